@@ -88,8 +88,6 @@ class TrickSoFar(NamedTuple):
 
     suit: Suit | None
     winner: Seat
-    buoys: dict[Buoy, Seat]
-    """Who played which buoy."""
     reasons: tuple[Reason, ...]
 
 
@@ -97,6 +95,14 @@ def trick_so_far(
     plays: Sequence[Play], said: InForce | None = NOTHING, house: HouseRules = AS_WE_READ_THEM
 ) -> TrickSoFar:
     """Say who wins a trick as far as it is played; where nobody said what is in force, if nothing was."""
+    followed, won, _buoys, reasons = _won_so_far(plays, said, house)
+    return TrickSoFar(followed.suit, won.seat, tuple(reasons))
+
+
+def _won_so_far(
+    plays: Sequence[Play], said: InForce | None, house: HouseRules
+) -> tuple[Followed, Won, dict[Buoy, Seat], list[Reason]]:
+    """What is followed, who wins, who played which buoy, and the reasons."""
     in_force = NOTHING if said is None else said
     _check(plays, in_force)
     followed = _suit_to_follow(plays, in_force, house)
@@ -118,10 +124,10 @@ def trick_so_far(
             shed.append(play)
     can_win = bool(contenders)
     won = _won_by_card(trumps, contenders, suit, in_force.lowest) if can_win else _unanswered(plays, in_force, house)
-    reasons: tuple[Reason, ...] = (followed, won, Shed(tuple(shed))) if shed else (followed, won)
-    if said is None:
-        reasons = (AssumedNothing(), *reasons)
-    return TrickSoFar(suit, won.seat, buoys, reasons)
+    reasons: list[Reason] = [followed, won] if said is not None else [AssumedNothing(), followed, won]
+    if shed:
+        reasons.append(Shed(tuple(shed)))
+    return followed, won, buoys, reasons
 
 
 def _check(plays: Sequence[Play], in_force: InForce) -> None:
@@ -167,8 +173,8 @@ def resolve(
     `said` is what was in force; where nobody said, the verdict names that as the first of its reasons. `picks` are the
     cards chosen by 0s, in order, one for each real choice.
     """
-    _suit, winner, buoys, so_far = trick_so_far(plays, said, house)
-    reasons = list(so_far)
+    _followed, won, buoys, reasons = _won_so_far(plays, said, house)
+    winner = won.seat
     caught = share_out(plays, winner, picks, reasons)
     if isinstance(caught, Choice):
         return caught

@@ -1,17 +1,38 @@
-"""What the page says by itself in every game, and why a table cannot be shared."""
+"""What the page says by itself in every game, the rules for it to show, and why a table cannot be shared."""
 
 from typing import Any
 
+from companion.fishing.cards import parse_card
 from companion.follow.faults import ShareFault
 from companion.follow.fishing import words as fishing
+from companion.follow.fishing.cards import card_to_json
 from companion.follow.fresh_fish import words as fresh_fish
+from companion.kinds import KINDS, words_of
 from companion.language import _, ngettext
+from companion.rule_texts import Passage, Topic
 
 
 def page_words() -> dict[str, Any]:
     """Every word of the page that does not change in a game, and the rules of every game."""
     words = {**_frame(), **_connection(), **_menu(), **fishing.words(), **fresh_fish.words()}
-    return {"words": words, "rules": {"fishing": fishing.rules(), "fresh-fish": fresh_fish.rules()}}
+    return {"words": words, "rules": {key: [_chapter(topic) for topic in words_of(key).rules()] for key in KINDS}}
+
+
+def _chapter(topic: Topic) -> dict[str, Any]:
+    """A chapter of the rules of any game; only Fishing has cards to draw."""
+    passages = (Passage(topic.lead), *topic.passages) if topic.lead else topic.passages
+    return {
+        "key": topic.key,
+        "title": topic.title,
+        "passages": [
+            {
+                "text": f"{passage.title}. {passage.text}" if passage.title else passage.text,
+                "cards": [card_to_json(parse_card(card)) for card in passage.cards],
+                "is_ours": passage.ours,
+            }
+            for passage in passages
+        ],
+    }
 
 
 def _frame() -> dict[str, str]:

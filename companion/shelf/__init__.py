@@ -31,9 +31,10 @@ from companion.shelf.faults import (
     Stopped,
     unheard,
 )
-from companion.shelf.games import Cursor, Games, Page
+from companion.shelf.games import Games
 from companion.shelf.journal import Line
 from companion.shelf.kept import KeptGame
+from companion.shelf.listing import Cursor, Page
 from companion.shelf.notes import Notes
 from companion.shelf.people import Acquaintance, People, Person
 from companion.shelf.store import Store

@@ -1,23 +1,21 @@
 """The games on the shelf: begin, open, list, mark, delete and bring back."""
 
-import json
 import sqlite3
 import weakref
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from companion.figures import Figures, ListedGame
 from companion.kinds import Setup, kind_of
 from companion.names import check_name
 from companion.seating import SeatTaken
-from companion.shelf.faults import CannotLoad, Damage, LoadFault, Refusal, ShelfRefused
+from companion.shelf.faults import CannotLoad, LoadFault, Refusal, ShelfRefused
 from companion.shelf.journal import Codec, new_key
 from companion.shelf.kept import KeptGame
+from companion.shelf.listing import Cursor, Page, cursor_at, listed_games
 from companion.shelf.notes import Notes
 from companion.shelf.renames import renames_of
 from companion.shelf.rows import (
@@ -38,18 +36,6 @@ from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 PAGE = 30
 PURGED_AFTER = timedelta(days=30)
-
-
-Cursor = tuple[int, int, int]
-"""Where a page ended; means nothing to anybody else."""
-
-
-@dataclass(frozen=True)
-class Page:
-    """Some games of the list, and where the next page begins; none after the last one."""
-
-    games: tuple[ListedGame, ...]
-    next: Cursor | None
 
 
 class Games:
@@ -135,7 +121,7 @@ class Games:
             " AND ".join(conditions), (*values, size + 1), "running DESC, started DESC, number DESC LIMIT ?"
         )
         more = len(games) > size
-        return Page(games[:size], _cursor(games[size - 1]) if more else None)
+        return Page(games[:size], cursor_at(games[size - 1]) if more else None)
 
     def listed(self, key: str) -> ListedGame | None:
         """One game as the list shows it; none where it is not on the shelf."""
@@ -264,51 +250,13 @@ class Games:
             put_game(database, game, len(game.journal), game.event_count, game.figures)
 
     def _listed(self, condition: str, values: Sequence[object], order: str) -> tuple[ListedGame, ...]:
-        def find(database: sqlite3.Connection) -> tuple[ListedGame, ...]:
-            rows = database.execute(
-                "SELECT key, kind, number, started, changed, running, figures, events, counts, note, photo FROM games"
-                f" WHERE {condition} ORDER BY {order}",
-                values,
-            ).fetchall()
-            return tuple(_listed_game(database, row) for row in rows)
-
-        return self._store.read(find)
+        return self._store.read(lambda database: listed_games(database, condition, values, order))
 
 
 def _unlink(photos: Iterable[Path]) -> None:
     for photo in photos:
         with suppress(OSError):
             photo.unlink()
-
-
-def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame:
-    key, kind, number, started, changed, running, figures, events, counts, note, photo = row
-    seats = database.execute(
-        "SELECT name, score, winners FROM seats JOIN players ON id = player WHERE game = ? ORDER BY seat", (number,)
-    ).fetchall()
-    try:
-        return ListedGame(
-            key=key,
-            kind=kind,
-            number=number,
-            players=tuple(name for name, _, _ in seats),
-            scores=tuple(score for _, score, _ in seats),
-            winners=tuple(seat for seat, (_, _, winners) in enumerate(seats) if winners),
-            started=to_moment(started),
-            changed=to_moment(changed),
-            is_running=bool(running),
-            own=json.loads(figures),
-            events=events,
-            counts=bool(counts),
-            has_note=bool(note),
-            has_photo=photo is not None,
-        )
-    except (ValueError, TypeError, RecursionError):
-        raise Damage from None
-
-
-def _cursor(game: ListedGame) -> Cursor:
-    return int(game.is_running), to_milliseconds(game.started), game.number
 
 
 def _has_names_of_now(database: sqlite3.Connection, game: KeptGame) -> bool:

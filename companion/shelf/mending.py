@@ -14,39 +14,16 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from companion.kinds import kind_of
-from companion.seating import seats_to_take
 from companion.shelf.backups import Backup, Backups
 from companion.shelf.databases import beside, flush_folder, has_views, make_private, open_read_only, stamped
-from companion.shelf.faults import (
-    DATABASE_ERRORS,
-    FAILURES,
-    CannotLoad,
-    CutGame,
-    LoadFault,
-    Mended,
-    Progress,
-    Stopped,
-)
-from companion.shelf.journal import Codec, Recorded
-from companion.shelf.rows import (
-    number_of,
-    put_figures,
-    put_people,
-    put_seats,
-    read_game,
-    remove_game,
-    remove_rows,
-    seal,
-)
-from companion.shelf.salvage import COLUMNS, FoundGame, Source, StoredGame, with_schema_of
-from companion.shelf.saved_people import save_notes, save_people, save_player
+from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CutGame, Mended, Progress, Stopped
+from companion.shelf.rows import remove_game
+from companion.shelf.salvage import FoundGame, Source, StoredGame, with_schema_of
+from companion.shelf.saved_games import is_same, put_found, try_to_put
+from companion.shelf.saved_people import save_notes, save_people
 from companion.shelf.schema import migrate
 from companion.shelf.soundness import BROKEN_SEAL, ODD_GAME, odd_games, odd_rows
 from companion.shelf.sums import invalidate
-from companion.shelf.times import stored_time
-
-_SEATS = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
 
 
 def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Mended:
@@ -166,9 +143,9 @@ class _Mending:
             is_newer = entries > 0 or game.row.actions == 0
         else:
             is_newer = entries > known.actions or (
-                game.is_whole and entries == known.actions and not _is_same(self._database, game, known)
+                game.is_whole and entries == known.actions and not is_same(self._database, game, known)
             )
-        if is_newer and _try_to_put(self._database, game):
+        if is_newer and try_to_put(self._database, game):
             self._saved.add(game.row.key)
 
     def report(self, backup_of: datetime | None) -> Mended:
@@ -214,86 +191,6 @@ def _source_with_schema(path: Path, backup: Path) -> Iterator[Source | None]:
             yield source
 
 
-def _try_to_put(database: sqlite3.Connection, game: FoundGame) -> bool:
-    """Write a game if it can be opened afterwards; says whether it is written."""
-    database.execute("SAVEPOINT game")
-    fits = _put_game(database, game)
-    if not fits:
-        database.execute("ROLLBACK TO game")
-    database.execute("RELEASE game")
-    return fits
-
-
-def _is_same(database: sqlite3.Connection, game: FoundGame, known: StoredGame) -> bool:
-    has_same_row = known._replace(seal=None) == game.row._replace(seal=None)
-    return has_same_row and game.seats == database.execute(_SEATS, (known.number,)).fetchall()
-
-
-def _put_game(database: sqlite3.Connection, game: FoundGame) -> bool:
-    """Write a game as it was read; False where it cannot be opened afterwards."""
-    row, entries = game.row, game.entries
-    started = stored_time(row.started) or (entries[0][0] if entries else 0)
-    deleted = stored_time(row.deleted)
-    row = row._replace(
-        started=started, deleted=None if deleted is None or deleted < started else deleted, actions=len(entries)
-    )
-    try:
-        number, seats = number_of(database, row.key), game.seats
-        known = 0
-        if number is not None:
-            seats = seats or database.execute(_SEATS, (number,)).fetchall()
-            (known,) = database.execute("SELECT actions FROM games WHERE number = ?", (number,)).fetchone()
-            remove_rows(database, number)
-        elif database.execute("SELECT 1 FROM games WHERE number = ?", (row.number,)).fetchone() is None:
-            number = row.number
-        values = (number, *row[1:12], started)
-        places = ", ".join("?" * len(values))
-        done = database.execute(f"INSERT INTO games ({COLUMNS}, changed) VALUES ({places})", values)
-        number = done.lastrowid
-        assert number is not None
-        for seat, player in seats:
-            save_player(database, player)  # somebody of whom nothing else can be read
-            database.execute("INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)", (number, seat, player))
-        database.executemany(
-            "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-            [(number, i, *entry) for i, entry in enumerate(entries, start=1)],
-        )
-        seal(database, number)
-        is_put = _put_figures(database, number, game._replace(row=row))
-        if is_put and not game.seats:
-            _take_seats(database, number, row.key, known)
-        return is_put
-    except DATABASE_ERRORS:
-        return False
-
-
-def _take_seats(database: sqlite3.Connection, number: int, key: str, known: int) -> None:
-    """Let those sit where the journal says so after its first so many entries: the seats are those of a backup."""
-    with suppress(CannotLoad):
-        game = read_game(database, key, lambda game: None, lambda: 0)
-        done = [entry.action for entry in game.journal[known:]]
-        taken = [event for action in done if isinstance(action, Recorded) for event in action.events]
-        put_people(database, number, seats_to_take(taken, game.events, game.setup.players), game.journal[-1].at)
-
-
-def _put_figures(database: sqlite3.Connection, number: int, game: FoundGame) -> bool:
-    """Write how a game stands; False where it cannot be opened."""
-    events = 0
-    try:
-        kept = read_game(database, game.row.key, lambda game: None, lambda: 0)
-        figures, events = kept.figures, len(kept.events)
-    except CannotLoad as error:
-        # Whole, but not by the rules of this version: no damage.
-        if error.fault is not LoadFault.IMPOSSIBLE:
-            return error.fault is LoadFault.UNKNOWN_KIND and game.is_whole
-        codec = Codec.read(kind_of(game.row.kind), game.row.setup, game.row.player_count)
-        figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
-    changed = game.entries[-1][0] if game.entries else game.row.started
-    put_figures(database, number, len(game.entries), events, changed, figures)
-    put_seats(database, number, figures)
-    return True
-
-
 def _cut_what_is_damaged(database: sqlite3.Connection) -> None:
     """Write odd figures anew, and let no game end elsewhere than its journal."""
     odd = odd_games(database)
@@ -301,7 +198,7 @@ def _cut_what_is_damaged(database: sqlite3.Connection) -> None:
     source = Source(database)
     for number in odd & source.games.keys():
         game = source.found(number, ())
-        if not _put_game(database, game):
+        if not put_found(database, game):
             remove_game(database, number, game.row.key)
 
 

@@ -9,8 +9,9 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from companion.shelf.backups import Backups
@@ -23,7 +24,6 @@ from companion.shelf.databases import (
     in_memory,
     in_transaction,
     make_folder,
-    make_private,
 )
 from companion.shelf.faults import (
     BAD_VALUES,
@@ -34,13 +34,13 @@ from companion.shelf.faults import (
     Mended,
     Progress,
     ShelfFault,
-    ShelfRefused,
     Stopped,
     fault_of,
 )
 from companion.shelf.lock import ShelfLock
 from companion.shelf.opening import PATIENCE, open_sound, read_into_memory
 from companion.shelf.soundness import is_as_written
+from companion.shelf.standing_in import keep_in_new_place, newest_backup_in_memory, write_all
 
 LEAVING = 2000
 """Milliseconds that whoever leaves waits for another program's lock: what is not written then is lost."""
@@ -97,7 +97,7 @@ class Store:
                 if fault_of(unreadable, path) in (ShelfFault.NEWER_VERSION, ShelfFault.NOT_A_SHELF):
                     self._lock.release()
                     raise
-                self._memory = self._newest_backup_in_memory()
+                self._memory = self._newest_backup()
             self.trouble = fault
 
     @property
@@ -108,8 +108,8 @@ class Store:
     def close(self) -> None:
         """Write what waits, if that is possible now, and let others have the file."""
         self._patience = None
-        if self.trouble is not None and not self.retry(LEAVING):
-            self._keep_in_new_place()
+        if not self.retry(LEAVING) and self.trouble is ShelfFault.MISSING and self._memory is not None:
+            keep_in_new_place(self._memory, self.path)
         self.backups.leave()
         self._close_disk()
         if self._memory is not None:
@@ -184,7 +184,7 @@ class Store:
             if self._disk is None:
                 self._disk = self._open()
             self._disk.execute(f"PRAGMA busy_timeout = {patience}")  # who taps has waited once
-            in_transaction(self._disk, self._write_waiting, True)
+            in_transaction(self._disk, partial(write_all, waiting=self._waiting), True)
             self._disk.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         except (Stopped, *FAILURES) as error:
             self.trouble = fault_of(error, self.path) or ShelfFault.DISK_FAILS
@@ -248,15 +248,6 @@ class Store:
     def _is_in_place(self) -> bool:
         """Whether the file is where it was: an open one can be written to although nobody will ever find it again."""
         return self._file is None or identity_of(self.path) == self._file
-
-    def _keep_in_new_place(self) -> None:
-        """Make the file anew that somebody took away and did not bring back: what was played goes nowhere else."""
-        if self.trouble is not ShelfFault.MISSING or self._memory is None:
-            return
-        with suppress(*FAILURES):
-            make_private(self.path)
-            with closing(sqlite3.connect(self.path, isolation_level=None)) as new:
-                self._memory.backup(new)
 
     def _mended(self, progress: Progress) -> sqlite3.Connection:
         """The file, put together again."""
@@ -325,26 +316,10 @@ class Store:
             self._memory = copied_into_memory(self._database)
         except DATABASE_ERRORS:  # it cannot be read either
             self._close_disk()
-            self._memory = self._newest_backup_in_memory()
+            self._memory = self._newest_backup()
             in_transaction(self._memory, self.rescue, True)
             self._waiting.append(self.rescue)
 
-    def _newest_backup_in_memory(self) -> sqlite3.Connection:
-        with suppress(*FAILURES):
-            if self._patience is None:
-                backup = self.backups.newest_sound(self.now())
-            else:  # which was sound when it was made: to look at all of it takes too long
-                backup = next(iter(self.backups.all(self.now())), None)
-            if backup is not None:
-                return read_into_memory(backup.path)
-        return in_memory()
-
-    def _write_waiting(self, database: sqlite3.Connection) -> None:
-        for work in self._waiting:
-            database.execute("SAVEPOINT work")
-            try:
-                work(database)
-            except (ShelfRefused, ValueError, sqlite3.IntegrityError):
-                # The file has changed meanwhile and does not take it any more.
-                database.execute("ROLLBACK TO work")
-            database.execute("RELEASE work")
+    def _newest_backup(self) -> sqlite3.Connection:
+        # The newest was sound when it was made: to look at all of it takes too long for whoever waits.
+        return newest_backup_in_memory(self.backups, self.now(), is_checked=self._patience is None)

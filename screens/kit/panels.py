@@ -10,6 +10,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.layouts import Column
 from screens.kit.tap import Tap
+from screens.kit.text.widgets import FitText
 from screens.kit.theme import theme
 
 
@@ -39,6 +40,14 @@ class Badge(Ground, FloatLayout):
     def __init__(self, **kwargs) -> None:
         kwargs.setdefault("radius", 1000)  # half its height, whatever that is
         super().__init__(**kwargs)
+
+
+class GroundText(Ground, FitText):
+    """A text on a surface of its own."""
+
+    def paint_now(self) -> None:
+        Ground.paint_now(self)
+        FitText.paint_now(self)
 
 
 class RuleLine(Painted):

@@ -17,7 +17,7 @@ from screens.kit.text.widgets import BoldText, FitText
 from screens.kit.theme import theme
 
 LINE = 1.37  # of the size of the text
-GAP = 14  # dp between the parts of a row
+GAP = 12  # dp between the parts of a row
 MOST_LINES = 3  # of a note
 
 
@@ -39,8 +39,9 @@ class RankingLook:
     name_sp: float = 28
     note_sp: float = 20
     points_sp: float = 44
+    badge: float = 0
     disc: float = 0
-    """The diameter of a face."""
+    """The diameters of the disc with the place, and of a face."""
     name_width: float = 0
     """Nothing where the note stands below the name, as both do not fit beside each other."""
     points_width: float = 0
@@ -61,8 +62,8 @@ class PlaceMark(Painted):
         if self.look.has_line:
             Color(*theme.of("outline"))
             ink.Ink(ink.bar(self.x, self.y, self.line, theme.hairline))
-        side = badge_side()
-        self._write_in_disc(str(self.view.place), theme.sp(22), side, self.x + side / 2, self.view.place == 1)
+        side = self.look.badge
+        self._write_in_disc(str(self.view.place), side * 0.5, side, self.x + side / 2, self.view.place == 1)
         size = self.look.disc
         centre = (self.right - size / 2, self.center_y)
         if self.view.face is not None:
@@ -98,7 +99,7 @@ class RankingRow(Arranged):
         view, look = self.view, self.look
         mark = self._mark
         mark.view, mark.look, mark.line, mark.text_scale = view, look, self.width, self.text_scale
-        place(mark, self.x, self.y, badge_side() + dp(GAP) + look.disc, self.height)
+        place(mark, self.x, self.y, look.badge + dp(GAP) + look.disc, self.height)
         self.name.text, self.name.sp = view.name, look.name_sp
         self.note.text, self.note.sp = view.note, look.note_sp
         self.points.text, self.points.sp = view.points, look.points_sp
@@ -127,28 +128,23 @@ class Ranking(Arranged, Column):
     def arrange_now(self, *_args) -> None:
         name_sp, note_sp, points_sp = (24, 18, 36) if self.small else (28, 20, 44)
         views = self.entries if self.has_notes else [replace(view, note="") for view in self.entries]
-        disc = dp(38 if self.small else 52)
+        badge, disc = max(dp(36 if self.small else 44), theme.sp(22) * 1.5), dp(34 if self.small else 52)
         names = max(_widest([view.name for view in views], name_sp), dp(130))
         notes = _widest([view.note for view in views], note_sp, bold=False)
         points = _widest([view.points for view in views], points_sp)
-        room = self.width - badge_side() - disc - points - 3 * dp(GAP)
+        room = self.width - badge - disc - points - 3 * dp(GAP)
         is_stacked = names + dp(16) + notes > room
         high = self.tall
         if is_stacked:
             lines = [note_height(view.note, note_sp, room) for view in views]
             high = max(high, theme.sp(name_sp) * LINE + max(lines, default=0) + dp(12))
-        look = (name_sp, note_sp, points_sp, disc, 0 if is_stacked else names, points)
+        look = (name_sp, note_sp, points_sp, badge, disc, 0 if is_stacked else names, points)
         last = len(views) - 1
         rows = [
             {"view": view, "look": RankingLook(*look, number < last), "text_scale": self.text_scale, "height": high}
             for number, view in enumerate(views)
         ]
         refill(self, RankingRow, rows)
-
-
-def badge_side() -> float:
-    """The diameter of the disc with the place."""
-    return max(dp(44), theme.sp(22) * 1.5)
 
 
 def note_height(note: str, sp: float, room: float) -> float:

@@ -14,21 +14,23 @@ ENDLESS = 10_000  # nothing presses where no room is given
 def refill(
     container: Widget,
     kind: type[Widget],
-    entries: Sequence[Mapping[str, Any]],
+    entries: Sequence[object],
     made: Callable[[Any], object] | None = None,
 ) -> list[Any]:
-    """Have one widget of a kind for each entry, in order, with the entry's properties; `made` hears of each new one.
+    """Have one widget of a kind for each entry, in order; `made` hears of each new one.
 
+    An entry is the frozen view that a widget has as its `view`; controls without one are given properties by name.
     Widgets that are there already are kept: a control may be repainted from inside its own tap.
     """
-    kept = [child for child in reversed(container.children) if type(child) is kind][: len(entries)]
+    given = [entry if isinstance(entry, Mapping) else {"view": entry} for entry in entries]
+    kept = [child for child in reversed(container.children) if type(child) is kind][: len(given)]
     for child in [child for child in container.children if child not in kept]:
         container.remove_widget(child)
-    for widget, entry in zip(kept, entries):
-        for name, value in entry.items():
+    for widget, properties in zip(kept, given):
+        for name, value in properties.items():
             setattr(widget, name, value)
-    for entry in entries[len(kept) :]:
-        widget = kind(**entry)
+    for properties in given[len(kept) :]:
+        widget = kind(**properties)
         if made is not None:
             made(widget)
         kept.append(widget)

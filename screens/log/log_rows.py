@@ -35,10 +35,10 @@ class HeadScores(Painted):
         for place, (worn, points) in enumerate(self.entries):
             column = self.width / len(self.entries)
             wide = natural_width(points, size, True)
-            disc = min(dp(CURVE), column - wide - dp(8))  # many people on a phone: the points come first
+            disc = min(dp(CURVE), column - wide - dp(14))  # many people on a phone: the points come first
             x = self.x + column * place
             draw_face(worn, disc, (x + disc / 2, self.center_y))
-            write(points, size, (x + disc + dp(4) + wide / 2, self.center_y), theme.of("text"))
+            write(points, size, (x + disc + dp(3) + wide / 2, self.center_y), theme.of("text"))
 
 
 class LogRound(PagePart, TapPanel):

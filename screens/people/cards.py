@@ -64,7 +64,7 @@ class CardRow(BoxLayout):
     def on_view(self, _row: "CardRow", view: CardRowView) -> None:
         self.remove_widget(self._rest)
         cards = [_card(person, is_selected=person.name == view.chosen) for person in view.people]
-        refill(self, PersonCard, [{"view": card} for card in cards])
+        refill(self, PersonCard, cards)
         if len(view.people) < view.columns:
             self.add_widget(self._rest)
             self._share_room()

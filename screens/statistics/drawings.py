@@ -57,9 +57,9 @@ class BoatLanes(Figured):
             self._paint_water(bottom, water, f"depth_{min(3, 1 + place // 2)}", is_last)
             x = start + far * won / max(1, most) + boat * 0.5
             self._paint_way(face, start, x - boat * 0.6, water)
-            colour, scale = theme.of(who(face)), boat / 112
+            colour, scale = theme.of(who(face)), boat / 128
             draw_boat(x, water - dp(2), scale, theme.of("text"), colour, colour)
-            draw_emblem(face.emblem, boat * 0.24, (x + 23 * scale, water + 47 * scale), theme.of("on_who"), colour)
+            draw_emblem(face.emblem, boat * 0.24, (x + 26 * scale, water + 53 * scale), theme.of("on_who"), colour)
             draw_face(face, min(dp(56), lane * 0.66), (self.x + dp(44), water + lane * 0.2))
             self.words(str(won), x + boat * 0.62, water + boat * 0.42, "text", sp=36, bold=True)
             self.words(of[place], right, water + boat * 0.3)

@@ -24,7 +24,7 @@ OVERFISHED = (counted(36, 0, 0, 0, last=ANNE), counted(36, 0, 0, 0, last=ANNE), 
 
 
 @dataclass(frozen=True)
-class Entry:
+class Wrong:
     """Something that cannot be; `attempt` raises Impossible with `fault` and this evidence."""
 
     name: str
@@ -54,243 +54,243 @@ def one_too_many() -> None:
 
 
 ENTRIES = [
-    Entry("two players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(("Anne", "Paul")), {"actual": 2}),
-    Entry("six players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup((*NAMES, "Six")), {"actual": 6}),
-    Entry("nobody", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(()), {"actual": 0}),
-    Entry("no name", NameFault.EMPTY, lambda: Setup(("Anne", "", "Paul")), {"place": 2}),
-    Entry("only blanks", NameFault.EMPTY, lambda: Setup(("Anne", "Paul", "  ")), {"place": 3}),
-    Entry("a blank before", NameFault.EMPTY, lambda: Setup((" Anne", "Paul", "Debbie")), {"place": 1}),
-    Entry("a name twice", NameFault.TWICE, lambda: Setup(("Anne", "Paul", "Anne")), {"name": "Anne"}),
-    Entry("a long name", NameFault.TOO_LONG, lambda: Setup(("A" * 21, "Paul", "Debbie")), {"place": 1}),
-    Entry(
+    Wrong("two players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(("Anne", "Paul")), {"actual": 2}),
+    Wrong("six players", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup((*NAMES, "Six")), {"actual": 6}),
+    Wrong("nobody", Fault.WRONG_NUMBER_OF_PLAYERS, lambda: Setup(()), {"actual": 0}),
+    Wrong("no name", NameFault.EMPTY, lambda: Setup(("Anne", "", "Paul")), {"place": 2}),
+    Wrong("only blanks", NameFault.EMPTY, lambda: Setup(("Anne", "Paul", "  ")), {"place": 3}),
+    Wrong("a blank before", NameFault.EMPTY, lambda: Setup((" Anne", "Paul", "Debbie")), {"place": 1}),
+    Wrong("a name twice", NameFault.TWICE, lambda: Setup(("Anne", "Paul", "Anne")), {"name": "Anne"}),
+    Wrong("a long name", NameFault.TOO_LONG, lambda: Setup(("A" * 21, "Paul", "Debbie")), {"place": 1}),
+    Wrong(
         "a line end", NameFault.UNPRINTABLE, lambda: Setup(("Anne\nPaul", "Paul", "Debbie")), {"name": "Anne\\nPaul"}
     ),
-    Entry(
+    Wrong(
         "a terminal code", NameFault.UNPRINTABLE, lambda: Setup(("A\x9b31m", "Paul", "Debbie")), {"name": "A\\x9b31m"}
     ),
-    Entry(
+    Wrong(
         "a line separator", NameFault.UNPRINTABLE, lambda: Setup(("A\u2028B", "Paul", "Debbie")), {"name": "A\\u2028B"}
     ),
-    Entry("half an emoji", NameFault.UNPRINTABLE, lambda: Setup(("A\ud83d", "Paul", "Debbie")), {"name": "A\\ud83d"}),
-    Entry("nobody there opens", Fault.UNKNOWN_LEADER, lambda: Setup(NAMES[:3], 3)),
-    Entry("a negative seat opens", Fault.UNKNOWN_LEADER, lambda: Setup(NAMES[:3], -1)),
-    Entry("a leader from elsewhere", Fault.UNKNOWN_LEADER, after(then=caught(4, 0, 0, 0, leads=4))),
-    Entry("a penalty for nobody", Fault.UNKNOWN_LEADER, after(then=PenaltyRecorded(4))),
-    Entry("a last leader from elsewhere", Fault.UNKNOWN_LEADER, after(then=counted(36, 0, 0, 0, last=-1))),
-    Entry("a corrected leader from elsewhere", Fault.UNKNOWN_LEADER, after(then=TableCorrected(leader=7))),
-    Entry("points of a fifth player", Fault.UNKNOWN_LEADER, after(then=TableCorrected(points=(1, 2, 3, 4, 5)))),
-    Entry("points of too few", Fault.UNKNOWN_LEADER, after(then=TableCorrected(points=(1, 2)))),
-    Entry("stockrooms of too few", Fault.UNKNOWN_LEADER, after(then=TableCorrected(stock=(1,)))),
-    Entry(
+    Wrong("half an emoji", NameFault.UNPRINTABLE, lambda: Setup(("A\ud83d", "Paul", "Debbie")), {"name": "A\\ud83d"}),
+    Wrong("nobody there opens", Fault.UNKNOWN_LEADER, lambda: Setup(NAMES[:3], 3)),
+    Wrong("a negative seat opens", Fault.UNKNOWN_LEADER, lambda: Setup(NAMES[:3], -1)),
+    Wrong("a leader from elsewhere", Fault.UNKNOWN_LEADER, after(then=caught(4, 0, 0, 0, leads=4))),
+    Wrong("a penalty for nobody", Fault.UNKNOWN_LEADER, after(then=PenaltyRecorded(4))),
+    Wrong("a last leader from elsewhere", Fault.UNKNOWN_LEADER, after(then=counted(36, 0, 0, 0, last=-1))),
+    Wrong("a corrected leader from elsewhere", Fault.UNKNOWN_LEADER, after(then=TableCorrected(leader=7))),
+    Wrong("points of a fifth player", Fault.UNKNOWN_LEADER, after(then=TableCorrected(points=(1, 2, 3, 4, 5)))),
+    Wrong("points of too few", Fault.UNKNOWN_LEADER, after(then=TableCorrected(points=(1, 2)))),
+    Wrong("stockrooms of too few", Fault.UNKNOWN_LEADER, after(then=TableCorrected(stock=(1,)))),
+    Wrong(
         "a caller from elsewhere",
         Fault.UNKNOWN_LEADER,
         after(caught(4, 0, 0, 0), then=TrickPlayed(cards("Y7 Y3 Y10 P2"), in_force=InForce(Suit.RED, 4))),
     ),
-    Entry("no card", Fault.NO_CARDS, lambda: resolve([])),
-    Entry("a card missing", Fault.WRONG_NUMBER_OF_CARDS, after(then=played("Y7 Y3 Y10")), {"expected": 4, "actual": 3}),
-    Entry(
+    Wrong("no card", Fault.NO_CARDS, lambda: resolve([])),
+    Wrong("a card missing", Fault.WRONG_NUMBER_OF_CARDS, after(then=played("Y7 Y3 Y10")), {"expected": 4, "actual": 3}),
+    Wrong(
         "a card too many",
         Fault.WRONG_NUMBER_OF_CARDS,
         after(then=played("Y7 Y3 Y10 P2 P3")),
         {"expected": 4, "actual": 5},
     ),
-    Entry("no cards in a game", Fault.WRONG_NUMBER_OF_CARDS, after(then=played("")), {"expected": 4, "actual": 0}),
-    Entry(
+    Wrong("no cards in a game", Fault.WRONG_NUMBER_OF_CARDS, after(then=played("")), {"expected": 4, "actual": 0}),
+    Wrong(
         "two cards of one player",
         Fault.PLAYER_TWICE,
         lambda: resolve([Play(ANNE, Buoy.PASS_LEFT), Play(PAUL, Buoy.CATCH_ALL), Play(PAUL, Buoy.CALL_COLOUR)]),
         {"seat": PAUL},
     ),
-    Entry("the same card twice", Fault.CARD_TWICE, after(then=played("Y7 Y3 Y7 P2")), {"card": cards("Y7")[0]}),
-    Entry("three -3", Fault.CARD_TWICE, after(ROUND_1, then=played("-3 Y3 -3 -3")), {"card": Buoy.MINUS_THREE}),
-    Entry(
+    Wrong("the same card twice", Fault.CARD_TWICE, after(then=played("Y7 Y3 Y7 P2")), {"card": cards("Y7")[0]}),
+    Wrong("three -3", Fault.CARD_TWICE, after(ROUND_1, then=played("-3 Y3 -3 -3")), {"card": Buoy.MINUS_THREE}),
+    Wrong(
         "a call without its caller",
         Fault.CALL_WITHOUT_CALLER,
         after(caught(4, 0, 0, 0), then=TrickPlayed(cards("Y7 Y3 Y10 P2"), in_force=InForce(Suit.RED))),
     ),
-    Entry(
+    Wrong(
         "a caller without a call",
         Fault.CALLER_WITHOUT_CALL,
         after(caught(4, 0, 0, 0), then=TrickPlayed(cards("Y7 Y3 Y10 P2"), in_force=InForce(caller=PAUL))),
     ),
-    Entry(
+    Wrong(
         "call in a called trick",
         Fault.CALL_PLAYED_IN_CALLED_TRICK,
         lambda: check_alone(lay("Y7 call Y10"), force("R/P")),
     ),
-    Entry(
+    Wrong(
         "low in a lowest-wins trick",
         Fault.LOWEST_PLAYED_IN_LOWEST_TRICK,
         lambda: check_alone(lay("Y7 low Y10"), force("low")),
     ),
-    Entry(
+    Wrong(
         "no pick",
         Fault.PICK_MISSING,
         after(ROUND_1, then=played("Y7 Y3 Y0 P2")),
         {"seat": NIKKI, "card": cards("Y0")[0], "cards": cards("Y7 Y3 P2")},
     ),
-    Entry(
+    Wrong(
         "the second pick is missing",
         Fault.PICK_MISSING,
         after(ROUND_1, then=played("Y7 R0 Y0 P2", picks="P2")),
         {"seat": NIKKI, "card": cards("Y0")[0], "cards": cards("Y7 R0")},
     ),
-    Entry(
+    Wrong(
         "a pick from elsewhere",
         Fault.PICK_NOT_LYING_THERE,
         after(ROUND_1, then=played("Y7 Y3 Y0 P2", picks="B9")),
         {"seat": NIKKI, "card": cards("B9")[0], "cards": cards("Y7 Y3 P2")},
     ),
-    Entry(
+    Wrong(
         "the own 0",
         Fault.PICK_NOT_LYING_THERE,
         after(ROUND_1, then=played("Y7 Y3 Y0 P2", picks="Y0")),
         {"seat": NIKKI, "card": cards("Y0")[0]},
     ),
-    Entry(
+    Wrong(
         "a pick too many",
         Fault.PICK_TOO_MANY,
         after(ROUND_1, then=played("Y7 Y3 Y0 P2", picks="Y7 Y3")),
         {"card": cards("Y3")[0], "expected": 1, "actual": 2},
     ),
-    Entry(
+    Wrong(
         "a pick without a 0",
         Fault.PICK_TOO_MANY,
         after(then=played("Y7 Y3 Y10 P2", picks="Y7")),
         {"expected": 0, "actual": 1},
     ),
-    Entry(
+    Wrong(
         "a card that is already taken",
         Fault.PICK_NOT_LYING_THERE,
         lambda: resolve(lay("Y0 B0 Y8 Y9"), picks=cards("Y8 Y8")),
     ),
-    Entry("a pick without a choice", Fault.PICK_TOO_MANY, lambda: resolve(lay("Y7 all B0"), picks=cards("all"))),
-    Entry("a pick among equal cards", Fault.PICK_TOO_MANY, lambda: resolve(lay("-3 -3 B0"), picks=cards("-3"))),
-    Entry("no colour named", Fault.COLOUR_NOT_NAMED, after(ROUND_1, then=played("Y7 call Y10 P2")), {"seat": DEBBIE}),
-    Entry("a colour without call", Fault.COLOUR_NAMED_WITHOUT_BUOY, after(then=played("Y7 Y3 Y10 P2", call="R"))),
-    Entry(
+    Wrong("a pick without a choice", Fault.PICK_TOO_MANY, lambda: resolve(lay("Y7 all B0"), picks=cards("all"))),
+    Wrong("a pick among equal cards", Fault.PICK_TOO_MANY, lambda: resolve(lay("-3 -3 B0"), picks=cards("-3"))),
+    Wrong("no colour named", Fault.COLOUR_NOT_NAMED, after(ROUND_1, then=played("Y7 call Y10 P2")), {"seat": DEBBIE}),
+    Wrong("a colour without call", Fault.COLOUR_NAMED_WITHOUT_BUOY, after(then=played("Y7 Y3 Y10 P2", call="R"))),
+    Wrong(
         "a colour in the last trick",
         Fault.COLOUR_LAPSES_IN_LAST_TRICK,
         last_trick_of_round_1(played("Y7 call Y10 P2", call="R")),
     ),
-    Entry(
+    Wrong(
         "something in force in the first trick",
         Fault.IN_FORCE_DIFFERS,
         after(then=played("Y7 Y3 Y10 P2", in_force="low")),
     ),
-    Entry(
+    Wrong(
         "another colour than called",
         Fault.IN_FORCE_DIFFERS,
         after(ROUND_1, played("Y7 call Y10 P2", call="R"), then=played("R2 R3 R4 R5", in_force="B/D")),
     ),
-    Entry(
+    Wrong(
         "less than nothing caught",
         Fault.NEGATIVE_NUMBER,
         after(then=caught(5, 0, 0, -1)),
         {"actual": -1, "seat": NIKKI},
     ),
-    Entry(
+    Wrong(
         "less than nothing counted",
         Fault.NEGATIVE_NUMBER,
         after(then=counted(None, 37, -1, 0)),
         {"actual": -1, "seat": DEBBIE},
     ),
-    Entry(
+    Wrong(
         "an ocean below 0", Fault.NEGATIVE_NUMBER, after(then=TableCorrected(ocean=-1)), {"actual": -1, "seat": None}
     ),
-    Entry(
+    Wrong(
         "a stockroom below 0",
         Fault.NEGATIVE_NUMBER,
         after(then=TableCorrected(stock=(None, None, -2, None))),
         {"actual": -2, "seat": DEBBIE},
     ),
-    Entry(
+    Wrong(
         "an ocean without bounds", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(ocean=10_000)), {"expected": 9999}
     ),
-    Entry(
+    Wrong(
         "points without bounds", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(points=(10**30, None, None, None)))
     ),
-    Entry(
+    Wrong(
         "points without lower bounds",
         Fault.NUMBER_TOO_LARGE,
         after(then=TableCorrected(points=(-10_000, None, None, None))),
     ),
-    Entry("caught without bounds", Fault.NUMBER_TOO_LARGE, after(then=caught(10_000, 0, 0, 0))),
-    Entry(
+    Wrong("caught without bounds", Fault.NUMBER_TOO_LARGE, after(then=caught(10_000, 0, 0, 0))),
+    Wrong(
         "three cards caught",
         Fault.CATCHES_DO_NOT_FILL_TRICK,
         after(then=caught(3, 0, 0, 0)),
         {"expected": 4, "actual": 3},
     ),
-    Entry(
+    Wrong(
         "five cards caught",
         Fault.CATCHES_DO_NOT_FILL_TRICK,
         after(then=caught(4, 1, 0, 0)),
         {"expected": 4, "actual": 5},
     ),
-    Entry("a player forgotten", Fault.CATCHES_DO_NOT_FILL_TRICK, after(then=caught(4, 0, 0))),
-    Entry(
+    Wrong("a player forgotten", Fault.CATCHES_DO_NOT_FILL_TRICK, after(then=caught(4, 0, 0))),
+    Wrong(
         "a split without a leader",
         Fault.WINNER_OF_SPLIT_MISSING,
         after(ROUND_1, then=caught(3, 0, 1, 0)),
         {"seats": (ANNE, DEBBIE)},
     ),
-    Entry(
+    Wrong(
         "too few counted",
         Fault.CATCHES_DO_NOT_FILL_ROUND,
         after(then=counted(16, 4, 8, 7)),
         {"expected": 36, "actual": 35},
     ),
-    Entry(
+    Wrong(
         "too many counted",
         Fault.CATCHES_DO_NOT_FILL_ROUND,
         after(then=counted(16, 4, 8, 9)),
         {"expected": 36, "actual": 37},
     ),
-    Entry(
+    Wrong(
         "the whole round counted after a trick",
         Fault.CATCHES_DO_NOT_FILL_ROUND,
         after(caught(4, 0, 0, 0), then=counted(16, 4, 8, 8)),
         {"expected": 32, "actual": 36},
     ),
-    Entry(
+    Wrong(
         "nothing left for the last",
         Fault.CATCHES_DO_NOT_FILL_ROUND,
         after(then=counted(20, None, 10, 7)),
         {"expected": 36, "actual": 37},
     ),
-    Entry("two numbers missing", Fault.CATCHES_DO_NOT_FILL_ROUND, after(then=counted(20, None, None, 7))),
-    Entry("a number missing at the end", Fault.CATCHES_DO_NOT_FILL_ROUND, after(then=counted(12, 12, 12))),
-    Entry("tied needs", Fault.LAST_LEADER_NEEDED, after(then=counted(16, 4, 8, 8)), {"seats": (DEBBIE, NIKKI)}),
-    Entry(
+    Wrong("two numbers missing", Fault.CATCHES_DO_NOT_FILL_ROUND, after(then=counted(20, None, None, 7))),
+    Wrong("a number missing at the end", Fault.CATCHES_DO_NOT_FILL_ROUND, after(then=counted(12, 12, 12))),
+    Wrong("tied needs", Fault.LAST_LEADER_NEEDED, after(then=counted(16, 4, 8, 8)), {"seats": (DEBBIE, NIKKI)}),
+    Wrong(
         "tied fewest points",
         Fault.LAST_LEADER_NEEDED,
         after(then=counted(9, 9, 9, 9)),
         {"seats": (ANNE, PAUL, DEBBIE, NIKKI)},
     ),
-    Entry(
+    Wrong(
         "needs tied by a corrected ocean",
         Fault.LAST_LEADER_NEEDED,
         after(*OVERFISHED, then=TableCorrected(ocean=60)),
         {"seats": (PAUL, DEBBIE, NIKKI)},
     ),
-    Entry("a correction of nothing", Fault.NOTHING_CORRECTED, after(then=TableCorrected())),
-    Entry(
+    Wrong("a correction of nothing", Fault.NOTHING_CORRECTED, after(then=TableCorrected())),
+    Wrong(
         "a correction of no number",
         Fault.NOTHING_CORRECTED,
         after(then=TableCorrected(points=(None, None, None, None))),
     ),
-    Entry(
+    Wrong(
         "points tied by hand",
         Fault.OPENER_NEEDED,
         after(counted(20, 9, 7, 0), then=TableCorrected(points=(None, None, 0, None))),
         {"seats": (DEBBIE, NIKKI)},
     ),
-    Entry("a trick after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=caught(4, 0, 0, 0))),
-    Entry("a penalty after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=PenaltyRecorded(ANNE))),
-    Entry("the end of a game that has not begun", Fault.NOTHING_TO_END, after(then=GameEnded())),
-    Entry("an end after the end", Fault.GAME_IS_OVER, after(ROUND_1, GameEnded(), then=GameEnded())),
-    Entry("a count after overfishing", Fault.GAME_IS_OVER, after(*OVERFISHED, then=counted(40, 0, 0, 0))),
-    Entry("an entry too many", Fault.TOO_MANY_EVENTS, one_too_many, {"expected": MOST_EVENTS}),
-    Entry("a leader after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=TableCorrected(leader=ANNE))),
+    Wrong("a trick after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=caught(4, 0, 0, 0))),
+    Wrong("a penalty after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=PenaltyRecorded(ANNE))),
+    Wrong("the end of a game that has not begun", Fault.NOTHING_TO_END, after(then=GameEnded())),
+    Wrong("an end after the end", Fault.GAME_IS_OVER, after(ROUND_1, GameEnded(), then=GameEnded())),
+    Wrong("a count after overfishing", Fault.GAME_IS_OVER, after(*OVERFISHED, then=counted(40, 0, 0, 0))),
+    Wrong("an entry too many", Fault.TOO_MANY_EVENTS, one_too_many, {"expected": MOST_EVENTS}),
+    Wrong("a leader after the end", Fault.GAME_IS_OVER, after(*TO_THE_END, then=TableCorrected(leader=ANNE))),
 ]

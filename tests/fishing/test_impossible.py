@@ -4,11 +4,11 @@ import pytest
 
 from companion.fishing.problems import Fault, Impossible
 from companion.names import NameFault
-from tests.fishing.impossible import ENTRIES, Entry
+from tests.fishing.impossible import ENTRIES, Wrong
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
-def test_it_is_refused_with_its_reason(entry: Entry) -> None:
+def test_it_is_refused_with_its_reason(entry: Wrong) -> None:
     with pytest.raises(Impossible) as caught:
         entry.attempt()
     problem = caught.value.problem

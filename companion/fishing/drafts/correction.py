@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.fishing.codec import event_to_json
-from companion.fishing.drafts.correction_parts import Part, PlacedPart, placed
+from companion.fishing.drafts.correction_parts import CorrectionPart, PlacedPart, placed
 from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
 from companion.fishing.drafts.edits import (
     CaughtTrick,
@@ -23,7 +23,7 @@ from companion.fishing.drafts.edits import (
     edit_of,
     encoded_edit,
 )
-from companion.fishing.drafts.entries import Entry, entries, entry_of_cell, places_of
+from companion.fishing.drafts.entries import LogEntry, entries, entry_of_cell, places_of
 from companion.fishing.events import Event
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Seat
@@ -41,7 +41,7 @@ class CorrectionDraft:
     """The round that is open for correction."""
     seat: Seat | None = None
     """The player whose cell was tapped; none where the round itself was."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[CorrectionPart, ...] = ()
     """None as long as an entry is to be chosen from the list of the round."""
     at: int = 0
     """Which of the parts is shown."""
@@ -61,13 +61,13 @@ class CorrectionDraft:
         draft = replace(draft, parts=parts)
         return draft if draft.entries and (not parts or draft.at < len(parts)) else nothing
 
-    def _read_part(self, stored: Mapping[str, Any]) -> Part:
+    def _read_part(self, stored: Mapping[str, Any]) -> CorrectionPart:
         stands = self._standing_at(stored["index"])
         # An undo or another correction may have put something else in that place.
         if event_to_json(stands, self.game.setup) != stored["stands"]:
             raise ValueError
-        aside = tuple(decoded_edit(edit, self.game.setup) for edit in stored["aside"])
-        return Part(stored["index"], stands, stored["is_added"], decoded_edit(stored["edit"], self.game.setup), aside)
+        edit, *aside = (decoded_edit(each, self.game.setup) for each in (stored["edit"], *stored["aside"]))
+        return CorrectionPart(stored["index"], stands, stored["is_added"], edit, tuple(aside))
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
@@ -108,16 +108,16 @@ class CorrectionDraft:
         return bool(self.parts)
 
     @cached_property
-    def log(self) -> tuple[Entry, ...]:
+    def log(self) -> tuple[LogEntry, ...]:
         """Everything that stands in the log, with the table as it stands there, by which people know it."""
         return entries(self.game)
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[LogEntry, ...]:
         """All entries of the open round."""
         return self._entries_of(self.round)
 
-    def _entries_of(self, number: int) -> tuple[Entry, ...]:
+    def _entries_of(self, number: int) -> tuple[LogEntry, ...]:
         return tuple(entry for entry in self.log if entry.before.round.number == number)
 
     @property
@@ -126,7 +126,7 @@ class CorrectionDraft:
         return places_of(self.game, self.round)
 
     @property
-    def part(self) -> Part:
+    def part(self) -> CorrectionPart:
         """The part that is shown."""
         return self.parts[self.at]
 
@@ -174,7 +174,8 @@ class CorrectionDraft:
             return self
         index = places[-1] if place is None else min(max(place, places[0]), places[-1])
         nobody = CaughtTrick((0,) * len(self.game.setup.players))
-        return CorrectionDraft(self.game, number, None, (Part(index, self._standing_at(index), True, nobody),))
+        part = CorrectionPart(index, self._standing_at(index), True, nobody)
+        return CorrectionDraft(self.game, number, None, (part,))
 
     def add_penalty(self, seat: Seat, place: int) -> "CorrectionDraft":
         """Add a minus-three before this entry."""
@@ -224,7 +225,7 @@ class CorrectionDraft:
         """Say who led where a tie asks for it."""
         return replace(self, answers={**self.answers, index: seat})
 
-    def _with_part(self, part: Part) -> "CorrectionDraft":
+    def _with_part(self, part: CorrectionPart) -> "CorrectionDraft":
         return replace(self, parts=(*self.parts[: self.at], part, *self.parts[self.at + 1 :]))
 
     # Mending what would no longer be possible
@@ -239,7 +240,7 @@ class CorrectionDraft:
     def leave_out(self, index: int) -> "CorrectionDraft":
         """Leave an entry out together with this correction."""
         number = self._number_of(index)
-        part = Part(index, self._standing_at(index), False, LeftOut())
+        part = CorrectionPart(index, self._standing_at(index), False, LeftOut())
         return replace(self, parts=(*self.parts[:number], part, *self.parts[number + 1 :]))
 
     def leave_out_all(self) -> "CorrectionDraft":

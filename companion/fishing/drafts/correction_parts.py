@@ -13,7 +13,7 @@ from companion.fishing.state import TableState
 
 
 @dataclass(frozen=True)
-class Part:
+class CorrectionPart:
     """What is entered for an entry of the log, or to be added before it."""
 
     index: int
@@ -34,7 +34,7 @@ class Part:
 class PlacedPart:
     """A part with the table that it meets, and what comes of it there."""
 
-    part: Part
+    part: CorrectionPart
     before: TableState
     happened: tuple[Event, ...]
     """What makes that table."""
@@ -54,7 +54,7 @@ class PlacedPart:
         return self.events == (old,)
 
 
-def placed(game: FishingGame, parts: Sequence[Part]) -> tuple[PlacedPart, ...]:
+def placed(game: FishingGame, parts: Sequence[CorrectionPart]) -> tuple[PlacedPart, ...]:
     """Each part at the table that those before it in the log make; what would not be possible is left out of that."""
     found: dict[int, PlacedPart] = {}
     then = new_game(game.setup)

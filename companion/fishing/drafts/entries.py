@@ -8,7 +8,7 @@ from companion.fishing.state import Ended, TableState
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One event of the game with its place in the log and the table before it."""
 
     index: int
@@ -16,17 +16,17 @@ class Entry:
     before: TableState
 
 
-def entries(game: FishingGame) -> tuple[Entry, ...]:
+def entries(game: FishingGame) -> tuple[LogEntry, ...]:
     """Everything that was entered, in order."""
-    return tuple(Entry(index, event, before) for index, (event, before) in enumerate(zip(game.events, game.states())))
+    return tuple(map(LogEntry, range(game.event_count), game.events, game.states()))
 
 
-def entries_of(game: FishingGame, number: int) -> tuple[Entry, ...]:
+def entries_of(game: FishingGame, number: int) -> tuple[LogEntry, ...]:
     """What was entered in a round."""
     return tuple(entry for entry in entries(game) if entry.before.round.number == number)
 
 
-def entry_of_cell(of_round: tuple[Entry, ...], seat: int | None) -> Entry | None:
+def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry | None:
     """The one entry that a tap on the sheet means: the round's count or its only entry.
 
     A tap on the round itself, not on a player, means its correction by hand where it has one.

@@ -2,7 +2,7 @@
 
 from companion.fishing.drafts.by_hand import ByHandDraft
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.correction_parts import Part
+from companion.fishing.drafts.correction_parts import CorrectionPart
 from companion.fishing.drafts.edits import ByHand, LeftOut, PlayedTrick
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.events import LONGEST_NOTE, PenaltyRecorded, RoundCounted, TableCorrected
@@ -39,7 +39,7 @@ def place_in_words(draft: CorrectionDraft) -> str:
     return _("Before: {entry}").format(entry=event_in_words(entry.event, entry.before, draft.names))
 
 
-def other_part_in_words(draft: CorrectionDraft, part: Part) -> str:
+def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
     """What is corrected together with the entry that is shown."""
     if part.is_added:
         return _("Also: added to round {number}").format(number=draft.round)
@@ -80,5 +80,5 @@ def what_is_missing(draft: CorrectionDraft) -> str:
     return "" if problem is None else problem_in_words(problem, names)
 
 
-def _name(draft: CorrectionDraft, part: Part) -> str:
+def _name(draft: CorrectionDraft, part: CorrectionPart) -> str:
     return entry_in_words(part.stands, draft.log[part.index].before, draft.names)

@@ -60,7 +60,8 @@ def read_question(content: object) -> TrickQuestion:
 def settle(question: TrickQuestion) -> Verdict | Choice:
     """Settle the trick that was asked about."""
     try:
-        check_alone(question.plays, question.in_force)
+        if question.in_force is not NOTHING:
+            check_alone(question.plays, question.in_force)
         return resolve(question.plays, question.in_force, last=question.last, picks=question.picks)
     except Impossible as error:
         raise BadQuestion(problem_in_words(error.problem, question.names)) from None

@@ -93,6 +93,14 @@ def before_the_pick(draft: TrickDraft) -> str:
     return message.format(player=names[choice.seat], zero=card_name(choice.zero), winner=names[so_far.winner])
 
 
+def called_colour(draft: TrickDraft) -> str:
+    """Whether a colour is called for this trick, and by whom."""
+    in_force = draft.in_force
+    if in_force.called is None:
+        return _("No colour") if draft.knows_in_force else _("Colour?")
+    return _("by whom?") if in_force.caller is None else _("by {player}").format(player=draft.names[in_force.caller])
+
+
 def in_force_question(draft: TrickDraft) -> str:
     """Asks what is in force where the game does not know; nothing where it does."""
     return "" if draft.knows_in_force else _("Colour called, or lowest wins?")

@@ -80,8 +80,8 @@ def ending_in_words(state: TableState) -> list[str]:
     tricks = state.round.tricks
     if tricks:
         message = ngettext(
-            "Of round {number}, only the cards of the one trick entered count.",
-            "Of round {number}, only the cards of the {count} tricks entered count.",
+            "Of round {number}, only the one trick entered counts.",
+            "Of round {number}, only the {count} tricks entered count.",
             tricks,
         )
     else:

@@ -6,7 +6,6 @@ from typing import Any
 from companion.fishing.cards import Buoy, Card, Suit
 from companion.fishing.events import Event, RoundCounted, TrickCaught, TrickPlayed
 from companion.fishing.fold import plays_of, settle
-from companion.fishing.reasons import Penalised
 from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import card_name, suit_letter, suit_name
@@ -28,9 +27,7 @@ def card_to_json(card: Card) -> dict[str, Any]:
     return {"card": str(card), "value": card.value, **suit_to_json(card.suit), "name": card_name(card)}
 
 
-def last_trick_to_json(
-    events: Sequence[Event], states: Sequence[TableState], names: Names
-) -> dict[str, Any] | None:
+def last_trick_to_json(events: Sequence[Event], states: Sequence[TableState], names: Names) -> dict[str, Any] | None:
     """The trick that still lies on the table, with its cards where they were entered; none where none is known."""
     for event, before in zip(reversed(events), reversed(states[:-1])):
         if isinstance(event, RoundCounted):
@@ -56,10 +53,7 @@ def _trick_to_json(event: TrickPlayed | TrickCaught, before: TableState, names: 
         "winner": names[verdict.winner],
         "plays": [{"player": names[play.seat], **card_to_json(play.card)} for play in plays_of(before, event)],
         "caught": _catches(counts, names),
-        "reasons": [
-            {"text": reason_in_words(reason, names), "rule": topic_of(reason), "is_loss": isinstance(reason, Penalised)}
-            for reason in verdict.reasons
-        ],
+        "reasons": [{"text": reason_in_words(reason, names), "rule": topic_of(reason)} for reason in verdict.reasons],
         "note": "",
     }
 

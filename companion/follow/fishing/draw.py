@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
+from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Round
-from companion.fishing.words.rounds import draw_reasons_in_words
+from companion.fishing.words.rounds import draw_reasons_in_words, why_opens
 from companion.language import _, ngettext
-from companion.names import Names, number_in_words
+from companion.names import Names
 
 
 def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
@@ -59,18 +59,5 @@ def opening_to_json(round_: Round, names: Names) -> dict[str, Any]:
         "player": names[opening.seat],
         "text": _("{player} opens round {number}").format(player=names[opening.seat], number=round_.number),
         "you": _("You open round {number}").format(number=round_.number),
-        "why": _opens_why(opening),
+        "why": why_opens(opening, names),
     }
-
-
-def _opens_why(opening: Opening) -> str:
-    match opening.why:
-        case OpensWhy.TABLE_CHOSE:
-            return _("you agreed on it")
-        case OpensWhy.SET_BY_HAND:
-            return _("set by hand")
-        case OpensWhy.FEWEST_POINTS:
-            return _("fewest points: {points}").format(points=number_in_words(opening.points))
-        case OpensWhy.PLAYED_EARLIER:
-            points = number_in_words(opening.points)
-            return _("fewest points: {points}, and played earlier in the last trick").format(points=points)

@@ -1,12 +1,6 @@
-"""What the page says by itself in a game of Fishing, and the rules for it to show."""
+"""What the page says by itself in a game of Fishing."""
 
-from typing import Any
-
-from companion.fishing.cards import parse_card
-from companion.fishing.words.rules import topics
-from companion.follow.fishing.cards import card_to_json
 from companion.language import _
-from companion.rule_texts import Passage
 
 
 def words() -> dict[str, str]:
@@ -43,22 +37,3 @@ def words() -> dict[str, str]:
         "place": _("Place"),
         "awards": _("Awards"),
     }
-
-
-def rules() -> list[dict[str, Any]]:
-    """All chapters of the rules, with cards to draw."""
-    return [
-        {
-            "key": topic.key,
-            "title": topic.title,
-            "passages": [
-                {
-                    "text": f"{passage.title}. {passage.text}" if passage.title else passage.text,
-                    "cards": [card_to_json(parse_card(card)) for card in passage.cards],
-                    "is_ours": passage.ours,
-                }
-                for passage in (Passage(topic.lead), *topic.passages)
-            ],
-        }
-        for topic in topics()
-    ]

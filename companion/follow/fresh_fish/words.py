@@ -1,8 +1,5 @@
-"""What the page says by itself in a game of Fresh Fish, and the rules for it to show."""
+"""What the page says by itself in a game of Fresh Fish."""
 
-from typing import Any
-
-from companion.fresh_fish.words.rules import topics
 from companion.language import _
 
 
@@ -31,15 +28,3 @@ def words() -> dict[str, str]:
         "spaces": _("Spaces"),
         "the_sum": _("Four distances – coins"),
     }
-
-
-def rules() -> list[dict[str, Any]]:
-    """All chapters of the rules."""
-    return [
-        {
-            "key": topic.key,
-            "title": topic.title,
-            "passages": [{"text": passage.text, "cards": [], "is_ours": passage.ours} for passage in topic.passages],
-        }
-        for topic in topics()
-    ]

@@ -32,7 +32,7 @@ class SeatsSheet(Sheet):
 
     def _ask_whom(self) -> None:
         session = self._session
-        chips = FaceChips(people=list(zip(session.names, session.faces)), behind_role="surface_raised")
+        chips = FaceChips(people=list(zip(session.names, session.faces)), kind="soft")
         chips.bind(on_choice=lambda _chips, name: self._ask_what(session.names.index(name)))
         looks = _button(_("Names and emblems"), "people", self._go_to_people)
         self._show(_("Who plays"), Paragraph(text=_("Who is it about?"), sp=20), chips, looks)
@@ -80,7 +80,7 @@ class SeatsSheet(Sheet):
         def sit(name: str) -> None:
             (session.take_seat if is_new else session.put_right)(seat, name)
 
-        chips = FaceChips(people=list(zip(others, session.faces_of(others))), behind_role="surface_raised")
+        chips = FaceChips(people=list(zip(others, session.faces_of(others))), kind="soft")
         chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
         field = Field(hint=_("somebody new"), most=LONGEST_NAME)
         save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")

@@ -83,3 +83,5 @@ class CountPage(Page):
             wanted = pane.ids.question
         if wanted is not None and pane.do_scroll_y:
             pane.scroll_to(wanted, padding=dp(8), animate=False)
+            if wanted.height > pane.height:
+                pane.scroll_y = min(1.0, (wanted.top - pane.height) / (pane.viewport_size[1] - pane.height))

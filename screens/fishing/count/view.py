@@ -34,6 +34,8 @@ class CountRowView:
     least_penalties: int
     following_penalties: int
     """What the next tap on a phone makes of them."""
+    can_penalise: bool
+    """Whether there are minus-threes at all: no buoy is in play in round 1."""
     old_points: str
     new_points: str
 
@@ -70,6 +72,11 @@ class CountView:
     can_score: bool = False
     can_undo: bool = False
     can_go_on: bool = False
+
+    @property
+    def can_penalise(self) -> bool:
+        """Whether minus-threes can be entered."""
+        return any(row.can_penalise for row in self.rows)
 
 
 def count_view(session: Session, draft: CountDraft) -> CountView:
@@ -111,12 +118,15 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
         penalties=penalties,
         least_penalties=least,
         following_penalties=penalties + 1 if penalties < max(MOST_PENALTIES, least) else least,
+        can_penalise=draft.state.round.number > 1 or any(draft.penalties),
         old_points=number_in_words(draft.state.points[seat]),
         new_points="" if after is None else number_in_words(after),
     )
 
 
 def _note(draft: CountDraft, seat: int) -> str:
+    if draft.state.round.penalties[seat]:
+        return _("–3 is logged")
     if seat == draft.filled:
         return _("the rest")
     if draft.logged[seat]:

@@ -51,11 +51,11 @@ class DryOcean(Painted):
         if self.fallen == 1 and self.left:
             self._paint_left(water, shore)
         x = self.x + self.width * 0.15
-        scale = min(self.px(1), high / 360)
-        keel = max(shore(x), water(x) - 8 * scale)
+        scale = min(self.px(0.9), high / 400)
+        keel = max(shore(x), water(x) - 14 * scale)
         PushMatrix()
         Rotate(angle=TILT * self.fallen, origin=(x, keel))
-        draw_boat(x, keel + 8 * scale, scale, theme.of("text"), theme.of("text_muted"), theme.of("text_muted"))
+        draw_boat(x, keel + 12 * scale, scale, theme.of("text"), theme.of("text_muted"), theme.of("text_muted"))
         PopMatrix()
 
     def _paint_left(self, water: Line, shore: Line) -> None:
@@ -92,12 +92,17 @@ class DryOcean(Painted):
         return line
 
     def _paint_levels(self, high: float) -> None:
+        """Dashes beside the boat; levels too close to what stands above or to the water that is left are left out."""
+        before, lowest = self.y + high, self._level(high, self.left) + 2 * theme.sp(20)
         for cards, words in self.levels:
             y = self._level(high, cards)
+            if before - y < theme.sp(18) or y < lowest:
+                continue
+            before = y - theme.sp(18)
             Color(*theme.of("outline_strong"))
             step, right = self.px(11), self.right - self.px(170)
             dashes = []
-            x = self.x + self.px(40)
+            x = self.x + self.width * 0.15 + 80 * min(self.px(0.9), high / 400)
             while x + step < right:
                 dashes.append([(x, y), (x + step * 0.45, y)])
                 x += step
@@ -117,4 +122,4 @@ class FinalPlaces(GridLayout):
     entries = ListProperty()
 
     def on_entries(self, *_args) -> None:
-        refill(self, FinalPoints, [{"view": view} for view in self.entries])
+        refill(self, FinalPoints, self.entries)

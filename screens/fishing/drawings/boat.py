@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color
-
 from companion.faces import Face
 from screens.fishing.drawings.basin import Line
-from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_emblem, who
 from screens.kit.drawings.painted import write
+from screens.kit.drawings.shapes import draw_boat
 from screens.kit.theme import theme
 
 # Of a boat at scale 1, from its waterline.
@@ -21,23 +19,15 @@ Boat = tuple[int, Face | None]
 """The place of a player, and their face; none where that is not told yet."""
 
 
-def draw_boat(x: float, waterline: float, scale: float, face: Face | None) -> None:
-    """Put a boat on the current canvas, its middle at x; nobody's is a shadow with a question mark."""
-
-    def place(*points: ink.Point) -> ink.Shape:
-        return ink.filled(ink.polygon([(x + px * scale, waterline + py * scale) for px, py in points]))
-
-    shadow = theme.mix("outline", "surface", 0.2)
-    sail = shadow if face is None else theme.of(who(face))
-    Color(*(shadow if face is None else theme.of("text")))
-    mast = ink.box(x - 3.5 * scale, waterline + 24 * scale, 7 * scale, 104 * scale, 3.5 * scale)
-    ink.Ink(ink.together([place((-60, 26), (60, 26), (44, -14), (-44, -14)), mast]))
-    Color(*sail)
-    ink.Ink(ink.together([place((8, 124), (62, 34), (8, 34)), place((-8, 106), (-46, 34), (-8, 34))]))
+def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) -> None:
+    """Put somebody's boat on the current canvas, its middle at x; nobody's is a shadow with a question mark."""
     middle = (x + 26 * scale, waterline + 55 * scale)
     if face is None:
+        draw_boat(x, waterline, scale, *[theme.mix("outline", "surface", 0.2)] * 3)
         write("?", 34 * scale, middle, theme.of("text"))
     else:
+        sail = theme.of(who(face))
+        draw_boat(x, waterline, scale, theme.of("text"), sail, sail)
         draw_emblem(face.emblem, 30 * scale, middle, theme.of("on_who"), sail)
 
 
@@ -61,5 +51,5 @@ def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, 
         middle = x + apart * own / 2
         # Its foot is below the wave in front of it, so that it does not hover.
         foot = min(surface(middle + side * KEEL * own) for side in (-1, 0, 1)) - 2 * unit
-        draw_boat(middle, foot + DRAUGHT * own * 0.9, own, face)
+        draw_boat_of(face, middle, foot + DRAUGHT * own * 0.9, own)
         x += apart * own + gap

@@ -49,7 +49,8 @@ class NewGamePage(SeatingPage):
     def prepare(self) -> None:
         if self.arguments.get("players"):
             # Once only: coming back later must not undo what was changed since.
-            self.session.draft(DRAFT).update(self.draft.rematch(self.arguments["players"]).to_store())
+            draft = self.draft.rematch(self.arguments["players"]).begin_with(self.arguments.get("opener", 0))
+            self.session.draft(DRAFT).update(draft.to_store())
             self.arguments = {}
         draft = self.draft
         self.bodies = BODIES[draft.step]
@@ -62,7 +63,7 @@ class NewGamePage(SeatingPage):
     def _paint(self, draft: NewGameDraft) -> None:
         self.view = self._seen(draft)
         if "steps" in self.body.ids:
-            refill(self.body.ids.steps, StepTile, [{"view": step} for step in self.view.steps])
+            refill(self.body.ids.steps, StepTile, self.view.steps)
 
     def _seen(self, draft: NewGameDraft) -> NewGameView:
         names = tuple(dict.fromkeys((*draft.known, *draft.players)))

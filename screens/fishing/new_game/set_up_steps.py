@@ -63,7 +63,7 @@ class StepPicture(Painted):
                 draw_fish(x + (wide - size) / 2, y + high * 0.5, size, theme.of("accent"), theme.of("surface_raised"))
             else:
                 colours = theme.of("text"), theme.of("accent"), theme.of("text_muted")
-                draw_boat(x + wide / 2, y + high * 0.32, high / 210, *colours)
+                draw_boat(x + wide / 2, y + high * 0.32, high / 250, *colours)
             Color(*theme.of("accent"))
             ink.Ink(ink.stroke([water], dp(2.5)))
 

@@ -17,6 +17,7 @@ load_rules(__file__)
 
 GAP = 5  # dp between two cards of a hand
 SMALLEST = 18  # sp below which a name is cut rather than made smaller
+ALIKE = 0.82  # a name made smaller than this for a note would look unlike those in other rows
 
 
 class PlaceDisc(Badge):
@@ -55,7 +56,7 @@ class NameLine(Arranged):
         wanted, gap = natural_width(self.text, theme.sp(self.sp), bold=True) + 2, dp(self.sp / 2)
         widths = [natural_width(words, theme.sp(self.note_sp)) + 2 for words in self.notes]
         # The cards show the same as the note, so a name that needs the place gets it.
-        least = [1.0] * (len(widths) - 1) + [name.floor]  # only for the last wording it gets smaller
+        least = [1.0] * (len(widths) - 1) + [max(name.floor, ALIKE)]  # only for the last wording it gets smaller
         rooms = [share * wanted + gap + width <= self.width for share, width in zip(least, widths)]
         self.fits = rooms.index(True) if any(rooms) else len(rooms)
         shown = max(int(self.wording), self.fits)

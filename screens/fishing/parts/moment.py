@@ -69,7 +69,7 @@ class Moment(Column):
             )
             for seat, name in enumerate(state.setup.players)
         ]
-        refill(self.ids.rows, MomentRow, [{"view": row} for row in rows])
+        refill(self.ids.rows, MomentRow, rows)
         self._show_cards(before, event)
         self.series, self.faces = curves(state) if state.finished else (), faces
 

@@ -8,25 +8,21 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.cards import Suit
 from companion.fishing.words.cards import suit_name
 from screens.fishing.drawings.suits import draw_suit, suit_line
-from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
 from screens.kit.palette import SUITS
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
-FADED = 0.38
-
 
 class SuitTap(Tap, Painted):
-    """A suit to choose: its shape, ringed when it is chosen, faded when it cannot be."""
+    """A suit to choose: its shape, ringed when it is chosen."""
 
     suit = StringProperty("blue")
     selected = BooleanProperty(False)
-    faded = BooleanProperty(False)
     shape = NumericProperty("30dp")
     says = StringProperty("")
-    repaint_on = ("suit", "selected", "faded", "shape", "press")
+    repaint_on = ("suit", "selected", "shape", "press")
 
     def paint(self) -> None:
         edge = ink.rounded(*self.pos, *self.size, dp(12))
@@ -36,11 +32,9 @@ class SuitTap(Tap, Painted):
         if self.selected:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(edge, dp(3)))
-        ground = theme.of("surface")
-        away = 1 - FADED if self.faded and not self.selected else 0
-        colours = [theme.of(SUITS[self.suit]), theme.of(f"on_{self.suit}"), suit_line(self.suit)]
-        seen = [colour and palette.mix(colour, ground, away) for colour in colours]
-        draw_suit(self.suit, self.center_x - self.shape / 2, self.center_y - self.shape / 2, self.shape, *seen)
+        x, y = self.center_x - self.shape / 2, self.center_y - self.shape / 2
+        colours = theme.of(SUITS[self.suit]), theme.of(f"on_{self.suit}")
+        draw_suit(self.suit, x, y, self.shape, *colours, suit_line(self.suit))
 
 
 class SuitPicker(BoxLayout):
@@ -49,7 +43,6 @@ class SuitPicker(BoxLayout):
     __events__ = ("on_suit",)
 
     chosen = ObjectProperty(None, allownone=True)
-    faded = BooleanProperty(False)
     shape = NumericProperty("30dp")
 
     def __init__(self, **kwargs) -> None:
@@ -58,13 +51,13 @@ class SuitPicker(BoxLayout):
             tap = SuitTap(suit=suit.name.lower(), says=suit_name(suit))
             tap.bind(on_tap=lambda _tap, suit=suit: self.dispatch("on_suit", suit))
             self.add_widget(tap)
-        for name in ("chosen", "faded", "shape"):
+        for name in ("chosen", "shape"):
             self.fbind(name, self._show)
         self._show()
 
     def _show(self, *_args) -> None:
         for tap, suit in zip(reversed(self.children), Suit):
-            tap.selected, tap.faded, tap.shape = suit is self.chosen, self.faded, self.shape
+            tap.selected, tap.shape = suit is self.chosen, self.shape
 
     def on_suit(self, suit: Suit) -> None:
         """A suit was tapped."""

@@ -140,15 +140,15 @@ class RoundTable(Arranged, FloatPanel):
     def _around(self) -> None:
         """Everybody at their side of the table, the cards in the middle."""
         tall = max(dp(64), theme.sp(22) * 1.35 + theme.sp(18) * 1.35 + dp(16))
-        wide = min(theme.grow(208), self.width * 0.32)
+        wide = min(theme.grow(208), self.width * 0.3)
         for tile, (across, up) in zip(self.seats, SIDES):
             x = self.center_x + across * (self.width / 2 - wide / 2 - dp(12)) - wide / 2
             y = self.center_y + up * (self.height / 2 - tall / 2 - dp(12)) - tall / 2
             place(tile, x, y, wide, tall)
         free_width, free_height = self.width - 2 * (wide + dp(24)), self.height - 2 * (tall + dp(28))
-        card = max(dp(32), min(dp(120), free_width / 3.7, free_height / (2 * TALL + 0.25)))
+        card = max(dp(32), min(dp(120), free_width / 3.3, free_height / (2 * TALL + 0.25)))
         for each, (across, up) in zip(self.cards, SIDES):
-            middle_x = self.center_x + across * card * 1.3
+            middle_x = self.center_x + across * card * 1.12
             middle_y = self.center_y + up * (card * TALL / 2 + card * 0.13)
             place(each, middle_x - card / 2, middle_y - card * TALL / 2, card, card * TALL)
 

@@ -1,86 +1,85 @@
 """What is in force for the trick: the called colour and who called it, lowest wins, last trick."""
 
-from collections.abc import Sequence
-
+from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from screens.fishing.drawings import suits  # noqa: F401  (the rules use them)
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
-from screens.kit.controls.choices import Chip
+from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, PagePart
 from screens.kit.rules import load_rules
-from screens.kit.tap import Tap
-from screens.kit.text.letters import natural_width
+from screens.kit.text.letters import natural_width, shortened
 from screens.kit.theme import theme
 
-LEAST_CALLER = 96  # dp
+SP, LEAST_SP = 18, 15
+LEAST_NAME = 0.85  # share of its size to which a name shrinks before it is shortened
+ROOM_FOR_SUITS, MOST_CALLED = 740, 190  # dp
+# Which words stand on the chips for lowest and last, 0 for more of them and 1 for fewer, and whether icons do.
+WORDINGS = ((0, 0, True), (1, 0, True), (1, 1, True), (1, 1, False))
 
 load_rules(__file__)
 
 
-class CalledChip(Tap, Ground, BoxLayout):
-    """Who called, with the colour where it stands nowhere else; a tap asks for both."""
+class CalledChip(PushButton):
+    """Whether a colour is called and by whom, with its shape where no suits stand beside it; a tap asks for both."""
 
-    text = StringProperty("")
     suit = StringProperty("")
-    can_change = BooleanProperty(False)
 
 
-class Conditions(PagePart, Arranged, BoxLayout):
-    """What is in force, with as many words as there is room for."""
+class ConditionsBar(PagePart, Arranged, Ground, BoxLayout):
+    """What is in force, with as many words as there is room for; the suits to be called where there is much."""
 
-    view = ObjectProperty(None, rebind=True)  # a ConditionsView
+    view = ObjectProperty(None)
+    arrange_on = ("size", "view")
+
+    def __init__(self, **kwargs) -> None:
+        self._suits = None
+        super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        for name in ("size", "view"):
-            self.fbind(name, self._arrange)
-        self.ids.lowest.fbind("natural_width", self._arrange)
-        self._arrange()
+        self.ids.last.fbind("natural_width", self._arrange)  # text that grows while the app runs
 
     def arrange_now(self, *_args) -> None:
-        raise NotImplementedError
+        self._have_suits(self.width >= dp(ROOM_FOR_SUITS))
+        called = self.view.called
+        self.ids.called.suit = "" if called is None or self._suits is not None else called.name.lower()
+        room = self.width - self.padding[0] - self.padding[2] - self.spacing * (len(self.children) - 1)
+        if self._suits is not None:
+            room -= self._suits.least
+        self._choose_words(room)
 
+    def _have_suits(self, wanted: bool) -> None:
+        if wanted and self._suits is None:
+            self._suits = Factory.CalledSuits(page=self.page)
+            self.add_widget(self._suits, index=2)  # between who called and the rest
+        elif not wanted and self._suits is not None:
+            self.remove_widget(self._suits)
+            self._suits = None
 
-class ConditionsBar(Ground, Conditions):
-    """All of it in one row."""
-
-    is_roomy = BooleanProperty(True)
-    caller_width = NumericProperty("96dp")
-
-    def arrange_now(self, *_args) -> None:
-        ids = self.ids
-        self.is_roomy = self.width >= dp(880)
-        label = natural_width(_("Called"), theme.sp(18)) + dp(10)
-        wanted = max(natural_width(caller, theme.sp(18), bold=True) for caller in self.view.callers) + dp(44)
-        room = self.width - self.padding[0] - self.padding[2] - ids.nothing.natural_width - ids.suits.width - dp(30)
-        left = room - fit_words((ids.lowest, ids.last), room - min(wanted, dp(180)))
-        # The caller's name can be shortened, so it gives way before the word at the left.
-        has_label = left - label >= dp(LEAST_CALLER)
-        ids.label.width, ids.label.opacity = (label, 1.0) if has_label else (0, 0.0)
-        self.caller_width = max(dp(LEAST_CALLER), min(wanted, left - label * has_label))
-
-
-class ConditionChips(Conditions):
-    """Three chips, where there is little room."""
-
-    def arrange_now(self, *_args) -> None:
-        fit_words((self.ids.lowest, self.ids.last), self.width - 2 * self.spacing - dp(104))
-
-
-def fit_words(chips: Sequence[Chip], room: float) -> float:
-    """Give the chips for the lowest and the last trick the longest words that fit; says how wide they are then."""
-    long_words, short_words = (_("Lowest now"), _("Last trick")), (_("Lowest"), _("Last"))
-    for words in (long_words, short_words):
-        wide = sum(natural_width(word, theme.sp(18), bold=True) + 2 * chips[0].padding_x + dp(3) for word in words)
-        if wide <= room:
-            break
-    else:
-        words = ("", "")  # but icons, with the short words under them
-    for chip, word, icon, says in zip(chips, words, ("low", "last"), short_words):
-        chip.says, chip.under, chip.text, chip.icon = says, says, word, "" if word else icon
-    return wide if words[0] else sum(chip.natural_width for chip in chips)
+    def _choose_words(self, room: float) -> None:
+        """The longest words that fit, if need be a little smaller; else icons, with the short words under them."""
+        called, lowest, last = self.ids.called, self.ids.lowest, self.ids.last
+        all_lowest, all_last = (_("Lowest now"), _("Lowest")), (_("Last trick"), _("Last"))
+        for lowest_words, last_words, has_icons in WORDINGS:
+            words = all_lowest[lowest_words], all_last[last_words]
+            # With room for no colour, so that nothing moves when one is called.
+            wide = sum(natural_width(word, theme.sp(SP), bold=True) for word in (_("No colour"), *words))
+            around = 6 * lowest.padding_x + dp(6) + has_icons * 2 * (lowest.icon_size + lowest.gap)
+            share = (room - around) / wide
+            if share >= 1:
+                break
+        has_words = share >= LEAST_SP / SP
+        for chip, icon, word, wordings in zip((lowest, last), ("low", "last"), words, (all_lowest, all_last)):
+            chip.sp = SP * min(1, share) if has_words else SP
+            chip.says = chip.under = wordings[1]
+            chip.text, chip.icon = word if has_words else "", icon if has_icons or not has_words else ""
+        left = room - lowest.natural_width - last.natural_width
+        called.sp, called.width = lowest.sp, left if self._suits is None else min(left, dp(MOST_CALLED))
+        beside = 2 * lowest.padding_x + (dp(34) if called.suit else 0)
+        called.text = shortened(self.view.called_words, theme.sp(called.sp) * LEAST_NAME, True, called.width - beside)

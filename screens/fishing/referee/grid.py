@@ -2,8 +2,7 @@
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
 from companion.fishing.cards import Buoy, Card, Suit, SuitCard, highest_value
 from companion.fishing.drafts.trick import BUOYS
@@ -14,8 +13,9 @@ from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
 from screens.fishing.referee.view import CardsView
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
-from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Arranged, PagePart
+from screens.kit.panels import FloatPanel
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
@@ -72,39 +72,43 @@ class SuitTab(Tap, Painted):
         draw_suit(name, self.center_x - shape / 2, self.center_y - shape / 2, shape, *colours, suit_line(name))
 
 
-class TabStrip(Ground, FloatLayout):
-    """The surface below the tabs."""
-
-
 class RefereeGrid(PagePart, Arranged):
     """All cards to tap, arranged to suit the room there is; the page hears of each tap."""
 
-    view = ObjectProperty(None)  # a CardsView
     arrangement = OptionProperty("", options=("", LINES, PAIRS, TABS))
     arrange_on = ("pos", "size")
 
     def __init__(self, **kwargs) -> None:
         self._cells: dict[Card, GridCell] = {}
         self._tabs: list[SuitTab] = []
-        self._strip: TabStrip | None = None
-        self._tab = next(iter(CARDS))
+        self._strip: FloatPanel | None = None
+        self._view: CardsView | None = None
         super().__init__(**kwargs)
-        captions = buoy_captions()
-        for card in (card for cards in CARDS.values() for card in cards):
-            caption = captions.get(str(card), "")
-            cell = GridCell(card=str(card), caption=caption, size_hint=(None, None), guard=SAME_TAP)
-            cell.bind(on_tap=lambda _cell, card=card: self.page.tap_card(card))
-            self._cells[card] = cell
 
-    def on_view(self, _grid: "RefereeGrid", view: CardsView) -> None:
+    def show(self, view: CardsView) -> None:
         """Paint which cards lie in the trick, which are left in the box and, as a memory aid, which are gone."""
+        has_other_tab = self._view is None or view.tab != self._view.tab
+        self._view = view
         for card, cell in self._cells.items():
-            cell.selected = card in view.entered
-            faded = 0.25 if card in view.box else GONE if card in view.gone else 0.5 if view.rests else 1.0
-            cell.fade = 1.0 if cell.selected else faded
-        if view.tab != self._tab:
-            self._tab = view.tab
+            self._paint(card, cell)
+        if has_other_tab:
             self._arrange()
+
+    def _paint(self, card: Card, cell: GridCell) -> None:
+        view = self._view
+        cell.selected = card in view.entered
+        faded = 0.25 if card in view.box else GONE if card in view.gone else 0.5 if view.rests else 1.0
+        cell.fade = 1.0 if cell.selected else faded
+
+    def _cell(self, card: Card) -> GridCell:
+        """The cell of a card, made when it is first shown."""
+        if card not in self._cells:
+            caption = buoy_captions()[str(card)] if isinstance(card, Buoy) else ""
+            cell = GridCell(card=str(card), caption=caption, size_hint=(None, None), guard=SAME_TAP)
+            cell.bind(on_tap=lambda _cell: self.page.tap_card(card))
+            self._cells[card] = cell
+            self._paint(card, cell)
+        return self._cells[card]
 
     # How it is arranged
 
@@ -126,7 +130,7 @@ class RefereeGrid(PagePart, Arranged):
         return TABS
 
     def arrange_now(self, *_args) -> None:
-        if self.width < dp(100) or self.height < dp(100):
+        if self.width < dp(100) or self.height < dp(100) or self._view is None:
             return
         best = self._best(*self.size)
         if best != self.arrangement:
@@ -141,11 +145,11 @@ class RefereeGrid(PagePart, Arranged):
         self.clear_widgets()
         self._strip, self._tabs = None, []
         if not wanted:
-            for cell in self._cells.values():
+            for cell in (self._cell(card) for cards in CARDS.values() for card in cards):
                 cell.shows_shape = True
                 self.add_widget(cell)
             return
-        self._strip = TabStrip(size_hint=(None, None), radius=dp(16))
+        self._strip = FloatPanel(size_hint=(None, None), radius=dp(16))
         self.add_widget(self._strip)
         for suit in CARDS:
             says = _("Buoys") if suit == BUOYS else suit_name(Suit(suit))
@@ -186,15 +190,15 @@ class RefereeGrid(PagePart, Arranged):
         self._strip.size, self._strip.pos = (self.width, strip), (self.x, self.top - strip)
         wide = self.width / len(self._tabs)
         for place, tab in enumerate(self._tabs):
-            tab.selected = tab.suit == self._tab
+            tab.selected = tab.suit == self._view.tab
             tab.size, tab.pos = (wide, strip), (self.x + place * wide, self.top - strip)
         for cell in self._cells.values():
             if cell.parent is not None:
                 self.remove_widget(cell)
         bottom_of_tabs = self.top - strip - dp(8)
         row = min(dp(72), (bottom_of_tabs - self.y) / 3)
-        columns = 2 if self._tab == BUOYS else 7
-        for place, cell in enumerate(self._cells[card] for card in CARDS[self._tab]):
+        columns = 2 if self._view.tab == BUOYS else 7
+        for place, cell in enumerate(self._cell(card) for card in CARDS[self._view.tab]):
             cell.shows_shape = False
             cell.size = (self.width / columns, row)
             cell.pos = (

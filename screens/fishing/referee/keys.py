@@ -44,7 +44,7 @@ def rows() -> tuple[Shortcut, ...]:
         Shortcut(_("Del"), _("start this trick over"), one_of("delete"), lambda page, _key: page.clear()),
         Shortcut(_("Shift B P R Y G"), _("this colour was called"), _called, lambda page, suit: page.call(suit)),
         Shortcut(_("Shift N"), _("no colour was called"), one_of("shift+n"), lambda page, _key: page.call(None)),
-        Shortcut(_("Shift C"), _("the next player called"), one_of("shift+c"), lambda page, _key: page.next_caller()),
+        Shortcut(_("Shift C"), _("the next player called"), one_of("shift+c"), _next_caller),
         Shortcut(_("Shift W"), _("lowest wins, or not"), one_of("shift+w"), lambda page, _key: page.toggle_lowest()),
         Shortcut(
             _("Shift L"),
@@ -142,6 +142,10 @@ def _nothing(_page, _meant: object) -> None:
 
 def _called(name: str) -> Suit | None:
     return letters().get(name.removeprefix("shift+")) if name.startswith("shift+") else None
+
+
+def _next_caller(page, _key: str) -> None:
+    page.say_in_force(page.draft.next_caller().in_force)
 
 
 def _tap_slot(page, number: int) -> None:

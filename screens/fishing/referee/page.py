@@ -121,7 +121,11 @@ class RefereePage(Page):
         self._paint(self.draft)
 
     def _paint(self, draft: TrickDraft) -> None:
-        self.view = self._seen(draft)
+        self.view = view = self._seen(draft)
+        ids = self.body.ids
+        ids.slots.show(view.slots)
+        ids.grid.show(view.cards)
+        ids.verdict.show(view.verdict)
         self._tell(draft)
 
     def _seen(self, draft: TrickDraft) -> RefereeView:
@@ -189,26 +193,9 @@ class RefereePage(Page):
 
         PlayersSheet(page=self).open()
 
-    def rename(self, seat: int, name: str) -> str:
-        """Give a seat a name; says what is wrong where it cannot be."""
-        draft = self.draft
-        try:
-            self.keep(draft.rename(seat, name))
-        except Impossible as error:
-            return problem_in_words(error.problem, draft.names)
-        return ""
-
     def call(self, suit: Suit | None) -> None:
         """A colour was called for this trick, or none."""
         self.say_in_force(self.draft.call(suit).in_force)
-
-    def call_by(self, seat: int) -> None:
-        """This player called."""
-        self.say_in_force(self.draft.call_by(seat).in_force)
-
-    def next_caller(self) -> None:
-        """The next player called."""
-        self.say_in_force(self.draft.next_caller().in_force)
 
     def toggle_lowest(self) -> None:
         """Lowest wins, or not."""
@@ -277,8 +264,6 @@ class RefereePage(Page):
 
     def undo(self) -> None:
         """Take back what was recorded last; a trick by cards is laid out again."""
-        if self._correction is not None:
-            return
         change = self.session.undo()
         if change is None:
             return

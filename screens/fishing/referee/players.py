@@ -1,10 +1,11 @@
 """The sheet that asks how many play, what they are called and who leads, at a table without a game."""
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import PLAYER_COUNTS
-from companion.language import _
+from companion.fishing.problems import Impossible
+from companion.fishing.words.problems import problem_in_words
 from screens.kit.controls import choices, field  # noqa: F401  (the rules below use them)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules below use them)
 from screens.kit.layouts import PagePart
@@ -19,20 +20,15 @@ load_rules(__file__)
 class LeadTap(Tap, BoxLayout):
     """The float beside a player: a tap lets them lead."""
 
-    active = BooleanProperty(False)
     says = StringProperty("")
 
 
 class RefereePlayer(BoxLayout):
     """A seat: its name and whether it leads."""
 
-    page_sheet = ObjectProperty(None)
+    sheet = ObjectProperty(None)
+    draft = ObjectProperty(None, rebind=True)
     seat = NumericProperty(0)
-    hint = StringProperty("")
-    given = StringProperty("")
-    leads = BooleanProperty(False)
-    can_lead = BooleanProperty(True)
-    says = StringProperty("")
 
 
 class PlayersSheet(PagePart, Sheet):
@@ -54,26 +50,18 @@ class PlayersSheet(PagePart, Sheet):
 
     def rename(self, seat: int, name: str, unseen: str) -> None:
         """A name was typed, perhaps one of which something cannot be seen."""
-        if name.strip() != self.page.draft.given_names[seat]:
-            self.ids.fault.text = self.page.rename(seat, name) or unseen
+        draft, fault = self.page.draft, unseen
+        if name.strip() == draft.given_names[seat]:
+            return
+        try:
+            self.page.keep(draft.rename(seat, name))
+        except Impossible as error:
+            fault = problem_in_words(error.problem, draft.names)
+        self.ids.fault.text = fault
 
     def _show(self) -> None:
         draft = self.page.draft
         self.ids.players.options = list(PLAYER_COUNTS)
         self.ids.players.value = draft.players
-        refill(
-            self.ids.rows,
-            RefereePlayer,
-            [
-                {
-                    "page_sheet": self,
-                    "seat": seat,
-                    "hint": _("Player {number}").format(number=seat + 1),
-                    "given": draft.given_names[seat],
-                    "leads": seat == draft.leader,
-                    "can_lead": draft.can_choose_leader,
-                    "says": _("{player} leads").format(player=name),
-                }
-                for seat, name in enumerate(draft.names)
-            ],
-        )
+        entries = [{"sheet": self, "draft": draft, "seat": seat} for seat in range(draft.players)]
+        refill(self.ids.rows, RefereePlayer, entries)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from kivy.app import App
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,15 +12,17 @@ from companion.language import _
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
-from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Arranged, Column, PagePart
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import Column, PagePart, VBox
 from screens.kit.panels import TapFloatPanel, TapPanel
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import natural_width, word_share
+from screens.kit.text.letters import fitting_share, natural_width, word_share
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
 
-SMALLEST = 0.62  # share of its size
+ONE_LINE, SMALLEST = 0.72, 0.62  # shares of its size, on one line and on two
 CARD = (36, 50)  # dp
 CARD_STEP = 40  # dp from one card to the next
 
@@ -41,13 +44,13 @@ class VerdictText(Paragraph):
         full = theme.sp(self.sp)
         for player in self._shorter_and_shorter():
             text = self.template.format(player=player)
-            share = self.width / max(1, natural_width(text, full, bold=True))
-            if share < 0.8:
+            share = fitting_share(text, full, True, self.width, ONE_LINE)
+            if natural_width(text, full * share, bold=True) > self.width:
                 # Two lines need the widest word to fit, and both halves together some room to spare.
-                share = min(1.7 * share, word_share(text, full, True, self.width))
+                halves = 1.67 * self.width / natural_width(text, full, bold=True)
+                share = min(1.0, halves, word_share(text, full, True, self.width))
             if share >= SMALLEST:
-                # A width rounded up must not break the line after all.
-                self.text, self.fit = text, share * 0.985 if share < 1 else 1.0
+                self.text, self.fit = text, share
                 return
 
     def _shorter_and_shorter(self) -> Iterator[str]:
@@ -57,59 +60,33 @@ class VerdictText(Paragraph):
 
 
 class CatchCards(Painted):
-    """Small cards side by side."""
+    """Small cards side by side, closer together where there is little room."""
 
     cards = ListProperty()
     repaint_on = ("cards",)
 
     def paint(self) -> None:
+        step = min(dp(CARD_STEP), (self.width - dp(CARD[0])) / max(1, len(self.cards) - 1))
         for place, card in enumerate(self.cards):
-            draw_card(card, self.x + place * dp(CARD_STEP), self.y, dp(CARD[0]), dp(CARD[1]))
+            draw_card(card, self.x + place * step, self.y, dp(CARD[0]), dp(CARD[1]))
 
 
-class CatchRow(Arranged):
-    """A player with the cards they catch: beside the name, or below it where that is too narrow."""
+class CatchRow(BoxLayout):
+    """A player with the cards they catch."""
 
     view = ObjectProperty(None, rebind=True)
-    rows = ListProperty()  # the views of all rows
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        for name in ("pos", "size", "view", "rows"):
-            self.fbind(name, self._arrange)
-        self.ids.count.fbind("font_size", self._arrange)
-        self._arrange()
-
-    def arrange_now(self, *_args) -> None:
-        view, ids = self.view, self.ids
-        name, count, cards, cost = ids.name, ids.count, ids.cards, ids.cost
-        name.height, count.height = theme.sp(20) * 1.3, theme.sp(18) * 1.3
-        cards.width = len(view.cards) * dp(CARD_STEP)
-        whole_name, whole_count = _widths(view)
-        # The cards of all rows stand in one column.
-        widths = [_widths(each) for each in self.rows or [view]]
-        beside = max(dp(80), *(max(min(wide, dp(162)), below) + dp(12) for wide, below in widths))
-        both = name.height + count.height
-        taken = cards.width - dp(4) + (cost.width + dp(8) if view.cost else 0)
-        if beside + taken <= self.width and both <= dp(60):
-            self.height = max(dp(52), both)
-            name.width = count.width = beside - dp(10)
-            name.pos = (self.x, self.center_y + (count.height - name.height) / 2)
-            count.pos = (self.x, name.y - count.height)
-            cards.pos = (self.x + beside, self.center_y - dp(CARD[1] / 2))
-        else:
-            self.height = name.height + dp(54)
-            name.width, count.width = min(whole_name, self.width - whole_count - dp(12)), whole_count
-            name.pos = (self.x, self.top - name.height)
-            count.pos = (name.right + dp(10), self.top - (name.height + count.height) / 2)
-            cards.pos = (self.x, self.y + dp(2))
-        cost.pos = (cards.right + dp(4), cards.center_y - cost.height / 2)
 
 
-def _widths(view) -> tuple[float, float]:
-    """How wide the name and what is caught are."""
-    name, count = natural_width(view.name, theme.sp(20), bold=True), natural_width(view.count, theme.sp(18))
-    return name + dp(2), count + dp(2)
+class ReasonNumber(Painted):
+    """The number of a reason on a disc."""
+
+    number = NumericProperty(0)
+    repaint_on = ("number",)
+
+    def paint(self) -> None:
+        Color(*theme.of("surface_raised"))
+        ink.Ink(ink.filled(ink.circle(*self.center, self.width / 2)))
+        write(str(self.number), theme.sp(18), self.center, theme.of("text"))
 
 
 class ReasonRow(TapFloatPanel):
@@ -135,28 +112,40 @@ def read_rule(topic: str) -> None:
     App.get_running_app().go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))
 
 
-class InForceAsk(PagePart, Column):
+class Question(PagePart, Column):
+    """Asks something before there can be a verdict, or before the trick can be recorded."""
+
+    view = ObjectProperty(None, rebind=True)  # of the verdict
+
+
+class InForceAsk(Question):
     """Asks what is in force, where the game does not know: nothing special, or something to be said."""
 
-    text = StringProperty("")
 
-
-class CallerAsk(PagePart, Column):
+class CallerAsk(Question):
     """The players of whom one called the colour of this trick."""
 
-    callers = ListProperty()  # pairs of a seat and a name
 
-
-class ColourAsk(PagePart, Column):
+class ColourAsk(Question):
     """Asks which colour is called for the next trick."""
 
-    text = StringProperty("")
-    chosen = ObjectProperty(None, allownone=True)
+
+class CardAsk(PagePart, BoxLayout):
+    """The cards a 0 can take, side by side."""
+
+    view = ObjectProperty(None)  # of the verdict
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("view", self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        refill(self, ChoiceCard, [{"card": card, "owner": owner} for card, owner in self.view.choice])
 
 
-class ChoiceCard(PagePart, BoxLayout):
+class ChoiceCard(PagePart, VBox):
     """A card that the player of a 0 may take, and whose it was."""
 
     card = ObjectProperty(None)
     owner = StringProperty("")
-    share = NumericProperty(1)  # of the width of the question

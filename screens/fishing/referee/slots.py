@@ -8,7 +8,7 @@ from companion.fishing.words.referee import place_lines
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee.view import SlotView
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Arranged, PagePart
+from screens.kit.layouts import Arranged, PagePart, place
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -31,7 +31,7 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
     narrow, it stands below the card alone.
     """
 
-    view = ObjectProperty(None, rebind=True)  # a SlotView
+    view = ObjectProperty(None, rebind=True)
     name_sp = NumericProperty(26)
     arrange_on = ("pos", "size", "view", "name_sp")
 
@@ -81,8 +81,7 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
 
     def _beside(self, inset: float, card_width: float, room: float) -> None:
         card_height = card_width / CARD
-        self._face.size = (card_width, card_height)
-        self._face.pos = (self.x + inset, self.center_y - card_height / 2)
+        place(self._face, self.x + inset, self.center_y - card_height / 2, card_width, card_height)
         fits = natural_width(self.view.line, theme.sp(18)) <= room
         self._line.text = self.view.line if fits else self.view.short_line
         labels = [self._number, self._name, self._line] if self._line.text else [self._number, self._name]
@@ -90,7 +89,7 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
         top = self.center_y + sum(heights) / 2
         for label, height in zip(labels, heights):
             label.halign = "left"
-            label.size, label.pos = (room, height), (self.x + 2 * inset + card_width, top - height)
+            place(label, self.x + 2 * inset + card_width, top - height, room, height)
             top -= height
         self._number.opacity = 1.0
         self._line.opacity = 1.0 if self._line.text else 0.0
@@ -100,20 +99,17 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
         name_height = theme.sp(self.name_sp) * LINE
         inset = dp(8)
         card_height = min(self.height - name_height - 2 * inset, (self.width - 2 * inset) / CARD, dp(88))
-        top = self.center_y + (card_height + name_height) / 2
-        self._face.size = (card_height * CARD, card_height)
-        self._face.pos = (self.center_x - card_height * CARD / 2, top - card_height)
+        bottom = self.center_y + (name_height - card_height) / 2
+        place(self._face, self.center_x - card_height * CARD / 2, bottom, card_height * CARD, card_height)
         self._name.halign = "center"
-        self._name.size = (self.width - dp(10), name_height)
-        self._name.pos = (self.x + dp(5), top - card_height - name_height)
+        place(self._name, self.x + dp(5), bottom - name_height, self.width - dp(10), name_height)
 
 
 class SlotStrip(PagePart, BoxLayout):
     """The places of the trick side by side, in the order in which the players play."""
 
-    slots = ObjectProperty(())
     name_sp = NumericProperty(26)
 
-    def on_slots(self, _strip: "SlotStrip", slots: tuple[SlotView, ...]) -> None:
-        """Show the trick as far as it is entered."""
+    def show(self, slots: tuple[SlotView, ...]) -> None:
+        """Paint the trick as far as it is entered."""
         refill(self, TrickSlot, [{"view": slot, "name_sp": self.name_sp} for slot in slots])

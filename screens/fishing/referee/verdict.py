@@ -1,11 +1,9 @@
 """The verdict while a trick is entered: who wins so far, what a 0 or a call asks, who catches what, and why."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from screens.fishing.referee.rows import CallerAsk, CatchRow, ChoiceCard, ColourAsk, InForceAsk, NoteRow, ReasonRow
-from screens.fishing.referee.view import NoteView
+from screens.fishing.referee.rows import CallerAsk, CardAsk, CatchRow, ColourAsk, InForceAsk, NoteRow, ReasonRow
+from screens.fishing.referee.view import NoteView, VerdictView
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
@@ -15,57 +13,36 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class CardAsk(PagePart, BoxLayout):
-    """The cards a 0 can take, side by side, as large as they fit up to 88 to 120."""
-
-    cards = ObjectProperty(())  # pairs of a card and whose it was
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("cards", "width"):
-            self.fbind(name, self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        count = len(self.cards)
-        share = min(dp(88), (self.width - (count - 1) * self.spacing) / max(1, count))
-        entries = [{"card": card, "owner": owner, "share": share} for card, owner in self.cards]
-        refill(self, ChoiceCard, entries)
-
-
 class VerdictPanel(PagePart, Panel):
     """Shows what the core says; the rule of each form says where its parts are."""
 
-    view = ObjectProperty(None, rebind=True)  # a VerdictView
     notice = StringProperty("")
     compact = BooleanProperty(False)  # no room for the button while it cannot be used
+    aside = ObjectProperty(None)  # a column beside it, for what speaks against the trick and for the reasons
+    is_apart = BooleanProperty(False)  # whether they stand there
 
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.fbind("view", self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        view, ids = self.view, self.ids
-        if view.callers:
-            refill(ids.asked, CallerAsk, [{"page": self.page, "callers": list(enumerate(view.callers))}])
-        else:
-            asked = {"text": view.in_force_question}
-            refill(ids.asked, InForceAsk, [asked] if view.in_force_question else [])
-        if view.choice:
-            refill(ids.question, CardAsk, [{"cards": view.choice}])
-        else:
-            asked = {"text": view.colour_question, "chosen": view.colour}
-            refill(ids.question, ColourAsk, [asked] if view.colour_question else [])
-        refill(ids.catches, CatchRow, [{"view": each, "rows": view.catches} for each in view.catches])
-        refill(ids.notes, NoteRow, [{"view": each} for each in view.notes])
-        refill(ids.hints, NoteRow, [{"view": each} for each in view.hints])
-        refill(ids.reasons, ReasonRow, [{"view": each} for each in view.reasons])
+    def show(self, view: VerdictView) -> None:
+        """Paint what comes and goes; the rules read the rest from the page."""
+        ids, entry = self.ids, {"page": self.page, "view": view}
+        is_asked = view.callers or view.in_force_question
+        refill(ids.asked, CallerAsk if view.callers else InForceAsk, [entry] if is_asked else [])
+        is_asked = view.choice or view.colour_question
+        refill(ids.question, CardAsk if view.choice else ColourAsk, [entry] if is_asked else [])
+        refill(ids.catches, CatchRow, view.catches)
+        refill(ids.notes, NoteRow, view.notes)
+        refill(ids.hints, NoteRow, view.hints)
+        refill(ids.reasons, ReasonRow, view.reasons)
         ids.pane.scroll_y = 1.0
+
+    def on_is_apart(self, _panel: "VerdictPanel", is_apart: bool) -> None:
+        """Move them."""
+        grounds = self.ids.grounds
+        grounds.parent.remove_widget(grounds)
+        (self.aside if is_apart else self.ids.parts).add_widget(grounds)
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
         """Show a short message."""
-        refill(self.ids.notice, NoteRow, [{"view": NoteView("note", "info", notice)}] if notice else [])
+        refill(self.ids.notice, NoteRow, [NoteView("note", "info", notice)] if notice else [])
 
     def on_touch_down(self, touch) -> bool:
         # It may lie over the cards: what is below must not get the tap.

@@ -38,15 +38,10 @@ class ConditionsView:
     """What is in force."""
 
     called: Suit | None
-    caller: str
-    callers: tuple[str, ...]
-    """What `caller` can become."""
+    called_words: str
+    """Whether a colour is called, and by whom."""
     is_lowest: bool
     is_last: bool
-    is_fixed: bool
-    """Whether the game knows it, so that nothing can be set."""
-    is_known: bool
-    """Whether it is known at all: no colour is shown as the answer where nobody has said so."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +127,6 @@ class RefereeView:
 
     subtitle: str
     in_game: bool
-    is_past: bool
     can_undo: bool
     hint_icon: str
     hint: str
@@ -155,13 +149,14 @@ def referee_view(
     return RefereeView(
         subtitle=words.subtitle(draft, is_past=is_past),
         in_game=draft.in_game,
-        is_past=is_past,
         can_undo=can_undo,
         hint_icon=icon,
         hint=hint,
         is_grown=is_settled and draft.chosen is None and not draft.is_shrunk,
         slots=tuple(_slot(draft, place) for place in range(draft.players)),
-        conditions=_conditions(draft),
+        conditions=ConditionsView(
+            draft.in_force.called, words.called_colour(draft), draft.in_force.lowest, draft.is_last
+        ),
         cards=CardsView(entered, draft.box, frozenset(gone), rests, draft.shown_tab),
         verdict=_verdict(draft, form, is_past, doubts),
     )
@@ -179,27 +174,12 @@ def _slot(draft: TrickDraft, place: int) -> SlotView:
     return SlotView(place, "" if card is None else str(card), name, line, short_line, is_now, place == seen)
 
 
-def _conditions(draft: TrickDraft) -> ConditionsView:
-    in_force = draft.in_force
-    callers = (*(_("by {player}").format(player=name) for name in draft.names), _("who?"))
-    caller = "" if in_force.called is None else callers[-1 if in_force.caller is None else in_force.caller]
-    return ConditionsView(
-        in_force.called,
-        caller,
-        callers,
-        in_force.lowest,
-        draft.is_last,
-        is_fixed=draft.in_force_is_fixed,
-        is_known=draft.knows_in_force,
-    )
-
-
 def _verdict(draft: TrickDraft, form: str, is_past: bool, doubts: Sequence[Doubt]) -> VerdictView:
     ruling, names = draft.ruling, draft.names
     template, seat = words.headline(draft)
     caller = None if ruling.verdict is None else ruling.verdict.called_by
     button, button_icon = _button(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force)
-    has_title = form != "phone" and ruling.so_far is not None  # little room: the numbers say what they are
+    has_title = form == "wide" and ruling.so_far is not None  # little room: the numbers say what they are
     return VerdictView(
         template=template,
         player="" if seat is None else names[seat],

@@ -48,7 +48,7 @@ class Measures(NamedTuple):
 MEASURES = {
     "wide": Measures(40, 30, 96, 164, figure=128, word=32, water=180, below=0),
     "tall": Measures(32, 20, 88, 140, figure=104, word=32, water=76, below=140),
-    "phone": Measures(16, 12, 88, 190, figure=88, word=24, water=56, below=184),
+    "phone": Measures(16, 10, 72, 150, figure=72, word=22, water=44, below=128),
     "phone_landscape": Measures(16, 8, 56, 84, figure=64, word=20, water=40, below=0),
 }
 
@@ -107,7 +107,8 @@ class ResultPage(GameOverPage):
         if self.session.state.ended is Ended.IN_PROGRESS:
             self._stop()
         mode = self.draft.mode if self.drawn == 1 else POINTS
-        self.view = result_view(self.session, mode, self.hidden, is_finale=self.hidden > 0 or self.drawn < 1)
+        is_finale, in_card = self.hidden > 0 or self.drawn < 1, self.app.form == "phone" or self.app.snug
+        self.view = result_view(self.session, mode, self.hidden, is_finale=is_finale, in_card=in_card)
 
     @property
     def draft(self) -> ResultDraft:
@@ -202,7 +203,7 @@ class ResultPage(GameOverPage):
         sheet = RematchSheet(self.session.names, self.session.faces, fewest)
         sheet.bind(
             on_start=lambda _sheet, names, leader: self._again(names, leader),
-            on_seats=lambda _sheet: self.app.go("new_game", players=list(self.session.names)),
+            on_seats=lambda sheet: self.app.go("new_game", players=sheet.names, opener=int(sheet.leader)),
             on_others=lambda _sheet: self.app.go("new_game"),
         )
         sheet.open()

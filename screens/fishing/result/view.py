@@ -92,12 +92,18 @@ class ResultView:
     can_undo: bool = False
     spotlight: Spotlight | None = None
     """Only while places are told one by one."""
+    is_telling: bool = False
     is_finale: bool = False
     """Whether places are told or the curve draws itself."""
 
 
-def result_view(session: Session, mode: str, hidden: int = 0, *, is_finale: bool = False) -> ResultView:
-    """The end of the game, or how it stands; so many places from the first on are not told yet."""
+def result_view(
+    session: Session, mode: str, hidden: int = 0, *, is_finale: bool = False, in_card: bool = False
+) -> ResultView:
+    """The end of the game, or how it stands; so many places from the first on are not told yet.
+
+    Where a panel for who was told last would be out of sight, the card of the winner says it: `in_card`.
+    """
     state, faces = session.state, session.faces
     ranked, given = ranking(state), awards(state)
     if not mode or (mode == AWARDS and not given):
@@ -112,9 +118,15 @@ def result_view(session: Session, mode: str, hidden: int = 0, *, is_finale: bool
     count = state.whole_rounds
     rounds = ngettext("{count} round", "{count} rounds", count).format(count=count)
     charts = [(POINTS, _("Points")), (GAP, _("vs. average"))]
+    spotlight = _spotlight(ranked, hidden, faces) if hidden else None
+    shown, face = summary(state), faces[state.winners[0]] if is_over and len(state.winners) == 1 else None
+    if spotlight is not None:
+        shown, face = _before(session), None
+        if in_card:
+            shown, face = Summary(shown.winners, spotlight.title, "", "", spotlight.line, 0), spotlight.face
     return ResultView(
-        summary=summary(state) if not hidden else _before(session),
-        face=faces[state.winners[0]] if is_over and len(state.winners) == 1 and not hidden else None,
+        summary=shown,
+        face=face,
         rows=rows,
         fleet=tuple((row.place, row.face) for row in rows),
         awards=tuple(
@@ -129,7 +141,8 @@ def result_view(session: Session, mode: str, hidden: int = 0, *, is_finale: bool
         rounds_line=rounds,
         undo=_undo(session),
         can_undo=session.game.can_undo,
-        spotlight=_spotlight(ranked, hidden, faces) if hidden else None,
+        spotlight=None if in_card else spotlight,
+        is_telling=hidden > 0,
         is_finale=is_finale,
     )
 

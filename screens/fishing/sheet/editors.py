@@ -23,7 +23,7 @@ from companion.fishing.drafts.edits import (
     PlayedTrick,
     with_share,
 )
-from companion.fishing.drafts.entries import Entry
+from companion.fishing.drafts.entries import LogEntry
 from companion.fishing.events import TableCorrected
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
@@ -82,9 +82,9 @@ class EntryList(Editor):
     """All entries of the round, to choose one from."""
 
     def paint(self, *_args) -> None:
-        refill(self, EntryRow, [{"view": self._row(entry)} for entry in self.draft.entries])
+        refill(self, EntryRow, [self._row(entry) for entry in self.draft.entries])
 
-    def _row(self, entry: Entry) -> EntryView:
+    def _row(self, entry: LogEntry) -> EntryView:
         draft = self.draft
         return EntryView(
             event_in_words(entry.event, entry.before, draft.names),
@@ -118,7 +118,7 @@ class ShareRows(Editor):
 
     def paint(self, *_args) -> None:
         rows = self._counts() if isinstance(self.draft.edit, Count) else self._shares()
-        refill(self.ids.rows, ShareRow, [{"view": row} for row in rows])
+        refill(self.ids.rows, ShareRow, rows)
 
     def _counts(self) -> list[ShareView]:
         # The sheet shows the catch of the whole round, so tricks that were logged before the count belong to it.

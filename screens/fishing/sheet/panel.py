@@ -41,7 +41,7 @@ class Telling(Column):
         self._fill()
 
     def _fill(self, *_args) -> None:
-        refill(self.ids.offers, Offer, [{"view": each} for each in self.view.offers])
+        refill(self.ids.offers, Offer, self.view.offers)
 
 
 class QuestionRow(Column):
@@ -67,7 +67,7 @@ class ChangeRow(BoxLayout):
         self._fill()
 
     def _fill(self, *_args) -> None:
-        refill(self.ids.shifts, ShiftCell, [{"view": each} for each in self.view.shifts])
+        refill(self.ids.shifts, ShiftCell, self.view.shifts)
 
 
 class SumMark(Panel):
@@ -113,7 +113,7 @@ class RoundPanel(PagePart, Panel):
             (ids.heading, Telling, [TellingView(_("What changes"), "text")] if changed else []),
             (ids.changes, ChangeRow, changed),
         ):
-            refill(container, kind, [{"view": view} for view in views])
+            refill(container, kind, views)
 
     def _show_editors(self, draft: CorrectionDraft, faces: Sequence[Face]) -> None:
         kinds = [*([AddHead] if draft.is_chosen and draft.part.is_added else []), editor_for(draft)]

@@ -210,11 +210,13 @@ class LastActionBar(PagePart, Arranged, Lit):
         right = self.right - (dp(2) if self.short else dp(6))
         inset = max(0.0, min(dp(6), (self.height - dp(48)) / 2))
 
-        def put(button: NamedButton, wide: float) -> float:
-            wide = wide if has_words or button.labelled else dp(48)
+        for button in (self.split, self.undo, self.redo, self.buoys):
             # On a phone the sentence needs the room more than a large word on a button.
             button.sp = min(18, 20 / theme.text_scale) if self.short else 20
             button.under_sp = 13 if self.short else 16
+
+        def put(button: NamedButton, wide: float) -> float:
+            wide = wide if has_words or button.labelled else dp(48)
             place(button, right - wide, self.y + inset, wide, self.height - 2 * inset)
             return right - wide - (dp(BETWEEN) if has_words else 0)
 

@@ -65,7 +65,7 @@ class OceanGauge(Arranged, Tap, Ground):
         self.says = _("Ocean: {count} cards left").format(count=int(self.left))
         self.tank.left = self.left
         self.tank.full = max(OCEAN_AT_START, self.left)
-        self.tank.need = -1 if self.look == "small" and not self.short else self.need
+        self.tank.need = self.need
         self.figure.text = str(int(self.left))
         self.head.text = _("Ocean")
         forecast = self.need >= 0
@@ -81,10 +81,11 @@ class OceanGauge(Arranged, Tap, Ground):
 
     def _stand(self) -> None:
         pad = dp(20)
-        place(self.tank, self.x + pad, self.y + pad, dp(56), self.height - 2 * pad)
-        left, room = self.x + dp(96), self.width - dp(96) - dp(12)
+        place(self.tank, self.x + dp(16), self.y + pad, dp(56), self.height - 2 * pad)
+        left, room = self.x + dp(88), self.width - dp(88) - dp(8)
         self.words.texts = [_("cards left")]
-        self.takes.texts = [_("Round {number} takes").format(number=int(self.following))]
+        messages = (_("Round {number} takes"), _("Round {number}"))
+        self.takes.texts = [message.format(number=int(self.following)) for message in messages]
         self.most.texts = self._at_most(long=True)
         self.most.bold, self.most.sp, self.most.one_line = True, 18, not self.short
         # Five lines share the height by their sizes.
@@ -101,8 +102,8 @@ class OceanGauge(Arranged, Tap, Ground):
         most = line * (2 if self.short else 1)
         place(self.most, left, base, room, most)
         place(self.takes, left, base + most - dp(4), room, line)
-        # A warning takes the place of words that everybody knows by then.
-        show_or_hide(self, self.words, self.need < 0 or y - line >= self.takes.top - line * 0.3)
+        # Words that everybody knows by then give way to a warning, or to some air.
+        show_or_hide(self, self.words, self.need < 0 or y - line >= self.takes.top + dp(2))
         place(self.words, left, y - line, room, line)
 
     def _lie(self) -> None:

@@ -33,7 +33,7 @@ WIDE = 400  # dp from which a tile has room for more than figures
 HIGH = 260
 HIGHER = 280
 NARROW = 180  # dp beside the face up to which the mark of who leads stands on the face
-COLUMN = 380  # dp between name and stockroom from which a narrow tile stacks its figures
+TALL = 380  # dp of a tile in which a mark may hang below a name
 STACKED = 250  # dp between name and stockroom from which the fish has a line of its own
 
 
@@ -88,7 +88,7 @@ def _name_row(
         marks += (tile.penalty_mark.wide(mark, size, short_booked) + gap) * booked
         if name * 0.8 + marks <= right - left:
             break
-    below = booked and name * 0.8 + marks > right - left and tile.height >= dp(COLUMN)
+    below = booked and name * 0.8 + marks > right - left and tile.height >= dp(TALL)
     if below:  # rather than cut the name
         marks -= tile.penalty_mark.wide(mark, size, short_booked) + gap
     name = min(name, right - left - marks)
@@ -104,35 +104,8 @@ def _name_row(
         tile.penalty_mark.stand(right - wide, middle - height if below else middle, mark, size, short_booked)
 
 
-def _column(tile, left: float, right: float, foot: float, head: float) -> None:
-    """In a narrow, high tile the points, the catch and the fish stand one above the other."""
-    room = head - foot
-    points, caught, words = theme.sp(168), theme.sp(72), theme.sp(20)
-    line = head - 0.6 * room
-    # What was booked hangs below a name that leaves no room beside it.
-    top = tile.penalty_mark.y if tile.penalty_mark.parent else head
-    high = min(0.42 * room, top - line - 0.1 * room)
-    while points > smallest() and (
-        natural_width(tile.points_text.text, points, True) > right - left or points * INK > high
-    ):
-        points -= 2
-    caught = min(caught, 0.2 * room / INK)
-    tile.points_text.put(points, left - 0.03 * points, min(head - 0.26 * room, top - points * INK / 2))
-    beside = tile.caught_text.put(caught, left, line) + dp(14)
-    fits = beside + natural_width(tile.caught_words.text, words) <= right - left
-    if tile.show_if(tile.caught_words, fits):
-        # Both stand on one line of writing.
-        tile.caught_words.put(words, left + beside, line - (caught - words) * 0.34)
-    wide = min(dp(132), (right - left) * 0.5)
-    tile.show_if(tile.fish, not tile.view.rests)
-    place(tile.fish, right - wide, foot + dp(20), wide, wide * 0.56)
-
-
 def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
     room = head - foot
-    if room >= dp(COLUMN) and tile.width < dp(WIDE):
-        _column(tile, left, right, foot, head)
-        return
     stacked = room >= dp(STACKED)
     zone = room * 0.72 if stacked else room - dp(8)  # some air between figures and the rows above and below
     gap = dp(28) if tile.width >= dp(WIDE) else dp(20)
@@ -144,7 +117,8 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
         column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
         beside = max(natural_width(tile.caught_text.text, caught, True), words_wide * with_words)
         high = (caught + words * with_words) * INK + dp(10) * with_words
-        fits = column + gap + beside <= right - left and max(points * INK, high) <= zone
+        low = high + dp(12) * with_words  # the words keep away from the button below them
+        fits = column + gap + beside <= right - left and max(points * INK, low) <= zone
         # Words go before the figures become small.
         if fits and (not with_words or points_sp >= 72):
             break

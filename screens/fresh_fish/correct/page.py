@@ -53,7 +53,7 @@ class FreshCorrectPage(Page):
     def show(self) -> None:
         self.view = correct_view(self.draft)
         ids = self.body.ids
-        refill(ids.bids, PastBid, [{"view": row} for row in self.view.bids])
+        refill(ids.bids, PastBid, self.view.bids)
         obstacles = [{"index": index, "words": words} for index, words in self.view.obstacles]
         refill(ids.obstacles, ObstacleRow, obstacles)
         if self.view.look is not None:

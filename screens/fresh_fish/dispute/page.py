@@ -64,7 +64,7 @@ class DisputePage(Page):
             (ids.goods, GoodTile, view.goods),
             (ids.coins, CoinRow, view.coins),
         ):
-            refill(container, kind, [{"view": entry} for entry in entries])
+            refill(container, kind, entries)
         ids.room.show(view.look)
 
     def take(self, draft: DisputeDraft) -> None:

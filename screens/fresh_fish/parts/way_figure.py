@@ -96,4 +96,4 @@ class FiguresRow(PagePart):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self.ids.figures, self.figure, [{"view": figure} for figure in self.view.figures])
+        refill(self.ids.figures, self.figure, self.view.figures)

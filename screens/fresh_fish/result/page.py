@@ -45,7 +45,7 @@ class FreshResultPage(GameOverPage):
 
     def show(self) -> None:
         self.view = result_view(self.session.game)
-        refill(self.body.ids.sums.rows, SumRow, [{"view": row} for row in self.view.rows])
+        refill(self.body.ids.sums.rows, SumRow, self.view.rows)
         self.body.ids.picture.square.show(self.view.look)
 
     def open_way(self, sign: str) -> None:

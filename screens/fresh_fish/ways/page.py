@@ -49,7 +49,7 @@ class WaysPage(Page):
     def show(self) -> None:
         view: WaysView = ways_view(self.session.state, self.chosen, is_best=self.is_best)
         self.view = view
-        refill(self.body.ids.rows, WayRow, [{"view": row} for row in view.rows])
+        refill(self.body.ids.rows, WayRow, view.rows)
         self.body.ids.room.show(view.look)
 
     def choose(self, sign: str) -> None:

@@ -15,6 +15,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.layouts import Arranged
+from screens.kit.panels import GroundText
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
@@ -38,28 +39,25 @@ class Chip(PushButton):
         self.on_selected(self, self.selected)
 
 
-class SegmentOption(Tap, Ground, BoxLayout):
+class SegmentOption(Tap, GroundText):
     """One of the choices in a segment."""
 
-    text = StringProperty("")
     value = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
     warns = BooleanProperty(False)
-    sp = NumericProperty(20)
-    bold = BooleanProperty(False)
-    text_role = StringProperty("text_muted")
+    margin = 6
 
     def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("selected", self._colour)
-        self.fbind("warns", self._colour)
-        self._colour()
+        super().__init__(**{"radius": dp(12), "halign": "center"} | kwargs)
+        self.fbind("selected", self._look)
+        self.fbind("warns", self._look)
+        self._look()
 
-    def _colour(self, *_args) -> None:
+    def _look(self, *_args) -> None:
         self.bold = self.selected
         chosen = "danger_soft" if self.warns else "surface"
         self.ground = chosen if self.selected else ""
-        self.text_role = ("danger" if self.warns else "text") if self.selected else "text_muted"
+        self.role = ("danger" if self.warns else "text") if self.selected else "text_muted"
 
 
 class Segment(Ground, BoxLayout):

@@ -1,26 +1,32 @@
 """People to choose from: a chip with face and name each, in as many lines as they need."""
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from typing import Any
 
-from screens.kit.drawings import face  # noqa: F401  (the rules use them)
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.faces import Face
+from screens.kit.controls.buttons import FLOOR, PushButton
 from screens.kit.layouts import Arranged
-from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.text import widgets  # noqa: F401  (the rules use them)
-from screens.kit.text.letters import natural_width
+from screens.kit.text.letters import natural_width, shortened
 from screens.kit.theme import theme
 
 load_rules(__file__)
 
+HIGH, PADDING = 52, 12  # dp of a chip
 
-class FaceChip(TapPanel):
+
+class FaceChip(PushButton):
     """Somebody, chosen or not; without a face a word, as for those who are not shown yet."""
 
     name = StringProperty("")
-    face = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
+
+    def __init__(self, **kwargs) -> None:
+        looks = {"size_hint": (None, None), "icon_size": dp(40), "gap": dp(8), "padding_x": dp(PADDING)}
+        super().__init__(**looks | {"radius": dp(HIGH) / 2, "ring_width": dp(3)} | kwargs)
 
 
 class FaceChips(Arranged):
@@ -35,7 +41,7 @@ class FaceChips(Arranged):
     chosen = ListProperty()  # names
     most = NumericProperty(0)  # lines; 0 for as many as it takes
     most_of_all = NumericProperty(0)  # lines once all are shown; 0 for as many as it takes
-    behind_role = StringProperty("surface")  # the ground of a chip that is not chosen
+    kind = StringProperty("surface")  # of button, where it is not chosen
     text_scale = NumericProperty(1.0)
     shows_all = BooleanProperty(False)
     arrange_on = ("people", "chosen", "most", "most_of_all", "pos", "size", "text_scale", "shows_all")
@@ -45,7 +51,7 @@ class FaceChips(Arranged):
         self._arrange()
 
     def arrange_now(self, *_args) -> None:
-        high, gap = max(dp(52), theme.sp(20) * 1.5), dp(8)
+        high, gap = dp(HIGH), dp(8)
         shown, hidden = list(self.people), 0
         places = self._places([name for name, _face in shown], gap)
         most = self.most_of_all if self.shows_all else self.most
@@ -58,22 +64,30 @@ class FaceChips(Arranged):
                     break
                 hidden += 1
             shown = [*shown[: len(shown) - hidden], (f"+ {hidden}", None)]
-        entries = [
-            {"name": name, "face": worn, "selected": name in self.chosen, "ground": self.behind_role}
-            for name, worn in shown
-        ]
+        entries = [self._look(name, worn, wide) for (name, worn), (_x, wide, _line) in zip(shown, places)]
         refill(self, FaceChip, entries, lambda chip: chip.bind(on_tap=self._tapped))
         self.height = (places[-1][2] + 1) * (high + gap) - gap if places else 0
         for chip, (x, wide, line) in zip(reversed(self.children), places):
             chip.size = (wide, high)
             chip.pos = (self.x + x, self.top - line * (high + gap) - high)
 
+    def _look(self, name: str, worn: Face | None, wide: float) -> dict[str, Any]:
+        room = wide - dp(2 * PADDING + 2) - (dp(48) if worn else 0)
+        return {
+            "name": name,
+            "text": shortened(name, theme.sp(20) * FLOOR, True, room),
+            "face": worn,
+            "kind": "tonal" if name in self.chosen else self.kind,
+            "ring": "accent" if name in self.chosen else "",
+            "selected": name in self.chosen,
+        }
+
     def _places(self, words: list[str], gap: float) -> list[tuple[float, float, int]]:
         """How far from the left, how wide and on which line each chip lies."""
         places, x, line = [], 0.0, 0
         for word in words:
             disc = 0 if word.startswith("+ ") else dp(48)
-            wide = min(self.width, natural_width(word, theme.sp(20), True) + disc + dp(26))
+            wide = min(self.width, natural_width(word, theme.sp(20), True) + disc + dp(2 * PADDING + 2))
             if x and x + wide > self.width:
                 x, line = 0.0, line + 1
             places.append((x, wide, line))

@@ -7,10 +7,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.language import _
 from companion.names import number_in_words
 from screens.kit.controls.buttons import IconButton
-from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, place
+from screens.kit.panels import GroundText
 from screens.kit.rules import load_rules
-from screens.kit.text.widgets import BoldText
 
 FIRST = 0.4  # seconds a finger rests before the number runs
 SLOW, FAST = 0.12, 0.05  # seconds between steps, at first and later
@@ -56,14 +55,6 @@ class HoldButton(IconButton):
         """One step more."""
 
 
-class StepperNumber(Ground, BoldText):
-    """The number between the buttons, on a ground of its own or on none."""
-
-    def paint_now(self) -> None:
-        Ground.paint_now(self)
-        BoldText.paint_now(self)
-
-
 class Stepper(Arranged):
     """Less, the number, more; `on_step` tells how far a finger moved it. Shows `value`, which its owner sets."""
 
@@ -84,7 +75,7 @@ class Stepper(Arranged):
 
     def __init__(self, **kwargs) -> None:
         self._less, self._more = HoldButton(icon="minus", kind="soft"), HoldButton(icon="plus", kind="soft")
-        self._number = StepperNumber(radius=dp(16), halign="center", floor=0.4)
+        self._number = GroundText(bold=True, radius=dp(16), halign="center", floor=0.4)
         super().__init__(**kwargs)
         for widget in (self._number, self._less, self._more):
             self.add_widget(widget)

@@ -123,19 +123,19 @@ def corner(x: float, left: float, right: float, radius: float) -> float:
 
 
 def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colour, jib: Colour) -> None:
-    """Put a boat on the current canvas, its middle at x; sizes are those of a hull 100 wide."""
+    """Put a boat on the current canvas, its middle at x; sizes are those of a hull 120 wide, which is 14 deep."""
 
     def place(*points: ink.Point) -> ink.Shape:
         edge = ink.polygon([(x + px * scale, waterline + py * scale) for px, py in points])
         return ink.filled(edge)
 
     Color(*hull)
-    mast = ink.box(x - 3 * scale, waterline + 22 * scale, 6 * scale, 92 * scale, 3 * scale)
-    ink.Ink(ink.together([place((-50, 22), (50, 22), (36, -8), (-36, -8)), mast]))
+    mast = ink.box(x - 3.5 * scale, waterline + 24 * scale, 7 * scale, 104 * scale, 3.5 * scale)
+    ink.Ink(ink.together([place((-60, 26), (60, 26), (44, -14), (-44, -14)), mast]))
     Color(*sail)
-    ink.Ink(place((9, 108), (52, 32), (9, 32)))
+    ink.Ink(place((8, 124), (62, 34), (8, 34)))
     Color(*jib)
-    ink.Ink(place((-9, 92), (-38, 32), (-9, 32)))
+    ink.Ink(place((-8, 106), (-46, 34), (-8, 34)))
 
 
 class Tank(Painted):

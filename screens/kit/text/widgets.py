@@ -54,6 +54,8 @@ class Text(Drawn):
     """Whether lines break at the width of the box."""
     is_shortened = False
     """Whether it ends in an ellipsis."""
+    margin = 0
+    """Free dp at both sides."""
     moves_others = True
 
     def __init__(self, **kwargs) -> None:
@@ -81,8 +83,13 @@ class Text(Drawn):
     def lines_drawn(self) -> tuple[str, ...]:
         """The text as it is drawn, line by line."""
         if self.is_shortened:
-            return (shortened(self.text, self.font_size, self.bold, self.width),)
-        return wrapped(self.text, self.font_size, self.bold, self.width) if self.wraps else (self.text,)
+            return (shortened(self.text, self.font_size, self.bold, self.room),)
+        return wrapped(self.text, self.font_size, self.bold, self.room) if self.wraps else (self.text,)
+
+    @property
+    def room(self) -> float:
+        """How wide a line may be."""
+        return self.width - 2 * dp(self.margin)
 
     def take_size(self, *_args) -> None:
         """Follow the size of text that people chose."""
@@ -192,9 +199,9 @@ class FitText(Text):
     def choose(self) -> None:
         full, lines = theme.sp(self.sp), int(self.lines)
         least = full * self.floor
-        size = largest_size(self.text, self.bold, full, least, self.width, self.height, lines)
+        size = largest_size(self.text, self.bold, full, least, self.room, self.height, lines)
         if size is None:
-            needed = lines_needed(self.text, least, self.bold, self.width)
+            needed = lines_needed(self.text, least, self.bold, self.room)
             self.is_shortened = needed is None or needed > lines  # else it is only too high for its box
         else:
             self.is_shortened = False

@@ -34,7 +34,7 @@ def test_what_the_game_does_not_know_is_said_and_recorded(start) -> None:
     running = at_the_referee(start, session)
     running.tap(suit_tap(running, "red"))
     assert running.sees("Who called red?"), "never silently the first player"
-    running.tap_text("who?")
+    running.tap_text("Called colour")
     call_by(running, "Paul")
     assert running.sees("by Paul")
     running.tap(running.app.page.body.ids.conditions.ids.lowest)
@@ -48,8 +48,9 @@ def test_what_nobody_said_is_asked_before_the_verdict(start) -> None:
     session = a_game(tricks=1)
     running = at_the_referee(start, session)
     assert running.sees("Colour called, or lowest wins?")
-    assert not running.app.page.body.ids.conditions.ids.nothing.ring, "nobody has said that none was called"
+    assert running.sees("Colour?"), "nobody has said that none was called"
     running.tap_text("Nothing special")
+    assert running.sees("No colour")
     assert not running.sees("Colour called, or lowest wins?")
     enter(running, "B7 R9 R3 B2")
     assert running.sees("and leads trick 3")

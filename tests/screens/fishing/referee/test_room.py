@@ -4,6 +4,7 @@ import pytest
 
 from companion.fishing.cards import COPIES, Suit, parse_card
 from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.tricks import InForce
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
@@ -24,7 +25,8 @@ from tests.screens.fishing.referee.tricks import (
     touch,
     with_stubs,
 )
-from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT
+from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PHONE_LANDSCAPE, PORTRAIT
+from tests.tools.tour.hands import Hands
 
 LONG = ("Wilhelmina-Mathilde", "Maximiliane-Gwendoly", "WWWWWWWWWWWWWWWWWWWW", "Nikki-Wilhelmina-Max", "Oskar")
 RED = InForce(Suit.RED, 1)
@@ -164,3 +166,22 @@ def test_sheets_and_notices_fit(start, form: str) -> None:
     enter(running, "R7 R7")
     assert running.sees("has played the red 7 already")
     assert report(running.app.root) == ""
+
+
+@pytest.mark.parametrize("size", [PHONE, PHONE_LANDSCAPE])
+def test_what_is_said_about_the_trick_before_covers_no_card_below_large_text(size) -> None:
+    session = Session()
+    session.begin(Setup(("Paul", "Anne", "Debbie")))
+    session.record(RoundCounted((session.state.in_play - 20, 10, 10), last_leader=0))
+    hands = Hands(session=session, size=size, language="de", scale=1.6)
+    try:
+        hands.app.go("referee")
+        hands.settle()
+        hands.lay("P4 P8 P0", pick="P8")
+        hands.settle()
+        assert any(text.startswith("Stich 1 eingetragen") for text in hands.texts())
+        hands.enter("P14")
+        assert next(cell for cell in hands.all(GridCell) if cell.card == "P14").selected
+        assert report(hands.app.root) == ""
+    finally:
+        hands.stop()

@@ -53,7 +53,7 @@ def test_seats_and_people_of_a_rematch_can_be_changed(start, says, is_same):
     running.tap_text("Rematch")
     running.tap_text(says)
     assert running.app.page.name == "new_game"
-    assert running.sees("Anne opens round 1") is is_same
+    assert running.sees("Paul opens round 1") is is_same, "who leads was asked"
 
 
 def test_undo_says_that_it_opens_the_last_round_again(start):

@@ -1,0 +1,65 @@
+"""Games as lists show them."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.figures import ListedGame
+from companion.shelf.faults import Damage
+from companion.shelf.times import to_milliseconds, to_moment
+
+Cursor = tuple[int, int, int]
+"""Where a page ended; means nothing to anybody else."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """Some games of the list, and where the next page begins; none after the last one."""
+
+    games: tuple[ListedGame, ...]
+    next: Cursor | None
+
+
+def listed_games(
+    database: sqlite3.Connection, condition: str, values: Sequence[object], order: str
+) -> tuple[ListedGame, ...]:
+    """The games that meet a condition, in this order; raise Damage where they cannot be listed."""
+    rows = database.execute(
+        "SELECT key, kind, number, started, changed, running, figures, events, counts, note, photo FROM games"
+        f" WHERE {condition} ORDER BY {order}",
+        values,
+    ).fetchall()
+    return tuple(_listed_game(database, row) for row in rows)
+
+
+def cursor_at(game: ListedGame) -> Cursor:
+    """Where a page ends that ends with this game."""
+    return int(game.is_running), to_milliseconds(game.started), game.number
+
+
+def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame:
+    key, kind, number, started, changed, running, figures, events, counts, note, photo = row
+    seats = database.execute(
+        "SELECT name, score, winners FROM seats JOIN players ON id = player WHERE game = ? ORDER BY seat", (number,)
+    ).fetchall()
+    try:
+        return ListedGame(
+            key=key,
+            kind=kind,
+            number=number,
+            players=tuple(name for name, _, _ in seats),
+            scores=tuple(score for _, score, _ in seats),
+            winners=tuple(seat for seat, (_, _, winners) in enumerate(seats) if winners),
+            started=to_moment(started),
+            changed=to_moment(changed),
+            is_running=bool(running),
+            own=json.loads(figures),
+            events=events,
+            counts=bool(counts),
+            has_note=bool(note),
+            has_photo=photo is not None,
+        )
+    except (ValueError, TypeError, RecursionError):
+        raise Damage from None
