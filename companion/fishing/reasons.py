@@ -1,7 +1,7 @@
 """Why a trick ends as it does: the links of a chain of reasons, as values that can be put into words.
 
 They come in the order in which a fair person would explain a trick: what had to be followed, who wins, what each
-effect does, who pays, and what holds for the next trick. `RULING` names the ruling behind each.
+effect does, who pays, and what holds for the next trick.
 """
 
 from enum import Enum, auto
@@ -162,21 +162,3 @@ Reason = (
     | Lapsed
     | PointsDecide
 )
-
-RULING: dict[type, int] = {
-    AssumedNothing: 14,
-    Followed: 5,
-    Won: 7,
-    Shed: 7,
-    ZeroCaught: 10,
-    AllCaught: 10,
-    RestCaught: 11,
-    Penalised: 12,
-    Passed: 13,
-    Leads: 14,
-    NamesColour: 14,
-    LowestNext: 14,
-    Lapsed: 15,
-    PointsDecide: 20,
-}
-"""The number of the ruling that each kind of reason rests on."""

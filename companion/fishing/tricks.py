@@ -178,12 +178,14 @@ def resolve(
     caught = share_out(plays, winner, picks, reasons)
     if isinstance(caught, Choice):
         return caught
+    if not buoys and not last:  # as most tricks are
+        reasons.append(Leads(winner, False))
+        return Verdict(winner, caught, {}, winner, None, False, False, tuple(reasons))
     penalties: dict[Seat, int] = {}
-    if MINUS_THREE in buoys:
-        for seat, cards in caught.items():
-            if MINUS_THREE in cards:
-                penalties[seat] = cards.count(MINUS_THREE)
-                reasons.append(Penalised(seat, penalties[seat]))
+    for seat, cards in caught.items():
+        if MINUS_THREE in cards:
+            penalties[seat] = cards.count(MINUS_THREE)
+            reasons.append(Penalised(seat, penalties[seat]))
     if last:
         for buoy in (PASS_LEFT, PLAY_FIRST, CALL_COLOUR, LOWEST_WINS):
             if buoy in buoys:
@@ -199,8 +201,6 @@ def resolve(
 
 def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> list[Reason]:
     """Who leads the next trick and what the buoys do to it, in the order in which the table does it."""
-    if not buoys:
-        return [leads]
     named: list[Reason] = [NamesColour(buoys[CALL_COLOUR])] if CALL_COLOUR in buoys else []
     passed: list[Reason] = [Passed(buoys[PASS_LEFT])] if PASS_LEFT in buoys else []
     lowest: list[Reason] = [LowestNext(buoys[LOWEST_WINS])] if LOWEST_WINS in buoys else []

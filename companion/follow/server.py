@@ -19,10 +19,9 @@ from time import monotonic
 from typing import Any
 from urllib.parse import parse_qs
 
-from companion.follow.feed import Feed
+from companion.follow.feed import LANGUAGES, Feed
 from companion.follow.page import followers_as_json, page_files, words_as_json
 from companion.follow.streams import Streams
-from companion.follow.view import LANGUAGES
 
 LARGEST_HEAD = 8 * 1024
 PATIENCE = 10.0

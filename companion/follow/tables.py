@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from companion.faces import FIRST_FACES, Face
-from companion.follow.view import Look
+from companion.follow.feed import Look
 
 
 class Table(Protocol):

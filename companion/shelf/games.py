@@ -193,11 +193,8 @@ class Games:
                 remove_game(database, number, key)
 
         self._store.write(remove)
-        if self._is_gone(key):
+        if self._store.read(lambda database: number_of(database, key)) is None:
             _unlink(photos)
-
-    def _is_gone(self, key: str) -> bool:
-        return self._store.read(lambda database: number_of(database, key)) is None
 
     def _photos(self, keys: Iterable[str]) -> list[Path]:
         notes = Notes(self._store)

@@ -130,7 +130,8 @@ class People:
 
         def rename(database: sqlite3.Connection) -> None:
             player = _player(database, old)
-            if old != new and _exists(database, new):
+            taken = database.execute("SELECT 1 FROM players WHERE name = ?", (new,)).fetchone()
+            if old != new and taken is not None:
                 raise ShelfRefused(Refusal.NAME_TAKEN, (old, new))
             database.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (new, search_form(new), player))
             put_rename(database, now, old, new)
@@ -193,10 +194,6 @@ def _forget_fingerprints(database: sqlite3.Connection, player: int) -> None:
     """Games that look the same by who plays in them have another player now."""
     query = "UPDATE games SET fingerprint = NULL WHERE number IN (SELECT game FROM seats WHERE player = ?)"
     database.execute(query, (player,))
-
-
-def _exists(database: sqlite3.Connection, name: str) -> bool:
-    return database.execute("SELECT 1 FROM players WHERE name = ?", (name,)).fetchone() is not None
 
 
 def _played(database: sqlite3.Connection, player: int) -> Milliseconds | None:

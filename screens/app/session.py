@@ -1,6 +1,5 @@
 """The game on the table, and what is half entered: the one place where screens talk to the core."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -12,6 +11,7 @@ from companion.kinds import Event, Setup, State, kind_of
 from companion.replacing import Replacement
 from companion.seating import SeatTaken, seats_to_take
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, Mended, Shelf, ShelfFault, ShelfRefused
+from screens.app.drafts import Drafts
 
 PATIENCE = 0.4  # seconds for which nothing moves while the shelf is opened
 GREETED = "practised"  # the setting that says that nobody is new here
@@ -36,12 +36,9 @@ class Session:
         """The running game while people look at another one."""
         self.latest: Change | None = None
         """What was done last since the game was taken up."""
-        self.drafts: dict[str, dict[str, Any]] = {}
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
         self._shelf_problem = shelf_problem
-        self._saved_drafts: dict[str, str] = {}
-        self._household = shelf.notes.drafts() if shelf else {}
-        self._saved_household = {page: json.dumps(draft) for page, draft in self._household.items()}
+        self._household = Drafts(shelf)
         self._listeners: list[Listener] = []
         self._take(self._game_to_go_on_with(left_with))
         if left_with and self.game is not None and not self.is_playing:
@@ -212,7 +209,7 @@ class Session:
     # Half-entered things, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
-        """What is half entered on a page, as plain JSON values; lives until the page empties it."""
+        """What is half entered on a page; lives until the page empties it."""
         return self.drafts.setdefault(page, {})
 
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:
@@ -225,16 +222,9 @@ class Session:
         return self._household.setdefault(page, {})
 
     def save_drafts(self) -> None:
-        """Remember what is half entered, for when the app is closed; costs next to nothing where nothing changed."""
-        if self.shelf is None:
-            return
-        everything = ((self.key, self.drafts, self._saved_drafts), ("", self._household, self._saved_household))
-        for game, drafts, saved in everything:
-            for page, draft in drafts.items():
-                content = json.dumps(draft)
-                if content != saved.get(page, "{}"):
-                    self.shelf.notes.save_draft(page, draft, game)
-                    saved[page] = content
+        """Remember what is half entered, for when the app is closed."""
+        self.drafts.save()
+        self._household.save()
 
     def set_setting(self, key: str, value: Any) -> None:
         """Remember a setting."""
@@ -291,11 +281,7 @@ class Session:
         self.latest = None
         kept = self.shelf.notes.of_game(self.key).dismissed if self.shelf is not None and self.key else ()
         self.dismissals = Dismissals.read(kept)
-        self._read_drafts()
-
-    def _read_drafts(self) -> None:
-        self.drafts = self.shelf.notes.drafts(self.key) if self.shelf else {}
-        self._saved_drafts = {page: json.dumps(draft) for page, draft in self.drafts.items()}
+        self.drafts = Drafts(self.shelf, self.key)
 
     def _done(self, change: Change) -> Change:
         people = seats_to_take((*change.events, *change.removed), self.game.events, self.names)

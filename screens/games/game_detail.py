@@ -12,13 +12,12 @@ from companion.shelf import CannotLoad
 from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
 from screens.app.kinds import PAGES, kind_of_game, kind_on_table
-from screens.app.sheets import open_folder  # noqa: F401  (the rules use it)
 from screens.app.sheets.notes_sheet import NotesSheet
+from screens.app.sheets.share_result import ShareResultSheet
 from screens.games.view import GameDetailView, detail_view
 from screens.kit import chart, ranking  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
-from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -97,29 +96,24 @@ class GameDetail(PagePart, BoxLayout):
     def share(self) -> None:
         """Ask in which form it is to go out."""
         sheet = ShareSheet(counts=self.game.counts)
-        sheet.bind(on_export=self._export, on_set_counts=self._set_counts)
+        sheet.bind(on_share=self._export, on_set_counts=self._set_counts)
         sheet.open()
 
     def _export(self, sheet: "ShareSheet", form: str) -> None:
         picture = kind_of_game(self.game.kind).result_picture
-        sheet.message, sheet.failed = exchange.export_game(self.page.shelf, self.game, form, picture)
+        sheet.say(*exchange.export_game(self.page.shelf, self.game, form, picture))
 
     def _set_counts(self, _sheet: "ShareSheet", counts: bool) -> None:
         self.page.shelf.games.set_counts(self.game.key, counts)
         self.page.show()
 
 
-class ShareSheet(Sheet):
-    """In which form a game is to go out, and whether statistics count it."""
+class ShareSheet(ShareResultSheet):
+    """In which form a game is to go out, its score sheet among them, and whether statistics count it."""
 
-    __events__ = ("on_export", "on_set_counts")
+    __events__ = ("on_set_counts",)
 
     counts = BooleanProperty(True)
-    message = StringProperty("")
-    failed = BooleanProperty(False)
-
-    def on_export(self, form: str) -> None:
-        """Write it into a file."""
 
     def on_set_counts(self, counts: bool) -> None:
         """Let statistics count it or not."""

@@ -14,19 +14,13 @@ from screens.app.page import Page
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.kit import bars, empty, panels  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
-from screens.kit.row_pane import ListedRow, RowPane
+from screens.kit.row_pane import ListedRow
 from screens.kit.rules import load_rules
 from screens.log.controls import MomentSheet
 from screens.log.log_rows import LogLine, LogRound, line_height, round_height
 from screens.log.view import Folding, LoggedGame
 
 load_rules(__file__)
-
-
-class LogList(PagePart, RowPane):
-    """The lines."""
-
-    part = "list"
 
 
 class LogPanel(PagePart, panels.Panel):
@@ -40,12 +34,6 @@ class LogPanel(PagePart, panels.Panel):
         self.moment = kind.moment(with_chart=True)
         self.ids.moment.clear_widgets()
         self.ids.moment.add_widget(self.moment)
-
-
-class LogEmpty(PagePart, empty.Empty):
-    """Nothing to look back at."""
-
-    part = "empty"
 
 
 class LogPage(Page):

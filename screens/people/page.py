@@ -28,14 +28,6 @@ CARD, NARROW_CARD = (190, 228), (140, 204)  # dp: how narrow they get, and how h
 GAP = 12
 
 
-
-
-class PeopleEmpty(empty.Empty):
-    """Nobody to list."""
-
-    part = "empty"
-
-
 class PeoplePage(Page):
     """Everybody, most recent first; a tap on a card opens what can be changed, at once and everywhere."""
 

@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from companion.follow.feed import Feed
+from companion.follow.feed import LANGUAGES, Feed
 from companion.follow.fresh_fish.view import FreshFishTable
 from companion.follow.tables import table_of
-from companion.follow.view import LANGUAGES
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of

@@ -4,7 +4,6 @@ import os
 import shutil
 import sqlite3
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from threading import Timer
@@ -15,16 +14,7 @@ from companion.shelf import CannotOpen, Shelf, ShelfFault, backups, databases
 from companion.shelf.opening import PATIENCE
 from companion.shelf.soundness import fault_in
 from tests.fishing.shorthand import caught, table
-from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device
-
-
-@pytest.fixture
-def device(tmp_path: Path) -> Iterator[Device]:
-    device = Device(tmp_path / "data" / "shelf.sqlite3", Clock())
-    yield device
-    device.shelf.close()
-
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
 

@@ -4,7 +4,6 @@ import json
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -38,13 +37,6 @@ PAIR = ("Anne", "Zoë")
 def _count_up(monkeypatch: pytest.MonkeyPatch) -> None:
     kind, words = CountUpKind(), CountUpWords()
     monkeypatch.setitem(kinds.KINDS, "count-up", (lambda: kind, lambda: words))
-
-
-@pytest.fixture
-def device(tmp_path: Path) -> Iterator[Device]:
-    device = Device(tmp_path / "data" / "shelf.sqlite3", Clock())
-    yield device
-    device.shelf.close()
 
 
 def play(shelf: Shelf, players: tuple[str, ...] = PAIR, steps: int = 4) -> str:

@@ -1,23 +1,13 @@
 """What people say of a game is kept with it: a note, a photo, doubts they do not share."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
 from companion.shelf.notes import LONGEST_NOTE, GameNotes, tidy_note
 from tests.fishing.shorthand import caught, table
-from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device
-
-
-@pytest.fixture
-def device(tmp_path: Path) -> Iterator[Device]:
-    device = Device(tmp_path / "shelf.sqlite3", Clock())
-    yield device
-    device.shelf.close()
 
 
 def test_a_note_a_photo_and_dismissed_doubts_outlive_the_app(device: Device) -> None:

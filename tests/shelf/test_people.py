@@ -1,7 +1,6 @@
 """What the shelf knows besides games: people, settings, things half entered, and where it lies."""
 
 import sys
-from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -14,16 +13,7 @@ from companion.fishing.problems import Impossible
 from companion.places import data_folder
 from companion.shelf import Refusal, ShelfRefused, default_path
 from tests.fishing.shorthand import table
-from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
-
-
-@pytest.fixture
-def device(tmp_path: Path) -> Iterator[Device]:
-    device = Device(tmp_path / "data" / "shelf.sqlite3", Clock())
-    yield device
-    device.shelf.close()
-
 
 # People
 

@@ -2,9 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
-from pathlib import Path
 
 import pytest
 
@@ -14,19 +12,6 @@ from companion.shelf import CannotLoad, LoadFault, Shelf, backups
 from tests.fishing.shorthand import ANNE, PAUL, caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def device(tmp_path: Path, clock: Clock) -> Iterator[Device]:
-    device = Device(tmp_path / "data" / "shelf.sqlite3", clock)
-    yield device
-    device.shelf.close()
-
 
 # Games
 

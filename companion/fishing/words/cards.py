@@ -83,6 +83,8 @@ def buoy_name(buoy: Buoy) -> str:
 
 def listed_plays(plays: Sequence[Play], names: Names) -> str:
     """Some cards with their players in a row, as in "Anne’s red 7 and Nikki’s purple 2"."""
+    if len(plays) == 1:
+        return _card_of(names[plays[0].seat], plays[0].card)
     return listed([_card_of(names[play.seat], play.card) for play in plays])
 
 

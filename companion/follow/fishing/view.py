@@ -27,11 +27,11 @@ from companion.fishing.state import Ended, TableState, begin
 from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.replay import rounds_to_json
+from companion.follow.feed import Look
 from companion.follow.fishing.cards import last_trick_to_json, suit_to_json, trick_caught_in_words
 from companion.follow.fishing.draw import around_the_draw, draw_to_json, opening_to_json
 from companion.follow.fishing.result import result_to_json
 from companion.follow.history import History
-from companion.follow.view import Look
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
 from companion.never import assert_never

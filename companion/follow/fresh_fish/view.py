@@ -9,12 +9,12 @@ from functools import partial
 from typing import Any
 
 from companion.faces import FIRST_FACES, Face
+from companion.follow.feed import Look
 from companion.follow.fresh_fish.last import auction_to_json, last_in_words, paths_to_json, said_in_words
 from companion.follow.fresh_fish.result import result_to_json
 from companion.follow.fresh_fish.square import goods_to_json, square_to_json
 from companion.follow.fresh_fish.ways import ways_to_json
 from companion.follow.history import History
-from companion.follow.view import Look
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
 from companion.fresh_fish.fold import apply, begin

@@ -42,7 +42,7 @@ class DrawPage(Page):
     fallen = NumericProperty(1.0)  # how far the water of an overfished ocean has run out
 
     def on_pre_enter(self, *args) -> None:
-        self.drop()  # another round is read from its top, with its reasons folded away
+        self.drop()  # another round is read from its top
         super().on_pre_enter(*args)
         if self._is_overfished and not self.app.reduce_motion:
             self.fallen = 0.0

@@ -58,7 +58,7 @@ PHONE_FISH = (
 )
 SMALL_FISH = (
     ("blue", 0.16, 0.3, 62, False),
-    ("yellow", 0.42, 0.42, 48, True),
+    ("yellow", 0.37, 0.46, 48, True),
     ("red", 0.28, 0.74, 66, False),
     ("green", 0.64, 0.72, 74, True),
     ("purple", 0.58, 0.3, 54, False),
@@ -96,7 +96,9 @@ class SeaPicture(Painted):
         x, surface = self.x + view.line_at * self.width, self.y + deep
         scale = view.float_size / 48
         thick, radius = dp(3) * scale, dp(21) * scale
-        end = surface - (deep - self.foot) * view.hook
+        # Below the float; where the water is too shallow for that, no hook hangs from it.
+        highest = surface - dp(view.float_size) / 2 - 2 * radius - dp(4)
+        end = min(highest, surface - (deep - self.foot) * view.hook)
         bend = [
             (x + radius + radius * cos(pi + pi * step / 16), end + radius + radius * sin(pi + pi * step / 16))
             for step in range(17)
@@ -104,5 +106,7 @@ class SeaPicture(Painted):
         tip = (x + 2 * radius, end + 2 * radius)
         Color(*theme.of("text"))
         ink.Ink(ink.stroke([[(x, self.top - thick / 2), (x, surface)]], max(dp(2.4) * scale, dp(1.5))))
-        ink.Ink(ink.stroke([[(x, surface), *bend, tip, (tip[0] - dp(11) * scale, tip[1] - dp(14) * scale)]], thick))
+        if end - thick >= self.y + self.foot:
+            hook = [(x, surface), *bend, tip, (tip[0] - dp(11) * scale, tip[1] - dp(14) * scale)]
+            ink.Ink(ink.stroke([hook], thick))
         draw_float(x, surface, dp(view.float_size), line=dp(4) * scale)

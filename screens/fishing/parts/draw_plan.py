@@ -6,9 +6,11 @@ from kivy.uix.stacklayout import StackLayout
 
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
 from screens.fishing.parts.plan_view import PlanView
+from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import shapes  # noqa: F401  (the rules below use it)
 from screens.kit.layouts import Column
-from screens.kit.panels import Panel, TapPanel
+from screens.kit.overlays import Sheet
+from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
@@ -95,28 +97,15 @@ class WhyPanel(Panel):
     least = NumericProperty(0)
 
 
-class WhyFold(TapPanel):
-    """The same, folded away until it is tapped."""
+class WhyButton(PushButton):
+    """Brings up the same, where there is no room for it."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
-    is_open = BooleanProperty(False)
-    starts_open = BooleanProperty(False)
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self._column = WhyColumn(plan=self.plan)
-        self.fbind("plan", self._column.setter("plan"))
-        self.fbind("starts_open", self.setter("is_open"))
-        self.is_open = self.starts_open
 
     def on_tap(self) -> None:
-        self.is_open = not self.is_open
-
-    def on_is_open(self, _fold: "WhyFold", is_open: bool) -> None:
-        if is_open:
-            self.add_widget(self._column)
-        else:
-            self.remove_widget(self._column)
+        sheet = Sheet(title=self.plan.why)
+        sheet.add_widget(WhyColumn(plan=self.plan))
+        sheet.open()
 
 
 class OpensPanel(Panel):

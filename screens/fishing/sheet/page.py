@@ -81,8 +81,8 @@ class SheetPage(Page):
     """The sheet; a tap on a cell opens its round for correction, and the figures show what would come of it."""
 
     bodies: ClassVar = {
-        "wide": "SheetWide",
-        "tall": "SheetTall",
+        "wide": "SheetTablet",
+        "tall": "SheetTablet",
         "phone": "SheetPhone",
         "phone_landscape": "SheetPhoneLandscape",
     }

@@ -22,6 +22,7 @@ class StockRow(PagePart, BoxLayout):
     longest = NumericProperty(LONGEST_NAME)
     room = NumericProperty(0)
     is_roomy = BooleanProperty(False)  # steps beside the number
+    high = NumericProperty("56dp")  # of its fields
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)

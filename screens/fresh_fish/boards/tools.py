@@ -4,7 +4,7 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fresh_fish.boards import paper  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts import undo_redo  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts import steps_bar  # noqa: F401  (the rules use it)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column

@@ -1,6 +1,7 @@
 """What ways count: figures that can be tapped, each with a word under it, and the goods above them."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -13,6 +14,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import PagePart
+from screens.kit.rows import refill
 from screens.kit.tap import Tap
 from screens.kit.text.letters import fitting_share
 from screens.kit.theme import theme
@@ -80,3 +82,18 @@ class WayFigure(PagePart, Tap, Painted):
         size = min(theme.sp(sp), (0.52 if is_bold else 0.33) * self.height)
         share = fitting_share(text, size, is_bold, self.width - dp(6), 0.4)
         write(text, size * share, (self.center_x, self.y + up * self.height), theme.of(role), bold=is_bold)
+
+
+class FiguresRow(PagePart):
+    """A mixin: one player's figures, in what the rule calls `figures`."""
+
+    figure: ClassVar[type[WayFigure]]
+    view = ObjectProperty(None, rebind=True)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("view", self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        refill(self.ids.figures, self.figure, self.view.figures)

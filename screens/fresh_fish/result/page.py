@@ -9,10 +9,9 @@ from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
 from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts.way_figure import WayFigure
+from screens.fresh_fish.parts.way_figure import FiguresRow, WayFigure
 from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
 from screens.fresh_fish.result.view import ResultView, result_view
-from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -24,18 +23,10 @@ class SumFigure(WayFigure):
     """A tap shows the way on the square."""
 
 
-class SumRow(PagePart, Panel):
+class SumRow(FiguresRow, Panel):
     """One player's sum."""
 
-    view = ObjectProperty(None, rebind=True)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("view", self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        refill(self.ids.figures, SumFigure, self.view.figures)
+    figure = SumFigure
 
 
 class FreshResultPage(GameOverPage):

@@ -1,5 +1,7 @@
 """The rows and tiles beside the square while a game is set up; their taps go to the page."""
 
+from typing import ClassVar
+
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -18,6 +20,16 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
+class Rows(PagePart):
+    """A mixin: a row of one kind for each entry."""
+
+    kind: ClassVar[type[Widget]]
+    entries = ListProperty()
+
+    def on_entries(self, _rows: "Rows", entries: list) -> None:
+        refill(self, self.kind, entries)
+
+
 class SeatRow(PagePart, panels.TapPanel):
     """Somebody at the table: a tap lets them begin."""
 
@@ -27,17 +39,10 @@ class SeatRow(PagePart, panels.TapPanel):
     begins = BooleanProperty(False)
 
 
-class SeatRows(PagePart, Column):
+class SeatRows(Rows, Column):
     """Everybody at the table, clockwise."""
 
-    who = ObjectProperty(None, allownone=True)
-
-    def on_who(self, _rows: "SeatRows", who) -> None:
-        entries = [
-            {"seat": seat, "name": name, "mark": mark, "begins": seat == who.starter}
-            for seat, (name, mark) in enumerate(zip(who.players, who.marks))
-        ]
-        refill(self, SeatRow, entries)
+    kind = SeatRow
 
 
 class TruckTile(PagePart, panels.TapPanel):
@@ -53,17 +58,10 @@ class TruckTile(PagePart, panels.TapPanel):
         return truck_name(self.good)
 
 
-class TruckTiles(PagePart, BoxLayout):
+class TruckTiles(Rows, BoxLayout):
     """The four trucks in the order in which they are placed."""
 
-    trucks = ListProperty()
-
-    def on_trucks(self, _tiles: "TruckTiles", trucks: list) -> None:
-        entries = [
-            {"good": good, "is_placed": is_placed, "is_next": is_next}
-            for good, is_placed, is_next in trucks
-        ]
-        refill(self, TruckTile, entries)
+    kind = TruckTile
 
 
 class LastFourTile(PagePart, panels.TapFloatPanel):
@@ -78,13 +76,10 @@ class LastFourTile(PagePart, panels.TapFloatPanel):
         return good_name(self.good)
 
 
-class LastFourTiles(PagePart, BoxLayout):
+class LastFourTiles(Rows, BoxLayout):
     """The four goods."""
 
-    last = ListProperty()
-
-    def on_last(self, _tiles: "LastFourTiles", last: list) -> None:
-        refill(self, LastFourTile, [{"good": good, "place": place} for good, place in last])
+    kind = LastFourTile
 
 
 class ReadyRow(BoxLayout):

@@ -16,7 +16,7 @@ load_rules(__file__)
 
 MORE = "…"
 CHIP = 48  # dp
-MOST_ROOMY = 4  # bidders who can have two lines each on a tablet
+MOST_ROOMY = 4  # bidders who can have two lines each on a tablet that lies
 
 
 class AuctionRow(PagePart, Panel):
@@ -63,6 +63,7 @@ class AuctionRows(ColumnPart, Column):
 
     def show_rows(self, *_args) -> None:
         bids = self.view.bids
-        is_slim = self.page.has_slim_bids or sum(bidder.joins for bidder in bids) > MOST_ROOMY
+        most = MOST_ROOMY if self.page.app.form == "wide" else MOST_ROOMY - 1
+        is_slim = self.page.has_slim_bids or sum(bidder.joins for bidder in bids) > most
         shown = [bidder for bidder in bids if bidder.joins or not self.page.narrow_column]
         refill(self, AuctionRow, [{"bidder": bidder, "is_slim": is_slim} for bidder in shown])

@@ -49,7 +49,10 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
             return _("Flea market"), _("Tap one of {player}’s spaces").format(player=player), ("",)
         case Stage.AUCTION:
             assert draft.good is not None
-            return _("{good} for sale").format(good=capital(good_name(draft.good))), _("Tap the bids"), ("",)
+            title = _("{good} for sale").format(good=capital(good_name(draft.good)))
+            if draft.builder is None or not draft.sites:
+                return title, _("Tap the bids"), ("",)
+            return title, _("Tap one of {player}’s spaces").format(player=names[draft.builder]), ("",)
         case Stage.LAST_STALLS:
             return _("The last stalls"), _("They cost nothing"), ("",)
         case Stage.OVER:
@@ -76,19 +79,19 @@ def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
     state = draft.state
     passed = state.step.passed
     if draft.legal and draft.can_draw:
-        can = _("Tap a glowing space, or draw a tile.")
+        can, short = _("Tap a glowing space, or draw a tile."), _("Reserve or draw.")
     elif draft.legal:
-        can = _("Tap a glowing space: drawing needs a disc.")
+        can, short = _("Tap a glowing space: drawing needs a disc."), _("Reserve a space.")
     else:
-        can = _("Draw a tile: no space can be reserved.")
+        can, short = _("Draw a tile: no space can be reserved."), _("Draw a tile.")
     if state.is_again and state.step.by is not None:
         won = _("{player} won the auction.").format(player=state.setup.players[state.step.by])
-        return f"{won} {can}", can
+        return f"{won} {can}", can, short
     if not passed:
-        return (can,)
+        return can, short
     names = names_listed(passed, state.setup.players)
     skipped = ngettext("{players} can do nothing and passes.", "{players} can do nothing and pass.", len(passed))
-    return f"{skipped.format(players=names)} {can}", can
+    return f"{skipped.format(players=names)} {can}", can, short
 
 
 def why_not(draft: TurnDraft) -> tuple[str, ...]:
@@ -203,7 +206,7 @@ def bidder_note(draft: TurnDraft, seat: Seat) -> str:
 
 
 def sale(draft: TurnDraft) -> tuple[str, tuple[str, ...]]:
-    """Who pays what and why, and what to do next."""
+    """Who pays what and why; the head says what to do next."""
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
@@ -211,15 +214,13 @@ def sale(draft: TurnDraft) -> tuple[str, tuple[str, ...]]:
     builder = draft.builder
     assert builder is not None
     player = names[builder]
-    next_step = _("Tap one of {player}’s spaces.").format(player=player)
-    if draft.goes_outside:
-        next_step = _("{player} has no reserved space: the stall stands outside.").format(player=player)
+    outside = _("{player} has no reserved space: the stall stands outside.").format(player=player)
     if found.winner is None:
-        return _("Nobody can join"), (_("{player} gets it for nothing.").format(player=player), next_step)
+        return _("Nobody can join"), (_("{player} gets it for nothing.").format(player=player), outside)
     title = _("{player} pays {price}").format(player=player, price=found.price)
     if not draft.has_all_bids:
         title = _("So far: {title}").format(title=title)
-    return title, tuple(filter(None, (_tie(draft), next_step)))
+    return title, tuple(filter(None, (_tie(draft), outside if draft.goes_outside else "")))
 
 
 def _tie(draft: TurnDraft) -> str:

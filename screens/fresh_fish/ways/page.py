@@ -10,11 +10,10 @@ from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.drawings import marks  # noqa: F401  (the rules use it)
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts.way_figure import WayFigure
+from screens.fresh_fish.parts.way_figure import FiguresRow, WayFigure
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
 from screens.kit import bars  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
-from screens.kit.layouts import PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -25,18 +24,10 @@ class WayCell(WayFigure):
     """A tap draws the way on the square."""
 
 
-class WayRow(PagePart, BoxLayout):
+class WayRow(FiguresRow, BoxLayout):
     """One player's four ways."""
 
-    view = ObjectProperty(None, rebind=True)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("view", self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        refill(self.ids.cells, WayCell, self.view.cells)
+    figure = WayCell
 
 
 class WaysPage(Page):

@@ -30,7 +30,7 @@ class RowView:
     seat: Seat
     mark: str
     name: str
-    cells: tuple[FigureView, ...]
+    figures: tuple[FigureView, ...]
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-HIGH, PADDING = 52, 12  # dp of a chip
+HIGH, PADDING = 52, 12  # dp of a chip: its height, and what is free at each side on average
 
 
 class FaceChip(PushButton):
@@ -25,7 +25,7 @@ class FaceChip(PushButton):
     selected = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
-        looks = {"size_hint": (None, None), "icon_size": dp(40), "gap": dp(8), "padding_x": dp(PADDING)}
+        looks = {"size_hint": (None, None), "icon_size": dp(40), "gap": dp(8), "padding_x": dp(6)}
         super().__init__(**looks | {"radius": dp(HIGH) / 2, "ring_width": dp(3)} | kwargs)
 
 
@@ -77,6 +77,7 @@ class FaceChips(Arranged):
             "name": name,
             "text": shortened(name, theme.sp(20) * FLOOR, True, room),
             "face": worn,
+            "align": "left" if worn else "center",  # the disc lies in the round end
             "kind": "tonal" if name in self.chosen else self.kind,
             "ring": "accent" if name in self.chosen else "",
             "selected": name in self.chosen,

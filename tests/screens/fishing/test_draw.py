@@ -6,6 +6,7 @@ import pytest
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from screens.fishing.parts.draw_row import DrawRow
 from screens.kit.scrolling import ScrollPane
+from tests.screens.audit import report
 from tests.screens.fishing.tables import FOUR, LONG, OVERFISHED, PAGES, RULE_SHEET, opened, session_of
 from tests.screens.harness import FORMS
 from tests.screens.looks import Looker, sweep
@@ -139,19 +140,20 @@ def test_overfishing_explains_itself_and_leads_to_the_result(start, form):
     assert running.app.page.name == "result"
 
 
-def test_why_unfolds_on_a_phone(start):
+def test_why_comes_up_on_a_phone(start):
     running = opened(start, "draw", session_of(RULE_SHEET), size=FORMS["phone"])
     assert not running.sees("Paul needs 5")
-    fold = running.by_text("Why this order").parent
-    running.scroll_to(fold)
-    running.tap(fold)
+    why = running.by_text("Why this order")
+    running.scroll_to(why)
+    running.tap(why)
     assert running.sees("Paul needs 5, more than anyone.")
+    assert report(running.app.root) == ""
+    running.press_back()
     running.app.go("table")
     running.app.session.record(RoundCounted((0, 18, 9, 9), 0))
     running.app.go("draw")
     running.settle()
     assert running.sees("own stockroom first")
-    assert not running.sees("needs"), "the reasons of another round are folded away"
     assert running.by_text("Draw for round 3").get_root_window() is not None
     assert [pane.scroll_y for pane in running.all(ScrollPane)] == [1], "it is read from its top"
 

@@ -8,6 +8,7 @@ from kivy.core.window import Window
 
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft
 from screens.app.session import Session
+from screens.fishing.parts.draw_plan import WhyButton
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws.stock_rows import StockRow
@@ -74,6 +75,7 @@ def test_players_round_and_ocean(start):
     running.tap(running.by_text("Cards in the ocean"))
     press(running, "0")
     assert running.sees("The ocean is overfished")
+    running.tap_text("Why the game is over")
     assert running.sees("You need 1 card, but the ocean is empty: the game is over.")
 
 
@@ -83,6 +85,7 @@ def test_names_are_used_in_the_plan(start):
     running.type("Paul")
     enter(running, "Stockroom", "164>9>7>")
     assert plan(running)[0] == ("Paul", 5)
+    running.tap_text("Why this order")
     assert running.sees("Paul needs 5, more than anyone.")
 
 
@@ -132,6 +135,11 @@ def test_nothing_is_cut_or_covered(start, form):
             running.app.refresh()
             running.settle()
             assert report(running.app.root) == "", f"{question}, {seen}"
+            if running.app.page.view.plan.why:
+                running.all(WhyButton)[0].on_tap()
+                running.settle()
+                assert report(running.app.root) == "", f"{question}, {seen}, why"
+                running.press_back()
     box = running.all(StockRow)[0].ids.name.parent.children[0]
     running.scroll_to(box)
     running.tap(box)

@@ -22,7 +22,7 @@ def test_the_menu_ends_the_game(start, monkeypatch):
     assert table.running.app.page.name == "fresh_result"
     assert table.says("A short game: ended before the last tile.")
     assert report(table.running.app.root) == ""
-    table.tap_text("Undo")
+    table.tap_text("Reopen")
     assert table.state.ended is Ended.IN_PROGRESS
 
 

@@ -144,7 +144,7 @@ def test_a_game_that_goes_on_says_so(at):
 def test_undo_reopens_the_game(at):
     game = markets.over()
     running = at("fresh_result", game)
-    running.tap_text("Undo")
+    running.tap_text("Reopen")
     assert result_of(game.state) is None
     assert running.app.page.name == "square"
 

@@ -135,7 +135,7 @@ def test_home_follows_mode_and_scale_at_once(start, session):
     running.settle()
     assert label.font_size > before
     assert tuple(label.color) == pytest.approx(palette.rgba("text", "light"))
-    ground = next(each for each in tile.canvas.before.children if isinstance(each, Color))
+    ground = next(each for each in tile.canvas.before.children[0].children if isinstance(each, Color))
     assert tuple(ground.rgba) == pytest.approx(palette.rgba("surface", "light"))
 
 

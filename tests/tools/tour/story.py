@@ -87,8 +87,6 @@ class Story:
             hands.book()
         self.picture("draw")
         hands.tick_off(2)
-        if hands.app.form == "phone":
-            hands.tap_shown(hands.by_words("Why this order").parent)
         self.picture("draw-ticked-off")
         hands.start_round()
 
