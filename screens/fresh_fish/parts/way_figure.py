@@ -84,7 +84,7 @@ class WayFigure(PagePart, Tap, Painted):
         write(text, size * share, (self.center_x, self.y + up * self.height), theme.of(role), bold=is_bold)
 
 
-class FiguresRow(PagePart):
+class WayFiguresRow(PagePart):
     """A mixin: one player's figures, in what the rule calls `figures`."""
 
     figure: ClassVar[type[WayFigure]]

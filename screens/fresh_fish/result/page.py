@@ -9,7 +9,7 @@ from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
 from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts.way_figure import FiguresRow, WayFigure
+from screens.fresh_fish.parts.way_figure import WayFiguresRow, WayFigure
 from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
 from screens.fresh_fish.result.view import ResultView, result_view
 from screens.kit.panels import Panel
@@ -23,7 +23,7 @@ class SumFigure(WayFigure):
     """A tap shows the way on the square."""
 
 
-class SumRow(FiguresRow, Panel):
+class SumRow(WayFiguresRow, Panel):
     """One player's sum."""
 
     figure = SumFigure
