@@ -9,7 +9,7 @@ from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
 from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts.way_figure import WayFiguresRow, WayFigure
+from screens.fresh_fish.parts.way_figure import WayFigure, WayFiguresRow
 from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
 from screens.fresh_fish.result.view import ResultView, result_view
 from screens.kit.panels import Panel

@@ -10,7 +10,7 @@ from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.drawings import marks  # noqa: F401  (the rules use it)
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts.way_figure import WayFiguresRow, WayFigure
+from screens.fresh_fish.parts.way_figure import WayFigure, WayFiguresRow
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
 from screens.kit import bars  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
