@@ -40,6 +40,7 @@ class ConditionsView:
     called: Suit | None
     called_words: str
     """Whether a colour is called, and by whom."""
+    is_known: bool
     is_lowest: bool
     is_last: bool
 
@@ -155,7 +156,11 @@ def referee_view(
         is_grown=is_settled and draft.chosen is None and not draft.is_shrunk,
         slots=tuple(_slot(draft, place) for place in range(draft.players)),
         conditions=ConditionsView(
-            draft.in_force.called, words.called_colour(draft), draft.in_force.lowest, draft.is_last
+            draft.in_force.called,
+            words.called_colour(draft),
+            draft.knows_in_force,
+            draft.in_force.lowest,
+            draft.is_last,
         ),
         cards=CardsView(entered, draft.box, frozenset(gone), rests, draft.shown_tab),
         verdict=_verdict(draft, form, is_past, doubts),

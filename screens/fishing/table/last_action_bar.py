@@ -94,7 +94,7 @@ class LastActionBar(PagePart, Arranged, Lit):
         self.split = button(self._split_or_switch, kind="quiet", **stacked)
         self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", **stacked)
         self.redo = button(lambda: self.page.redo(), icon="redo", kind="quiet", **stacked)
-        self.buoys = button(lambda: self.page.say_next(self.angle), icon="all", **stacked)
+        self.buoys = button(lambda: self.page.say_next(self.angle), icon="float", **stacked)
         self.face = FaceDisc(size_hint=(None, None))
         self.tick = Icon(icon="check", role="success", size_hint=(None, None))
         self.shares = Shares(size_hint=(None, None))
@@ -228,5 +228,5 @@ class LastActionBar(PagePart, Arranged, Lit):
             right = put(last, max(self.redo.natural_width, self.split.natural_width))
         for button in (self.undo, *others):
             if button.parent:
-                right = put(button, button.natural_width)
+                right = put(button, button.natural_width + (dp(8) if button.kind == "primary" else 0))
         return right - dp(GAP - BETWEEN)

@@ -151,5 +151,10 @@ class OceanGauge(Arranged, Tap, Ground):
             ]
         if long:
             return [_("at most {count}").format(count=need)]
-        messages = (_("Round {number}: at most {count}"), _("next: at most {count}"), _("at most {count}"))
+        messages = (
+            _("Round {number}: at most {count}"),
+            _("Round {number}: up to {count}"),
+            _("next: at most {count}"),
+            _("at most {count}"),
+        )
         return [message.format(number=int(self.following), count=need) for message in messages]
