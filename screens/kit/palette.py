@@ -11,6 +11,7 @@ ROLES: dict[str, tuple[str, str]] = {
     "surface": ("#12303E", "#FFFFFF"),
     "surface_raised": ("#1C4252", "#EAF3F4"),
     "sunken": ("#0C2632", "#D3E3E6"),
+    "chosen": ("#1C4252", "#FFFFFF"),  # of several on a sunken ground
     "water": ("#1F5A6C", "#9CCBD4"),
     "depth_1": ("#1F5A6C", "#BCDFE4"),
     "depth_2": ("#1A4A5A", "#9CCBD4"),
@@ -96,6 +97,7 @@ IN_BLACK: dict[str, str] = {
     "surface": "#0C171C",
     "surface_raised": "#1A2B33",
     "sunken": "#03080A",
+    "chosen": "#1A2B33",
     "water": "#174654",
     "depth_1": "#143C48",
     "depth_2": "#0F2E38",

@@ -55,7 +55,7 @@ class SegmentOption(Tap, GroundText):
 
     def _look(self, *_args) -> None:
         self.bold = self.selected
-        chosen = "danger_soft" if self.warns else "surface"
+        chosen = "danger_soft" if self.warns else "chosen"
         self.ground = chosen if self.selected else ""
         self.role = ("danger" if self.warns else "text") if self.selected else "text_muted"
 

@@ -82,7 +82,7 @@ class Sheets:
         show_doubts()
         self.running.settle()
         if self.session.open_doubts:
-            self.tap(_("It is right"))
+            self.tap(_("Leave it as it is"))
         self.shown("doubts-dismissed")
 
     def people(self) -> None:
