@@ -204,9 +204,9 @@ def person_view(chosen: Chosen, mine: PlayerFigures) -> PersonView:
         face=chosen.faces[mine.name],
         warning=_("Few games so far: averages say little yet.") if few else "",
         figures=(
+            (str(mine.all_wins), ngettext("win", "wins", mine.all_wins)),
+            (str(mine.shared_wins), _("of them shared")),
             (str(mine.games), ngettext("game", "games", mine.games)),
-            (str(mine.wins), ngettext("win", "wins", mine.wins)),
-            (str(mine.shared_wins), ngettext("shared win", "shared wins", mine.shared_wins)),
             (decimal(mine.average), _("average score")),
             (number_in_words(mine.best.score), _("best score")),
             *words_of(chosen.selection.kind).totals(totals, mine.games),

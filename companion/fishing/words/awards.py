@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.fishing.awards import Award, AwardKind
-from companion.language import _
+from companion.language import _, ngettext
 
 
 class AwardWords(NamedTuple):
@@ -12,7 +12,7 @@ class AwardWords(NamedTuple):
     title: str
     value: str
     line: str
-    """What stands behind the name of who has it."""
+    """What the figure counts, to be read after it."""
 
 
 def award_in_words(award: Award) -> AwardWords:
@@ -47,12 +47,12 @@ def _line(award: Award) -> str:
         case AwardKind.STEADIEST:
             return _("in every round")
         case AwardKind.DEEPEST_DIVE:
-            return _("from the ocean")
+            return ngettext("card from the ocean", "cards from the ocean", award.value)
         case AwardKind.MOST_PENALTIES:
-            return _("lost {count} points").format(count=3 * award.value)
+            return ngettext("costs {count} points", "cost {count} points", award.value).format(count=3 * award.value)
         case AwardKind.BEST_START:
             return _("in round 1")
         case AwardKind.BEST_FINISH:
             return _("in the last round")
         case AwardKind.COMEBACK:
-            return _("was this far behind")
+            return ngettext("point behind", "points behind", award.value)

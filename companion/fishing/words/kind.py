@@ -73,16 +73,18 @@ class FishingWords:
                 note = _("round {number}").format(number=record.detail)
                 return RecordWords(_("Best round"), "star", note, part=record.detail)
             case "ocean":
-                return RecordWords(_("Deepest dive"), "dive", _("from the ocean"))
+                return RecordWords(
+                    _("Deepest dive"), "dive", ngettext("card from the ocean", "cards from the ocean", record.value)
+                )
             case "penalties":
                 return RecordWords(_("Most –3 in a game"), "count")
             case "comeback":
                 note = _("after round {number}").format(number=record.detail)
                 return RecordWords(_("Biggest comeback"), "stats", note, part=record.detail)
             case _:
-                title = _("Closest finish") if record.what == "closest" else _("Winning margin")
+                title = _("Closest finish") if record.what == "closest" else _("Biggest lead")
                 note = _("ahead of {player}") if record.value else _("level with {player}")
-                return RecordWords(title, "low", note.format(player=players[record.detail]))
+                return RecordWords(title, "flag", note.format(player=players[record.detail]))
 
     def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
         """The best round, and –3 and ocean cards of a game on average."""

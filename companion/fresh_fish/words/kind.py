@@ -93,9 +93,9 @@ class FreshFishWords:
             case "longest":
                 return RecordWords(_("Longest distance"), "last")
             case _:
-                title = _("Closest finish") if record.what == "closest" else _("Winning margin")
+                title = _("Closest finish") if record.what == "closest" else _("Biggest lead")
                 note = _("ahead of {player}") if record.value else _("level with {player}")
-                return RecordWords(title, "low", note.format(player=players[record.detail]))
+                return RecordWords(title, "flag", note.format(player=players[record.detail]))
 
     def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
         """Coins and ways on average, and stalls that found no place."""

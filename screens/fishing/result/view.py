@@ -117,7 +117,7 @@ def result_view(
     is_over = state.ended is not Ended.IN_PROGRESS
     count = state.whole_rounds
     rounds = ngettext("{count} round", "{count} rounds", count).format(count=count)
-    charts = [(POINTS, _("Points")), (GAP, _("vs. average"))]
+    charts = [(POINTS, _("Points")), (GAP, _("Vs. average"))]
     spotlight = _spotlight(ranked, hidden, faces) if hidden else None
     shown, face = summary(state), faces[state.winners[0]] if is_over and len(state.winners) == 1 else None
     if spotlight is not None:

@@ -116,6 +116,7 @@ def test_one_player_is_shown_in_full(start, session):
     own = statistics.totals_of(session.shelf, "Paul", EVERY_GAME)
     shown = {tile.word: tile.figure for tile in running.all(FigureTile)}
     assert shown["games"] == str(paul.games)
+    assert (shown["wins"], shown["of them shared"]) == (str(paul.wins + paul.shared_wins), str(paul.shared_wins))
     assert shown["average score"] == decimal(paul.average)
     assert shown["best score"] == str(paul.best.score)
     assert shown["–3 per game"] == decimal(own["penalties"] / paul.games)
@@ -154,7 +155,7 @@ def test_one_game_has_records_and_says_what_opens_when(start, tmp_path):
         running = at(start, "statistics", Session(shelf))
         assert running.all(FirstSide)
         assert running.sees("Your first game sets the records to beat")
-        assert "Winning margin" in records(running)
+        assert "Biggest lead" in records(running)
         assert "Head to head" not in running.texts()
         rounds = statistics.rounds_of(shelf, statistics.newest_game(shelf, EVERY_GAME))
         assert [list(own) for own in rounds] == list(map(list, running.all(RoundBars)[0].rounds))

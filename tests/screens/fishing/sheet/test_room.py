@@ -48,7 +48,7 @@ def test_points_or_gap_and_the_two_pages_of_a_phone(start):
     assert running.all(ScoreCell)
     running.tap_text("Curve")
     assert not running.all(ScoreCell)
-    running.tap_text("vs. average")
+    running.tap_text("Vs. average")
     (chart,) = running.all(Chart)
     assert chart.mode == "gap"
     running.tap(chart)
