@@ -80,7 +80,7 @@ class WayFigure(PagePart, Tap, Painted):
 
     def _write(self, text: str, sp: int, up: float, role: str, *, is_bold: bool) -> None:
         size = min(theme.sp(sp), (0.52 if is_bold else 0.33) * self.height)
-        share = fitting_share(text, size, is_bold, self.width - dp(6), 0.4)
+        share = fitting_share(text, size, is_bold, self.width - dp(12 if self.ground else 6), 0.4)
         write(text, size * share, (self.center_x, self.y + up * self.height), theme.of(role), bold=is_bold)
 
 

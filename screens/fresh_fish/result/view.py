@@ -8,7 +8,7 @@ from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import STALL_OF
+from companion.fresh_fish.tokens import DISC_OF, STALL_OF, Token
 from companion.fresh_fish.words.results import (
     award_title,
     caption_in_words,
@@ -52,8 +52,11 @@ class ResultView:
     rows: tuple[SumView, ...] = ()
     """Everybody from first to last: the four ways, the coins and the total."""
     awards: tuple[str, ...] = ()
+    disc: Token | None = None
+    """Of the winner, with the initial on it; none where several won."""
+    mark: str = ""
     stalls: tuple[tuple[Seat, str, Good], ...] = ()
-    """What stands on the jetty: the winners' stalls."""
+    """What stands on the jetty: those of the winners' stalls that were built on the square."""
     look: SquareLook | None = None
 
 
@@ -80,10 +83,13 @@ def result_view(game: FreshFishGame) -> ResultView:
             )
             for award in awards(game.states())
         ),
+        disc=DISC_OF[result.winners[0]] if len(result.winners) == 1 else None,
+        mark=initials[result.winners[0]],
         stalls=tuple(
             (seat, initials[seat], good)
             for place, good in enumerate(GOODS)
             for seat in (result.winners[place % len(result.winners)],)
+            if STALL_OF[seat, good] in state.square.tokens
         ),
         look=look,
     )

@@ -23,7 +23,7 @@ COLUMNS: dict[Stage, tuple[tuple[type[Widget], ...], tuple[type[Widget], ...], t
     Stage.TILE: ((heads.ColumnHead,), (tiles.TilesCard,), ()),
     Stage.FLEA_MARKET: ((heads.ColumnHead,), (players.PlayersCard,), (tiles.StackCard,)),
     Stage.AUCTION: ((heads.ColumnHead,), (auction.AuctionRows,), (notes.NoteCard,)),
-    Stage.LAST_STALLS: ((heads.ColumnHead,), (tiles.LastTiles, players.PlayersCard), (notes.NoteCard,)),
+    Stage.LAST_STALLS: ((heads.ColumnHead, tiles.LastTiles), (players.PlayersCard,), (notes.NoteCard,)),
     Stage.OVER: ((heads.ColumnHead,), (players.PlayersCard,), ()),
 }
 SMALLER = {players.PlayersCard: players.PlayerCards}
@@ -121,7 +121,7 @@ class SquareBody(Body):
             rows = tuple(SMALLER.get(kind, kind) for kind in rows)
             foot = tuple(kind for kind in foot if kind not in (tiles.StackCard, heads.NextCard))
             if view.stage is Stage.LAST_STALLS:
-                rows = (tiles.LastTiles,)
+                rows = ()
         return head, rows, foot
 
     def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:

@@ -38,15 +38,16 @@ class Holdings(Painted):
             middle = self.x + room * (place + 0.5)
             with at(middle - size / 2, top - (high + size) / 2):
                 draw_mark(each.good, size, is_there=each.is_there)
-            self._write(each.way, 20, middle, self.y + self.height / 4, room)
+            role = "danger" if each.is_outside else "text"
+            self._write(each.way, 20, middle, self.y + self.height / 4, room, role)
         if coins:
             self._write(coins, 26, self.right - dp(42), self.center_y, dp(36))
             draw_icon("coin", dp(20), (self.right - dp(10), self.center_y), theme.of("text_muted"))
 
-    def _write(self, text: str, sp: float, x: float, y: float, room: float) -> None:
+    def _write(self, text: str, sp: float, x: float, y: float, room: float, role: str = "text") -> None:
         size = theme.sp(sp)
         if text:
-            write(text, size * fitting_share(text, size, True, room - dp(2), 0.4), (x, y), theme.of("text"))
+            write(text, size * fitting_share(text, size, True, room - dp(2), 0.4), (x, y), theme.of(role))
 
 
 class PlayerRow(Panel):

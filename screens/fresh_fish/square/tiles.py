@@ -64,9 +64,10 @@ class GoodsInARow(Painted):
     repaint_on = ("goods",)
 
     def paint(self) -> None:
-        size = int(min(self.height, dp(26)))
+        room = self.width / max(1, len(self.goods))
+        size = int(min(self.height, dp(26), room - dp(2)))
         for place, good in enumerate(self.goods):
-            with at(self.x + dp(30) * place + dp(4), self.center_y - size / 2):
+            with at(self.x + room * (place + 1) - size, self.center_y - size / 2):
                 draw_mark(good, size)
 
 

@@ -24,6 +24,7 @@ class GoodView:
     good: Good
     is_there: bool
     way: str
+    is_outside: bool
 
 
 @dataclass(frozen=True)
@@ -202,10 +203,11 @@ def _players(state: TableState, open_coins: bool, way_now: bool) -> tuple[Player
 
 
 def _good(state: TableState, seat: Seat, good: Good, ways: dict[tuple[Seat, Good], StallWays]) -> GoodView:
-    way = _("outside") if good in state.outside[seat] else ""
+    is_outside = good in state.outside[seat]
+    way = str(state.setup.kit.longest) if is_outside else ""
     if (seat, good) in ways:
         way = str(ways[seat, good].laid.counts)
-    return GoodView(good, not state.lacks(seat, good), way)
+    return GoodView(good, not state.lacks(seat, good), way, is_outside)
 
 
 def _tile(draft: TurnDraft, good: Good | None) -> TileView:

@@ -7,6 +7,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Tool
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
+from companion.fresh_fish.goods import Good
 from companion.fresh_fish.scores import result_of
 from companion.record import from_json
 from screens.app.session import Session
@@ -123,6 +124,8 @@ def test_the_result_is_written_out(at):
     ways = " + ".join(map(str, result.lengths[best]))
     assert running.sees(f"{ways} – {result.coins[best]} = {result.scores[best]}")
     assert "Streets count wherever" in running.app.page.view.longest, "how this table reads the rules"
+    drawn = {good for _seat, _mark, good in running.app.page.view.stalls}
+    assert drawn == set(Good) - set(game.state.outside[best]), "what was never built is not drawn"
     running.tap(running.all(SumFigure)[0])
     assert running.app.page.name == "ways"
     assert running.app.page.chosen == f"{best + 1}f"

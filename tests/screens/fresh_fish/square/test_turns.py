@@ -104,6 +104,8 @@ def test_whoever_has_no_space_builds_outside(table):
     assert table.says("Anne has no reserved space: the stall stands outside.")
     table.tap_text("It stands outside")
     assert table.state.outside[0] == (Good.ICE,)
+    ice = next(each for each in table.page.view.players[0].goods if each.good is Good.ICE)
+    assert (ice.way, ice.is_outside) == (str(table.state.setup.kit.longest), True)
     assert table.state.coins[0] == 13
 
 
