@@ -37,14 +37,14 @@ class SquareRoom(FloatPanel):
     def turn(self) -> None:
         """Turn it by a quarter."""
         if self.is_of_game:
-            turn()
+            turn(self.look.square.shape)
         else:
             self.turned = (self.turned + 1) % 4
         self._lie()
 
     def _lie(self) -> None:
         if self.look is not None and self.is_of_game:
-            self.quarters = quarters_now()
+            self.quarters = quarters_now(self.look.square.shape)
         elif self.look is not None:
             self.quarters = best_quarters(self.look.square.shape, *self.ids.square.size) + self.turned
 

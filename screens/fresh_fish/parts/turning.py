@@ -2,12 +2,13 @@
 
 from kivy.app import App
 
+from companion.fresh_fish.geometry.square import Shape
 from screens.fresh_fish.drawings.plan import best_quarters
 
 DRAFT = "turned"
 
 
-def quarters_now() -> int:
+def quarters_now(shape: Shape) -> int:
     """By how many quarters the square is turned: on a phone so that its spaces are large, until somebody turns it."""
     app = App.get_running_app()
     turned = app.session.draft(DRAFT).get("quarters")
@@ -15,9 +16,9 @@ def quarters_now() -> int:
         return turned
     if app.form != "phone":
         return 0
-    return best_quarters(app.session.state.square.shape, *((2, 1) if app.is_phone_landscape else (10, 11)))
+    return best_quarters(shape, *((2, 1) if app.is_phone_landscape else (10, 11)))
 
 
-def turn() -> None:
+def turn(shape: Shape) -> None:
     """Turn it by a quarter."""
-    App.get_running_app().session.draft(DRAFT)["quarters"] = (quarters_now() + 1) % 4
+    App.get_running_app().session.draft(DRAFT)["quarters"] = (quarters_now(shape) + 1) % 4

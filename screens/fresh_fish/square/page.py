@@ -95,7 +95,7 @@ class SquarePage(ByKeys):
             self.bidder = NOBODY
         if self.cursor is not None and self.cursor >= len(draft.state.square.tokens):
             self.cursor = None  # on another square
-        self.quarters = quarters_now()
+        self.quarters = quarters_now(draft.state.square.shape)
         self.view = view = square_view(
             draft,
             quarters=int(self.quarters),
@@ -245,7 +245,7 @@ class SquarePage(ByKeys):
 
     def turn(self) -> None:
         """Turn the square by a quarter."""
-        turn()
+        turn(self.draft.state.square.shape)
         self.prepare()
 
     def show_rule(self) -> None:

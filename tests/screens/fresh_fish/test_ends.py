@@ -13,6 +13,7 @@ from companion.record import from_json
 from screens.app.session import Session
 from screens.fresh_fish.correct.page import PastBid
 from screens.fresh_fish.dispute.tools import SeatTile, ToolTile
+from screens.fresh_fish.drawings.plan import best_quarters
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.room import SquareRoom
@@ -84,6 +85,14 @@ def small(*events) -> FreshFishGame:
 
 def cell(running: Running, sign: str) -> WayCell:
     return next(each for each in running.all(WayCell) if each.view.sign == sign)
+
+
+def test_a_window_can_be_turned_after_the_game_is_gone(at):
+    running = at("ways", small("r B2"), size=PHONE)
+    (room,) = running.all(SquareRoom)
+    running.app.session.close()
+    running.resize(PHONE_LANDSCAPE)
+    assert room.quarters == best_quarters(room.look.square.shape, 2, 1)
 
 
 def test_a_figure_or_a_stall_draws_its_way(at):
