@@ -258,7 +258,7 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             leads = _("{player} leads")
             seat = state.leader
             titles = [] if seat is None else [f"{title} · {leads.format(player=who[seat])}" for who in _both(names)]
-            to_do = (_("Tap whoever catches the trick"), _("Who catches the trick?"))
+            to_do = (_("Tap whoever catches the trick"), _("Who catches the trick?"), _("Who catches it?"))
             return BannerView((*titles, title), to_do, banner_signs(session))
         case _:
             assert_never(phase)
