@@ -6,13 +6,15 @@ A game is imported when it is first asked for: whoever has only played Fishing n
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, Tally
 from companion.game import Game
 from companion.reading import BadRecord
-from companion.rule_texts import Topic
 from companion.rules import Rules
+
+if TYPE_CHECKING:
+    from companion.rule_texts import Topic  # which a start does without
 
 Setup = Any
 """A frozen dataclass with `players`, the names clockwise, and `kind`, its key; the rest is the kind's own."""
@@ -80,7 +82,7 @@ class KindWords(Protocol):
     def score_sheet(self, game: Game[Any, Any, Any], /) -> str:
         """The score sheet as the text of a CSV file."""
 
-    def rules(self) -> tuple[Topic, ...]:
+    def rules(self) -> "tuple[Topic, ...]":
         """The rules in our own words, by chapter."""
 
     def record(self, record: Record, players: Sequence[str], /) -> RecordWords:

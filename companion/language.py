@@ -66,13 +66,11 @@ def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, s
     return cast("Callable[Arguments, str]", said)
 
 
-@once_per_language
 def gettext(message: str) -> str:
     """The message in the current language."""
     return (_here.get() or _everywhere).gettext(message)
 
 
-@once_per_language
 def ngettext(one: str, many: str, count: int) -> str:
     """The message in the current language, in the form that fits the count."""
     return (_here.get() or _everywhere).ngettext(one, many, count)

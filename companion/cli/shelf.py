@@ -57,8 +57,8 @@ def _number(text: str) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    from companion.shelf.files import BYTE_ORDER_MARK
-    from companion.shelf.importing import backup_texts
+    from companion.shelf.exchange.files import BYTE_ORDER_MARK
+    from companion.shelf.exchange.importing import backup_texts
 
     if (options.all or options.list) and (options.csv or options.text):
         raise Refused(_("--csv and --text are for one game: choose it with --game"))
@@ -122,9 +122,9 @@ def _chosen(shelf: "Shelf", number: int | None) -> "ListedGame":
 def _import(options: argparse.Namespace) -> int:
     from companion.reading import LARGEST_FILE
     from companion.shelf import default_path
-    from companion.shelf.file_words import file_problem_in_words, imported_in_words
-    from companion.shelf.files import BadFile, read_file
-    from companion.shelf.importing import import_games
+    from companion.shelf.exchange.files import BadFile, read_file
+    from companion.shelf.exchange.importing import import_games
+    from companion.shelf.exchange.words import file_problem_in_words, imported_in_words
     from companion.shelf.words import opening_problem_in_words
 
     try:
@@ -169,7 +169,7 @@ def _numbered(path: Path, number: int) -> Path:
 
 def _is_shelf(path: Path) -> bool:
     """Whether a file is a shelf, the app's own or a copy."""
-    from companion.shelf.opening import MAGIC
+    from companion.shelf.disk.opening import MAGIC
 
     try:
         if not path.is_file():  # a pipe would wait for ever

@@ -15,7 +15,7 @@ from companion.names import shown
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
     trick = commands.add_parser("trick", help=_("say who wins a trick and why"))
     trick.add_argument("plays", nargs="*", metavar="NAME:CARD", help=_("the cards in the order played, like Anne:Y7"))
-    trick.add_argument("--called", metavar="SUIT", help=_("the suit called for this trick: B P R Y or G"))
+    trick.add_argument("--called", metavar="SUIT", help=_("the colour called for this trick: B P R Y or G"))
     trick.add_argument("--caller", metavar="NAME", help=_("who called it"))
     trick.add_argument("--lowest", action="store_true", help=_("the lowest value wins this trick"))
     trick.add_argument("--last", action="store_true", help=_("this is the last trick of the round"))

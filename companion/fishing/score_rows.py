@@ -1,6 +1,6 @@
 """The score sheet as rows of plain figures, read from the table's state; knows no Kivy."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from companion.figures import Curve
@@ -31,15 +31,15 @@ class Row:
     begun: bool = False
     running: bool = False
     corrected: bool = False
-    """Whether anything was set by hand in this round."""
+    """Whether anything was set by hand in this round, or an entry of it corrected later."""
     overfished: DrawPlan | None = None
     """The draw that could not be served, where this round could not begin."""
 
 
-def score_rows(state: TableState) -> list[Row]:
-    """All eight rounds: those played, the one being played, those ahead."""
+def score_rows(state: TableState, corrected: Container[int] = ()) -> list[Row]:
+    """All eight rounds: those played, the one being played, those ahead; `corrected` has those corrected later."""
     players = len(state.setup.players)
-    rows = [_row(state, round_) for round_ in state.rounds]
+    rows = [_row(state, round_, corrected) for round_ in state.rounds]
     for number in range(len(rows) + 1, ROUNDS + 1):
         plan = state.overfished if state.overfished is not None and state.overfished.round == number else None
         rows.append(Row(number, hand_size(players, number), (Cell(),) * players, overfished=plan))
@@ -62,7 +62,7 @@ def _totals(state: TableState, round_: Round) -> Sequence[int]:
     return state.points if at_the_end or round_.points is None else round_.points
 
 
-def _row(state: TableState, round_: Round) -> Row:
+def _row(state: TableState, round_: Round, corrected: Container[int]) -> Row:
     running = round_.points is None
     totals = _totals(state, round_)
     by_hand = [
@@ -78,4 +78,5 @@ def _row(state: TableState, round_: Round) -> Row:
         )
         for seat in state.setup.seats
     )
-    return Row(round_.number, round_.hand, cells, True, running, bool(round_.corrections))
+    is_corrected = bool(round_.corrections) or round_.number in corrected
+    return Row(round_.number, round_.hand, cells, True, running, is_corrected)

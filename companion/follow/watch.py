@@ -13,11 +13,11 @@ from companion.faces import FIRST_FACES
 from companion.game import Game
 from companion.reading import LARGEST_FILE, BadRecord
 from companion.shelf import CannotLoad, CannotOpen, ShelfFault
-from companion.shelf.databases import copied_into_memory, open_read_only
+from companion.shelf.disk.databases import copied_into_memory, open_read_only
 from companion.shelf.faults import DATABASE_ERRORS, fault_of
-from companion.shelf.renames import renames_of
-from companion.shelf.rows import faces_at, names_at, read_game
-from companion.shelf.schema import APPLICATION_ID, newest_version, version_of
+from companion.shelf.tables.renames import renames_of
+from companion.shelf.tables.rows import faces_at, names_at, read_game
+from companion.shelf.tables.schema import APPLICATION_ID, newest_version, version_of
 
 AnyGame = Game[Any, Any, Any]
 GAME_ON_SHELF = (

@@ -16,8 +16,7 @@ from typing import Any
 
 from companion.figures import ListedGame
 from companion.places import default_path
-from companion.shelf.backups import Backups
-from companion.shelf.databases import Result, Work
+from companion.shelf.disk.backups import Backups
 from companion.shelf.faults import (
     FAILURES,
     CannotLoad,
@@ -32,12 +31,12 @@ from companion.shelf.faults import (
     unheard,
 )
 from companion.shelf.games import Games
-from companion.shelf.journal import Line
-from companion.shelf.kept import KeptGame
-from companion.shelf.listing import Cursor, Page
 from companion.shelf.notes import Notes
 from companion.shelf.people import Acquaintance, People, Person
 from companion.shelf.store import Store
+from companion.shelf.tables.journal import Line
+from companion.shelf.tables.kept import KeptGame
+from companion.shelf.tables.listing import Cursor, Page
 
 __all__ = [
     "FAILURES",
@@ -67,14 +66,16 @@ def _now() -> datetime:
     return datetime.now(timezone.utc)
 
 
-class Shelf:
+class Shelf(Store):
     """The open shelf; one process at a time has it."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self.games = Games(store)
-        self.people = People(store)
-        self.notes = Notes(store)
+    def __init__(
+        self, path: Path, now: Callable[[], datetime], *, mends: bool, patience: float | None, progress: Progress
+    ) -> None:
+        super().__init__(path, now, mends=mends, patience=patience, progress=progress)
+        self.games = Games(self)
+        self.people = People(self)
+        self.notes = Notes(self)
 
     @classmethod
     def open(
@@ -97,8 +98,8 @@ class Shelf:
         when they take longer than so many seconds of `patience`, this raises Stopped, and everything is as it was.
         `mended` is what another thread, which opened it before, has done about a damaged file.
         """
-        shelf = cls(Store(path or default_path(), now, mends=mends, patience=patience, progress=progress))
-        shelf._store.mended = shelf._store.mended or mended
+        shelf = cls(path or default_path(), now, mends=mends, patience=patience, progress=progress)
+        shelf.mended = shelf.mended or mended
         shelf.games.purge()
         in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games LIMIT 1")
         if in_use and shelf.backups.due(now()):
@@ -113,75 +114,11 @@ class Shelf:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def close(self) -> None:
-        """Write what waits, if that is possible now, and let others have the shelf."""
-        self._store.close()
-
-    @property
-    def path(self) -> Path:
-        return self._store.path
-
-    def now(self) -> datetime:
-        """The time by the shelf's clock."""
-        return self._store.now()
-
-    @property
-    def trouble(self) -> ShelfFault | None:
-        """Why nothing is written to the disk at the moment; none where all is well."""
-        return self._store.trouble
-
-    @property
-    def waiting(self) -> int:
-        """How many changes are not on the disk yet."""
-        return self._store.waiting
-
-    @property
-    def mended(self) -> Mended | None:
-        """What was done about a damaged file since this was opened."""
-        return self._store.mended
-
     @property
     def open_games(self) -> frozenset[str]:
         """The keys of the games in somebody's hands."""
         return self.games.open
 
-    @property
-    def backups(self) -> Backups:
-        """The copies of the shelf."""
-        return self._store.backups
-
-    @property
-    def has_to_be_mended(self) -> bool:
-        """Whether the file turned out to be damaged and cannot be mended in a moment: see `mend_beside`."""
-        return self._store.has_to_be_mended
-
-    def mend_beside(self, progress: Progress) -> Mended:
-        """Put the file together again in another thread, while this one goes on in memory; raise Stopped or fail.
-
-        Nothing has changed then; otherwise `go_on` takes the new file in this thread.
-        """
-        return self._store.mend_beside(progress)
-
-    def go_on(self, mended: Mended) -> None:
-        """Have the file that was mended beside, with all that was entered meanwhile."""
-        self._store.go_on(mended)
-
-    def retry(self) -> bool:
-        """Try to write what waits; True where nothing waits any more. Every write tries by itself as well."""
-        return self._store.retry()
-
-    def flush(self) -> None:
-        """See to it that everything is in the file: for the moment in which the app is left."""
-        self._store.flush()
-
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """The rows of a query, for statistics and exports."""
-        return self._store.read(lambda database: database.execute(query, values).fetchall())
-
-    def read(self, work: Work[Result]) -> Result:
-        """What this function finds on the shelf; it may be run again."""
-        return self._store.read(work)
-
-    def write(self, work: Work[Result]) -> Result:
-        """Let this function change the shelf, wholly or not at all; it may be run again."""
-        return self._store.write(work)
+        return self.read(lambda database: database.execute(query, values).fetchall())

@@ -13,10 +13,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.shelf.databases import Result, Work
+from companion.shelf.disk.databases import Result, Work
+from companion.shelf.disk.opening import PAGES_IN_LOG
 from companion.shelf.faults import DATABASE_ERRORS, CannotOpen, ShelfFault, fault_of
-from companion.shelf.opening import PAGES_IN_LOG
-from companion.shelf.schema import migrate
+from companion.shelf.tables.schema import migrate
 
 if TYPE_CHECKING:
     from companion.shelf import Shelf

@@ -4,6 +4,7 @@ import errno
 import os
 import sqlite3
 import sys
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -45,6 +46,14 @@ Progress = Callable[[int, int], bool]
 def unheard(_done: int, _total: int) -> bool:
     """Progress of what nobody waits for, and nobody stops."""
     return True
+
+
+def within(patience: float | None, progress: Progress) -> Progress:
+    """The same progress for whoever has all the time; for others one that stops after so many seconds of patience."""
+    if patience is None:
+        return progress
+    end = time.monotonic() + patience
+    return lambda _done, _total: time.monotonic() < end
 
 
 class Stopped(Exception):

@@ -13,12 +13,13 @@ from companion.kinds import Setup, kind_of
 from companion.names import check_name
 from companion.seating import SeatTaken
 from companion.shelf.faults import CannotLoad, LoadFault, Refusal, ShelfRefused
-from companion.shelf.journal import Codec, new_key
-from companion.shelf.kept import KeptGame
-from companion.shelf.listing import Cursor, Page, cursor_at, listed_games
 from companion.shelf.notes import Notes
-from companion.shelf.renames import renames_of
-from companion.shelf.rows import (
+from companion.shelf.store import Store
+from companion.shelf.tables.journal import Codec, new_key
+from companion.shelf.tables.kept import KeptGame
+from companion.shelf.tables.listing import Cursor, Page, cursor_at, listed_games
+from companion.shelf.tables.renames import renames_of
+from companion.shelf.tables.rows import (
     has_figures,
     names_at,
     number_of,
@@ -30,8 +31,7 @@ from companion.shelf.rows import (
     read_game,
     remove_game,
 )
-from companion.shelf.store import Store
-from companion.shelf.sums import kept_up_to_date, sums_of_lists
+from companion.shelf.tables.sums import kept_up_to_date, sums_of_lists
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 PAGE = 30
@@ -97,13 +97,11 @@ class Games:
     def running(self, kind: str = "") -> ListedGame | None:
         """The game to go on with: of those not over, or of one kind of them, the one touched last."""
         condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
-        games = self._listed(f"{condition}running = 1 AND deleted IS NULL", values, "changed DESC, number DESC LIMIT 1")
-        return games[0] if games else None
+        return self._first(f"{condition}running = 1 AND deleted IS NULL", values, "changed DESC, number DESC")
 
     def latest(self) -> ListedGame | None:
         """The game touched last, over or not."""
-        games = self._listed("deleted IS NULL", (), "changed DESC, number DESC LIMIT 1")
-        return games[0] if games else None
+        return self._first("deleted IS NULL", (), "changed DESC, number DESC")
 
     def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = ()) -> Page:
         """The games after this place, only those with all of these players."""
@@ -125,18 +123,15 @@ class Games:
 
     def listed(self, key: str) -> ListedGame | None:
         """One game as the list shows it; none where it is not on the shelf."""
-        games = self._listed("key = ? AND deleted IS NULL", (key,), "number")
-        return games[0] if games else None
+        return self._first("key = ? AND deleted IS NULL", (key,))
 
     def numbered(self, number: int) -> ListedGame | None:
         """The game with this number; none where there is none."""
-        games = self._listed("number = ? AND deleted IS NULL", (number,), "number")
-        return games[0] if games else None
+        return self._first("number = ? AND deleted IS NULL", (number,))
 
     def count(self) -> int:
         """How many games are on the shelf."""
-        rows = self._store.read(lambda db: db.execute("SELECT count(*) FROM games WHERE deleted IS NULL").fetchall())
-        return int(rows[0][0])
+        return self._count("deleted IS NULL")
 
     def over_and_running(self) -> tuple[int, int]:
         """How many games are over, and how many are not."""
@@ -172,9 +167,7 @@ class Games:
 
     def deleted_count(self) -> int:
         """How many games are deleted and can be brought back."""
-        query = "SELECT count(*) FROM games WHERE deleted IS NOT NULL"
-        count: int = self._store.read(lambda database: database.execute(query).fetchone()[0])
-        return count
+        return self._count("deleted IS NOT NULL")
 
     def deleted(self, most: int) -> tuple[tuple[ListedGame, datetime], ...]:
         """So many deleted games with the moment of that, the one deleted last first."""
@@ -245,6 +238,15 @@ class Games:
     def _put_open_games(self, database: sqlite3.Connection) -> None:
         for game in list(self._open.values()):
             put_game(database, game, len(game.journal), game.event_count, game.figures)
+
+    def _count(self, condition: str) -> int:
+        query = f"SELECT count(*) FROM games WHERE {condition}"
+        count: int = self._store.read(lambda database: database.execute(query).fetchone()[0])
+        return count
+
+    def _first(self, condition: str, values: Sequence[object], order: str = "number") -> ListedGame | None:
+        games = self._listed(condition, values, f"{order} LIMIT 1")
+        return games[0] if games else None
 
     def _listed(self, condition: str, values: Sequence[object], order: str) -> tuple[ListedGame, ...]:
         return self._store.read(lambda database: listed_games(database, condition, values, order))

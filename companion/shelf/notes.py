@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.names import tidy
-from companion.shelf.renames import KEY
 from companion.shelf.store import Store
+from companion.shelf.tables.renames import KEY
 
 LONGEST_NOTE = 500
 

@@ -8,10 +8,10 @@ from datetime import datetime
 from companion.faces import Face, faces_of
 from companion.names import check_name
 from companion.shelf.faults import Refusal, ShelfRefused
-from companion.shelf.renames import drop_rename, put_rename
-from companion.shelf.rows import remember_player, search_form, worn_faces
 from companion.shelf.store import Store
-from companion.shelf.sums import invalidate, sums_of_lists
+from companion.shelf.tables.renames import drop_rename, put_rename
+from companion.shelf.tables.rows import remember_player, search_form, worn_faces
+from companion.shelf.tables.sums import invalidate, sums_of_lists
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 _FACE = "SELECT colour, emblem FROM players"

@@ -11,8 +11,8 @@ from companion.figures import Record
 from companion.kinds import KINDS, kind_of
 from companion.shelf import Shelf
 from companion.shelf.beside import ShelfBeside
-from companion.shelf.shares import NEWEST, Sums, games_numbered, together
-from companion.shelf.sums import Progress, Scope, are_known, sums_of, sums_of_lists
+from companion.shelf.tables.shares import NEWEST, Sums, games_numbered, together
+from companion.shelf.tables.sums import Progress, Scope, are_known, sums_of, sums_of_lists
 from companion.shelf.times import to_milliseconds, to_moment
 
 
@@ -29,6 +29,11 @@ class Selection:
     def scope(self) -> Scope:
         """The sums of these games, of any number of players."""
         return Scope(self.kind, 0 if self.since is None else to_milliseconds(self.since))
+
+    @property
+    def sign(self) -> int:
+        """What scores are taken times, so that more is better."""
+        return -1 if kind_of(self.kind).lowest_wins else 1
 
     def beside(self, player: int) -> Scope:
         """The sums of those of these games in which this player was."""
@@ -132,8 +137,7 @@ def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
         if player and selection.takes(players):
             parts.setdefault(player, []).append(sums)
     names = dict(shelf.rows("SELECT id, name FROM players"))
-    sign = -1 if kind_of(selection.kind).lowest_wins else 1
-    figures = [_figures_of(names[player], together(own), sign) for player, own in parts.items()]
+    figures = [_figures_of(names[player], together(own), selection.sign) for player, own in parts.items()]
     return tuple(sorted(figures, key=lambda each: (-each.games, each.name)))
 
 
@@ -207,18 +211,16 @@ def _leads(shelf: Shelf, one: int, other: int, own: Sums, selection: Selection) 
         " ORDER BY started, number",
         (one, other),
     )
-    sign = -1 if kind_of(selection.kind).lowest_wins else 1
-    return tuple(sign * lead for (lead,) in rows)
+    return tuple(selection.sign * lead for (lead,) in rows)
 
 
 def history_of(shelf: Shelf, name: str, selection: Selection) -> tuple[PastGame, ...]:
     """Somebody's newest games that count, the oldest of them first, as a curve shows them."""
     player = _player(shelf, name)
-    sign = -1 if kind_of(selection.kind).lowest_wins else 1
     own = _of_player(shelf, selection.scope, player, selection)
     rows = shelf.rows(
         "SELECT key, started, score, player_count, (SELECT 1 + count(*) FROM seats AS other"
-        f" WHERE other.game = number AND {sign} * (other.score - seats.score) > 0)"
+        f" WHERE other.game = number AND {selection.sign} * (other.score - seats.score) > 0)"
         f" FROM games JOIN seats ON game = number AND player = ? WHERE {_newest(own)} ORDER BY started, number",
         (player,),
     )

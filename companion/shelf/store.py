@@ -7,15 +7,14 @@ players by name, carry their own times, and may be run again.
 
 import os
 import sqlite3
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from companion.shelf.backups import Backups
-from companion.shelf.databases import (
+from companion.shelf.disk.backups import Backups
+from companion.shelf.disk.databases import (
     Result,
     Work,
     beside,
@@ -25,6 +24,10 @@ from companion.shelf.databases import (
     in_transaction,
     make_folder,
 )
+from companion.shelf.disk.lock import ShelfLock
+from companion.shelf.disk.opening import PATIENCE, open_sound, read_into_memory
+from companion.shelf.disk.soundness import fault_behind
+from companion.shelf.disk.standing_in import keep_in_new_place, newest_backup_in_memory, write_all
 from companion.shelf.faults import (
     BAD_VALUES,
     DATABASE_ERRORS,
@@ -36,11 +39,9 @@ from companion.shelf.faults import (
     ShelfFault,
     Stopped,
     fault_of,
+    within,
 )
-from companion.shelf.lock import ShelfLock
-from companion.shelf.opening import PATIENCE, open_sound, read_into_memory
-from companion.shelf.soundness import is_as_written
-from companion.shelf.standing_in import keep_in_new_place, newest_backup_in_memory, write_all
+from companion.shelf.tables.sums import invalidate
 
 LEAVING = 2000
 """Milliseconds that whoever leaves waits for another program's lock: what is not written then is lost."""
@@ -50,13 +51,7 @@ class Store:
     """The shelf's file, or a copy in memory while the file cannot be written to."""
 
     def __init__(
-        self,
-        path: Path,
-        now: Callable[[], datetime],
-        *,
-        mends: bool,
-        patience: float | None = None,
-        progress: Progress,
+        self, path: Path, now: Callable[[], datetime], *, mends: bool, patience: float | None, progress: Progress
     ) -> None:
         """Open the file; raise CannotOpen where it is somebody else's, too new, in use or, unless mended, damaged."""
         if path.is_symlink():  # whatever takes the place of the file must not take that of the link
@@ -117,7 +112,7 @@ class Store:
         self._lock.release()
 
     def read(self, work: Work[Result]) -> Result:
-        """What this function finds on the shelf."""
+        """What this function finds on the shelf; it may be run again."""
         self._check_backup()
         try:
             return work(self._database)
@@ -126,7 +121,7 @@ class Store:
             return work(self._database)
 
     def write(self, work: Work[Result], *, at_once: bool = True) -> Result:
-        """Let this function change the shelf, wholly or not at all.
+        """Let this function change the shelf, wholly or not at all; it may be run again.
 
         When this returns, the change is on the disk, or waits and `trouble` says why. What is not written at once
         outlives the app, but not a power cut in the same moment.
@@ -150,7 +145,7 @@ class Store:
         return result
 
     def retry(self, patience: int = 0) -> bool:
-        """Try to write what waits, for so many milliseconds of a lock; True where nothing waits any more."""
+        """Write what waits, as every write tries to, with so many milliseconds for a lock; True where nothing waits."""
         if self.trouble is None:
             return True
         # Otherwise it would be mended here.
@@ -162,8 +157,8 @@ class Store:
         return self.trouble is ShelfFault.DAMAGED and self._patience is not None
 
     def mend_beside(self, progress: Progress) -> Mended:
-        """Put the file together again in another thread, while everybody goes on in memory; see `mend`."""
-        from companion.shelf.mending import mend
+        """Put the file together again in another thread; everybody goes on in memory until `go_on`. See `mend`."""
+        from companion.shelf.mending.mend import mend
 
         self._is_being_mended = True
         try:
@@ -225,20 +220,13 @@ class Store:
         make_folder(self.path.parent)
         if not self._lock.take():
             raise CannotOpen(ShelfFault.IN_USE, self.path)
-        progress = self._new_progress()
+        progress = within(self._patience, self._progress)
         try:
             return self._opened(progress)
         except (CannotOpen, *DATABASE_ERRORS) as error:
             if fault_of(error, self.path) is not ShelfFault.DAMAGED or not self._mends:
                 raise
         return self._mended(progress)
-
-    def _new_progress(self) -> Progress:
-        """Hears how far it is, and says when whoever waits has waited long enough."""
-        if self._patience is None:
-            return self._progress
-        end = time.monotonic() + self._patience
-        return lambda _done, _total: time.monotonic() < end
 
     def _opened(self, progress: Progress) -> sqlite3.Connection:
         database = open_sound(self.path, self.backups, self.now, progress)
@@ -251,7 +239,7 @@ class Store:
 
     def _mended(self, progress: Progress) -> sqlite3.Connection:
         """The file, put together again."""
-        from companion.shelf.mending import mend  # not before it is needed: it takes long to load
+        from companion.shelf.mending.mend import mend  # not before it is needed: it takes long to load
 
         self.backups.found = None
         self.mended = mend(self.path, self.backups, self.now(), progress)
@@ -272,13 +260,11 @@ class Store:
 
     def _recover(self, error: Exception) -> None:
         """Mend the shelf or go on in memory; raise the error again where it is a mistake in the program."""
-        fault = fault_of(error, self.path)
-        # A number that cannot grow any more is a full disk to SQLite.
-        doubtful = fault in (None, ShelfFault.DISK_FULL) and self._memory is None
-        if doubtful and not self._is_as_written():
-            fault = ShelfFault.DAMAGED
-        if fault is None and self._has_forgotten_sums():
-            return
+        is_on_disk = self._memory is None
+        fault = fault_behind(error, self._database, self.path) if is_on_disk else fault_of(error, self.path)
+        with suppress(*DATABASE_ERRORS):
+            if fault is None and invalidate(self._database):  # sums may be damaged, and can be counted again
+                return
         if fault is ShelfFault.DAMAGED and self.has_to_be_mended:  # the newest backup is damaged as well
             self._memory = in_memory()
             in_transaction(self._memory, self.rescue, True)
@@ -291,24 +277,11 @@ class Store:
             self.backups.wait()
             self._close_disk()
             try:
-                self._disk = self._mended(self._new_progress())
+                self._disk = self._mended(within(self._patience, self._progress))
                 return
             except (Stopped, *FAILURES) as failure:
                 fault = fault_of(failure, self.path) or fault
         self._go_on_in_memory(fault)
-
-    def _is_as_written(self) -> bool:
-        try:
-            return is_as_written(self._database)
-        except DATABASE_ERRORS:
-            return False
-
-    def _has_forgotten_sums(self) -> bool:
-        """Drop sums that may be damaged, since they can be counted again; says whether there were any."""
-        try:
-            return self._database.execute("DELETE FROM sums").rowcount > 0
-        except DATABASE_ERRORS:
-            return False
 
     def _go_on_in_memory(self, fault: ShelfFault) -> None:
         self.trouble = fault

@@ -14,10 +14,10 @@ from companion.places import NoHome, no_home_in_words
 from companion.reading import LARGEST_FILE
 from companion.shelf import CannotLoad, ListedGame, Shelf
 from companion.shelf.beside import ShelfBeside
-from companion.shelf.file_words import file_problem_in_words, imported_in_words
-from companion.shelf.files import BYTE_ORDER_MARK, BadFile, read_file
-from companion.shelf.importing import backup_texts, import_games
-from companion.shelf.sums import Progress
+from companion.shelf.exchange.files import BYTE_ORDER_MARK, BadFile, read_file
+from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.exchange.words import file_problem_in_words, imported_in_words
+from companion.shelf.tables.sums import Progress
 from companion.shelf.words import load_problem_in_words
 from screens.app import device
 from screens.app.device import files

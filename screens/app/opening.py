@@ -18,7 +18,7 @@ def run() -> None:
     def have_session(_elapsed: float) -> None:
         from companion.shelf import Stopped
         from screens.app.device import when_a_file_is_opened
-        from screens.app.session import open_session
+        from screens.app.shelf_of_device import open_session
 
         left_with = app.bookmark.game if app.bookmark.is_away else ""
         try:

@@ -19,7 +19,7 @@ from screens.app.summary import NOTHING, HomeSummary
 from screens.kit import layouts, panels, scrolling  # noqa: F401
 from screens.kit.controls import buttons  # noqa: F401
 from screens.kit.drawings import icons  # noqa: F401
-from screens.kit.layouts import lay_out
+from screens.kit.layouts import lay_out, let_go
 from screens.kit.text import widgets  # noqa: F401
 
 
@@ -148,6 +148,7 @@ class Page(Screen):
         """Forget the body; it is made anew when the page is entered."""
         if self.body is not None:
             self.remove_widget(self.body)
+            let_go(self.body)
             self.body = None
 
     def _have_body(self, form: str, rule: str) -> bool:

@@ -10,10 +10,9 @@ from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
 from companion.replacing import Replacement
 from companion.seating import SeatTaken, seats_to_take
-from companion.shelf import CannotLoad, CannotOpen, KeptGame, Mended, Shelf, ShelfFault, ShelfRefused
+from companion.shelf import CannotLoad, KeptGame, Shelf, ShelfFault, ShelfRefused
 from screens.app.drafts import Drafts
 
-PATIENCE = 0.4  # seconds for which nothing moves while the shelf is opened
 GREETED = "practised"  # the setting that says that nobody is new here
 
 AnyGame = Game[Any, Any, Any]
@@ -295,14 +294,3 @@ class Session:
     def _tell(self, change: Change | None = None) -> None:
         for listener in tuple(self._listeners):
             listener(change)
-
-
-def open_session(left_with: str = "", mended: Mended | None = None) -> Session:
-    """A session with the shelf of this device; without one where it cannot be had, so that play goes on.
-
-    Raises Stopped where that takes too long for whoever looks at the screen.
-    """
-    try:
-        return Session(Shelf.open(patience=PATIENCE, mended=mended), left_with=left_with)
-    except CannotOpen as error:
-        return Session(shelf_problem=error.fault)

@@ -206,10 +206,8 @@ class FishingKind:
         return doubt_in_words(doubt, game.setup.players)
 
     def doubt_place(self, doubt: "Doubt") -> str:
-        """The round, and the trick where one shows it."""
-        if doubt.trick is None:
-            return _("Round {number}").format(number=doubt.round)
-        return _("Round {round}, trick {trick}").format(round=doubt.round, trick=doubt.trick)
+        """The round; its sentence names the trick."""
+        return _("Round {number}").format(number=doubt.round)
 
     def doubt_topic(self, doubt: "Doubt") -> str:
         """The passage that it goes against."""

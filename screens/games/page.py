@@ -1,5 +1,6 @@
 """Games: everything on the shelf, the open game on top; filter by faces, look at one, delete with undo."""
 
+from collections import Counter
 from typing import BinaryIO, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -7,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion.faces import Face
 from companion.language import _
 from companion.shelf import ListedGame, Shelf
-from companion.shelf.rows import search_form
+from companion.shelf.tables.rows import search_form
 from screens.app.page import Page
 from screens.app.shelf_words import not_kept_in_words
 from screens.app.summary import counts_in_words
@@ -43,6 +44,7 @@ class GamesPage(Page):
     deleted = NumericProperty(0)  # games in the bin
     people = ListProperty()  # names with faces, who played last first
     with_people = ListProperty()  # only games of all of these
+    typed = StringProperty("")  # of a name that is looked for
     chosen = StringProperty("")  # the key of a game
 
     def __init__(self, **kwargs) -> None:
@@ -130,8 +132,21 @@ class GamesPage(Page):
     def _rows(self, games) -> list[ListedRow]:
         says_kind = len({each.kind for each in self._games}) > 1
         chosen, high = "" if self.one_at_a_time else self.chosen, row_height()
-        views = [row_view(game, self._faces, is_selected=game.key == chosen, says_kind=says_kind) for game in games]
-        return [ListedRow(GameRow, high, view) for view in views]
+        days = Counter(game.started.astimezone().date() for game in self._games)
+        return [
+            ListedRow(
+                GameRow,
+                high,
+                row_view(
+                    game,
+                    self._faces,
+                    is_selected=game.key == chosen,
+                    says_kind=says_kind,
+                    says_time=days[game.started.astimezone().date()] > 1,
+                ),
+            )
+            for game in games
+        ]
 
     # One game
 

@@ -47,10 +47,14 @@ class GameDetailView:
     series: tuple[Curve, ...] = ()
 
 
-def row_view(game: ListedGame, faces: Mapping[str, Face], *, is_selected: bool, says_kind: bool) -> GameRowView:
-    """A game of the list; which kind of game it is where there are several."""
+def row_view(
+    game: ListedGame, faces: Mapping[str, Face], *, is_selected: bool, says_kind: bool, says_time: bool = False
+) -> GameRowView:
+    """A game of the list; which kind of game it is where there are several, when it began where its day had several."""
     status = status_in_words(game)
     about = status or _lead(game)
+    if says_time and not game.is_running:
+        about = f"{time_in_words(game.started)}, {about}"
     if says_kind:
         name = game_name(game.kind) if game.kind in PAGES else game.kind
         about = f"{name}, {about}" if about else name

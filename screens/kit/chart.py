@@ -155,10 +155,12 @@ class Chart(Tap, Painted):
     def _name_ends(self, lines: list[list[float]]) -> None:
         ends = [self._at(len(line) - 1, line[-1]) for line in lines]
         order = sorted(range(len(lines)), key=lambda place: (-lines[place][-1], self.series[place].seat))
-        gap = min(self._size * NAME_GAP, (self.height - self._size) / max(1, len(order) - 1))
-        half = self._size * 0.6
-        heights = spread([ends[place][1] for place in order], gap, self.y + half, self.top - half)
-        x = max(end[0] for end in ends) + self.px(LEADER)
+        x, half = max(end[0] for end in ends) + self.px(LEADER), self._size * 0.6
+        # Names above the numbers of rounds that are still to come leave them free.
+        low = self.y + half if x > self._left + self._plot else self._bottom + self._size
+        high = self.top - half
+        gap = min(self._size * NAME_GAP, (high - low) / max(1, len(order) - 1))
+        heights = spread([ends[place][1] for place in order], gap, low, high)
         for place, y in zip(order, heights):
             name = self._names[place]
             width = natural_width(name, self._size, bold=True) + self._face + self.px(6)
@@ -189,13 +191,9 @@ class Chart(Tap, Painted):
     def _paint_rounds(self) -> None:
         room = self._plot / self.rounds
         every = 1 if room >= natural_width("8", self._size) * 1.7 else 2
-        y = self.y + self._size * 0.5
-        # A name that had to move down takes the place of the numbers there.
-        covered = [(label.x, label.x + label.width) for label in self.labels if label.y - y < self._size]
         for number in range(every, int(self.rounds) + 1, every):
-            x, half = self._at(number, 0)[0], natural_width(str(number), self._size)
-            if not any(start - half < x < end + half for start, end in covered):
-                write(str(number), self._size, (x, y), theme.of("text_muted"), bold=False)
+            place = (self._at(number, 0)[0], self.y + self._size * 0.5)
+            write(str(number), self._size, place, theme.of("text_muted"), bold=False)
 
     def _paint_curve(self, line: list[float], seat: int) -> None:
         points = [self._at(number, value) for number, value in as_far_as(line, self.drawn * self._played)]

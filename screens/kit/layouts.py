@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.factory import Factory
+from kivy.lang import Builder
 from kivy.properties import AliasProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
@@ -100,13 +101,13 @@ class ShownBox(BoxLayout):
     parts = ListProperty()
 
     def __init__(self, **kwargs) -> None:
-        self._all: list[Widget] = []
+        self.all_parts: list[Widget] = []
         super().__init__(**kwargs)
         self.fbind("parts", self._show)
 
     def add_widget(self, widget, *args, **kwargs) -> None:
-        if widget not in self._all:
-            self._all.append(widget)
+        if widget not in self.all_parts:
+            self.all_parts.append(widget)
         super().add_widget(widget, *args, **kwargs)
 
     def on_kv_post(self, base_widget) -> None:
@@ -114,7 +115,7 @@ class ShownBox(BoxLayout):
         self._show()
 
     def _show(self, *_args) -> None:
-        wanted = [widget for widget in self._all if widget.part in self.parts]
+        wanted = [widget for widget in self.all_parts if widget.part in self.parts]
         for widget in wanted:
             if isinstance(widget, Later):
                 widget.make()
@@ -122,6 +123,16 @@ class ShownBox(BoxLayout):
             self.clear_widgets()
             for widget in wanted:
                 super().add_widget(widget)
+
+
+def let_go(widget: Widget) -> None:
+    """Have the rules of what is thrown away follow nothing any more.
+
+    It goes when Python collects it, perhaps while such a rule is at work on behalf of a widget that has just gone.
+    """
+    Builder.unbind_widget(widget.uid)
+    for child in widget.all_parts if isinstance(widget, ShownBox) else widget.children:
+        let_go(child)
 
 
 class ShownColumn(ShownBox, Column):

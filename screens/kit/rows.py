@@ -39,7 +39,7 @@ def refill(
 
 
 class SharedRows(Column):
-    """A row for each entry; all of them share `room` where that is given."""
+    """A row for each view among the entries; all of them share `room` where that is given."""
 
     full: ClassVar[type[Widget]]
     """The row on a tablet."""
@@ -63,4 +63,4 @@ class SharedRows(Column):
         count = max(1, len(self.entries))
         share = (self.room - self.spacing * (count - 1)) / count if self.room else ENDLESS
         kind = self.slim if self.small else self.full
-        refill(self, kind, [entry | {"room": share} for entry in self.entries], self.listen)
+        refill(self, kind, [{"view": view, "room": share} for view in self.entries], self.listen)

@@ -5,7 +5,8 @@ from difflib import SequenceMatcher
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.language import _
-from screens.kit.controls import buttons, field  # noqa: F401  (the rules use them)
+from screens.kit.controls import field  # noqa: F401  (the rules use it)
+from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Column
 from screens.kit.overlays import Sheet
@@ -14,10 +15,6 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 OFFERED = 30  # people to merge with; whoever is not among them can be typed as a new name
-
-
-class MergeButton(buttons.PushButton):
-    """Somebody who may be the same person."""
 
 
 class PersonColumn(Column):
@@ -40,7 +37,7 @@ class MergeSheet(Sheet):
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
         for name in alike_first(self.name, self.people):
-            button = MergeButton(text=name)
+            button = PushButton(text=name, tall=56, align="left")
             button.bind(on_tap=lambda _button, name=name: self.dispatch("on_merge", name))
             self.ids.others.add_widget(button)
         self.on_kept()

@@ -204,7 +204,10 @@ class GameBars(Figured):
             ink.Ink(ink.box(x, low_end, wide, max(dp(3), high_end - low_end), min(dp(4), wide * 0.3)))
             if won:
                 mark = min(dp(18), wide * 0.74)
-                draw_float(x + wide / 2, max(high_end - mark, low_end + mark * 0.6), mark, line=dp(1.5))
+                middle = (x + wide / 2, max(high_end - mark, low_end + mark * 0.6))
+                Color(*theme.of("surface"))  # a bar may have the colour of the float
+                ink.Ink(ink.filled(ink.circle(*middle, mark * 0.66)))
+                draw_float(*middle, mark, line=dp(1.5))
 
 
 class RoundBars(Figured):

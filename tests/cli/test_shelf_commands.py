@@ -81,7 +81,7 @@ def test_all_games_go_to_another_shelf(run: Run, tmp_path: Path, own_folder: Pat
 def test_several_files_where_one_would_be_too_large(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(3):
         run("import", file(tmp_path, number))
-    monkeypatch.setattr("companion.shelf.files.LARGEST_FILE", 12_000)
+    monkeypatch.setattr("companion.shelf.exchange.files.LARGEST_FILE", 12_000)
     status, out, err = run("export", "--all")
     assert (status, out) == (2, "")
     assert err.startswith("error: ")

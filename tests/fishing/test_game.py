@@ -60,34 +60,11 @@ def test_recording_forgets_what_was_undone() -> None:
     assert game.events == (*EVENTS[:-2], caught(4, 0, 0, 0))
 
 
-def test_events_entered_together_are_undone_together() -> None:
-    game = game_of(ROUND_1)
-    state = game.record(PenaltyRecorded(PAUL), caught(0, 4, 0, 0)).after
-    assert (state.points[PAUL], state.trick) == (1, 2)
-    assert game.events == (ROUND_1, PenaltyRecorded(PAUL), caught(0, 4, 0, 0))
-    assert game.undo().after == fold(table(4), [ROUND_1])
-    assert game.redo().after == state
-
-
 def test_of_events_entered_together_all_are_recorded_or_none() -> None:
     game = game_of(ROUND_1)
     with pytest.raises(Impossible):
         game.record(PenaltyRecorded(PAUL), caught(0, 5, 0, 0))
     assert (game.events, game.state) == ((ROUND_1,), fold(table(4), [ROUND_1]))
-
-
-def test_undo_goes_back_over_the_end_of_the_game() -> None:
-    game = game_of(*TO_THE_END)
-    assert game.state.ended is Ended.COMPLETE
-    assert game.undo().after.ended is Ended.IN_PROGRESS
-    assert game.redo().after.ended is Ended.COMPLETE
-
-
-def test_a_game_from_events_names_the_one_that_cannot_be() -> None:
-    with pytest.raises(BadEvent) as caught_error:
-        game_of(ROUND_1, caught(4, 0, 0, 0), caught(5, 0, 0, 0), caught(6, 0, 0, 0))
-    assert caught_error.value.index == 2
-    assert caught_error.value.problem.fault is Fault.CATCHES_DO_NOT_FILL_TRICK
 
 
 # Correcting the past
@@ -238,14 +215,6 @@ def test_an_event_too_many_after_an_earlier_end_is_an_obstacle() -> None:
     assert FigureChange(Aspect.END, None, None, Ended.IN_PROGRESS, Ended.OVERFISHED) in changes
 
 
-def test_events_can_be_left_out() -> None:
-    game = game_of(ROUND_1, PenaltyRecorded(PAUL), caught(4, 0, 0, 0))
-    state = game.replace({1: None}).after
-    assert game.events == (ROUND_1, caught(4, 0, 0, 0))
-    assert state.points == (16, 4, 8, 8)
-    assert game.undo().after.points == (16, 1, 8, 8)
-
-
 def test_several_events_are_replaced_together() -> None:
     game = game_of(caught_whole(range(4), ANNE), counted(12, 4, 8, 8, last=NIKKI))
     with pytest.raises(BadEvent):
@@ -287,12 +256,6 @@ def test_a_forgotten_trick_moves_the_later_ones_on() -> None:
     assert (state.round.number, state.round.caught) == (2, (4, 0, 0, 0))
 
 
-def test_what_was_forgotten_at_the_end_comes_after_the_last_event() -> None:
-    game = game_of(ROUND_1)
-    game.replace(game.inserting(1, PenaltyRecorded(ANNE)))
-    assert game.events == (ROUND_1, PenaltyRecorded(ANNE))
-
-
 def test_an_obstacle_says_which_of_several_events_it_is() -> None:
     game = game_of(caught(4, 0, 0, 0), counted(12, 4, 8, 8, last=NIKKI), PenaltyRecorded(ANNE))
     preview = game.preview(game.inserting(1, caught(0, 4, 0, 0)))
@@ -309,13 +272,6 @@ def test_there_is_no_correcting_what_is_not_there(index: int) -> None:
         with pytest.raises(IndexError):
             correct({0: ROUND_1, index: None})
     assert game.events == (ROUND_1, PenaltyRecorded(ANNE))
-
-
-def test_a_correction_of_the_past_forgets_what_was_undone() -> None:
-    game = game_of(*EVENTS)
-    game.undo()
-    game.replace({0: ROUND_1})
-    assert not game.can_redo
 
 
 # Doubts

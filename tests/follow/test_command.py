@@ -18,7 +18,7 @@ from companion import record
 from companion.cli import follow as cli_follow
 from companion.follow import sharing
 from companion.shelf import Shelf
-from companion.shelf.schema import APPLICATION_ID, newest_version
+from companion.shelf.tables.schema import APPLICATION_ID, newest_version
 from tests.cli.command import ROOT, Run
 from tests.fishing.shorthand import caught, table
 from tests.follow import games, markets

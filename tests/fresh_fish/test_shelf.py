@@ -20,11 +20,11 @@ from companion.kinds import kind_of, words_of
 from companion.language import use
 from companion.rules import Impossible
 from companion.shelf import Shelf, statistics
-from companion.shelf.file_words import file_problem_in_words
-from companion.shelf.files import BadFile, read_file
-from companion.shelf.importing import backup_texts, import_games
-from companion.shelf.kept import KeptGame
+from companion.shelf.exchange.files import BadFile, read_file
+from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.exchange.words import file_problem_in_words
 from companion.shelf.statistics import Selection
+from companion.shelf.tables.kept import KeptGame
 from companion.shelf.words import (
     listed_game_in_words,
     outcome_in_words,

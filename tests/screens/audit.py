@@ -18,14 +18,13 @@ from screens.kit.controls.field import Field
 from screens.kit.drawings.painted import Ground
 from screens.kit.overlays import Sheet
 from screens.kit.tap import Tap
-from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 from tests.screens.harness import _parents, visible
 
 SMALLEST_TARGET = 48  # dp
 SMALLEST_TEXT = 11  # dp
-SMALLEST_MARGIN = 2  # dp between the words on a target and its edge
+SMALLEST_MARGIN = 4  # dp between the words on a target and its edge
 HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is air that may be cut
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in the window
@@ -91,11 +90,8 @@ def _texts(widgets: list[Widget]) -> Iterator[Finding]:
 
 
 def _broken_word(label: Text) -> bool:
-    """Whether a line ends inside of a word, because the word alone is wider than the box."""
-    if not label.wraps or label.is_shortened:
-        return False
-    widest = max((natural_width(word, label.font_size, label.bold) for word in label.text.split()), default=0)
-    return widest > label.width + 2
+    """Whether a line ends inside of a word."""
+    return not label.is_shortened and " ".join(label.lines_drawn).split() != label.text.split()
 
 
 def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:

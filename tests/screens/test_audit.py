@@ -63,6 +63,22 @@ def test_each_rule_finds_what_breaks_it(shown, rule):
     assert rule in {finding.rule for finding in shown(floating(*BROKEN[rule]))}
 
 
+def test_a_word_is_found_that_is_broken_for_the_want_of_a_pixel(shown):
+    label = 'Text; text: "Undo"; size_hint: None, None; size: natural_width("Undo", app.sp(20)) - 1, 80; pos: 400, 300'
+    assert {finding.rule for finding in shown(floating(label))} == {"word broken into lines"}
+
+
+@pytest.mark.parametrize("text", ["Wiederherstellen", "Alles wiederherstellen"])
+@pytest.mark.parametrize("width", [130, 145, 160])
+def test_a_button_rather_shrinks_its_words_than_it_breaks_one(shown, text, width):
+    assert shown(floating(f'PushButton; text: "{text}"; sp: 24; size_hint_x: None; width: {width}; pos: 99, 99')) == []
+
+
+def test_a_word_under_an_icon_keeps_clear_of_the_edge_of_its_button(shown):
+    size = "size_hint: None, None; size: natural_width(self.under, app.sp(13)), 64"
+    assert shown(floating(f'PushButton; icon: "undo"; under: "Rückgängig"; pos: 99, 99; {size}')) == []
+
+
 def test_a_name_may_end_in_an_ellipsis(shown):
     assert shown(floating(CUT + "; may_shorten: True")) == []
 

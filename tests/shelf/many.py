@@ -4,10 +4,10 @@ import sqlite3
 from pathlib import Path
 
 from companion.shelf import Shelf
-from companion.shelf.files import read_file
-from companion.shelf.importing import import_games
-from companion.shelf.journal import first_mark, mark_after
-from companion.shelf.schema import SEAL
+from companion.shelf.exchange.files import read_file
+from companion.shelf.exchange.importing import import_games
+from companion.shelf.tables.journal import first_mark, mark_after
+from companion.shelf.tables.schema import SEAL
 from tests.shelf.clock import Clock
 from tests.shelf.played import records
 

@@ -14,10 +14,10 @@ import pytest
 
 from companion import record
 from companion.shelf import Shelf
-from companion.shelf.files import read_file
-from companion.shelf.importing import backup_texts, import_games
-from companion.shelf.schema import newest_version
-from companion.shelf.soundness import fault_in
+from companion.shelf.disk.soundness import fault_in
+from companion.shelf.exchange.files import read_file
+from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.tables.schema import newest_version
 from tests import ROOT
 from tests.fishing.shorthand import table
 from tests.shelf import golden
@@ -74,7 +74,7 @@ def test_a_shelf_of_version_3_is_all_there_with_its_game_of_fresh_fish(tmp_path:
 def test_killed_while_it_is_opened_nothing_is_lost_and_the_next_start_completes(file: Path) -> None:
     """At every fourth statement; at each of them in the soak."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "tests.shelf.killed_opening", str(file), folder, "4"]
+        command = [sys.executable, "-m", "tests.shelf.disk.killed_opening", str(file), folder, "4"]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 20

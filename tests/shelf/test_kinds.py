@@ -13,9 +13,9 @@ from companion import kinds, record
 from companion.cli.main import main
 from companion.rules import Impossible
 from companion.shelf import CannotLoad, LoadFault, Shelf, ShelfRefused, statistics
-from companion.shelf.file_words import file_problem_in_words
-from companion.shelf.files import BadFile, read_file
-from companion.shelf.importing import backup_texts, import_games
+from companion.shelf.exchange.files import BadFile, read_file
+from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.exchange.words import file_problem_in_words
 from companion.shelf.statistics import Selection
 from companion.shelf.words import (
     listed_game_in_words,
@@ -202,8 +202,8 @@ def test_a_kind_that_this_version_does_not_know_is_let_be(device: Device, monkey
 
 def test_a_game_is_loaded_when_it_is_first_asked_for() -> None:
     code = (
-        "import sys, companion.shelf, companion.shelf.importing, companion.shelf.statistics, companion.shelf.mending\n"
-        "import companion.shelf.words\n"
+        "import sys, companion.shelf, companion.shelf.exchange.importing, companion.shelf.mending.mend\n"
+        "import companion.shelf.statistics, companion.shelf.words\n"
         "print([name for name in sys.modules if name.startswith(('companion.fishing', 'companion.fresh_fish'))])"
     )
     done = subprocess.run(

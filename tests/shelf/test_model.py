@@ -221,10 +221,10 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule()
     def disk_works(self) -> None:
-        store = self.shelf._store
-        if store._disk is not None:
-            store._disk.execute("PRAGMA query_only = OFF").fetchall()
-            store._disk.execute("PRAGMA max_page_count = 1000000").fetchall()
+        disk = self.shelf._disk
+        if disk is not None:
+            disk.execute("PRAGMA query_only = OFF").fetchall()
+            disk.execute("PRAGMA max_page_count = 1000000").fetchall()
         assert self.shelf.retry()
         assert self.shelf.waiting == 0
 

@@ -195,6 +195,9 @@ def test_settings_and_drafts_are_there_again(device: Device) -> None:
     for content in ("[1]", "5", '"half"', "null", "{", "[" * 100_000):
         device.shelf.write(lambda database, text=content: database.execute("UPDATE drafts SET content = ?", (text,)))
         assert notes.drafts() == notes.drafts(key) == {}, "better to ask again than to fail"
+    spoil = "UPDATE settings SET content = ? WHERE key = 'language'"
+    device.shelf.write(lambda database: database.execute(spoil, ("[" * 100_000,)))
+    assert device.reopen().notes.settings() == {"text_scale": 1.25}
 
 
 # Where it lies

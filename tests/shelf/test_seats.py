@@ -10,16 +10,16 @@ import pytest
 from companion.fishing.events import GameEnded, Setup, caught_whole
 from companion.seating import SeatTaken
 from companion.shelf import Shelf, statistics
-from companion.shelf.files import read_file
-from companion.shelf.importing import Imported, backup_texts, import_games
-from companion.shelf.renames import KEY
+from companion.shelf.exchange.files import read_file
+from companion.shelf.exchange.importing import Imported, backup_texts, import_games
 from companion.shelf.statistics import Selection
+from companion.shelf.tables.renames import KEY
 from screens.app.session import Session
 from tests import NAMES
 from tests.fishing.shorthand import counted
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import finish
-from tests.shelf.test_sums import check
+from tests.shelf.tables.test_sums import check
 
 EVERY_GAME = Selection("fishing")
 

@@ -8,7 +8,8 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.problems import Fault, Impossible
-from companion.shelf import CannotLoad, LoadFault, Shelf, backups
+from companion.shelf import CannotLoad, LoadFault, Shelf
+from companion.shelf.disk import backups
 from tests.fishing.shorthand import ANNE, PAUL, caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
@@ -264,15 +265,6 @@ def test_nobody_else_may_read_what_is_kept(device: Device) -> None:
     assert {path.name: path.stat().st_mode & 0o077 for path in (folder, *folder.iterdir())} == {
         path.name: 0 for path in (folder, *folder.iterdir())
     }
-
-
-def test_settings_and_drafts_that_make_no_sense_are_asked_for_again(device: Device) -> None:
-    device.shelf.notes.set_setting("language", "de")
-    endless = "[" * 100_000
-    device.shelf.write(lambda database: database.execute("INSERT INTO settings VALUES ('theme', ?)", (endless,)))
-    device.shelf.write(lambda database: database.execute("INSERT INTO drafts VALUES ('', 'table', ?)", (endless,)))
-    assert device.reopen().notes.settings() == {"language": "de"}
-    assert device.shelf.notes.drafts() == {}
 
 
 # Backups

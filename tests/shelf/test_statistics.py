@@ -14,8 +14,8 @@ from companion.fishing.events import Setup
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.state import Ended, TableState
 from companion.shelf import Shelf, statistics
-from companion.shelf.files import Content, ReadGame
-from companion.shelf.importing import import_games
+from companion.shelf.exchange.files import Content, ReadGame
+from companion.shelf.exchange.importing import import_games
 from companion.shelf.statistics import Selection
 from companion.shelf.times import to_milliseconds
 from tests import NAMES

@@ -12,10 +12,10 @@ from companion.fishing.words.kind import FISHING_WORDS
 from companion.reading import BadRecord, RecordFault
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf import words as shelf
+from companion.shelf.exchange.files import BadFile, FileFault
+from companion.shelf.exchange.importing import Imported
+from companion.shelf.exchange.words import file_problem_in_words, imported_in_words
 from companion.shelf.faults import CutGame
-from companion.shelf.file_words import file_problem_in_words, imported_in_words
-from companion.shelf.files import BadFile, FileFault
-from companion.shelf.importing import Imported
 from tests.fishing.shorthand import counted, table
 
 MOMENT = datetime(2025, 3, 1, 12, 0, tzinfo=timezone.utc)

@@ -146,14 +146,14 @@ class CountDraft:
     def penalise(self, seat: Seat, count: int) -> "CountDraft":
         """Say how many minus-threes a player caught in this round; not fewer than are booked."""
         count = max(count, self.state.round.penalties[seat])
-        return replace(self, penalties=_with(self.penalties, seat, count))
+        return replace(self, penalties=with_item(self.penalties, seat, count))
 
     def lead(self, seat: Seat) -> "CountDraft":
         """Say who opened the last trick."""
         return replace(self, leader=seat)
 
     def _with_number(self, number: str) -> "CountDraft":
-        return replace(self, piles=_with(self.piles, self.ring, number), replaces=False)
+        return replace(self, piles=with_item(self.piles, self.ring, number), replaces=False)
 
     # What follows
 
@@ -268,5 +268,6 @@ class CountDraft:
         return (*self.new_penalties, RoundCounted(self._counted, self.leader if self.tied else None))
 
 
-def _with(items: Sequence[Any], place: int, item: Any) -> tuple[Any, ...]:
+def with_item(items: Sequence[Any], place: int, item: Any) -> tuple[Any, ...]:
+    """The same items but for the one in this place."""
     return (*items[:place], item, *items[place + 1 :])

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.drafts.count import read_figures, takes_more, type_figure
+from companion.fishing.drafts.count import read_figures, takes_more, type_figure, with_item
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.rounds import (
     HAND_SIZES,
@@ -104,7 +104,7 @@ class DrawQuestion:
 
     def name(self, seat: Seat, name: str) -> "DrawQuestion":
         """Give a player a name."""
-        return replace(self, names=_with(self.names, seat, name))
+        return replace(self, names=with_item(self.names, seat, name))
 
     def choose(self, kind: Typed, seat: Seat = 0) -> "DrawQuestion":
         """Type this number next; typing begins it anew."""
@@ -171,9 +171,9 @@ class DrawQuestion:
             case Typed.OCEAN:
                 return replace(self, ocean=number, replaces=False)
             case Typed.STOCK:
-                return replace(self, stock=_with(self.stock, self.seat, number), replaces=False)
+                return replace(self, stock=with_item(self.stock, self.seat, number), replaces=False)
             case Typed.POINTS:
-                return replace(self, points=_with(self.points, self.seat, number), replaces=False)
+                return replace(self, points=with_item(self.points, self.seat, number), replaces=False)
 
     # What follows
 
@@ -251,7 +251,3 @@ class DrawQuestionDraft:
         if self.cleared is not None:
             return DrawQuestionDraft(self.cleared)
         return DrawQuestionDraft(cleared=self.question)
-
-
-def _with(items: tuple[str, ...], place: int, item: str) -> tuple[str, ...]:
-    return (*items[:place], item, *items[place + 1 :])

@@ -8,14 +8,12 @@ from typing import Any
 
 from companion.fishing.cards import COPIES, PLAYER_COUNTS, Buoy, Card, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import Ruling, rule_on
-from companion.fishing.drafts.trick_table import TrickTable, numbered
-from companion.fishing.events import Setup, TrickPlayed
-from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fishing.drafts.trick_table import TrickTable
+from companion.fishing.events import TrickPlayed
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import NOTHING, InForce
-from companion.names import LONGEST_NAME
 
 USUAL_PLAYERS = 4
 BUOYS = "buoy"
@@ -35,10 +33,6 @@ class TrickDraft(TrickTable):
 
     cards: tuple[Card | None, ...]
     """In play order, with gaps where none is entered yet."""
-    in_force: InForce = NOTHING
-    """What holds for this trick, as the game knows it or as it was said."""
-    is_said: bool = False
-    """Whether somebody has said what is in force, be it nothing."""
     chosen: int | None = None
     """The place that somebody chose for the next card."""
     picks: Mapping[Card, Card] = field(default_factory=dict)
@@ -112,12 +106,6 @@ class TrickDraft(TrickTable):
         )
         return table._put((*self.cards, *[None] * players)[:players])
 
-    def rename(self, seat: Seat, name: str) -> "TrickDraft":
-        """Give a seat a name, or take it away with an empty one; raises Impossible where it cannot be."""
-        names = (*self.given_names[:seat], name.strip()[:LONGEST_NAME], *self.given_names[seat + 1 :])
-        Setup(numbered(names))
-        return replace(self, given_names=names)
-
     def lead(self, seat: Seat) -> "TrickDraft":
         """Say who leads."""
         return replace(self, given_leader=seat) if self.can_choose_leader else self
@@ -179,42 +167,6 @@ class TrickDraft(TrickTable):
         colour = self.colour if Buoy.CALL_COLOUR in lying else None
         return replace(self, cards=lying, chosen=None, picks=picks, colour=colour, is_shrunk=False)
 
-    # What is in force
-
-    def set_in_force(self, in_force: InForce) -> "TrickDraft":
-        """Say what is in force for this trick."""
-        return self if self.in_force_is_fixed else replace(self, in_force=in_force, is_said=True)
-
-    @property
-    def knows_in_force(self) -> bool:
-        """Whether nobody has to be asked what is in force; without a game it is as it was set."""
-        return self.state is None or self.state.knows_in_force or self.is_said
-
-    @property
-    def lacks_caller(self) -> bool:
-        """Whether a colour is called, but nobody has said by whom."""
-        return self.in_force.called is not None and self.in_force.caller is None
-
-    def set_last(self, is_last: bool) -> "TrickDraft":
-        """Say whether this is the last trick, at a table without a game."""
-        return replace(self, given_last=is_last)
-
-    def call(self, suit: Suit | None) -> "TrickDraft":
-        """Say which colour is called for this trick, or none; who called is said apart."""
-        caller = None if suit is None else self.in_force.caller
-        return self.set_in_force(replace(self.in_force, called=suit, caller=caller))
-
-    def next_caller(self) -> "TrickDraft":
-        """The next player clockwise called."""
-        if self.in_force.called is None:
-            return self
-        caller = -1 if self.in_force.caller is None else self.in_force.caller
-        return self.call_by((caller + 1) % self.players)
-
-    def call_by(self, seat: Seat) -> "TrickDraft":
-        """This player called."""
-        return self.set_in_force(replace(self.in_force, caller=seat))
-
     # What follows
 
     @cached_property
@@ -230,11 +182,6 @@ class TrickDraft(TrickTable):
             alone=not self.in_game,
             house=self.house_rules,
         )
-
-    @property
-    def house_rules(self) -> HouseRules:
-        """How the game reads open points; without a game as we do."""
-        return AS_WE_READ_THEM if self.state is None else self.state.setup.house_rules
 
     def pick(self, card: Card) -> "TrickDraft":
         """The player of the 0 that is asked for takes this card."""
@@ -296,7 +243,7 @@ class TrickDraft(TrickTable):
 
 def _empty(state: TableState | None) -> TrickDraft:
     players = USUAL_PLAYERS if state is None else len(state.setup.players)
-    return TrickDraft(state, ("",) * players, 0, False, (None,) * players)
+    return TrickDraft(state, ("",) * players, 0, False, NOTHING, False, (None,) * players)
 
 
 def _read(state: TableState | None, stored: Mapping[str, Any]) -> TrickDraft:
@@ -314,13 +261,13 @@ def _read(state: TableState | None, stored: Mapping[str, Any]) -> TrickDraft:
         (*names, *[""] * players)[:players],
         seats.index(stored.get("leader", 0)),
         bool(stored.get("last")),
-        (*cards, *[None] * players)[:players],
         InForce(
             None if called is None else parse_suit(called),
             None if called is None or stored["caller"] is None else seats.index(stored["caller"]),
             bool(stored.get("lowest")),
         ),
         bool(stored.get("said", called is not None or stored.get("lowest"))),
+        (*cards, *[None] * players)[:players],
         None if chosen is None else seats.index(chosen),
         {parse_card(zero): parse_card(taken) for zero, taken in stored.get("picks", {}).items()},
         None if call is None else parse_suit(call),

@@ -1,13 +1,20 @@
-"""Who plays a trick that is being entered: the people of the running game, or three to five others. Knows no Kivy."""
+"""Who plays a trick that is being entered, in the running game or without one, and what holds for it. Knows no Kivy."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from companion.fishing.cards import Card, left_in_box
+from companion.fishing.cards import Card, Suit, left_in_box
+from companion.fishing.events import Setup
+from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import order_from
 from companion.fishing.state import TableState
+from companion.fishing.tricks import InForce
 from companion.language import _
+from companion.names import LONGEST_NAME
+
+Table = TypeVar("Table", bound="TrickTable")
 
 
 @dataclass(frozen=True)
@@ -20,6 +27,10 @@ class TrickTable:
     """The names typed at a table without a game, by seat; empty where nobody typed one."""
     given_leader: Seat
     given_last: bool
+    in_force: InForce
+    """What holds for this trick, as the game knows it or as it was said."""
+    is_said: bool
+    """Whether somebody has said what is in force, be it nothing."""
 
     @property
     def in_game(self) -> bool:
@@ -60,15 +71,62 @@ class TrickTable:
         return self.given_last if self.state is None else self.state.is_last_trick
 
     @property
-    def in_force_is_fixed(self) -> bool:
-        """Whether the game knows what is in force, so that nobody has to say."""
-        return self.state is not None and self.state.in_force is not None
+    def house_rules(self) -> HouseRules:
+        """How the game reads open points; without a game as we do."""
+        return AS_WE_READ_THEM if self.state is None else self.state.setup.house_rules
 
     @property
     def moment(self) -> list[int] | None:
         """What tells this trick of a game from all others."""
         state = self.state
         return None if state is None else [state.round.number, state.trick, self.leader]
+
+    def rename(self: Table, seat: Seat, name: str) -> Table:
+        """Give a seat a name, or take it away with an empty one; raises Impossible where it cannot be."""
+        names = (*self.given_names[:seat], name.strip()[:LONGEST_NAME], *self.given_names[seat + 1 :])
+        Setup(numbered(names))
+        return replace(self, given_names=names)
+
+    def set_last(self: Table, is_last: bool) -> Table:
+        """Say whether this is the last trick, at a table without a game."""
+        return replace(self, given_last=is_last)
+
+    # What is in force
+
+    @property
+    def in_force_is_fixed(self) -> bool:
+        """Whether the game knows what is in force, so that nobody has to say."""
+        return self.state is not None and self.state.in_force is not None
+
+    @property
+    def knows_in_force(self) -> bool:
+        """Whether nobody has to be asked what is in force; without a game it is as it was set."""
+        return self.state is None or self.state.knows_in_force or self.is_said
+
+    @property
+    def lacks_caller(self) -> bool:
+        """Whether a colour is called, but nobody has said by whom."""
+        return self.in_force.called is not None and self.in_force.caller is None
+
+    def set_in_force(self: Table, in_force: InForce) -> Table:
+        """Say what is in force for this trick."""
+        return self if self.in_force_is_fixed else replace(self, in_force=in_force, is_said=True)
+
+    def call(self: Table, suit: Suit | None) -> Table:
+        """Say which colour is called for this trick, or none; who called is said apart."""
+        caller = None if suit is None else self.in_force.caller
+        return self.set_in_force(replace(self.in_force, called=suit, caller=caller))
+
+    def call_by(self: Table, seat: Seat) -> Table:
+        """This player called."""
+        return self.set_in_force(replace(self.in_force, caller=seat))
+
+    def next_caller(self: Table) -> Table:
+        """The next player clockwise called."""
+        if self.in_force.called is None:
+            return self
+        caller = -1 if self.in_force.caller is None else self.in_force.caller
+        return self.call_by((caller + 1) % self.players)
 
 
 def numbered(given: Iterable[str]) -> tuple[str, ...]:

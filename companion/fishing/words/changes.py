@@ -1,4 +1,4 @@
-"""Events, corrections and what a correction would change, in words."""
+"""Events, and what a correction of the past would change, in words."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,15 +15,13 @@ from companion.fishing.events import (
     TrickPlayed,
 )
 from companion.fishing.fold import filled_in, settle
-from companion.fishing.problems import Fault, Seat
+from companion.fishing.problems import Seat
 from companion.fishing.rounds import Opening
 from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.problems import problem_in_words
 from companion.language import _
 from companion.names import Names, names_listed, number_in_words, shown
 from companion.never import assert_never
-from companion.replacing import Obstacle
 from companion.seating import SeatTaken
 from companion.seating_words import seat_taken_in_words
 
@@ -281,21 +279,3 @@ def entry_in_words(event: Event, before: TableState, names: Names) -> str:
             return _("The end of the game in round {number}").format(number=number)
         case _:
             assert_never(event)
-
-
-def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """Why an entry stands in the way of a correction; `before` is the table before that entry, as it is now."""
-    entry = entry_in_words(obstacle.event, before, names)
-    if obstacle.problem.fault is Fault.GAME_IS_OVER:
-        return _("{entry} would not fit. The game would be over before.").format(entry=entry)
-    return _("{entry} would not fit. {reason}").format(entry=entry, reason=problem_in_words(obstacle.problem, names))
-
-
-def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """What has to be told where a correction makes a tie; `before` is the table before the entry that asks."""
-    players, number = names_listed(obstacle.problem.seats, names), before.round.number
-    if isinstance(obstacle.event, RoundCounted):
-        message = _("{players} would be tied: who led the last trick of round {number}?")
-    else:
-        message = _("{players} would be tied: who led in round {number}?")
-    return message.format(players=players, number=number)

@@ -1,15 +1,18 @@
-"""Corrections of the past that are half entered, in words."""
+"""Corrections of the past that are half entered, and what stands in their way, in words."""
 
 from companion.fishing.drafts.by_hand import ByHandDraft
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import CorrectionPart
 from companion.fishing.drafts.edits import ByHand, LeftOut, PlayedTrick
 from companion.fishing.drafts.ruling import Stage
-from companion.fishing.events import LONGEST_NOTE, PenaltyRecorded, RoundCounted, TableCorrected
+from companion.fishing.events import LONGEST_NOTE, Event, PenaltyRecorded, RoundCounted, TableCorrected
+from companion.fishing.problems import Fault
+from companion.fishing.state import TableState
 from companion.fishing.words.changes import correction_in_words, entry_in_words, event_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _
-from companion.names import shown
+from companion.names import Names, names_listed, shown
+from companion.replacing import Obstacle
 
 
 def title_in_words(draft: CorrectionDraft) -> str:
@@ -82,3 +85,21 @@ def what_is_missing(draft: CorrectionDraft) -> str:
 
 def _name(draft: CorrectionDraft, part: CorrectionPart) -> str:
     return entry_in_words(part.stands, draft.log[part.index].before, draft.names)
+
+
+def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
+    """Why an entry stands in the way of a correction; `before` is the table before that entry, as it is now."""
+    entry = entry_in_words(obstacle.event, before, names)
+    if obstacle.problem.fault is Fault.GAME_IS_OVER:
+        return _("{entry} would not fit. The game would be over before.").format(entry=entry)
+    return _("{entry} would not fit. {reason}").format(entry=entry, reason=problem_in_words(obstacle.problem, names))
+
+
+def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
+    """What has to be told where a correction makes a tie; `before` is the table before the entry that asks."""
+    players, number = names_listed(obstacle.problem.seats, names), before.round.number
+    if isinstance(obstacle.event, RoundCounted):
+        message = _("{players} would be tied: who led the last trick of round {number}?")
+    else:
+        message = _("{players} would be tied: who led in round {number}?")
+    return message.format(players=players, number=number)

@@ -98,7 +98,7 @@ class FishingWords:
         """What is wrong with a text that should name a card or a suit."""
         if isinstance(error.cause, BadCard):
             return card_problem_in_words(error.cause)
-        return _("“{text}” is not a suit: write one of B P R Y G.").format(text=shown(error.text))
+        return _("“{text}” is not a colour: write one of B P R Y G.").format(text=shown(error.text))
 
 
 def _outcome(

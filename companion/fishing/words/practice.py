@@ -90,7 +90,7 @@ def hint(exercise: Exercise, seat: Seat) -> str:
             for reason in exercise.trick.verdict.reasons if exercise.trick is not None else ():
                 if isinstance(reason, Shed) and seat in (play.seat for play in reason.plays):
                     return reason_in_words(reason, PLAYERS)
-            return _("The highest trump catches. Without a trump it is the highest card of the led suit.")
+            return _("The highest trump catches. Without a trump it is the highest card of the led colour.")
         case Asks.TAKES_FIRST:
             return _("Whoever played a 0 takes one other card before the winner gets the rest.")
         case Asks.LOSES_POINTS:

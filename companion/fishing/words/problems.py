@@ -95,7 +95,7 @@ def card_problem_in_words(error: BadCard) -> str:
             return _("A card is missing: write one like Y7, G0 or pass.")
         case CardFault.UNKNOWN_WORD:
             return _(
-                "“{text}” is not a card: write a suit’s letter (B P R Y G) and a value, or one of pass, -3, all, "
+                "“{text}” is not a card: write a colour’s letter (B P R Y G) and a value, or one of pass, -3, all, "
                 "first, call, low."
             ).format(text=shown(error.text))
         case CardFault.NO_VALUE:

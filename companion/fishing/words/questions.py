@@ -188,7 +188,7 @@ def _suit(called: object) -> Suit:
             return parse_suit(called)
     except BadCard:
         pass
-    raise BadQuestion(_("“called” is a suit’s letter: one of B P R Y G"))
+    raise BadQuestion(_("“called” is a colour’s letter: one of B P R Y G"))
 
 
 def _flag(content: dict[str, Any], key: str) -> bool:

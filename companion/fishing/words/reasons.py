@@ -168,7 +168,7 @@ def _leading(player: str, by_play_first: bool) -> str:
 
 
 def _names_colour(reason: NamesColour, names: Names) -> str:
-    return _("{player} played call-colour and names the suit of the next trick.").format(player=names[reason.seat])
+    return _("{player} played call-colour and names the colour of the next trick.").format(player=names[reason.seat])
 
 
 def _lowest_next(reason: LowestNext, names: Names) -> str:

@@ -1,6 +1,6 @@
 """What the referee says about a trick: headlines, questions, notices. Its reasons stand in `reasons.py`."""
 
-from companion.fishing.cards import Card
+from companion.fishing.cards import Card, SuitCard
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
@@ -9,7 +9,7 @@ from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.cards import card_name, suit_name
+from companion.fishing.words.cards import card_name, suit_letter, suit_name
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.names import Names, number_in_words
@@ -154,8 +154,10 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
     if ruling.verdict is not None and ruling.verdict.winner == seat:
         return wins, wins, True
     if card is not None and card in draft.picks:
-        taken = card_name(draft.picks[card])
-        return _("chose {card}").format(card=taken), taken, False
+        taken = draft.picks[card]
+        short = f"{suit_letter(taken.suit)}{taken.value}" if isinstance(taken, SuitCard) else card_name(taken)
+        line, short_line = (_("takes {card}").format(card=each) for each in (card_name(taken), short))
+        return line, short_line, False
     return (leads, leads, False) if place == 0 else ("", "", False)
 
 

@@ -14,7 +14,7 @@ def idea() -> Topic:
             Passage(
                 title=_("Every card you catch is a point"),
                 text=_(
-                    "Each of you plays a card. Debbie’s yellow 10 is the highest card of the suit that was led: she "
+                    "Each of you plays a card. Debbie’s yellow 10 is the highest card of the colour that was led: she "
                     "catches all four, and that is 4 points."
                 ),
                 example=ExampleTrick("Y7 Y3 Y10 P4"),
@@ -67,7 +67,7 @@ def cards() -> Topic:
                 key="ocean_cards",
                 title=_("The ocean"),
                 text=_(
-                    "60 cards: 11 to 18 in the four colours, the green trumps 1 to 16, a 0 in every suit, and seven "
+                    "60 cards: 11 to 18 in the four colours, the green trumps 1 to 16, a 0 in every colour, and seven "
                     "buoys. Nobody has one of them before round 2."
                 ),
                 cards=("B18", "G16", "R0", "G0", "all"),
@@ -88,7 +88,7 @@ def cards() -> Topic:
             ),
         ),
         lead=_("100 cards: the start cards you begin with, and 60 in the ocean."),
-        icon="stock",
+        icon="copy",
     )
 
 

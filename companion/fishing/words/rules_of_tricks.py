@@ -13,9 +13,9 @@ def following() -> Topic:
         (
             Passage(
                 key="after_buoys",
-                title=_("The first card that is not a buoy sets the suit"),
+                title=_("The first card that is not a buoy sets the colour"),
                 text=_(
-                    "Anne leads a buoy, so Paul’s yellow sets the suit. Whoever holds it must play it or a buoy; "
+                    "Anne leads a buoy, so Paul’s yellow sets the colour. Whoever holds it must play it or a buoy; "
                     "the others may play anything."
                 ),
                 example=ExampleTrick("pass Y5 Y9 P3"),
@@ -36,7 +36,7 @@ def following() -> Topic:
                 title=_("A trump does not change the call"),
                 text=_(
                     "Anne has no blue and leads a trump. The others still follow blue: in a called trick no second "
-                    "suit arises."
+                    "colour arises."
                 ),
                 example=ExampleTrick("G3 B9 B4 B12", called="B", caller=1),
                 ruling=6,
@@ -44,19 +44,19 @@ def following() -> Topic:
             ),
             Passage(
                 key="zero_follows",
-                title=_("A zero is a card of its suit"),
+                title=_("A zero is a card of its colour"),
                 text=_("A 0 must follow like any other card. Only the seven buoys are free."),
                 cards=("R0", "G0", "pass", "-3"),
                 ruling=3,
             ),
             Passage(
                 key="trumps",
-                title=_("Green is the trump suit"),
+                title=_("Green is trump"),
                 text=_("If a trump is led, trumps must be followed."),
                 cards=("G3", "G12"),
             ),
         ),
-        lead=_("Follow the suit that was led if you can. A buoy is always allowed."),
+        lead=_("Follow the colour that was led if you can. A buoy is always allowed."),
         icon="play",
     )
 
@@ -69,7 +69,7 @@ def winning() -> Topic:
         (
             Passage(
                 key="led",
-                title=_("The led suit counts"),
+                title=_("The led colour counts"),
                 text=_("Anne leads yellow. Nikki has none and sheds purple: it cannot win, whatever its value."),
                 example=ExampleTrick("Y7 Y3 Y10 P12"),
                 ruling=7,
@@ -85,8 +85,8 @@ def winning() -> Topic:
                 key="lowest",
                 title=_("Lowest wins turns it round"),
                 text=_(
-                    "For this one trick the lowest card of the led suit catches, or the lowest trump. A lower card of "
-                    "another suit still does not."
+                    "For this one trick the lowest card of the led colour catches, or the lowest trump. A lower card "
+                    "of another colour still does not."
                 ),
                 example=ExampleTrick("R7 R4 R12 Y2", lowest=True),
                 ruling=7,
@@ -119,7 +119,7 @@ def winning() -> Topic:
                 ruling=9,
             ),
         ),
-        lead=_("The highest trump. If no trump was played, the highest card of the suit to follow."),
+        lead=_("The highest trump. If no trump was played, the highest card of the colour to follow."),
         icon="trophy",
     )
 
@@ -161,14 +161,14 @@ def zeros() -> Topic:
                 key="zero_lowest",
                 title=_("Lowest wins: a zero wins"),
                 text=_(
-                    "The zero of the led suit is its lowest card. Only a trump beats it, and a green 0 always wins."
+                    "The zero of the led colour is its lowest card. Only a trump beats it, and a green 0 always wins."
                 ),
                 example=ExampleTrick("R7 R0 R12 Y2", lowest=True, picks="R12"),
                 ruling=7,
             ),
         ),
-        lead=_("There is a 0 in every suit. It takes one other card before the winner gets the rest."),
-        icon="erase",
+        lead=_("There is a 0 in every colour. It takes one other card before the winner gets the rest."),
+        icon="tap",
     )
 
 
@@ -214,7 +214,7 @@ def buoys() -> Topic:
             ),
             Passage(
                 key="call_colour",
-                title=_("Call colour names the next suit"),
+                title=_("Call colour: the next trick’s colour"),
                 text=_(
                     "A colour or the green trumps. It is named when the trick is over, before the first card of the "
                     "next one."
@@ -226,7 +226,7 @@ def buoys() -> Topic:
             Passage(
                 key="lowest_wins",
                 title=_("Lowest wins turns the next trick round"),
-                text=_("In the next trick the lowest card catches, of the trumps or of the suit to follow."),
+                text=_("In the next trick the lowest card catches, of the trumps or of the colour to follow."),
                 cards=("low",),
                 ruling=14,
             ),
@@ -243,7 +243,7 @@ def buoys() -> Topic:
             ),
         ),
         lead=_("Seven buoys may be played whatever was led. Each does one thing."),
-        icon="low",
+        icon="float",
     )
 
 

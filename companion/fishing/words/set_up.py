@@ -48,5 +48,5 @@ def _box_in_words(box: tuple[Card, ...], dealt: int) -> str:
     others = [card_name(card) for card in box if card.value not in whole]
     values = listed([str(value) for value in whole])
     if others:
-        return _("All cards of value {values}, and {cards}.").format(values=values, cards=listed(others))
-    return _("All cards of value {values}.").format(values=values)
+        return _("All start cards of value {values}, and {cards}.").format(values=values, cards=listed(others))
+    return _("All start cards of value {values}.").format(values=values)

@@ -1,33 +1,13 @@
 """What a correction would change, in words."""
 
-from collections.abc import Sequence
-
 from companion.fresh_fish.changes import Aspect, Change
-from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Ended
-from companion.fresh_fish.tokens import Token
 from companion.fresh_fish.words.names import good_name, names_listed
 from companion.language import _
 from companion.names import Names, listed, number_in_words
 
 ARROW = "→"
-
-
-def changes_in_words(changes: Sequence[Change], shape: Shape, names: Names) -> list[str]:
-    """Every change as a line, spaces together in one."""
-    spaces = [change for change in changes if change.aspect is Aspect.SPACE]
-    lines = [change_in_words(change, names) for change in changes if change.aspect is not Aspect.SPACE]
-    if spaces:
-        shifts = ", ".join(f"{shape.names[change.space or 0]} {_sign(change)}" for change in spaces)
-        lines.insert(0, _("On the square: {changes}").format(changes=shifts))
-    return lines
-
-
-def _sign(change: Change) -> str:
-    assert isinstance(change.before, Token)
-    assert isinstance(change.after, Token)
-    return f"{change.before.sign} {ARROW} {change.after.sign}"
 
 
 def change_in_words(change: Change, names: Names) -> str:

@@ -26,8 +26,8 @@ def unit_in_words(result: Result) -> str:
     """What stands beside the winning score."""
     best = min(result.scores)
     if len(result.winners) > 1:
-        return ngettext("point each, the lowest", "points each, the lowest", abs(best))
-    return ngettext("point, the lowest", "points, the lowest", abs(best))
+        return ngettext("point each, the fewest", "points each, the fewest", abs(best))
+    return ngettext("point, the fewest", "points, the fewest", abs(best))
 
 
 def reason_of_end(ended: Ended) -> str:
@@ -45,15 +45,15 @@ def ending_in_words(state: TableState) -> list[str]:
     """What would count if the game ended at this table."""
     missing = sum(state.lacks(seat, good) for seat in state.setup.seats for good in GOODS)
     message = ngettext(
-        "{count} stall that is not built stands outside: it counts the longest distance, {longest}.",
-        "{count} stalls that are not built stand outside: each counts the longest distance, {longest}.",
+        "{count} stall is not built: it counts {longest}.",
+        "{count} stalls are not built: each counts {longest}.",
         missing,
     )
     stalls = message.format(count=missing, longest=state.setup.kit.longest)
     if state.setup.house_rules.discs_stay:
-        rest = _("All empty spaces become paths, reserved ones stay closed, and the coins left are taken off.")
+        rest = _("All empty spaces become paths, reserved ones stay closed, and the coins left are subtracted.")
     else:
-        rest = _("All empty and reserved spaces become paths, and the coins left are taken off.")
+        rest = _("All empty and reserved spaces become paths, and the coins left are subtracted.")
     return [stalls, rest]
 
 

@@ -4,6 +4,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.doubt_words import doubts_counted
+from screens.kit import bars  # noqa: F401  (the rules build on it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.rules import load_rules
 

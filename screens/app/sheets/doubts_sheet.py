@@ -47,10 +47,10 @@ class DoubtsSheet(TurnedSheet):
         for doubt in reversed(doubts):
             self.add_widget(self._row(doubt))
         if doubts:
-            hint = _("All of it is recorded. Correct what is wrong, or say that it is right.")
+            hint = _("All of it is recorded. Correct what is wrong, or leave it as it is.")
             self.add_widget(Paragraph(text=hint, sp=18, role="text_muted"))
         if dismissed:
-            self.add_widget(Paragraph(text=_("Right all the same"), sp=22, bold=True))
+            self.add_widget(Paragraph(text=_("Left as it is"), sp=22, bold=True))
         for doubt, why in reversed(dismissed):
             self.add_widget(self._row(doubt, is_dismissed=True, why=why))
 

@@ -6,9 +6,10 @@ from kivy.properties import StringProperty
 
 from companion.language import _
 from companion.shelf import FAILURES, CannotOpen, Mended, Shelf, ShelfFault, Stopped
-from companion.shelf.sums import Progress
-from screens.app.session import Session, open_session
+from companion.shelf.tables.sums import Progress
+from screens.app.session import Session
 from screens.app.sheets.long_work import LongWork, Rest
+from screens.app.shelf_of_device import open_session
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 

@@ -15,7 +15,7 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.language import _, ngettext
 from companion.shelf import CannotOpen, Shelf, Stopped
 from companion.shelf.beside import ShelfBeside
-from companion.shelf.sums import Progress
+from companion.shelf.tables.sums import Progress
 from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Said
 from screens.kit.overlays import Sheet

@@ -72,7 +72,7 @@ class CorrectPage(Page):
             return
         self.draft = self._read()
         self.view = correct_view(self.draft, self.session.names, self.session.faces, is_past=self.is_past)
-        refill(self.body.ids.players, FiguresRow, [{"page": self, "view": each} for each in self.view.players])
+        refill(self.body.ids.players, FiguresRow, self.view.players)
         refill(self.body.ids.settings.ids.checks, CheckLine, self.view.checks)
 
     # What fingers do

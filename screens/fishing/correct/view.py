@@ -120,6 +120,6 @@ def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:
 def _sum(outcome: Outcome, names: Names) -> CheckView:
     """Whether all piles together are the whole deck; a warning only, for the table may know better."""
     if outcome.adds_up:
-        return CheckView(_("All piles together: {cards} cards").format(cards=outcome.cards), "check", "success")
+        return CheckView(_("All {cards} cards are there").format(cards=outcome.cards), "check", "success")
     doubt = Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, 0, 0, expected=len(DECK), actual=outcome.cards)
     return CheckView(doubt_in_words(doubt, names), "warning", "danger")

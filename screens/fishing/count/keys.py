@@ -20,7 +20,7 @@ def rows() -> tuple[Shortcut, ...]:
         Shortcut(_("Shift 1 – 5"), _("who led the last trick"), seat("shift+"), _answer),
         Shortcut(_("Enter"), _("score the round once it adds up; else the next number"), one_of("enter"), _enter),
         Shortcut("U", _("undo"), one_of("u", "ctrl+z"), _undo),
-        Shortcut("K", _("correct the table"), one_of("k"), lambda page, _key: page.app.go("correct")),
+        Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.app.go("correct")),
     )
 
 

@@ -84,7 +84,7 @@ def count_view(session: Session, draft: CountDraft) -> CountView:
     number = draft.state.round.number
     return CountView(
         title=_("Count round {number}").format(number=number),
-        subtitle=_subtitle(draft),
+        subtitle="" if draft.state.ended is Ended.IN_PROGRESS else _("the game is over"),
         rows=tuple(_row(draft, seat, *person) for seat, person in enumerate(zip(session.names, session.faces))),
         sum=_sum(draft, session.faces),
         question=_question(draft, session),
@@ -93,12 +93,6 @@ def count_view(session: Session, draft: CountDraft) -> CountView:
         can_undo=session.game.can_undo,
         can_go_on=draft.has_next,
     )
-
-
-def _subtitle(draft: CountDraft) -> str:
-    if draft.state.ended is not Ended.IN_PROGRESS:
-        return _("the game is over")
-    return _("the whole pile in front of you")
 
 
 def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
@@ -176,10 +170,10 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
         reason = _("Not needed: no tie depends on it")
         return LeaderQuestionView(title, reason, names=session.names, faces=session.faces)
     if any(draft.logged):
-        reason = _("Tricks logged before are part of it. Nothing needs to be subtracted.")
+        reason = _("Tricks logged before belong to it: subtract nothing.")
     else:
         reason = _("The last number fills itself in.")
-    return LeaderQuestionView(_("Count the whole pile in front of you"), reason)
+    return LeaderQuestionView(_("Count your whole pile"), reason)
 
 
 def _new_doubts(draft: CountDraft, session: Session) -> list[str]:

@@ -15,7 +15,7 @@ def rows() -> tuple[Shortcut, ...]:
         Shortcut("1 – 5", _("tick off whoever draws first, second, ..."), seat(), _tick),
         Shortcut(_("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()),
         Shortcut("U", _("undo"), one_of("u", "ctrl+z"), _undo),
-        Shortcut("K", _("correct the table"), one_of("k"), lambda page, _key: page.correct()),
+        Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.correct()),
     )
 
 

@@ -52,7 +52,7 @@ def overfished_view(session: Session) -> OverfishedView:
     ranked = sorted(state.setup.seats, key=lambda seat: (-state.points[seat], seat))
     return OverfishedView(
         lines=(why.format(number=plan.round, need=needed), holds.format(ocean=held)),
-        plan=plan_view(plan, None, names, faces=faces),
+        plan=plan_view(plan, None, names, faces),
         needs_title=_("What round {number} would need").format(number=plan.round),
         needs_note=ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),
         sum=f"{' + '.join(map(str, needs))} = {needed}" if len(needs) > 1 else str(needed),

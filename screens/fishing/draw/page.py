@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from kivy.animation import Animation
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.app.kinds import FISHING
@@ -27,7 +28,6 @@ RUN_OUT = 0.9  # seconds
 class DrawFoot(PagePart, BoxLayout):
     """What the small cards mean, and how far people are."""
 
-    progress = StringProperty("")
     least_height = NumericProperty(0)
 
 
@@ -77,6 +77,9 @@ class DrawPage(Page):
             self.app.play("reel")
         keep_drawing(self.session, drawing(self.session).tick(self.session.state.round.draw, drawer, ticked))
         self.show()
+        for row in self.body.ids.rows.children:
+            if row.view.is_next:
+                self.body.ids.pane.scroll_to(row, padding=dp(24), animate=False)
 
     def start(self) -> None:
         """On to the tricks of the round, or to the result where there are none."""

@@ -23,7 +23,7 @@ def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) ->
     """Put somebody's boat on the current canvas, its middle at x; nobody's is a shadow with a question mark."""
     middle = (x + 26 * scale, waterline + 55 * scale)
     if face is None:
-        draw_boat(x, waterline, scale, *[theme.mix("outline", "surface", 0.2)] * 3)
+        draw_boat(x, waterline, scale, *[theme.of("outline_strong")] * 3)
         write("?", 34 * scale, middle, theme.of("text"))
     else:
         sail = theme.of(who(face))

@@ -54,14 +54,13 @@ class CardFace(Painted):
     """A played card, solid in its suit; an empty place when `card` is empty. 64 to 88, or 36 to 50 when small."""
 
     card = StringProperty("")
-    empty_line = StringProperty("outline_strong")
-    repaint_on = ("card", "empty_line")
+    repaint_on = ("card",)
 
     def paint(self) -> None:
         if self.card:
             draw_card(self.card, *self.pos, *self.size)
-        elif self.empty_line:
-            Color(*theme.of(self.empty_line))
+        else:
+            Color(*theme.of("outline_strong"))
             edge = ink.rounded(*self.pos, *self.size, max(dp(5), self.width * 0.12))
             ink.Ink(ink.ring(edge, dp(2)))
 
@@ -92,7 +91,7 @@ class GridCell(Tap, Painted):
     """A card in the grid of all cards: tinted, solid when it is selected, faded when it cannot be tapped.
 
     The box is the target; the picture is 2 dp smaller all round. `fade` is the share that stays visible:
-    1 in use, 0.5 when the trick is full, 0.38 disabled, 0.25 for a card left in the box.
+    1 in use, 0.5 when the trick is full, 0.25 for a card left in the box.
     """
 
     is_typed = True
@@ -102,8 +101,7 @@ class GridCell(Tap, Painted):
     fade = NumericProperty(1.0)
     shows_shape = BooleanProperty(True)  # not where the suit is chosen elsewhere, as on a phone
     caption = StringProperty("")  # the words of a buoy
-    behind = StringProperty("sea")
-    repaint_on = ("card", "selected", "fade", "shows_shape", "caption", "behind", "disabled", "press")
+    repaint_on = ("card", "selected", "fade", "shows_shape", "caption", "press")
 
     def paint(self) -> None:
         suit, value = face(self.card)
@@ -164,5 +162,4 @@ class GridCell(Tap, Painted):
         return (halves, size * broken) if len(halves) == 2 and broken > whole else ([self.caption], size * whole)
 
     def _seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
-        visible = min(self.fade, 0.38) if self.disabled else self.fade
-        return colour if visible >= 1 else palette.mix(colour, theme.of(self.behind), 1 - visible)
+        return colour if self.fade >= 1 else palette.mix(colour, theme.of("sea"), 1 - self.fade)

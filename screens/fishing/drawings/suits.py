@@ -70,6 +70,12 @@ def draw_suit(
     write(suit_letter(Suit[suit.upper()]), letter_size * size, (x + size / 2, y + height * size), letter)
 
 
+def draw_solid_suit(suit: str, centre: ink.Point, size: float) -> None:
+    """Put a suit in its own colours on the current canvas."""
+    x, y = centre[0] - size / 2, centre[1] - size / 2
+    draw_suit(suit, x, y, size, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), suit_line(suit))
+
+
 def suit_line(suit: str) -> Colour | None:
     """The colour of the line round a suit's shape on a pale ground, if it needs one."""
     return theme.of("line_yellow") if suit == "yellow" and theme.mode == "light" else None
@@ -82,7 +88,4 @@ class SuitShape(Painted):
     repaint_on = ("suit",)
 
     def paint(self) -> None:
-        size = min(self.size)
-        x, y = self.center_x - size / 2, self.center_y - size / 2
-        colours = theme.of(SUITS[self.suit]), theme.of(f"on_{self.suit}")
-        draw_suit(self.suit, x, y, size, *colours, suit_line(self.suit))
+        draw_solid_suit(self.suit, self.center, min(self.size))

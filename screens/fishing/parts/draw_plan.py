@@ -101,6 +101,7 @@ class WhyButton(PushButton):
     """Brings up the same, where there is no room for it."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
+    is_line = BooleanProperty(False)  # its words in a line of its own
 
     def on_tap(self) -> None:
         sheet = Sheet(title=self.plan.why)

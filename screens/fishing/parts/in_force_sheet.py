@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty
 
 from companion.faces import Face
 from companion.fishing.cards import Suit
@@ -18,12 +18,11 @@ load_rules(__file__)
 
 
 class InForceSheet(TurnedSheet):
-    """Nothing is said before its button is tapped; `tell` then hears what is in force."""
+    """An answer closes it, and `tell` hears what is in force; a colour waits for who called it."""
 
     chosen = ObjectProperty(NOTHING)
     names = ListProperty()
     faces = ListProperty()  # none where nobody is known
-    can_set = BooleanProperty(False)
     leader = ObjectProperty(None, allownone=True)  # who leads, where that can be said as well
 
     def __init__(
@@ -36,10 +35,14 @@ class InForceSheet(TurnedSheet):
         lead: Callable[[int], object] | None = None,
         **kwargs,
     ) -> None:
-        """With `lead` it asks also who leads, and says so at once."""
-        self._tell, self.lead = tell, lead
-        super().__init__(names=list(names), faces=list(faces), **kwargs)
-        self._choose(in_force)
+        """With a leader it asks also who leads, which `lead` hears."""
+        self._tell, self._lead = tell, lead
+        super().__init__(chosen=in_force, names=list(names), faces=list(faces), **kwargs)
+
+    def lead(self, seat: int) -> None:
+        """Close, and say who leads."""
+        self.close()
+        self._lead(seat)
 
     def call(self, suit: Suit) -> None:
         """This colour was called; tapped twice, none was."""
@@ -63,4 +66,5 @@ class InForceSheet(TurnedSheet):
 
     def _choose(self, in_force: InForce) -> None:
         self.chosen = in_force
-        self.can_set = in_force != NOTHING and (in_force.called is None) == (in_force.caller is None)
+        if (in_force.called is None) == (in_force.caller is None):
+            self.tell(in_force)

@@ -63,7 +63,7 @@ class Moment(Column):
                 name,
                 faces[seat],
                 stock="" if large else _("{count} in stockroom").format(count=state.stock_sizes[seat]),
-                caught=f"+{state.round.caught[seat]}",
+                caught=" ".join([f"+{state.round.caught[seat]}", *[_("–3")] * state.round.penalties[seat]]),
                 points=number_in_words(state.points[seat]),
                 leads=seat == state.leader,
             )

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from companion.faces import FIRST_FACES, Face
+from companion.faces import Face
 from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
 from companion.fishing.state import TableState
 from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words, why_opens
@@ -71,9 +71,10 @@ def plan_view(
     plan: DrawPlan,
     opening: Opening | None,
     names: Sequence[str],
+    faces: Sequence[Face],
+    *,
     drawn: Collection[int] = (),
-    has_ticks: bool = True,
-    faces: Sequence[Face] = FIRST_FACES,
+    has_ticks: bool = False,
 ) -> PlanView:
     """A plan; nobody draws in an overfished ocean, and nobody opens."""
     if plan.overfishing:
@@ -107,7 +108,7 @@ def plan_view(
 
 def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
     """A plan whose order still depends on a tie: those tied have no place yet, and there is nothing to explain."""
-    view = plan_view(plan, None, names, has_ticks=False, faces=faces)
+    view = plan_view(plan, None, names, faces)
     tied = {seat for step in plan.steps if len(step.tied) > 1 for seat in step.tied}
     rows = tuple(replace(row, place=-1, is_next=False) if row.seat in tied else row for row in view.rows)
     return replace(view, rows=rows, why="", reasons=(), order=())

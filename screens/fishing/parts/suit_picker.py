@@ -7,10 +7,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Suit
 from companion.fishing.words.cards import suit_name
-from screens.fishing.drawings.suits import draw_suit, suit_line
+from screens.fishing.drawings.suits import draw_solid_suit
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
-from screens.kit.palette import SUITS
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
@@ -32,9 +31,7 @@ class SuitTap(Tap, Painted):
         if self.selected:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(edge, dp(3)))
-        x, y = self.center_x - self.shape / 2, self.center_y - self.shape / 2
-        colours = theme.of(SUITS[self.suit]), theme.of(f"on_{self.suit}")
-        draw_suit(self.suit, x, y, self.shape, *colours, suit_line(self.suit))
+        draw_solid_suit(self.suit, self.center, self.shape)
 
 
 class SuitPicker(BoxLayout):

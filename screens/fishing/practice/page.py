@@ -39,9 +39,7 @@ class PracticePage(Page):
     """One exercise at a time; a wrong answer says why and lets people try again."""
 
     bodies: ClassVar = {
-        "wide": "PracticeTablet",
-        "tall": "PracticeTablet",
-        "phone": "PracticePhone",
+        **dict.fromkeys(("wide", "tall", "phone"), "PracticeBody"),
         "phone_landscape": "PracticeLandscape",
     }
     keeps: ClassVar = ("number",)

@@ -27,7 +27,7 @@ SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))  # where they sit, clockwise from the
 TALL = 1.38  # of a card's width
 NOD, JUMP = 4, 16  # dp
 SWING = 0.16  # seconds
-NARROW = 460  # dp: below, there is no room for people around a table
+NARROW = 520  # dp: below, there is no room for people around a table
 
 
 class PracticeSeat(TapPanel):

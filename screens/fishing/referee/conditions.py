@@ -1,5 +1,7 @@
 """What is in force for the trick: the called colour and who called it, lowest wins, last trick."""
 
+from typing import NamedTuple
+
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
@@ -19,10 +21,16 @@ from screens.kit.theme import theme
 SP, LEAST_SP = 18, 15
 LEAST_NAME = 0.85  # share of its size to which a name shrinks before it is shortened
 ROOM_FOR_SUITS, MOST_CALLED = 740, 190  # dp
-# Which words stand on the chips for lowest and last, 0 for more of them and 1 for fewer, and whether icons do.
-WORDINGS = ((0, 0, True), (1, 0, True), (1, 1, True), (1, 1, False))
 
 load_rules(__file__)
+
+
+class ChipWords(NamedTuple):
+    """What stands on the chips for lowest and last."""
+
+    lowest: str
+    last: str
+    has_icons: bool = True
 
 
 class CalledChip(PushButton):
@@ -65,20 +73,27 @@ class ConditionsBar(PagePart, Arranged, Ground, BoxLayout):
     def _choose_words(self, room: float) -> None:
         """The longest words that fit, if need be a little smaller; else icons, with the short words under them."""
         called, lowest, last = self.ids.called, self.ids.lowest, self.ids.last
-        all_lowest, all_last = (_("Lowest now"), _("Lowest")), (_("Last trick"), _("Last"))
-        for lowest_words, last_words, has_icons in WORDINGS:
-            words = all_lowest[lowest_words], all_last[last_words]
+        shortest = ChipWords(_("Lowest"), _("Last"), has_icons=False)
+        wordings = (
+            ChipWords(_("Lowest now"), _("Last trick")),
+            ChipWords(shortest.lowest, _("Last trick")),
+            ChipWords(shortest.lowest, shortest.last),
+            shortest,
+        )
+        for words in wordings:
             # With room for no colour, so that nothing moves when one is called.
-            wide = sum(natural_width(word, theme.sp(SP), bold=True) for word in (_("No colour"), *words))
-            around = 6 * lowest.padding_x + dp(6) + has_icons * 2 * (lowest.icon_size + lowest.gap)
+            texts = (_("No colour"), words.lowest, words.last)
+            wide = sum(natural_width(text, theme.sp(SP), bold=True) for text in texts)
+            around = 6 * lowest.padding_x + dp(6) + words.has_icons * 2 * (lowest.icon_size + lowest.gap)
             share = (room - around) / wide
             if share >= 1:
                 break
         has_words = share >= LEAST_SP / SP
-        for chip, icon, word, wordings in zip((lowest, last), ("low", "last"), words, (all_lowest, all_last)):
+        lowest.says, last.says = shortest.lowest, shortest.last
+        for chip, icon, text in ((lowest, "low", words.lowest), (last, "last", words.last)):
             chip.sp = SP * min(1, share) if has_words else SP
-            chip.says = chip.under = wordings[1]
-            chip.text, chip.icon = word if has_words else "", icon if has_icons or not has_words else ""
+            chip.under, chip.text = chip.says, text if has_words else ""
+            chip.icon = icon if words.has_icons or not has_words else ""
         left = room - lowest.natural_width - last.natural_width
         called.sp, called.width = lowest.sp, left if self._suits is None else min(left, dp(MOST_CALLED))
         beside = 2 * lowest.padding_x + (dp(34) if called.suit else 0)

@@ -9,7 +9,7 @@ from companion.fishing.drafts.trick import BUOYS
 from companion.fishing.words.cards import suit_name
 from companion.language import _
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
+from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_solid_suit
 from screens.fishing.referee.view import CardsView
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
@@ -67,9 +67,7 @@ class SuitTab(Tap, Painted):
             ink.Ink(ink.filled(ink.circle(self.center_x, self.center_y, dp(18))))
             draw_icon("all", dp(24), self.center, theme.of("on_buoy"))
             return
-        shape = dp(34)
-        colours = theme.of("trump_green" if name == "green" else f"suit_{name}"), theme.of(f"on_{name}")
-        draw_suit(name, self.center_x - shape / 2, self.center_y - shape / 2, shape, *colours, suit_line(name))
+        draw_solid_suit(name, self.center, dp(34))
 
 
 class RefereeGrid(PagePart, Arranged):
@@ -117,7 +115,7 @@ class RefereeGrid(PagePart, Arranged):
         if arrangement == LINES:
             return min(most, 5 * dp(72) + dp(8) + dp(64))
         if arrangement == PAIRS:
-            return dp(712) if most >= dp(712) else dp(616)
+            return dp(688) if most >= dp(688) else dp(616)
         return dp(64 + 8 + 3 * 56)
 
     @staticmethod

@@ -136,6 +136,7 @@ class RefereePage(Page):
         return referee_view(
             draft,
             self.app.form,
+            self.faces,
             is_past=self._correction is not None,
             can_undo=self._correction is None and draft.in_game and game.can_undo,
             gone=[card for card, times in played.items() if times >= COPIES[card]],

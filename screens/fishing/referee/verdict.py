@@ -18,16 +18,16 @@ class VerdictPanel(PagePart, Panel):
 
     notice = StringProperty("")
     compact = BooleanProperty(False)  # no room for the button while it cannot be used
-    aside = ObjectProperty(None)  # a column beside it, for what speaks against the trick and for the reasons
+    aside = ObjectProperty(None)  # a column beside it, for who catches what
     is_apart = BooleanProperty(False)  # whether they stand there
 
     def show(self, view: VerdictView) -> None:
         """Paint what comes and goes; the rules read the rest from the page."""
-        ids, entry = self.ids, {"page": self.page, "view": view}
+        ids = self.ids
         is_asked = view.callers or view.in_force_question
-        refill(ids.asked, CallerAsk if view.callers else InForceAsk, [entry] if is_asked else [])
+        refill(ids.asked, CallerAsk if view.callers else InForceAsk, [view] if is_asked else [])
         is_asked = view.choice or view.colour_question
-        refill(ids.question, CardAsk if view.choice else ColourAsk, [entry] if is_asked else [])
+        refill(ids.question, CardAsk if view.choice else ColourAsk, [view] if is_asked else [])
         refill(ids.catches, CatchRow, view.catches)
         refill(ids.notes, NoteRow, view.notes)
         refill(ids.hints, NoteRow, view.hints)
@@ -36,9 +36,12 @@ class VerdictPanel(PagePart, Panel):
 
     def on_is_apart(self, _panel: "VerdictPanel", is_apart: bool) -> None:
         """Move them."""
-        grounds = self.ids.grounds
-        grounds.parent.remove_widget(grounds)
-        (self.aside if is_apart else self.ids.parts).add_widget(grounds)
+        outcome = self.ids.outcome
+        outcome.parent.remove_widget(outcome)
+        if is_apart:
+            self.aside.add_widget(outcome)
+        else:
+            self.ids.parts.add_widget(outcome, index=1)  # above the reasons
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
         """Show a short message."""

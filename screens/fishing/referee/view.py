@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from companion.faces import Face
 from companion.fishing.cards import Card, Suit
 from companion.fishing.drafts.ruling import Stage, caught_so_far
 from companion.fishing.drafts.trick import TrickDraft
@@ -101,6 +102,8 @@ class VerdictView:
     """Asks what is in force, where the game does not know."""
     callers: tuple[str, ...]
     """Who can have called, by seat, where that is asked."""
+    caller_faces: tuple[Face, ...]
+    """Theirs; none where nobody is known."""
     choice: tuple[tuple[Card, str], ...]
     """The cards that a 0 can take, and whose they are."""
     colour_question: str
@@ -140,7 +143,14 @@ class RefereeView:
 
 
 def referee_view(
-    draft: TrickDraft, form: str, *, is_past: bool, can_undo: bool, gone: Collection[Card], doubts: Sequence[Doubt]
+    draft: TrickDraft,
+    form: str,
+    faces: tuple[Face, ...],
+    *,
+    is_past: bool,
+    can_undo: bool,
+    gone: Collection[Card],
+    doubts: Sequence[Doubt],
 ) -> RefereeView:
     """The page in a form of the window; `gone` are the cards that are remembered as played in this round."""
     is_settled = draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR, Stage.CALLER)
@@ -163,7 +173,7 @@ def referee_view(
             draft.is_last,
         ),
         cards=CardsView(entered, draft.box, frozenset(gone), rests, draft.shown_tab),
-        verdict=_verdict(draft, form, is_past, doubts),
+        verdict=_verdict(draft, form, faces, is_past, doubts),
     )
 
 
@@ -179,7 +189,9 @@ def _slot(draft: TrickDraft, place: int) -> SlotView:
     return SlotView(place, "" if card is None else str(card), name, line, short_line, is_now, place == seen)
 
 
-def _verdict(draft: TrickDraft, form: str, is_past: bool, doubts: Sequence[Doubt]) -> VerdictView:
+def _verdict(
+    draft: TrickDraft, form: str, faces: tuple[Face, ...], is_past: bool, doubts: Sequence[Doubt]
+) -> VerdictView:
     ruling, names = draft.ruling, draft.names
     template, seat = words.headline(draft)
     caller = None if ruling.verdict is None else ruling.verdict.called_by
@@ -193,6 +205,7 @@ def _verdict(draft: TrickDraft, form: str, is_past: bool, doubts: Sequence[Doubt
         is_marked=ruling.stage not in (Stage.CHOICE, Stage.WRONG) and not draft.lacks_caller,
         in_force_question=words.in_force_question(draft),
         callers=names if draft.lacks_caller else (),
+        caller_faces=faces,
         choice=_choice(draft),
         colour_question="" if caller is None else words.colour_question(draft, caller),
         colour=draft.colour,

@@ -16,7 +16,6 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 RING, RIBBON = 0.84, 0.55  # of the radius, and of the colour
-THREE = 600  # dp of width that three awards need side by side
 
 
 class Medal(Painted):
@@ -48,7 +47,7 @@ class AwardCard(Panel):
 
 
 class Awards(Arranged, BoxLayout):
-    """All awards of a game, two beside each other, or all three where they have room."""
+    """All awards of a game, two beside each other."""
 
     part = StringProperty("awards")
     entries = ListProperty()
@@ -57,18 +56,17 @@ class Awards(Arranged, BoxLayout):
     def __init__(self, **kwargs) -> None:
         self._shown: tuple = ()
         super().__init__(**kwargs)
-        for name in ("entries", "small", "width"):
+        for name in ("entries", "small"):
             self.fbind(name, self._arrange)
 
     def arrange_now(self, *_args) -> None:
-        columns = 3 if len(self.entries) == 3 and self.width >= theme.grow(THREE) else 2
-        shown = (self.entries, self.small, columns)
+        shown = (list(self.entries), self.small)
         if shown == self._shown:
             return
-        self._shown = (list(self.entries), self.small, columns)
+        self._shown = shown
         self.clear_widgets()
-        for start in range(0, len(self.entries), columns):
+        for start in range(0, len(self.entries), 2):
             row = BoxLayout(spacing=dp(8))
-            for view in self.entries[start : start + columns]:
-                row.add_widget(AwardCard(view=view, small=self.small or columns > 2))
+            for view in self.entries[start : start + 2]:
+                row.add_widget(AwardCard(view=view, small=self.small))
             self.add_widget(row)

@@ -48,8 +48,8 @@ class Measures(NamedTuple):
 MEASURES = {
     "wide": Measures(40, 30, 96, 164, figure=128, word=32, water=180, below=0),
     "tall": Measures(32, 20, 88, 140, figure=104, word=32, water=76, below=140),
-    "phone": Measures(16, 10, 72, 150, figure=72, word=22, water=44, below=128),
-    "phone_landscape": Measures(16, 8, 56, 84, figure=64, word=20, water=40, below=0),
+    "phone": Measures(16, 10, 72, 128, figure=72, word=22, water=40, below=128),
+    "phone_landscape": Measures(16, 8, 48, 84, figure=48, word=20, water=28, below=0),
 }
 
 
@@ -107,7 +107,8 @@ class ResultPage(GameOverPage):
         if self.session.state.ended is Ended.IN_PROGRESS:
             self._stop()
         mode = self.draft.mode if self.drawn == 1 else POINTS
-        is_finale, in_card = self.hidden > 0 or self.drawn < 1, self.app.form == "phone" or self.app.snug
+        is_finale = self.hidden > 0 or self.drawn < 1
+        in_card = self.app.form == "phone" or (self.app.snug and self.app.form == "tall")
         self.view = result_view(self.session, mode, self.hidden, is_finale=is_finale, in_card=in_card)
 
     @property

@@ -1,10 +1,9 @@
 """The same people play again: who leads first is asked, and everything else stays."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.faces import Face
 from companion.fishing.cards import left_in_box
@@ -13,30 +12,10 @@ from companion.language import _
 from companion.names import Names
 from screens.fishing.parts.seats import SeatTable  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
-from screens.kit.drawings import shapes  # noqa: F401  (the rules use them)
 from screens.kit.overlays import Sheet
-from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-
-@dataclass(frozen=True)
-class LeaderView:
-    """Somebody who may lead first."""
-
-    seat: int
-    name: str
-    face: Face
-    leads: bool
-
-
-class LeaderTile(TapPanel):
-    """Somebody who may lead first; a tap says that they do."""
-
-    view = ObjectProperty(None, rebind=True)
-    choose = ObjectProperty(None)
 
 
 class RematchSheet(Sheet):
@@ -61,12 +40,6 @@ class RematchSheet(Sheet):
         self.set_up = set_up.format(hand=HAND_SIZES[players][0], ocean=OCEAN_AT_START)
         if left_in_box(players):
             self.set_up += " " + _("{count} stay in the box.").format(count=len(left_in_box(players)))
-        self._show()
-
-    def choose(self, seat: int) -> None:
-        """This player leads first."""
-        self.leader = seat
-        self._show()
 
     def swap(self, one: int, other: int) -> None:
         """Two players change seats; whoever leads first still does."""
@@ -81,14 +54,6 @@ class RematchSheet(Sheet):
         self.leader = list(seats).index(self.leader)
         self.names, self.faces = [self.names[seat] for seat in seats], [self.faces[seat] for seat in seats]
         self.has_changed = self.names != self._before
-        self._show()
-
-    def _show(self) -> None:
-        views = [
-            LeaderView(seat, name, face, seat == self.leader)
-            for seat, (name, face) in enumerate(zip(self.names, self.faces))
-        ]
-        refill(self.ids.players, LeaderTile, [{"view": view, "choose": self.choose} for view in views])
 
     def on_start(self, names: Names, leader: int) -> None:
         """Play again on these seats."""

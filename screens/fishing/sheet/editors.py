@@ -148,12 +148,6 @@ class ShareRows(Editor):
         )
 
 
-class LeadQuestion(BoxLayout):
-    """Who led the next trick; after the last one of a round nobody asks."""
-
-    part = "lead"
-
-
 class TrickEditor(Editor):
     """Who caught a trick that was logged without its cards, and who led the next one."""
 

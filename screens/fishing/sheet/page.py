@@ -14,6 +14,7 @@ from companion.fishing.score_rows import Row, curves, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.language import _
 from companion.seating_words import seats_taken_in_words
+from companion.shelf import KeptGame
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.session import Session
@@ -80,12 +81,7 @@ class SheetCorrection(Later):
 class SheetPage(Page):
     """The sheet; a tap on a cell opens its round for correction, and the figures show what would come of it."""
 
-    bodies: ClassVar = {
-        "wide": "SheetTablet",
-        "tall": "SheetTablet",
-        "phone": "SheetPhone",
-        "phone_landscape": "SheetPhoneLandscape",
-    }
+    bodies: ClassVar = {"wide": "SheetTablet", "phone": "SheetPhone"}
     needs_game: ClassVar = FISHING
 
     view = ObjectProperty(SheetView(), rebind=True)
@@ -154,7 +150,9 @@ def _view(session: Session, correction: CorrectionDraft) -> SheetView:
     state = correction.game.state
     # Where nothing is entered or it would not be possible, the figures stay as they are.
     shown = correction.preview.preview.state if correction.can_save else state
-    rows = score_rows(shown)
+    lines = session.game.lines if isinstance(session.game, KeptGame) else ()
+    corrected = {entry.before.round.number for entry, line in zip(correction.log, lines) if line.corrected}
+    rows = score_rows(shown, corrected)
     return SheetView(
         headline=_headline(state),
         seats_line=seats_taken_in_words((each.number, event) for each in state.rounds for event in each.seats_taken),

@@ -9,8 +9,13 @@ from companion.fishing.drafts.correction_preview import OpenQuestion
 from companion.fishing.drafts.edits import ByHand, CaughtTrick, Count, LeftOut, PlayedTrick
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
-from companion.fishing.words.changes import ChangeLine, changes_in_words, obstacle_in_words, question_in_words
-from companion.fishing.words.corrections import other_part_in_words, what_is_missing
+from companion.fishing.words.changes import ChangeLine, changes_in_words
+from companion.fishing.words.corrections import (
+    obstacle_in_words,
+    other_part_in_words,
+    question_in_words,
+    what_is_missing,
+)
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.replacing import Obstacle

@@ -92,7 +92,7 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
 
 
 class RoundMark(Tap, Ground, BoxLayout):
-    """The number of a round with its hand size, and a pencil where the table was set right by hand."""
+    """The number of a round with its hand size, and a pencil where something was corrected."""
 
     number = NumericProperty(1)
     hand = NumericProperty(0)

@@ -20,8 +20,9 @@ from screens.kit.theme import theme
 
 TITLE, TO_DO, SIGN = 28, 20, 25  # sp
 LEAST_WORDS = 0.8  # the share of their room that words beside signs may do with
-LOW_TITLE, LOW_TO_DO, LOW_SIGN = 24, 18, 22  # sp, in a banner that is low for its text
+LOW_TITLE, LOW_TO_DO, LOW_SIGN = 24, 18, 22  # sp, where there is little room
 NARROW, SMALL_SIGN = 400, 18  # dp of width below which signs on one line are small, and their sp
+SPACES = {SIGN: (44, 14, 36), LOW_SIGN: (36, 10, 24), SMALL_SIGN: (30, 8, 12)}  # dp: icon, before its words, between
 
 
 class BuoySign(Painted):
@@ -99,22 +100,24 @@ class Banner(PagePart, Arranged, Tap, Ground):
             left = self._icon.right + dp(22)
         wide = right - left
         is_low = self.height < 1.6 * (theme.sp(TITLE) + theme.sp(TO_DO))
-        title, to_do, sign = (LOW_TITLE, LOW_TO_DO, LOW_SIGN) if is_low else (TITLE, TO_DO, SIGN)
+        title, to_do = (LOW_TITLE, LOW_TO_DO) if is_low else (TITLE, TO_DO)
         if has_signs:
             natural = max(
                 natural_width(self.view.titles[0], theme.sp(title), bold=True),
                 natural_width(self.view.to_do[0], theme.sp(to_do), bold=True),
             )
-            signs = self._wide(theme.sp(sign))
-            # What is in force takes what it needs, but never more than half.
-            room = max(min(signs, wide * 0.5), wide - natural - dp(64))
-            start = right - min(signs, room)
-            is_high = signs > room and len(self._signs) > 1
-            if is_high:
-                start = right - max(wide * 0.3, min(wide * 0.46, self._wide(theme.sp(sign), stacked=True)))
+            room = wide - natural - dp(64)
+            sign = LOW_SIGN if is_low or sum(self._widths(SIGN)) > room else SIGN
+            each = self._widths(sign)
+            if len(each) > 1 and sum(each) > room and not is_low:
+                start = right - min(wide * 0.46, max(each))
                 self._column(start, right)
             else:
-                self._row(start, right, self.center_y, self.height, sign)
+                asks_long = self._signs[0][0].asks and sum(each) > room
+                signs = sum(each) * (0.6 if asks_long else 1)  # a question may stand on two lines
+                # What is in force takes what it needs, but never more than half where the words need the room.
+                signs = min(signs, max(room, wide * 0.5))
+                start = self._row(right - signs, right, self.center_y, self.height, sign, "right")
             high = min(dp(56), self.height * 0.68)
             place(self._line, start - dp(22), self.center_y - high / 2, dp(2), high)
             wide = start - dp(34) - left
@@ -143,26 +146,29 @@ class Banner(PagePart, Arranged, Tap, Ground):
 
     # Signs
 
-    def _wide(self, size: float, stacked: bool = False) -> float:
-        """How wide all signs are side by side, or the widest of them."""
-        each = [
-            natural_width(sign.texts[0], size, not sign.quiet) + dp(6) + (dp(44) + dp(14)) * (shape is not None)
+    def _widths(self, sp: float) -> list[float]:
+        """How wide each sign is, with the space before the next one."""
+        icon, gap, between = SPACES[sp]
+        return [
+            natural_width(sign.texts[0], theme.sp(sp), not sign.quiet)
+            + dp(6 + between * (sign is not self._signs[-1][0]) + (icon + gap) * (shape is not None))
             for sign, shape, _words in self._signs
         ]
-        return max(each) if stacked else sum(each) + dp(36) * (len(each) - 1)
 
-    def _row(self, left: float, right: float, middle: float, high: float, sp: float) -> None:
-        icon = min(dp(30 if sp == SMALL_SIGN else 44), high * 0.72)
-        gap, between = (dp(8), dp(12)) if sp == SMALL_SIGN else (dp(14), dp(36))
+    def _row(self, left: float, right: float, middle: float, high: float, sp: float, anchor: str = "left") -> float:
+        """Put the signs side by side, at the left or the right; says where they begin."""
+        icon, gap, between = map(dp, SPACES[sp])
+        icon = min(icon, high * 0.72)
         shapes = sum(icon + gap for _sign, shape, _words in self._signs if shape is not None)
-        room = right - left - shapes - between * (len(self._signs) - 1)
+        shapes += between * (len(self._signs) - 1)
+        room = right - left - shapes
         levels = [0] * len(self._signs)
         if len(self._signs) == 1 and self._signs[0][0].asks and high >= 2.4 * theme.sp(sp):
             # A question is asked in full, on two lines where it needs them.
             sign, _shape, words = self._signs[0]
             words.texts, words.sp = list(sign.texts), sp
             place(words, left, middle - high / 2, right - left, high)
-            return
+            return left
 
         def wide(i: int) -> float:
             sign = self._signs[i][0]
@@ -183,7 +189,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
             natural = [0.0] * len(natural)
             for _sign, _shape, words in self._signs:
                 words.texts = [""]
-        x = left
+        start = x = left if anchor == "left" else right - shapes - share * sum(natural)
         for (_sign, shape, words), wide in zip(self._signs, natural):
             words.sp = sp
             if shape is not None:
@@ -191,15 +197,17 @@ class Banner(PagePart, Arranged, Tap, Ground):
                 x += icon + gap
             place(words, x, middle - high / 2, wide * share, high)
             x += wide * share + between
+        return start
 
     def _column(self, left: float, right: float) -> None:
-        row = (self.height - dp(16)) / len(self._signs)
-        for i, (_sign, shape, words) in enumerate(self._signs):
-            middle, icon, x = self.top - dp(8) - row * (i + 0.5), min(dp(32), row * 0.86), left
-            words.sp = min(22, row * 0.74 / theme.sp(1))
+        row, (icon, gap, _between) = (self.height - dp(16)) / len(self._signs), map(dp, SPACES[LOW_SIGN])
+        icon = min(icon, row * 0.86)
+        for i, (sign, shape, words) in enumerate(self._signs):
+            middle, x = self.top - dp(8) - row * (i + 0.5), left
+            words.texts, words.sp = list(sign.texts), min(LOW_SIGN, row * 0.74 / theme.sp(1))
             if shape is not None:
                 place(shape, x, middle - icon / 2, icon, icon)
-                x += icon + dp(12)
+                x += icon + gap
             place(words, x, middle - row / 2, right - x, row)
 
     def _fill(self) -> None:

@@ -9,11 +9,12 @@ from screens.app.page import Body, FloatBody
 from screens.fishing.table.banner import Banner
 from screens.fishing.table.facing import at, facing_plan
 from screens.fishing.table.last_action_bar import LastActionBar
+from screens.fishing.table.last_action_view import LastActionView
 from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.table_bar import TrickMark
 from screens.fishing.table.tile import Tile
-from screens.fishing.table.view import LastActionView, Phase, TableView
+from screens.fishing.table.view import Phase, TableView
 from screens.kit.facing import LEFT, OPPOSITE, Turned
 from screens.kit.layouts import Arranged, PagePart, place
 from screens.kit.panels import TapPanel
@@ -70,7 +71,7 @@ class FacingStatus(PagePart, Arranged):
         options = {"angle": self.angle, "size_hint": (None, None)}
         self.banner = Banner(ground="", pad=dp(8), one_line=True, **options)
         self.trick = TrickMark(has_pips=False, size_hint=(None, None))
-        self.last_action = LastActionBar(has_redo=False, **options)
+        self.last_action = LastActionBar(has_undo=False, **options)
         for child in (self.banner, self.trick, self.last_action):
             self.add_widget(child)
         self.trick.now.fbind("font_size", self._arrange)
@@ -122,7 +123,7 @@ class TableFacing(Arranged, FloatBody):
                 ("redo", "redo", _("Redo")),
             )
         }
-        self.buttons["seats"].short, self.buttons["sheet"].short = _("Same way"), _("Sheet")
+        self.buttons["seats"].short, self.buttons["sheet"].short = _("All one way"), _("Sheet")
         self.buttons["menu"].add_widget(Factory.PhonesSign())
         self.buttons["main"].kind, self.buttons["main"].icon_size = "primary", dp(42)
         actions = {

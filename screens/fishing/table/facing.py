@@ -73,7 +73,7 @@ def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
     margin = gap = dp(16)
     has_left, is_small = players != 4, height < dp(LOW) or width < dp(NARROW)
     band, row = (dp(64), dp(104)) if is_small else (dp(BAND), dp(MIDDLE))
-    column = dp(200 if is_small else 232) if has_left else dp(72 if is_small else 108)
+    column = dp(200 if is_small else 232) if has_left else dp(88 if is_small else 116)
     left, right, top = margin + column + gap, width - margin, height - margin
     high = (height - 2 * margin - 2 * band - row) / 2
     boxes = _edge_tiles(left, right, margin, top, high, players)
@@ -88,7 +88,7 @@ def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
         for i, name in enumerate(("menu", "seats", "undo", "redo")):
             buttons[name] = (margin, top - tall - i * (tall + gap), column, tall)
     middle = margin + high + band
-    side, ocean = (dp(64), dp(220)) if is_small else (dp(104), dp(252))
+    side, ocean = (dp(70), dp(212)) if is_small else (dp(104), dp(252))
     card = right - left - ocean - 3 * side - 4 * gap
     round_card, ocean_box, *rest = _row(left, middle, [card, ocean, side, side, side], row)
     buttons["sheet"], buttons["referee"], buttons["main"] = rest

@@ -45,7 +45,7 @@ def rows() -> tuple[Shortcut, ...]:
         Shortcut("C", _("count the round"), one_of("c"), goes_to("count")),
         Shortcut("S", _("score sheet"), one_of("s"), goes_to("sheet")),
         Shortcut("D", _("this round’s draw"), one_of("d"), goes_to("draw")),
-        Shortcut("K", _("correct the table"), one_of("k"), goes_to("correct")),
+        Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
         Shortcut("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
         Shortcut("F", _("turned to the seats, or all the same way up"), one_of("f"), _turn),
         *elsewhere_rows(),

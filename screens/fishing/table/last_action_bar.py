@@ -1,7 +1,6 @@
 """What was done last, always in the same place, with the ways to take it back."""
 
 from collections.abc import Callable
-from itertools import product
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -15,7 +14,7 @@ from kivy.properties import (
 
 from companion.doubt_words import doubts_counted
 from companion.language import _
-from screens.fishing.table.view import LastActionView
+from screens.fishing.table.last_action_view import LastActionView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc, who
@@ -23,11 +22,12 @@ from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Arranged, PagePart, place, show_or_hide
 from screens.kit.lit import Lit
-from screens.kit.text.letters import lines_needed, natural_width, smallest
+from screens.kit.text.letters import LINE, lines_needed, natural_width, smallest
 from screens.kit.text.widgets import Wording
 from screens.kit.theme import theme
 
 GAP, BETWEEN = 12, 4  # dp beside the words, and between two buttons that have words
+MESSAGE = 190  # dp for a sentence with its face, before Redo has a word
 LEAST_WORDS = 0.9  # share of its size to which a sentence shrinks before something else makes way
 
 
@@ -68,33 +68,30 @@ class Shares(Painted):
 
 
 class LastActionBar(PagePart, Arranged, Lit):
-    """Says what was done last and offers Split, Undo and Redo, and after a tap what a buoy has set for the next trick.
+    """Says what was done last and offers Split, Undo and Redo.
 
-    While a trick is split, it shows how the cards are shared.
+    Before the words stands whose doing it was, or a sign of warning. While a trick is split, the bar shows how the
+    cards are shared.
     """
 
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
     view = ObjectProperty(LastActionView(("",)))
-    has_redo = BooleanProperty(True)
-    short = BooleanProperty(False)  # as on a phone: fewer words, icons only
-    arrange_on = ("pos", "size", "view", "tone", "has_redo", "short", "calm_ground")
+    has_undo = BooleanProperty(True)  # beside it there may be buttons for all
+    short = BooleanProperty(False)  # as on a phone: fewer words, on two lines
+    arrange_on = ("pos", "size", "view", "tone", "has_undo", "short", "calm_ground")
 
     def __init__(self, **kwargs) -> None:
         self.message = Wording(bold=True, sp=20, one_line=True, size_hint=(None, None))
 
         def button(act: Callable[[], object], **options) -> NamedButton:
-            made = NamedButton(size_hint=(None, None), gap=dp(8), padding_x=dp(8), **options)
+            made = NamedButton(size_hint=(None, None), gap=dp(8), padding_x=dp(8), radius=dp(12), **options)
             made.bind(on_tap=lambda _button: act())
             return made
 
-        stacked = {"labelled": False, "radius": dp(12)}
-        self.warning = button(
-            lambda: self.page.show_doubts(self.angle), icon="warning", kind="danger", is_short=True
-        )
-        self.split = button(self._split_or_switch, kind="quiet", **stacked)
-        self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", **stacked)
-        self.redo = button(lambda: self.page.redo(), icon="redo", kind="quiet", **stacked)
-        self.buoys = button(lambda: self.page.say_next(self.angle), icon="float", **stacked)
+        self.warning = button(lambda: self.page.show_doubts(self.angle), icon="warning", kind="danger", is_short=True)
+        self.split = button(self._split_or_switch, kind="quiet")
+        self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", labelled=False)
+        self.redo = button(lambda: self.page.redo(), icon="redo", kind="quiet", labelled=False)
         self.face = FaceDisc(size_hint=(None, None))
         self.tick = Icon(icon="check", role="success", size_hint=(None, None))
         self.shares = Shares(size_hint=(None, None))
@@ -123,38 +120,39 @@ class LastActionBar(PagePart, Arranged, Lit):
             return
         self.repaint()
         view = self.view
-        splitting = bool(view.shares)
+        is_splitting = bool(view.shares)
         self.message.role = "danger" if self.tone == "danger" else "success" if view.can_finish else "text"
         self.message.sp = 18 if self.short else 20
-        self.message.one_line = self.tone != "danger"  # what cannot be is said in full where it fits
+        # What cannot be, and what a button would change, is said in full where it fits.
+        self.message.one_line = self.tone != "danger" and not view.other_round
         # A phone has room for the short form only.
-        is_long = len(view.texts) > (1 if splitting else 2)
+        is_long = len(view.texts) > (1 if is_splitting else 2)
         self.message.texts = list(view.texts[1:] if self.short and is_long else view.texts)
-        self.warning.says = doubts_counted(view.doubts) if view.doubts else _("What seems wrong")
-        self.warning.short, self.warning.labelled = str(view.doubts), view.doubts > 0
+        for child, shown in (
+            (self.warning, view.warns and not is_splitting),
+            (self.face, view.face is not None and not view.warns and not is_splitting),
+            (self.tick, view.can_finish),
+            (self.shares, is_splitting),
+        ):
+            show_or_hide(self, child, shown)
+        buttons = [] if is_splitting else self._buttons()
+        for button in (self.split, self.undo, self.redo):
+            show_or_hide(self, button, button in buttons)
+        if is_splitting:
+            self._place_shares()
+        else:
+            self._place_all(buttons)
+
+    def _buttons(self) -> list[NamedButton]:
+        """What is offered, from the right edge on."""
+        view = self.view
         self.split.says, self.split.labelled = view.other_round or _("Split"), bool(view.other_round)
         self.split.icon = "" if view.other_round else "split"
         self.undo.says, self.redo.says = _("Undo"), _("Redo")
-        self.buoys.says, self.buoys.short = _("Play first, call or lowest wins"), _("Buoys")
-        self.buoys.kind = "primary" if view.has_said_next else "plain"
         self.undo.disabled, self.redo.disabled = not view.can_undo, not view.can_redo
-        self.face.face, self.shares.shares = view.face, list(view.shares)
-        can_offer = not splitting and self.tone != "danger"
-        for child, shown in (
-            (self.warning, view.warns and not splitting),
-            (self.face, self._can_show_face and not splitting),
-            (self.tick, view.can_finish),
-            (self.shares, splitting),
-            (self.split, can_offer and (view.can_split or bool(view.other_round))),
-            (self.buoys, can_offer and view.can_say_next),
-            (self.undo, not splitting and (view.can_undo or view.can_redo)),
-            (self.redo, self.has_redo and not splitting and (view.can_undo or view.can_redo)),
-        ):
-            show_or_hide(self, child, shown)
-        if splitting:
-            self._place_shares()
-        else:
-            self._place_all()
+        has_history = self.has_undo and (view.can_undo or view.can_redo)
+        offers_split = self.tone != "danger" and (view.can_split or view.other_round)
+        return [self.redo, self.undo] * has_history + [self.split] * bool(offers_split)
 
     def _place_shares(self) -> None:
         left = self.x + dp(20)
@@ -167,66 +165,52 @@ class LastActionBar(PagePart, Arranged, Lit):
         left += wide + dp(18)
         place(self.shares, left, self.center_y - dp(8), self.right - dp(22) - left, dp(16))
 
-    def _place_all(self) -> None:
-        """Keep what was done on one line, on a phone on two: first the face goes, then the words under the icons."""
+    def _place_all(self, buttons: list[NamedButton]) -> None:
+        """Have room for what was done on two lines at most; if need be without the words under the icons."""
+        left = self._place_sign()
         # Fewer words are enough where buttons need the room, unless a button is about what they leave out.
         text = self.message.texts[: 1 if self.short or self.view.other_round else 2][-1]
         size = max(smallest(), theme.sp(self.message.sp) * LEAST_WORDS)
-        for has_words, has_face in product((True, False), repeat=2):
-            show_or_hide(self, self.face, has_face and self._can_show_face)
-            left, right = self._place_signs(), self._place_buttons(has_words)
+        for has_words in (True, False):
+            right = self._place_buttons(buttons, has_words)
             lines = lines_needed(text, size, True, right - left)
-            if lines is not None and lines <= (2 if self.short else 1):
+            if lines is not None and lines * size * LINE <= max(self.height, size * LINE):
                 break
         place(self.message, left, self.y, right - left, self.height)
 
-    @property
-    def _can_show_face(self) -> bool:
-        return self.view.face is not None and self.tone != "danger"
-
-    @property
-    def _has_split_for_redo(self) -> bool:
-        return self.split.parent is not None and not self.split.labelled and self.redo.disabled
-
-    def _place_signs(self) -> float:
+    def _place_sign(self) -> float:
         """Put what stands before the words to the left edge; says where these begin."""
-        left = self.x + (dp(12) if self.short else dp(20))
+        left = self.x + dp(12 if self.short else 20)
         if self.warning.parent:
-            high = max(dp(48), self.height - dp(12))
-            place(self.warning, self.x + dp(6), self.center_y - high / 2, self._warning_width(), high)
-            left = self.warning.right + dp(GAP)
+            doubts, warning = self.view.doubts, self.warning
+            warning.says = doubts_counted(doubts) if doubts else _("What seems wrong")
+            warning.short, warning.labelled = str(doubts), doubts > 0
+            warning.sp = min(18, 20 / theme.text_scale)
+            side = max(dp(48), self.height - dp(12))
+            wide = max(dp(48), warning.natural_width if doubts else 0)
+            place(warning, self.x + dp(6), self.center_y - side / 2, wide, side)
+            return warning.right + dp(GAP)
         if self.face.parent:
-            side = min(dp(32), self.height - dp(12))
+            self.face.face, side = self.view.face, min(dp(32), self.height - dp(12))
             place(self.face, left, self.center_y - side / 2, side, side)
-            left = self.face.right + dp(GAP)
+            return self.face.right + dp(GAP)
         return left
 
-    def _warning_width(self) -> float:
-        self.warning.sp = min(18, 20 / theme.text_scale)
-        return max(dp(48), self.warning.natural_width if self.view.doubts else 0)
-
-    def _place_buttons(self, has_words: bool) -> float:
+    def _place_buttons(self, buttons: list[NamedButton], has_words: bool) -> float:
         """Put the buttons to the right edge; says where the room for words ends."""
-        right = self.right - (dp(2) if self.short else dp(6))
+        right = self.right - dp(2 if self.short else 6)
         inset = max(0.0, min(dp(6), (self.height - dp(48)) / 2))
-
-        for button in (self.split, self.undo, self.redo, self.buoys):
+        for button in (self.split, self.undo, self.redo):
             # On a phone the sentence needs the room more than a large word on a button.
             button.sp = min(18, 20 / theme.text_scale) if self.short else 20
             button.under_sp = 13 if self.short else 16
-
-        def put(button: NamedButton, wide: float) -> float:
-            wide = wide if has_words or button.labelled else dp(48)
-            place(button, right - wide, self.y + inset, wide, self.height - 2 * inset)
-            return right - wide - (dp(BETWEEN) if has_words else 0)
-
-        others = [self.split, self.buoys]
-        if self.has_redo and self.undo.parent:
-            # Nothing can be done again after a catch: Split takes that place, so that Undo stays where it is.
-            last = others.pop(0) if self._has_split_for_redo else self.redo
-            show_or_hide(self, self.redo, last is self.redo)
-            right = put(last, max(self.redo.natural_width, self.split.natural_width))
-        for button in (self.undo, *others):
-            if button.parent:
-                right = put(button, button.natural_width + (dp(8) if button.kind == "primary" else 0))
+        # Whether all have words does not depend on what is offered, so that none of them moves.
+        all_words = sum(button.natural_width for button in (self.split, self.undo, self.redo))
+        bare = (self.redo,) if all_words + dp(MESSAGE) > self.width else ()
+        for button in buttons:
+            has_word = button.labelled or (has_words and button not in bare)
+            wide = button.natural_width if has_word else dp(48)
+            right -= wide
+            place(button, right, self.y + inset, wide, self.height - 2 * inset)
+            right -= dp(BETWEEN) if has_words else 0
         return right - dp(GAP - BETWEEN)

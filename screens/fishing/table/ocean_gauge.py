@@ -11,7 +11,7 @@ from screens.kit.drawings.painted import Ground
 from screens.kit.drawings.shapes import Tank
 from screens.kit.layouts import Arranged, place, show_or_hide
 from screens.kit.tap import Tap
-from screens.kit.text.letters import INK, natural_width
+from screens.kit.text.letters import INK, LINE, natural_width
 from screens.kit.text.widgets import OneLine, Wording
 from screens.kit.theme import theme
 
@@ -84,9 +84,7 @@ class OceanGauge(Arranged, Tap, Ground):
         place(self.tank, self.x + dp(16), self.y + pad, dp(56), self.height - 2 * pad)
         left, room = self.x + dp(88), self.width - dp(88) - dp(8)
         self.words.texts = [_("cards left")]
-        messages = (_("Round {number} takes"), _("Round {number}"))
-        self.takes.texts = [message.format(number=int(self.following)) for message in messages]
-        self.most.texts = self._at_most(long=True)
+        self.takes.texts, self.most.texts = self._takes(), self._at_most()
         self.most.bold, self.most.sp, self.most.one_line = True, 18, not self.short
         # Five lines share the height by their sizes.
         inside = self.height - 2 * dp(16)
@@ -107,25 +105,21 @@ class OceanGauge(Arranged, Tap, Ground):
         place(self.words, left, y - line, room, line)
 
     def _lie(self) -> None:
-        pad = dp(16) if self.height < dp(120) or self.width < dp(230) else dp(20)
+        is_low, is_narrow = self.height < dp(120), self.width < dp(230)
+        pad = dp(16) if is_low or is_narrow else dp(20)
         place(self.tank, self.x + pad, self.y + dp(16), dp(56), self.height - dp(32))
-        left = self.tank.right + (dp(20) if self.width >= dp(230) else dp(12))
-        room = self.right - dp(12) - left
-        self.most.bold, self.most.one_line = bool(self.short), True
-        self.most.sp = 18
+        left = self.tank.right + dp(12 if is_narrow else 20)
+        room, inside = self.right - dp(12) - left, self.height - dp(20 if is_low else 32)
+        self.most.bold, self.most.sp = bool(self.short), 18
         self.most.role = "danger" if self.short else "text_muted"
-        self.most.texts = self._at_most(long=False)
-        inside = self.height - dp(32)
-        # Where words need two lines the figure makes way.
-        figure = min(theme.sp(56), inside * 0.5 / INK, room / 1.3)
-        natural = natural_width(self.most.texts[0], theme.sp(18), self.most.bold) if self.most.texts else 0
-        words = inside - figure * INK if natural > room else theme.sp(18) * 1.3
-        words = min(words, inside - figure * INK)
-        gap = dp(6)
-        total = figure * INK + gap + words if self.need >= 0 else figure * INK
-        top = self.center_y + total / 2
+        at_most = self._at_most()
+        self.most.texts = [*(f"{takes}\n{at_most[0]}" for takes in self._takes()), *at_most]
+        # The figure makes way for two lines of words.
+        words, gap = (2 * theme.sp(18) * LINE, dp(4)) if self.need >= 0 else (0, 0)
+        figure = max(theme.sp(24), min(theme.sp(56), (inside - words - gap) / INK, room / 1.3))
+        top = self.center_y + (figure * INK + gap + words) / 2
         beside = left + self.figure.put(figure, left - figure * 0.02, top - figure * INK / 2) + dp(10)
-        place(self.most, left, top - total, room, words)
+        place(self.most, left, top - figure * INK - gap - words, room, words)
         # On one line of writing with the figure, where there is room.
         head = theme.sp(20)
         show_or_hide(self, self.head, beside + natural_width(self.head.text, head, True) <= left + room)
@@ -140,21 +134,15 @@ class OceanGauge(Arranged, Tap, Ground):
         self.tank.radius = dp(6)
         place(self.tank, right - wide - dp(8) - tank_wide, self.center_y - dp(18), tank_wide, dp(36))
 
-    def _at_most(self, long: bool) -> list[str]:
+    def _takes(self) -> list[str]:
+        messages = (_("Round {number} takes"), _("Round {number}"))
+        return [message.format(number=int(self.following)) for message in messages]
+
+    def _at_most(self) -> list[str]:
         need, short = int(self.need), int(self.short)
         if self.is_drawn:
             return [ngettext("{count} card", "{count} cards", need).format(count=need)]
+        at_most = _("at most {count}").format(count=need)
         if self.short:
-            return [
-                _("at most {count}: {short} short").format(count=need, short=short),
-                _("at most {count}").format(count=need),
-            ]
-        if long:
-            return [_("at most {count}").format(count=need)]
-        messages = (
-            _("Round {number}: at most {count}"),
-            _("Round {number}: up to {count}"),
-            _("next: at most {count}"),
-            _("at most {count}"),
-        )
-        return [message.format(number=int(self.following), count=need) for message in messages]
+            return [_("at most {count}: {short} short").format(count=need, short=short), at_most]
+        return [at_most]

@@ -28,18 +28,11 @@ from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
+from screens.fishing.table.last_action_view import LastActionView, last_action_view, split_action_view
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.sheets import NoteSheet, RoundsSheet
 from screens.fishing.table.split import keep_split, running_split
-from screens.fishing.table.view import (
-    LastActionView,
-    Phase,
-    Primary,
-    last_action_view,
-    phase_of,
-    split_action,
-    table_view,
-)
+from screens.fishing.table.view import Phase, Primary, phase_of, table_view
 from screens.kit.menu import Item
 from screens.kit.rules import load_rules
 
@@ -88,7 +81,7 @@ class TablePage(Penalties, PlayingPage):
 
     def _last_action(self) -> LastActionView:
         split = running_split(self.session)
-        view = last_action_view(self.session) if split is None else split_action(self.session, split)
+        view = last_action_view(self.session) if split is None else split_action_view(self.session, split)
         if self.notice:
             # A long sentence can be read in full behind the sign of warning.
             texts = (self.notice, _("That cannot be right"))
@@ -210,7 +203,7 @@ class TablePage(Penalties, PlayingPage):
             items.append(self.way("draw", _("This round’s draw"), _("who took what"), "draw"))
         items += [
             self.way("list", _("Log"), _("everything entered"), "log"),
-            self.way("pencil", _("Correct"), _("points, ocean, leader"), "correct"),
+            self.way("pencil", _("Correct by hand"), _("points, ocean, leader"), "correct"),
         ]
         if self.can_end:
             items.append(Item("flag", _("End the game"), _("as it stands"), self.ask_to_end))
@@ -238,25 +231,20 @@ class TablePage(Penalties, PlayingPage):
         RoundsSheet(self._view.number, self._view.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
-        """Bring up what is in force, to be set by hand where it is not known."""
-        state = self.session.state
-        if phase_of(self.session) is not Phase.TRICK or self.is_splitting:
+        """Bring up what is in force and who leads, to be set by hand where the trick before was only tapped."""
+        session, state = self.session, self.session.state
+        if phase_of(session) is not Phase.TRICK or self.is_splitting:
             return
-        if state.in_force is None:
-            self._ask_in_force(angle=angle)
+        if not state.knows_in_force:
+            # A play-first in the trick before lets somebody else lead this one.
+            leader = None if last_catch(session.game.events) is None else state.leader
+            in_force, tell = in_force_draft(session).in_force, partial(say_in_force, session)
+            options = {"leader": leader, "lead": self.lead, "angle": angle}
+            InForceSheet(in_force, session.names, session.faces, tell, **options).open()
             return
-        opening = opening_in_words(state.round.opening, state.round.number, self.session.names)
+        opening = opening_in_words(state.round.opening, state.round.number, session.names)
         hint = _("It follows from what was entered, so there is nothing to set.")
         NoteSheet(_("In force now"), (opening,) if state.round.tricks == 0 else (), hint, angle=angle).open()
-
-    def say_next(self, angle: float = 0) -> None:
-        """Ask what the trick before has set for this one: who leads, a called colour, lowest wins."""
-        self._ask_in_force(leader=self.session.state.leader, lead=self.lead, angle=angle)
-
-    def _ask_in_force(self, **options) -> None:
-        session = self.session
-        in_force = in_force_draft(session).in_force
-        InForceSheet(in_force, session.names, session.faces, partial(say_in_force, session), **options).open()
 
     def lead(self, seat: int) -> None:
         """A play-first lets this player lead the trick being played."""

@@ -5,6 +5,7 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
+from companion.fishing.fold import PENALTY
 from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.table.tile_layout import arrange_large, arrange_row
@@ -51,6 +52,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
 
     view = ObjectProperty(None)  # a TileView
     look = OptionProperty("large", options=("large", "row"))
+    spare = NumericProperty(0)  # by how much it is wider than the narrowest tile, with which it is alike
 
     def __init__(self, **kwargs) -> None:
         self.face_disc = FaceDisc(size_hint=(None, None))
@@ -58,6 +60,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
         self.points_text = OneLine(bold=True)
         self.caught_text = OneLine(bold=True)
         self.caught_words = OneLine(role="text_muted")
+        self.cost_text = OneLine(bold=True, role="danger")  # of minus-threes, where their mark has no room
         self.stock_icon = Icon(icon="stock", role="text_muted", size_hint=(None, None))
         self.stock_text = OneLine(bold=True)
         self.stock_words = OneLine(role="text_muted")
@@ -74,7 +77,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
             on_long_press=lambda _button: self.page.take_back_penalty(self.view.seat),
         )
         self.name_text.fbind("font_size", self._arrange)
-        for each in ("pos", "size", "look", "view"):
+        for each in ("pos", "size", "look", "view", "spare"):
             self.fbind(each, self._arrange)
         self._arrange()
 
@@ -110,6 +113,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
         self.caught_text.text = f"+{view.caught}"
         self.caught_text.role = "accent" if view.caught else "text_muted"
         self.caught_words.text = _("this round")
+        self.cost_text.text = number_in_words(-PENALTY * view.penalties)
         self.stock_text.text = str(view.stock)
         self.stock_words.text = _("in stockroom")
         self.fish.lit = view.leads
@@ -121,7 +125,8 @@ class Tile(PagePart, Arranged, Tap, Ground):
             (self.face_disc, True),
             (self.name_text, True),
             (self.leader_mark, view.leads),
-            (self.penalty_mark, view.penalties > 0 and not splitting),
+            (self.cost_text, False),
+            (self.penalty_mark, False),
             (self.points_text, not splitting),
             (self.caught_text, not splitting),
             (self.penalty_button, not splitting and view.can_be_penalised),

@@ -131,14 +131,14 @@ class TileField(PagePart, Arranged):
         if phone:
             height = min(height, dp(HIGHEST_ROW))
         y = self.top
-        for row in rows:
+        widths = [(self.width - gap * (len(row) - 1)) / len(row) for row in rows]
+        for row, width in zip(rows, widths):
             y -= height
-            width = (self.width - gap * (len(row) - 1)) / len(row)
             for column, seat in enumerate(row):
                 tile = self.tiles[seat]
                 tile.look = "row" if phone else "large"
                 tile.radius = theme.radius_phone if phone else theme.radius_panel
-                tile.size = (width, height)
+                tile.size, tile.spare = (width, height), width - min(widths)
                 tile.pos = (self.x + column * (width + gap), y)
             y -= gap
         self._chevrons.size, self._chevrons.pos = self.size, self.pos

@@ -43,7 +43,7 @@ def arrange_large(tile) -> None:
     edge = dp(16) if tile.height >= dp(HIGH) else dp(12)
     left, right = tile.x + pad, tile.right - pad
     # On a slim tile the button leaves room for the figure of the stockroom.
-    button = (dp(104 if tile.width >= dp(SLIM) else 72), dp(64) if tile.height >= dp(380) else dp(56))
+    button = (dp(104 if tile.width - tile.spare >= dp(SLIM) else 72), dp(64) if tile.height >= dp(380) else dp(56))
     face = dp(52) if tile.height >= dp(HIGH) else dp(40)
     name_height = max(face, theme.sp(32) * INK)
     top = tile.top - edge - dp(2)
@@ -61,83 +61,79 @@ def arrange_large(tile) -> None:
         tile.split.put(tile.center_x - spread, tile.center_x + spread, (head + low) / 2, side, figure)
         place(tile.split.cards, left, bottom + dp(4), right - left, slots)
     else:
-        _figures(tile, left, right, foot, head)
+        _figures(tile, left, right - tile.spare, foot, head)
     if tile.splitting:
         for child in (tile.fish, tile.caught_words, tile.stock_icon, tile.stock_text, tile.stock_words):
             tile.show_if(child, False)
         return
     place(tile.penalty_button, tile.right - dp(16) - button[0], bottom, *button)
     end = tile.penalty_button.x - dp(12) if tile.penalty_button.parent else right
-    _stock(tile, left, end, bottom + button[1] / 2, 32, 30)
+    _stock(tile, left, end - tile.spare, bottom + button[1] / 2, 32, 30)
 
 
 def _name_row(
     tile, left: float, right: float, middle: float, height: float, name_sp: float, mark: float, mark_sp: float
 ) -> None:
-    """The name, directly behind it who leads, and at the right edge what was booked; the marks shorten first."""
+    """The name, directly behind it who leads, and at the right edge a minus-three where the name leaves room for it."""
     tile.name_text.sp = name_sp
     tile.name_text.floor = min(1.0, max(0.6, smallest() / theme.sp(name_sp)))
-    name = natural_width(tile.view.name, theme.sp(name_sp), bold=True) + dp(2)
-    size = text_size_in(mark, mark_sp)
-    gap = dp(12)
-    leads, booked = tile.view.leads, tile.penalty_mark.parent is not None and tile.look == "large"
-    on_face = leads and tile.look == "large" and right - left < dp(NARROW)
-    ways = ((False, False), (True, False), (True, True))
-    for short_booked, short_leads in ways if tile.look == "large" else ways[-1:]:
-        marks = (tile.leader_mark.wide(mark, size, short_leads) + gap) * (leads and not on_face)
-        marks += (tile.penalty_mark.wide(mark, size, short_booked) + gap) * booked
-        if name * 0.8 + marks <= right - left:
-            break
-    below = booked and name * 0.8 + marks > right - left and tile.height >= dp(TALL)
-    if below:  # rather than cut the name
-        marks -= tile.penalty_mark.wide(mark, size, short_booked) + gap
-    name = min(name, right - left - marks)
+    name, room, gap = natural_width(tile.view.name, theme.sp(name_sp), bold=True) + dp(2), right - left, dp(12)
+    size, is_large, leads = text_size_in(mark, mark_sp), tile.look == "large", tile.view.leads
+    is_on_face = leads and is_large and room < dp(NARROW)
+    is_short = not is_large or name * 0.8 + tile.leader_mark.wide(mark, size, False) + gap > room
+    leader = tile.leader_mark.wide(mark, size, is_short) + gap if leads and not is_on_face else 0
     height = max(height, theme.sp(name_sp) * 1.1)
-    place(tile.name_text, left, middle - height / 2, name, height)
-    if on_face:  # where a mark would leave no room for the name
+    place(tile.name_text, left, middle - height / 2, min(name, room - leader), height)
+    if is_on_face:  # where a mark would leave no room for the name
         disc, small = tile.face_disc, mark * 0.6
         tile.leader_mark.stand(disc.right - small * 0.7, disc.y + small * 0.3, small, size, True)
     elif leads:
-        tile.leader_mark.stand(left + name + gap, middle, mark, size, short_leads)
-    if booked:
-        wide = tile.penalty_mark.wide(mark, size, short_booked)
-        tile.penalty_mark.stand(right - wide, middle - height if below else middle, mark, size, short_booked)
+        tile.leader_mark.stand(tile.name_text.right + gap, middle, mark, size, is_short)
+    if tile.view.penalties and not tile.splitting:
+        booked = tile.penalty_mark.wide(mark, size)
+        has_room = is_large and name + leader + gap + booked <= room
+        tile.show_if(tile.cost_text, not has_room)
+        if tile.show_if(tile.penalty_mark, has_room):
+            tile.penalty_mark.stand(right - booked, middle, mark, size, False)
 
 
 def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
-    room = head - foot
+    room, is_wide = head - foot, tile.width - tile.spare >= dp(WIDE)
     stacked = room >= dp(STACKED)
     zone = room * 0.72 if stacked else room - dp(8)  # some air between figures and the rows above and below
-    gap = dp(28) if tile.width >= dp(WIDE) else dp(20)
-    first = 0 if stacked else 1 if tile.width >= dp(WIDE) and tile.height >= dp(HIGHER) else 2
-    for words_sp, (points_sp, caught_sp) in product((20, 18, 0), FIGURES[first:]):
+    gap = dp(28) if is_wide else dp(20)
+    first = 0 if stacked else 1 if is_wide and tile.height >= dp(HIGHER) else 2
+    below = tile.cost_text if tile.cost_text.parent else tile.caught_words
+    sizes = (32, 26, 20) if below is tile.cost_text else (20, 18, 0)
+    for words_sp, (points_sp, caught_sp) in product(sizes, FIGURES[first:]):
         points, caught, words = theme.sp(points_sp), theme.sp(caught_sp), theme.sp(words_sp or 18)
         with_words = words_sp > 0
-        words_wide = natural_width(tile.caught_words.text, words)
+        words_wide = natural_width(below.text, words, below.bold)
         column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
         beside = max(natural_width(tile.caught_text.text, caught, True), words_wide * with_words)
         high = (caught + words * with_words) * INK + dp(10) * with_words
         low = high + dp(12) * with_words  # the words keep away from the button below them
         fits = column + gap + beside <= right - left and max(points * INK, low) <= zone
         # Words go before the figures become small.
-        if fits and (not with_words or points_sp >= 72):
+        if fits and (points_sp >= 72 or words_sp == sizes[-1]):
             break
     middle = head - 0.37 * room if stacked else (head + foot) / 2
     tile.points_text.put(points, left - 0.03 * points, middle)
     x = left + column + gap
-    if tile.show_if(tile.caught_words, with_words):
+    tile.show_if(tile.caught_words, with_words and below is tile.caught_words)
+    if with_words:
         total = (caught + words) * INK + dp(12)
         tile.caught_text.put(caught, x, middle + total / 2 - caught * INK / 2)
-        tile.caught_words.put(words, x + dp(1), middle - total / 2 + words * INK / 2)
+        below.put(words, x + dp(1), middle - total / 2 + words * INK / 2)
     else:
         tile.caught_text.put(caught, x, middle)
     if stacked:
         wide = min(dp(116), (right - left) * 0.5)
         tile.show_if(tile.fish, not tile.view.rests)
-        place(tile.fish, right - wide, head - 0.84 * room - wide * 0.28, wide, wide * 0.56)
-    elif tile.show_if(tile.fish, not tile.view.rests and right - (x + beside) >= dp(124) and tile.width >= dp(WIDE)):
+        place(tile.fish, right + tile.spare - wide, head - 0.84 * room - wide * 0.28, wide, wide * 0.56)
+    elif tile.show_if(tile.fish, not tile.view.rests and right - (x + beside) >= dp(124) and is_wide):
         wide = min(dp(100), zone / 0.56)
-        place(tile.fish, right - wide - dp(4), middle + dp(2) - wide * 0.28, wide, wide * 0.56)
+        place(tile.fish, right + tile.spare - wide - dp(4), middle + dp(2) - wide * 0.28, wide, wide * 0.56)
 
 
 def _stock(tile, left: float, right: float, middle: float, sp: float, icon: float) -> None:
@@ -175,13 +171,11 @@ def arrange_row(tile) -> None:
     right -= side + dp(8) if tile.penalty_button.parent else 0
     mark = min(dp(32), tile.height * 0.4)
     face = min(dp(34), tile.height * (0.36 if is_low else 0.42))
-    size = text_size_in(mark, 18)
-    booked = tile.penalty_mark.wide(mark, size, True) if tile.penalty_mark.parent else 0
     for points_sp, caught_sp in ROW_FIGURES[is_low:]:
         points, caught = theme.sp(points_sp), theme.sp(caught_sp)
         column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
-        beside = natural_width("+00", caught, True) + dp(8) + dp(22) + dp(8) + natural_width("00", theme.sp(22), True)
-        beside += booked + dp(8) * (booked > 0)
+        cost = natural_width(tile.cost_text.text, caught, True) + dp(10) if tile.view.penalties else 0
+        beside = natural_width("+00", caught, True) + cost + dp(38) + natural_width("00", theme.sp(22), True)
         high = (
             points * INK <= tile.height - dp(8)
             and (min(theme.sp(24), tile.height * 0.36) + caught) * INK <= tile.height * 0.7
@@ -193,11 +187,11 @@ def arrange_row(tile) -> None:
     name_sp = min(20 if is_low else 24, tile.height * 0.36 / theme.sp(1))
     place(tile.face_disc, x, upper - face / 2, face, face)
     _name_row(tile, x + face + dp(8), right, upper, theme.sp(name_sp) * INK, name_sp, mark, 18)
-    tile.caught_text.put(caught, x, lower)
-    stock = x + max(dp(60), natural_width("+00", caught, True) + dp(8))
-    _stock(tile, stock, right - booked, lower, min(22, caught_sp), 22)
-    if booked:
-        tile.penalty_mark.stand(right - booked, lower, mark, size, True)
+    wide = tile.caught_text.put(caught, x, lower)
+    if cost:
+        tile.cost_text.put(caught, x + wide + dp(10), lower)
+    stock = x + max(dp(60), natural_width("+00", caught, True) + cost + dp(8))
+    _stock(tile, stock, right, lower, min(22, caught_sp), 22)
     for child in (tile.fish, tile.caught_words):
         tile.show_if(child, False)
 

@@ -73,7 +73,7 @@ class LeaderMark(TileMark):
 
 
 class PenaltyMark(TileMark):
-    """Says that a minus-three was booked in this round, and how often if more than once."""
+    """Says that a minus-three was caught in this round, and how many if more than one."""
 
     count = NumericProperty(0)
     drop = NumericProperty(0.0)  # from 1 above its place to 0 there
@@ -85,16 +85,15 @@ class PenaltyMark(TileMark):
     def on_drop(self, _mark: "PenaltyMark", drop: float) -> None:
         self.y = self._level + dp(28) * drop
 
-    def _words(self, short: bool) -> str:
-        if self.count > 1:
-            return f"{self.count:g} × –3"
-        return "–3" if short else _("–3 caught")
+    @property
+    def _words(self) -> str:
+        return f"{self.count:g} × –3" if self.count > 1 else _("–3 caught")
 
-    def wide(self, height: float, size: float, short: bool) -> float:
-        return natural_width(self._words(short), size, bold=True) + 2 * (dp(10) if short else dp(14))
+    def wide(self, height: float, size: float, short: bool = False) -> float:
+        return natural_width(self._words, size, bold=True) + 2 * dp(14)
 
     def inside(self, height: float, size: float, short: bool) -> None:
-        self.label.text = self._words(short)
+        self.label.text = self._words
         self.label.put(size, self.center_x, self.center_y, anchor="center")
 
 

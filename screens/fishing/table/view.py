@@ -5,22 +5,19 @@ from enum import Enum, auto
 
 from companion.faces import Face
 from companion.fishing.cards import Suit
-from companion.fishing.drafts.split import SplitDraft, caught_by, last_catch
-from companion.fishing.events import PenaltyRecorded, TrickCaught
+from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
 from companion.fishing.rounds import HAND_SIZES, DrawPlan, Forecast
 from companion.fishing.state import Ended
-from companion.fishing.tricks import NOTHING
 from companion.fishing.words.cards import suit_name
-from companion.game import Done
 from companion.language import _, ngettext
 from companion.names import Names, names_listed
 from companion.never import assert_never
 from screens.app.session import Session
 from screens.fishing.parts.drawing import is_started
 from screens.fishing.parts.in_force import in_force_draft
+from screens.fishing.table.last_action_view import shortened
 from screens.fishing.table.split import running_split
-from screens.fishing.table.words import last_action, other_round, shortened, who_did
 
 
 class Phase(Enum):
@@ -88,32 +85,6 @@ class Primary:
     short: str
     icon: str
     page: str
-
-
-@dataclass(frozen=True)
-class LastActionView:
-    """What was done last and what can be done about it."""
-
-    texts: tuple[str, ...]
-    tone: str = "calm"
-    """calm, lit or danger"""
-    face: Face | None = None
-    """Whose doing it was."""
-    warns: bool = False
-    """Whether something is wrong, or seems so; behind the sign it is said in full."""
-    doubts: int = 0
-    """How many entries look wrong."""
-    can_split: bool = False
-    can_undo: bool = False
-    can_redo: bool = False
-    shares: tuple[tuple[Face, int], ...] = ()
-    """How many cards each player has while a trick is being split; nothing when none is."""
-    can_finish: bool = False
-    other_round: str = ""
-    """What a minus-three can be made instead: one of the round just over, or of this one."""
-    can_say_next: bool = False
-    """Whether it can be said what a buoy has set for the next trick; not where cards have told it."""
-    has_said_next: bool = False
 
 
 @dataclass(frozen=True)
@@ -293,43 +264,3 @@ def _both(names: Names) -> tuple[Names, Names]:
 def suit_word(suit: Suit) -> str:
     """The name under which the widgets draw a suit."""
     return suit.name.lower()
-
-
-def split_action(session: Session, split: SplitDraft) -> LastActionView:
-    """The bar while a trick is being split."""
-    players = len(session.names)
-    texts = (
-        _("{count} of {all} cards").format(count=split.total, all=players),
-        _("{count} of {all}").format(count=split.total, all=players),
-    )
-    shares = tuple(zip(session.faces, split.counts))
-    return LastActionView(texts, shares=shares, can_finish=split.fault is None)
-
-
-def last_action_view(session: Session) -> LastActionView:
-    """The bar with what was done last."""
-    change = session.last_change
-    seat = who_did(change)
-    is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
-    # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
-    can_split = change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None
-    return LastActionView(
-        last_action(session) or (_("Nothing entered yet"),),
-        face=None if seat is None else session.faces[seat],
-        warns=bool(session.open_doubts),
-        doubts=len(session.open_doubts),
-        can_split=can_split,
-        can_say_next=can_split and not session.state.knows_in_force and phase_of(session) is Phase.TRICK,
-        has_said_next=can_split and _has_said_next(session),
-        can_undo=session.game.can_undo,
-        can_redo=session.game.can_redo,
-        other_round=other_round(change),
-    )
-
-
-def _has_said_next(session: Session) -> bool:
-    """Whether anything was said of the trick being played: another leader, a call, lowest wins."""
-    index = last_catch(session.game.events)
-    caught = None if index is None else session.game.events[index]
-    assert isinstance(caught, TrickCaught)
-    return session.state.leader != caught_by(caught) or in_force_draft(session).in_force != NOTHING

@@ -61,7 +61,12 @@ def who_draws_view(
         Typed.POINTS: _("{player}’s points"),
     }
     headline, plan = _answer(question, faces)
-    shown = {"question": bool(question.tied), "plan": plan is not NO_PLAN}
+    is_answered = question.leader is not None
+    shown = {
+        "question": bool(question.tied) and not is_answered,
+        "plan": plan is not NO_PLAN,
+        "answered": bool(question.tied) and is_answered,
+    }
     return WhoDrawsView(
         players=question.players,
         round=question.round,
@@ -109,7 +114,7 @@ def _answer(question: DrawQuestion, faces: Sequence[Face]) -> tuple[str, PlanVie
         plan, shown = question.open_plan, open_plan_view(question.open_plan, question.shown_names, faces)
     elif question.answer is not None:
         plan, opening = question.answer
-        shown = plan_view(plan, opening, question.shown_names, has_ticks=False, faces=faces)
+        shown = plan_view(plan, opening, question.shown_names, faces)
     else:
         return "", NO_PLAN
     headline = ngettext("Everyone takes {count} card", "Everyone takes {count} cards", plan.hand)

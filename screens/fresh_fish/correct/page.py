@@ -12,8 +12,7 @@ from companion.rules import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.correct.view import CorrectView, correct_view
-from screens.fresh_fish.drawings import marks  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts import disc_and_name, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.correction import read_correction, store_correction
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)

@@ -10,7 +10,7 @@ from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.set_up import Setup
 from screens.app.page import Page
-from screens.fresh_fish.dispute.tools import CoinRow, GoodTile, SeatTile, ToolTile
+from screens.fresh_fish.dispute.tools import CoinRow, PaintTile, ToolTile
 from screens.fresh_fish.dispute.view import DisputeView, dispute_view
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
 from screens.kit import bars  # noqa: F401  (the rules use it)
@@ -60,8 +60,8 @@ class DisputePage(Page):
         ids = self.body.ids
         for container, kind, entries in (
             (ids.tools, ToolTile, view.tools),
-            (ids.seats, SeatTile, view.seats),
-            (ids.goods, GoodTile, view.goods),
+            (ids.seats, PaintTile, view.seats),
+            (ids.goods, PaintTile, view.goods),
             (ids.coins, CoinRow, view.coins),
         ):
             refill(container, kind, entries)
@@ -105,13 +105,9 @@ class DisputePage(Page):
         """Paint with this, or ask."""
         self.take(self.draft.with_tool(tool))
 
-    def choose_seat(self, seat: Seat) -> None:
-        """Paint or ask for this player."""
-        self.take(self.draft.with_seat(int(seat)))
-
-    def choose_good(self, good: Good) -> None:
-        """Paint this good."""
-        self.take(self.draft.with_good(good))
+    def choose(self, choice: Seat | Good) -> None:
+        """Paint or ask for this player, or paint this good."""
+        self.take(self.draft.with_good(choice) if isinstance(choice, Good) else self.draft.with_seat(choice))
 
     def set_classic(self, is_classic: bool) -> None:
         """Play by the rules of Classic, or with areas."""

@@ -18,14 +18,8 @@ class ToolTile(PagePart, TapPanel):
     view = ObjectProperty(None, rebind=True)
 
 
-class SeatTile(PagePart, TapPanel):
-    """One seat to paint for, or to ask for."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class GoodTile(PagePart, TapPanel):
-    """One good to paint."""
+class PaintTile(PagePart, TapPanel):
+    """One seat to paint or to ask for, or one good to paint."""
 
     view = ObjectProperty(None, rebind=True)
 

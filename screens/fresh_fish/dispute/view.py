@@ -29,21 +29,14 @@ class ToolView:
 
 
 @dataclass(frozen=True)
-class SeatView:
-    """One seat to paint for, or to ask for."""
+class ChoiceView:
+    """A seat to paint or to ask for, or a good to paint."""
 
-    seat: Seat
-    mark: str
+    choice: Seat | Good
+    piece: Token | Good
     says: str
     is_chosen: bool
-
-
-@dataclass(frozen=True)
-class GoodView:
-    """One good to paint."""
-
-    good: Good
-    is_chosen: bool
+    mark: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,9 +58,9 @@ class DisputeView:
     title: str
     ruling: Ruling
     tools: tuple[ToolView, ...]
-    seats: tuple[SeatView, ...]
+    seats: tuple[ChoiceView, ...]
     """Whose things are painted, or who asks; nothing where that does not matter."""
-    goods: tuple[GoodView, ...]
+    goods: tuple[ChoiceView, ...]
     coins: tuple[CoinsView, ...]
     can_undo: bool
     can_redo: bool
@@ -82,10 +75,12 @@ def dispute_view(draft: DisputeDraft) -> DisputeView:
         title=_title(draft.subject),
         ruling=ruling,
         tools=_tools(draft),
-        seats=tuple(SeatView(seat, MARKS[seat], name_of(seat, ()), seat == draft.seat) for seat in SEATS)
+        seats=tuple(
+            ChoiceView(seat, DISC_OF[seat], name_of(seat, ()), seat == draft.seat, MARKS[seat]) for seat in SEATS
+        )
         if has_seats
         else (),
-        goods=tuple(GoodView(good, good is draft.good) for good in GOODS)
+        goods=tuple(ChoiceView(good, good, good.value, good is draft.good) for good in GOODS)
         if draft.tool in WITH_GOODS and draft.subject is not Subject.AUCTION
         else (),
         coins=_coins(draft),

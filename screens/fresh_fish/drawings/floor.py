@@ -1,4 +1,4 @@
-"""What all spaces of a square have below what lies on them: an empty ground, or a path."""
+"""What all spaces of a square have below what lies on them: a ground, or a path; and what empty ones have on it."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.look import SquareLook, runs_on
 from screens.fresh_fish.drawings.placing import put_all
 from screens.fresh_fish.drawings.plan import Plan
-from screens.fresh_fish.drawings.tiles import put_empty
+from screens.fresh_fish.drawings.tiles import put_glow, put_ground, put_rings
 from screens.kit.drawings import ink
 from screens.kit.theme import theme
 
@@ -23,9 +23,9 @@ def floor_key(look: SquareLook) -> tuple:
 
 
 def paint_floor(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
-    """Put the floor of some spaces on the current canvas; what lies on them covers their rings."""
+    """Put the floor of some spaces on the current canvas."""
     tokens = look.square.tokens
-    put_empty([plan.corner_of(space) for space in spaces if tokens[space].piece not in BARE], plan.side)
+    put_ground([plan.corner_of(space) for space in spaces if tokens[space].piece not in BARE], plan.side)
     paths = [space for space in spaces if tokens[space].piece is Piece.PATH]
     corners = [plan.corner_of(space) for space in paths]
     Color(*theme.of("path"))
@@ -33,6 +33,17 @@ def paint_floor(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None
     put_all([ink.moved(shape, *corner) for shape, corner in zip(sand, corners)])
     Color(*theme.of("path_dot"))
     put_all([ink.moved(pieces.path_dot(plan.side), *corner) for corner in corners])
+
+
+def empty_spaces(look: SquareLook) -> frozenset[Space]:
+    """Where nothing lies."""
+    return frozenset(space for space, token in enumerate(look.square.tokens) if token.piece is Piece.EMPTY)
+
+
+def paint_waiting(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
+    """Let those of some spaces glow that are tapped next; the other empty ones have a ring that waits for a disc."""
+    put_rings([plan.corner_of(space) for space in (empty_spaces(look) - look.legal).intersection(spaces)], plan.side)
+    put_glow([plan.corner_of(space) for space in look.legal.intersection(spaces)], plan.side)
 
 
 def joins_of(look: SquareLook, space: Space, plan: Plan) -> pieces.Sides:

@@ -62,14 +62,14 @@ class Post(NamedTuple):
 
 
 def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
-    """The areas that are not full, each with its signpost."""
+    """The areas that are not full, and those with too many buildings, each with its signpost."""
     if look.areas is None:
         return []
     counts = look.areas.buildings(look.square)
     return [
         (area.spaces, Post(area.number, built))
         for area, built in zip(look.areas.areas, counts)
-        if built < area.number and any(look.square.tokens[space].is_open for space in area.spaces)
+        if built != area.number and any(look.square.tokens[space].is_open for space in area.spaces)
     ]
 
 

@@ -4,7 +4,7 @@ from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.fresh_fish.box import DISCS
-from companion.fresh_fish.goods import Good
+from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.tokens import Piece, Token
 from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.goods import draw_mark
@@ -69,10 +69,14 @@ class DiscPips(Painted):
     repaint_on = ("seat", "in_hand")
 
     def paint(self) -> None:
-        radius = min(self.height / 2, self.width / (DISCS * 2.6))
-        edges = [ink.circle(self.x + (1 + 2.6 * place) * radius, self.center_y, radius) for place in range(DISCS)]
-        in_hand = int(self.in_hand)
-        Color(*pieces.piece_colours(int(self.seat))[0])
-        put_all([ink.filled(edge) for edge in edges[:in_hand]])
-        Color(*theme.of("outline_strong"))
-        put_all([ink.ring(edge, max(1.0, 0.2 * radius)) for edge in edges[in_hand:]])
+        draw_pips(int(self.seat), int(self.in_hand), *self.pos, *self.size)
+
+
+def draw_pips(seat: Seat, in_hand: int, x: float, y: float, width: float, height: float) -> None:
+    """Put a pip for each of somebody's discs into a box of the current canvas."""
+    radius = min(height / 2, width / (DISCS * 2.6))
+    edges = [ink.circle(x + (1 + 2.6 * place) * radius, y + height / 2, radius) for place in range(DISCS)]
+    Color(*pieces.piece_colours(seat)[0])
+    put_all([ink.filled(edge) for edge in edges[:in_hand]])
+    Color(*theme.of("outline_strong"))
+    put_all([ink.ring(edge, max(1.0, 0.2 * radius)) for edge in edges[in_hand:]])

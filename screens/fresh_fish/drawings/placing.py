@@ -12,6 +12,7 @@ from screens.kit.drawings.painted import write
 from screens.kit.drawings.shapes import Colour
 
 MOST = 200  # shapes in one mesh, which can have 65,535 points
+LEGIBLE = 5  # pixels: nobody reads smaller letters
 
 
 @contextmanager
@@ -31,12 +32,13 @@ def put_all(shapes: Sequence[Shape]) -> None:
 
 def letter(text: str, size: float, centre: Point, colour: Colour) -> None:
     """Write on a piece, in every other size only: to open a font takes longer than to draw the piece."""
-    write(text, 2 * max(1, round(size / 2)), centre, colour)
+    if size >= LEGIBLE:
+        write(text, 2 * round(size / 2), centre, colour)
 
 
 def arcs(radius: float, count: int, share: float, middle: Point) -> list[list[Point]]:
     """So many equal parts of a circle, each filling a share of its part; a share of nothing gives dots."""
-    part, steps = 2 * pi / count, 8
+    part, steps = 2 * pi / count, 5 if share else 1
     return [
         [_on_circle(middle, radius, part * (number + share * step / steps)) for step in range(steps + 1)]
         for number in range(count)

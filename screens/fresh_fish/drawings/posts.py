@@ -31,7 +31,7 @@ def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float, is_roomy
     """Put signposts of some height where their lower left corners are given; one mesh serves for all of a kind."""
     plates, squares = [], []
     for post, (left, bottom) in posts:
-        shown = post.number if is_roomy else post.built
+        shown = max(post) if is_roomy else post.built
         plates.append(ink.plate(left, bottom, pill_width(shown, height), height, height / 2))
         for place in range(shown):
             x, y = left + (0.86 + 0.54 * place) * height, bottom + (1 - SQUARE) / 2 * height
@@ -42,7 +42,7 @@ def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float, is_roomy
     Color(*ground)
     put_all(squares)
     for post, (left, bottom) in sorted(posts):  # so that equal numbers share their picture
-        shown = post.number if is_roomy else post.built
+        shown = max(post) if is_roomy else post.built
         middle = 0.5 * height if shown else pill_width(shown, height) / 2
         letter(str(post.number), 0.80 * height, (left + middle, bottom + height / 2), ground)
 

@@ -14,13 +14,12 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.fingers import Fingers
-from screens.fresh_fish.drawings.floor import floor_key, joins_of, paint_floor
-from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, posts
+from screens.fresh_fish.drawings.floor import empty_spaces, floor_key, joins_of, paint_floor, paint_waiting
+from screens.fresh_fish.drawings.look import SquareLook, posts
 from screens.fresh_fish.drawings.pieces import draw_path
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for
 from screens.fresh_fish.drawings.space import SpacePicture, paint_space, picture_of
-from screens.fresh_fish.drawings.tiles import put_glow
 from screens.fresh_fish.drawings.whole import over_key, paint_over, paint_route, paint_signposts, paint_spaces
 from screens.kit.drawings import ink
 from screens.kit.drawn import Drawn
@@ -51,18 +50,18 @@ class SquareDrawing(Fingers, Drawn):
         self._painted_for: tuple = ()
         self._floored: tuple = ()
         self._painted_over: tuple = ()
-        self._glowing: frozenset[Space] = NOWHERE
+        self._waiting_painted: tuple = ()
         self._spaces: dict[Space, tuple[SpacePicture | None, Canvas | None]] = {}
         self._laying: tuple[Space, ...] = ()  # paths that appear one after the other
         self._late: dict[Space, float] = {}  # those that wait for their turn, with the seconds they wait
         self._next = Clock.create_trigger(self._lay_next, APART, interval=True)
         self._laid_soon = Clock.create_trigger(self._all_laid, LANDING)
         super().__init__(**kwargs)
-        self._floor, self._glow, self._ground, self._over = Canvas(), Canvas(), Canvas(), Canvas()
+        self._floor, self._waiting, self._ground, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self._route, self._pointer, self._glass = Canvas(), Canvas(), Canvas()
         with self.canvas:
             self._scissor = ScissorPush(x=0, y=0, width=1, height=1)
-        for canvas in (self._floor, self._glow, self._ground, self._over, self._route, self._pointer):
+        for canvas in (self._floor, self._waiting, self._ground, self._over, self._route, self._pointer):
             self.canvas.add(canvas)
         self.canvas.add(ScissorPop())
         self.canvas.after.add(self._glass)
@@ -112,13 +111,13 @@ class SquareDrawing(Fingers, Drawn):
         self._clip()
         painted_for = (self.plan, theme.mode, theme.suits)
         if painted_for != self._painted_for:
-            self._painted_for, self._painted_over, self._floored, self._glowing = painted_for, (), (), NOWHERE
-            for canvas in (self._floor, self._glow, self._ground, self._over):
+            self._painted_for, self._painted_over, self._floored, self._waiting_painted = painted_for, (), (), ()
+            for canvas in (self._floor, self._waiting, self._ground, self._over):
                 canvas.clear()
             self._spaces.clear()
         if self.plan is not None:
             self._paint_floor(self.plan)
-            self._paint_glow(self.plan)
+            self._paint_waiting(self.plan)
             self._paint_spaces(self.plan)
             self._paint_over(self.plan)
         self._show_route()
@@ -134,13 +133,13 @@ class SquareDrawing(Fingers, Drawn):
         with self._floor:
             paint_floor(self.look, plan, range(len(self.look.square.tokens)))
 
-    def _paint_glow(self, plan: Plan) -> None:
-        if self.look.legal != self._glowing:
-            self._glowing = self.look.legal
-            self._glow.clear()
-            if self._glowing:
-                with self._glow:
-                    put_glow([plan.corner_of(space) for space in self._glowing], plan.side)
+    def _paint_waiting(self, plan: Plan) -> None:
+        key = self.look.legal, empty_spaces(self.look)
+        if key != self._waiting_painted:
+            self._waiting_painted = key
+            self._waiting.clear()
+            with self._waiting:
+                paint_waiting(self.look, plan, range(len(self.look.square.tokens)))
 
     def _paint_over(self, plan: Plan) -> None:
         key = over_key(self.look)

@@ -12,9 +12,13 @@ from screens.kit.drawings.shapes import Colour
 from screens.kit.theme import theme
 
 
-def put_empty(corners: Sequence[ink.Point], side: int) -> None:
-    """Put empty spaces on the current canvas, each with its lower left corner here."""
+def put_ground(corners: Sequence[ink.Point], side: int) -> None:
+    """Put the ground of spaces on the current canvas, each with its lower left corner here."""
     _put(_ground, corners, side, theme.of("surface_raised"))
+
+
+def put_rings(corners: Sequence[ink.Point], side: int) -> None:
+    """Put the rings that wait for a disc on it."""
     _put(_ring, corners, side, theme.mix("surface_raised", "outline_strong", 0.65))
 
 

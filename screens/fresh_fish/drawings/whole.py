@@ -8,13 +8,12 @@ from kivy.metrics import dp
 
 from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings import pieces
-from screens.fresh_fish.drawings.floor import paint_floor
+from screens.fresh_fish.drawings.floor import paint_floor, paint_waiting
 from screens.fresh_fish.drawings.look import Route, SquareLook, open_areas, posts
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.drawings.posts import paint_posts
 from screens.fresh_fish.drawings.space import paint_cross, paint_space, paint_step, picture_of
-from screens.fresh_fish.drawings.tiles import put_glow
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import write
 from screens.kit.theme import theme
@@ -34,7 +33,7 @@ def paint_spaces(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> Non
     """Some spaces with their floor and what lies on them."""
     signposts = posts(look)
     paint_floor(look, plan, spaces)
-    put_glow([plan.corner_of(space) for space in look.legal.intersection(spaces)], plan.side)
+    paint_waiting(look, plan, spaces)
     for space in spaces:
         picture = picture_of(look, space, signposts.get(space))
         if not picture.is_floor:
@@ -54,9 +53,10 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
     if look.areas is None:
         areas = [range(len(look.square.tokens))]
     _frame(plan, areas, "outline_strong", min(dp(2.5), 0.05 * plan.side))
-    _frame(plan, (look.framed,), "accent", dp(5))
-    _frame(plan, (look.cut,), "cut", dp(5))
-    half, radius = plan.side / 2, min(dp(12), 0.24 * plan.side)
+    _frame(plan, (look.framed,), "accent", min(dp(5), 0.1 * plan.side))
+    _frame(plan, (look.cut,), "cut", min(dp(5), 0.1 * plan.side))
+    radius = min(dp(12), 0.24 * plan.side)
+    half = plan.side / 2 - 0.6 * radius  # the names of lines stand beside the space
     for space in look.crosses:
         x, y = plan.middle_of(plan.shape.places[space])
         for across, up in SIDES:
@@ -67,19 +67,18 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
 
 
 def _paint_names(plan: Plan) -> None:
-    """Letters of columns and numbers of rows, as in the names of spaces, at the upper and left edge of the picture."""
-    rows, columns = len(plan.shape.outline), len(plan.shape.outline[0])
+    """Letters of columns and numbers of rows: above the first space of their line, and at the left edge."""
     size, apart = min(dp(13), 0.4 * plan.side), min(dp(10), 0.3 * plan.side)
-    for text, place in (
-        *((chr(ord("A") + column), (1, column + 1)) for column in range(columns)),
-        *((str(row + 1), (row + 1, 1)) for row in range(rows)),
-    ):
-        x, y = plan.middle_of(place)
-        is_column = not text.isdigit()
-        if is_column is not bool(plan.quarters % 2):
-            y = plan.top + apart
+    lines: dict[str, list[ink.Point]] = {}
+    for name, place in zip(plan.shape.names, plan.shape.places):
+        for line in (name[0], name[1:]):
+            lines.setdefault(line, []).append(plan.middle_of(place))
+    for text, middles in lines.items():
+        if text.isdigit() is bool(plan.quarters % 2):
+            x, y = max(middles, key=lambda middle: middle[1])
+            y += plan.side / 2 + apart
         else:
-            x = plan.left - apart
+            x, y = plan.left - apart, middles[0][1]
         write(text, size, (x, y), theme.of("text_muted"))
 
 

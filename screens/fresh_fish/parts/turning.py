@@ -1,5 +1,9 @@
 """How the square of the game on the table lies on the screen: the same on every page, as somebody has turned it."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
 from kivy.app import App
 
 from companion.fresh_fish.geometry.square import Shape
@@ -8,11 +12,27 @@ from screens.fresh_fish.drawings.plan import best_quarters
 DRAFT = "turned"
 
 
+@dataclass(frozen=True)
+class Turned:
+    """By how many quarters somebody has turned the square; none until somebody does."""
+
+    quarters: int | None = None
+
+    @staticmethod
+    def read(stored: Mapping[str, Any]) -> "Turned":
+        """As it was stored; not turned where that cannot be."""
+        return Turned(stored["quarters"]) if stored.get("quarters") in range(4) else Turned()
+
+    def to_store(self) -> dict[str, Any]:
+        """As plain values."""
+        return {"quarters": self.quarters}
+
+
 def quarters_now(shape: Shape) -> int:
     """By how many quarters the square is turned: on a phone so that its spaces are large, until somebody turns it."""
     app = App.get_running_app()
-    turned = app.session.draft(DRAFT).get("quarters")
-    if turned in range(4):
+    turned = Turned.read(app.session.draft(DRAFT)).quarters
+    if turned is not None:
         return turned
     if app.form != "phone":
         return 0
@@ -21,4 +41,4 @@ def quarters_now(shape: Shape) -> int:
 
 def turn(shape: Shape) -> None:
     """Turn it by a quarter."""
-    App.get_running_app().session.draft(DRAFT)["quarters"] = (quarters_now(shape) + 1) % 4
+    App.get_running_app().session.drafts[DRAFT] = Turned((quarters_now(shape) + 1) % 4).to_store()

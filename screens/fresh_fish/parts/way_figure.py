@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.fresh_fish.goods import GOODS
 from screens.fresh_fish.drawings.goods import draw_mark
-from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.placing import at, dashed
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
@@ -20,7 +20,7 @@ from screens.kit.text.letters import fitting_share
 from screens.kit.theme import theme
 
 FIGURE, NOTE = 28, 18  # sp
-RADIUS, SIGN = 14, 32  # dp
+RADIUS, SIGN, APART = 14, 32, 8  # dp
 MISSING = "–"
 
 
@@ -56,38 +56,60 @@ class FigureHeads(Painted):
 
 
 class WayFigure(PagePart, Tap, Painted):
-    """Paints itself whole: there are up to twenty on a page."""
+    """Paints itself whole: there are up to twenty on a page. A tap has the page show the way."""
 
-    view = ObjectProperty(None, rebind=True)
+    view = ObjectProperty(None)
     ground = StringProperty("")  # a role
-    is_in_line = BooleanProperty(False)  # as high as others that have a word under them
+    is_in_line = BooleanProperty(False)  # as high as others of its row that have a word under them
     capped = StringProperty("danger")  # the role of a figure that stands for no way
     repaint_on = ("view", "ground", "is_in_line", "capped", "press")
 
+    @property
+    def says(self) -> str:
+        """What it is called by screen readers and tests."""
+        return self.view.says
+
+    def on_view(self, _figure: "WayFigure", view: FigureView) -> None:
+        self.disabled = not view.sign
+
+    def on_tap(self) -> None:
+        self.page.choose(self.view.sign)
+
     def paint(self) -> None:
         view = self.view
-        box = (*self.pos, *self.size)
+        inset = dp(APART) / 2 if self.ground else 0
+        box = (self.x + inset, self.y, self.width - 2 * inset, self.height)
+        if self.ground and not view.sign:
+            self._paint_empty(box)
+            return
         if self.press or (self.ground and view.sign):
             Color(*(theme.mix(self.ground, "text", 0.1 * self.press) if self.ground else theme.of("accent_soft")))
             ink.Ink(ink.box(*box, dp(RADIUS)))
         if view.is_chosen:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(ink.rounded(*box, dp(RADIUS)), dp(4)))
+        is_raised = self.is_in_line and not self.ground
         role = self.capped if view.is_capped else "text_muted" if view.figure == MISSING else "text"
-        self._write(view.figure, FIGURE, 0.64 if view.note or self.is_in_line else 0.5, role, is_bold=True)
+        self._write(view.figure, FIGURE, 0.64 if view.note or is_raised else 0.5, role, is_bold=True)
         if view.note:
             self._write(view.note, NOTE, 0.27, "text_muted", is_bold=False)
 
+    def _paint_empty(self, box: tuple[float, float, float, float]) -> None:
+        """A dashed box waits for the stall."""
+        edge = [(x, y) for x, y, _across, _up in ink.rounded(*box, dp(RADIUS))]
+        Color(*theme.of("outline"))
+        ink.Ink(ink.stroke(dashed([*edge, edge[0]], dp(4), dp(5)), dp(1.2)))
+
     def _write(self, text: str, sp: int, up: float, role: str, *, is_bold: bool) -> None:
         size = min(theme.sp(sp), (0.52 if is_bold else 0.33) * self.height)
-        share = fitting_share(text, size, is_bold, self.width - dp(12 if self.ground else 6), 0.4)
+        share = fitting_share(text, size, is_bold, self.width - dp(12 + APART if self.ground else 6), 0.4)
         write(text, size * share, (self.center_x, self.y + up * self.height), theme.of(role), bold=is_bold)
 
 
 class WayFiguresRow(PagePart):
     """A mixin: one player's figures, in what the rule calls `figures`."""
 
-    figure: ClassVar[type[WayFigure]]
+    looks: ClassVar[dict[str, str]] = {}  # of its figures
     view = ObjectProperty(None, rebind=True)
 
     def __init__(self, **kwargs) -> None:
@@ -96,4 +118,6 @@ class WayFiguresRow(PagePart):
         self._show()
 
     def _show(self, *_args) -> None:
-        refill(self.ids.figures, self.figure, self.view.figures)
+        is_in_line = any(each.note for each in self.view.figures)
+        entries = [{"view": each, "is_in_line": is_in_line, **self.looks} for each in self.view.figures]
+        refill(self.ids.figures, WayFigure, entries)

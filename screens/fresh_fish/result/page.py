@@ -8,8 +8,8 @@ from companion.language import _
 from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
 from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts.way_figure import WayFigure, WayFiguresRow
+from screens.fresh_fish.parts import disc_and_name, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts.way_figure import WayFiguresRow
 from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
 from screens.fresh_fish.result.view import ResultView, result_view
 from screens.kit.panels import Panel
@@ -19,14 +19,8 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class SumFigure(WayFigure):
-    """A tap shows the way on the square."""
-
-
 class SumRow(WayFiguresRow, Panel):
     """One player's sum."""
-
-    figure = SumFigure
 
 
 class FreshResultPage(GameOverPage):
@@ -48,7 +42,7 @@ class FreshResultPage(GameOverPage):
         refill(self.body.ids.sums.rows, SumRow, self.view.rows)
         self.body.ids.picture.square.show(self.view.look)
 
-    def open_way(self, sign: str) -> None:
+    def choose(self, sign: str) -> None:
         """Show a way on the square."""
         self.app.go("ways", stall=sign)
 

@@ -10,6 +10,7 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.tokens import TABLE
 from companion.fresh_fish.words.names import good_name, truck_name
 from screens.fresh_fish.drawings.marks import PieceMark
+from screens.fresh_fish.parts import disc_and_name  # noqa: F401  (rows.kv uses it)
 from screens.kit import panels
 from screens.kit.controls import choices  # noqa: F401  (rows.kv uses it)
 from screens.kit.drawings import icons

@@ -25,7 +25,9 @@ def primary_of(view: SquareView) -> tuple[str, str, bool]:
             return _("Show the result"), "arrow", True
         case Stage.TILE:
             return _("Not drawn"), "close", True
-        case Stage.AUCTION | Stage.LAST_STALLS if view.can_go_outside:
+        case Stage.AUCTION if view.can_go_outside:
             return _("Outside"), "check", True
+        case Stage.LAST_STALLS if view.can_go_outside:
+            return _("It stands outside"), "check", True
         case _:
             return _("Tap a space"), "tap", False

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.fresh_fish.box import COINS
-from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts import disc_and_name  # noqa: F401  (the rules use it)
 from screens.fresh_fish.square.heads import ColumnPart
 from screens.kit.controls.choices import Chip
 from screens.kit.layouts import Column, PagePart

@@ -23,7 +23,7 @@ COLUMNS: dict[Stage, tuple[tuple[type[Widget], ...], tuple[type[Widget], ...], t
     Stage.TILE: ((heads.ColumnHead,), (tiles.TilesCard,), ()),
     Stage.FLEA_MARKET: ((heads.ColumnHead,), (players.PlayersCard,), (tiles.StackCard,)),
     Stage.AUCTION: ((heads.ColumnHead,), (auction.AuctionRows,), (notes.NoteCard,)),
-    Stage.LAST_STALLS: ((heads.ColumnHead, tiles.LastTiles), (players.PlayersCard,), (notes.NoteCard,)),
+    Stage.LAST_STALLS: ((heads.ColumnHead, tiles.LastTiles), (players.PlayersCard,), ()),
     Stage.OVER: ((heads.ColumnHead,), (players.PlayersCard,), ()),
 }
 SMALLER = {players.PlayersCard: players.PlayerCards}
@@ -80,6 +80,7 @@ class SquareBody(Body):
     """Keeps the parts that were made, and shows those that are asked for."""
 
     is_small = BooleanProperty(False)
+    tells_above = BooleanProperty(False)  # notes without a button are said under the title
     is_roomy = BooleanProperty(False)  # too narrow for the bodies of a tablet, but high enough for its cards
 
     def __init__(self, **kwargs) -> None:
@@ -107,21 +108,21 @@ class SquareBody(Body):
             rows = (notes.NoteCard, notes.TokensCard, *rows) if view.choices else (notes.NoteCard, *rows)
         if view.stage is Stage.PATHS and view.outcome is not None:
             # Below a short list, else where no list can push it out of sight.
-            if self.is_small or len(view.paths) > FEW_PATHS:
-                foot = (notes.NoteCard, *foot)
+            if self.page.app.form != "wide" or len(view.paths) > FEW_PATHS:
+                foot = (notes.NoteCard, *foot) if self.page.app.text_scale <= 1.3 else (notes.NoteCard,)
             else:
                 rows = (*rows, notes.NoteCard)
         if view.stage is Stage.REFUSED and not view.sides:
             rows = (players.PlayersCard,)
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
+            if self.tells_above and view.can_be_told_above:
+                foot = tuple(kind for kind in foot if kind is not notes.NoteCard)
         if self.is_roomy:
             rows, foot = (*rows, *foot), ()
         elif self.is_small:
             rows = tuple(SMALLER.get(kind, kind) for kind in rows)
             foot = tuple(kind for kind in foot if kind not in (tiles.StackCard, heads.NextCard))
-            if view.stage is Stage.LAST_STALLS:
-                rows = ()
         return head, rows, foot
 
     def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:

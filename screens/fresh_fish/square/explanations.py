@@ -11,14 +11,14 @@ from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import Piece
-from companion.fresh_fish.words.reasons import reason_in_words
+from companion.fresh_fish.words.reasons import reason_in_words, thing_on
 from companion.language import _, ngettext
 from companion.names import Names, marks
 from companion.never import assert_never
 from screens.fresh_fish.drawings.look import Post
 from screens.fresh_fish.square import words
 from screens.fresh_fish.square.look import would_be_paths
-from screens.fresh_fish.square.words import capital, thing_on
+from screens.fresh_fish.square.words import capital
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,6 @@ def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...]) -> Not
     match draft.stage:
         case Stage.AUCTION:
             return Note(*words.sale(draft))
-        case Stage.LAST_STALLS:
-            return Note(*words.last_stall(draft))
         case Stage.PATHS:
             return _about_paths(draft)
         case Stage.TURN if draft.asked is not None:
@@ -66,16 +64,15 @@ def _about_paths(draft: TurnDraft) -> Note | None:
     """Why the area is full; or why the path that was asked about is one, which Classic may have two reasons for."""
     laid = draft.laid_now
     if draft.asked in laid:
-        number = list(laid).index(draft.asked) + 1
         return Note(
-            _("Why must {number} be a path?").format(number=number), reasons(draft, laid[draft.asked])
+            _("Why must {space} be a path?").format(space=draft.state.square.shape.names[draft.asked]),
+            reasons(draft, laid[draft.asked]),
         )
     (reason, *_others) = next(iter(laid.values()))
     if not isinstance(reason, AreaIsFull):
         return None
     number = reason.area.number
-    title = _("The area is full: {built} of {number}").format(built=number, number=number)
-    return Note(title, reasons(draft, (reason,)), Post(number, number))
+    return Note(_("The area is full"), reasons(draft, (reason,)), Post(number, number))
 
 
 def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
@@ -91,7 +88,7 @@ def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
             PathView(
                 space=space,
                 number=str(number),
-                title=path_title(found, built),
+                title=path_title(found, built, space),
                 line="" if seat is None else _("{player}: disc back").format(player=names[seat]),
                 seat=seat,
                 mark="" if seat is None else initials[seat],
@@ -102,12 +99,12 @@ def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
     return tuple(rows)
 
 
-def path_title(reasons: Sequence[Reason], built: Square) -> str:
+def path_title(reasons: Sequence[Reason], built: Square, space: Space) -> str:
     """Why a space is a path, in a few words."""
     reason = reasons[0]
     match reason:
         case AreaIsFull():
-            return _("Path here")
+            return _("Path on {space}").format(space=built.shape.names[space])
         case LastWayIn():
             is_truck = built.tokens[reason.needed_by[0]].piece is Piece.TRUCK
             return _("Last open side of the truck") if is_truck else _("Last open side of the stall")
@@ -129,8 +126,8 @@ def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
             case AreaIsFull():
                 lines.append(
                     ngettext(
-                        "One building stands in it, so every other space becomes a path.",
-                        "Two buildings stand in it, so every other space becomes a path.",
+                        "One building stands in the area, so every other space becomes a path.",
+                        "Two buildings stand in the area, so every other space becomes a path.",
                         reason.area.number,
                     )
                 )
@@ -169,11 +166,11 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
             assert token.seat is not None
             title = _("Reserved by {player}").format(player=state.setup.players[token.seat])
         case Piece.TRUCK:
-            title = capital(thing_on(state, space))
+            title = capital(thing_on(state.square, space, state.setup.players))
         case Piece.STALL:
             assert token.seat is not None
             assert token.good is not None
-            title = capital(thing_on(state, space))
+            title = capital(thing_on(state.square, space, state.setup.players))
             way = all_ways(state.square, state.way_rules)[token.seat, token.good]
             lines.append(
                 _("Its distance is {laid} so far, {best} at best.").format(laid=way.laid.counts, best=way.best.counts)

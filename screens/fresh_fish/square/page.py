@@ -27,7 +27,7 @@ from screens.fresh_fish.square.by_keys import NOBODY, ByKeys
 from screens.fresh_fish.square.explanations import history
 from screens.fresh_fish.square.sheets import ByHandSheet
 from screens.fresh_fish.square.view import square_view
-from screens.fresh_fish.square.words import last_action
+from screens.fresh_fish.square.words import drawn, last_action
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.menu import Item
 from screens.kit.rules import load_rules
@@ -35,6 +35,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 DRAFT = "square"
+CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # nothing takes the place of the lane
 
 
 class SquarePage(ByKeys):
@@ -82,7 +83,7 @@ class SquarePage(ByKeys):
             laid = tuple(paths.causes) if isinstance(paths, Paths) else ()  # laid before the eyes of people
         self.body.show(self.view, laid)
         self.body.lane.show(
-            (self.notice,) if self.notice else last_action(self.session.last_change),
+            (self.notice,) if self.notice else drawn(self.draft) or last_action(self.session.last_change),
             tone="danger" if self.notice else "lit" if self.is_lit else "calm",
             doubts=len(self.session.open_doubts),
             can_undo=self.session.game.can_undo,
@@ -107,8 +108,8 @@ class SquarePage(ByKeys):
         )
         self.turn_title, self.then = view.turn, view.then
         self.primary, self.primary_icon, self.can_go_on = primary_of(view)
-        self.has_bar = view.stage not in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
-        self.has_lane = bool(self.notice) or view.stage in (Stage.TURN, Stage.LAST_STALLS, Stage.OVER)
+        self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION)
+        self.has_lane = bool(self.notice) or view.stage in CALM
 
     # What happens at the table
 
@@ -258,7 +259,7 @@ class SquarePage(ByKeys):
             self.way("list", _("Log"), _("everything entered"), "log"),
         ]
         if self.session.state.phase is Phase.PLAY:
-            items.append(Item("pencil", _("Correct the table"), _("turn, coins, stack"), self.correct_by_hand))
+            items.append(Item("pencil", _("Correct by hand"), _("turn, coins, stack"), self.correct_by_hand))
         if self.can_end:
             items.append(Item("flag", _("End the game"), _("as it stands"), self.ask_to_end))
         return items

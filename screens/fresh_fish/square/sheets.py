@@ -39,7 +39,7 @@ class ByHandSheet(Sheet):
     """Sets the table right where reality differs: whose turn it is, coins, what the stack holds."""
 
     def __init__(self, session: Session, record: Callable[[TableCorrected], object], **kwargs) -> None:
-        super().__init__(title=_("Correct the table"), wide=dp(560), **kwargs)
+        super().__init__(title=_("Correct by hand"), wide=dp(560), **kwargs)
         state = session.state
         self._record, self._active = record, state.active
         self._turn = Segment(options=list(enumerate(session.names)), value=state.active, sp=18)

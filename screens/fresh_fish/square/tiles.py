@@ -13,11 +13,12 @@ from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rule
 from screens.fresh_fish.drawings.pieces import draw_flea_market
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.square.heads import ColumnPart
-from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.painted import Ground, Painted, write
 from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -33,28 +34,27 @@ class Drawable(PagePart, Widget):
         self.page.draw(FLEA_MARKET if self.tile.good is None else self.tile.good.value)
 
 
-class TileCount(Painted):
-    """What is on a kind of tile, and how many of it are left."""
+class StackTile(Drawable, Tap, Ground, Painted):
+    """One kind of tile and how many of it are left."""
 
-    tile = ObjectProperty(None)
+    can_draw = BooleanProperty(False)
     repaint_on = ("tile",)
 
+    def paint_now(self) -> None:
+        Ground.paint_now(self)
+        Painted.paint_now(self)
+
     def paint(self) -> None:
-        size = int(min(self.height, self.width * 0.52))
-        with at(self.x, self.center_y - size / 2):
+        left, wide = self.x + dp(6), self.width - dp(12)
+        size = int(min(self.height - dp(8), wide * 0.52))
+        with at(left, self.center_y - size / 2):
             if self.tile.good is None:
                 draw_flea_market(size)
             else:
                 draw_mark(self.tile.good, size)
         # As large as two figures can be, so that all are alike.
-        sp = min(theme.sp(24), (self.width - size) * 0.72)
-        write(str(self.tile.left), sp, (self.x + size + (self.width - size) / 2, self.center_y), theme.of("text"))
-
-
-class StackTile(Drawable, TapPanel):
-    """One kind of tile and how many of it are left."""
-
-    can_draw = BooleanProperty(False)
+        sp = min(theme.sp(24), (wide - size) * 0.72)
+        write(str(self.tile.left), sp, (left + (size + wide) / 2, self.center_y), theme.of("text"))
 
 
 class GoodsInARow(Painted):

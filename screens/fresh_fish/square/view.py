@@ -104,6 +104,11 @@ class SquareView:
     """What could lie on the space that is looked at instead, where the table sets it right by hand."""
 
     @property
+    def has_outside(self) -> bool:
+        """Whether somebody's stall stands outside, which counts the most."""
+        return any(good.is_outside for player in self.players for good in player.goods)
+
+    @property
     def is_refused(self) -> bool:
         """Whether the space that was tapped cannot be reserved."""
         return self.stage is Stage.REFUSED
@@ -112,6 +117,21 @@ class SquareView:
     def can_close(self) -> bool:
         """Whether nothing of what is asked for has happened yet."""
         return self.stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
+
+    @property
+    def can_be_told_above(self) -> bool:
+        """Whether the title of a phone can say what a card says elsewhere: no button belongs to it."""
+        is_asked = self.stage in (Stage.AUCTION, Stage.PATHS)
+        return is_asked and self.outcome is not None and not self.can_go_outside
+
+    @property
+    def told_above(self) -> tuple[str, str]:
+        """The title that says it, and the line below."""
+        assert self.outcome is not None
+        reasons = self.outcome.lines
+        if self.stage is Stage.PATHS:
+            return self.title, " ".join(reasons) or self.line
+        return self.outcome.title, " ".join((f"{self.line}.", *reasons) if reasons else (self.line,))
 
     @property
     def next_up(self) -> PlayerView | None:
@@ -152,7 +172,7 @@ def square_view(
         stack=sum(state.stack),
         row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
         turn=_("Turn {number}").format(number=state.turns + 1),
-        then=words.then([names[seat] for seat in after], classic=state.setup.classic),
+        then=words.then([names[seat] for seat in after]),
         bids=_bids(draft, bidder) if stage is Stage.AUCTION else (),
         outcome=outcome(draft, preview=preview, history=history),
         can_go_outside=draft.goes_outside,

@@ -19,7 +19,8 @@ from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.tokens import Piece
-from companion.fresh_fish.words.names import good_name, stall_name, truck_name
+from companion.fresh_fish.words.names import good_name, some_listed
+from companion.fresh_fish.words.reasons import thing_on
 from companion.game import Change, Done
 from companion.language import _, ngettext
 from companion.names import listed, names_listed
@@ -35,7 +36,7 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
     player = names[state.turn]
     match draft.stage:
         case Stage.TURN:
-            line = _("Once more, it is the turn of") if state.is_again else _("It is the turn of")
+            line = _("Your turn again") if state.is_again else _("Your turn")
             return player, line, what_to_do(draft)
         case Stage.REFUSED:
             return _("Not here"), _("It is still {player}’s turn").format(player=player), why_not(draft)
@@ -54,7 +55,8 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
                 return title, _("Tap the bids"), ("",)
             return title, _("Tap one of {player}’s spaces").format(player=names[draft.builder]), ("",)
         case Stage.LAST_STALLS:
-            return _("The last stalls"), _("They cost nothing"), ("",)
+            title, line = last_stall(draft)
+            return title, line, (line,)
         case Stage.OVER:
             return _("The game is over"), _why_over(state.ended), ("",)
 
@@ -81,7 +83,7 @@ def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
     if draft.legal and draft.can_draw:
         can, short = _("Tap a glowing space, or draw a tile."), _("Reserve or draw.")
     elif draft.legal:
-        can, short = _("Tap a glowing space: drawing needs a disc."), _("Reserve a space.")
+        can, short = _("First reserve a glowing space."), _("Reserve a space.")
     else:
         can, short = _("Draw a tile: no space can be reserved."), _("Draw a tile.")
     if state.is_again and state.step.by is not None:
@@ -102,7 +104,7 @@ def why_not(draft: TurnDraft) -> tuple[str, ...]:
         case Refusal.NO_DISC_LEFT:
             return _("All six discs lie on the square: draw a tile."), _("No disc left: draw a tile.")
         case _:
-            return _("A space needs a path or a disc beside it."), _("No path or disc beside it.")
+            return (_("No path or disc beside it."),)
 
 
 def sides(draft: TurnDraft, quarters: int) -> tuple[tuple[str, str], ...]:
@@ -124,20 +126,13 @@ def _beside(square: Square, space: Space | None, state: TableState) -> str:
     token = square.tokens[space]
     match token.piece:
         case Piece.EMPTY:
-            return _("an empty space without a disc")
+            return _("empty, no disc")
         case Piece.TABLE:
-            return _("a flea market: not a path, not a disc")
+            return _("a flea market")
         case Piece.PATH | Piece.DISC:  # then it could be reserved
             return ""
         case Piece.TRUCK | Piece.STALL:
-            return _("{thing}: not a path, not a disc").format(thing=thing_on(state, space))
-
-
-def thing_on(state: TableState, space: Space) -> str:
-    """The truck or stall on a space."""
-    token = state.square.tokens[space]
-    assert token.good is not None
-    return truck_name(token.good) if token.seat is None else stall_name(token.good, state.setup.players[token.seat])
+            return thing_on(square, space, state.setup.players)
 
 
 def cause(state: TableState) -> str:
@@ -151,12 +146,9 @@ def cause(state: TableState) -> str:
     return _("after {player}’s stall").format(player=player)
 
 
-def then(players: Sequence[str], *, classic: bool) -> str:
+def then(players: Sequence[str]) -> str:
     """Who follows."""
-    if not players:
-        return ""
-    follows = _("then {players}").format(players=", ".join(players))
-    return _("{line} · Classic").format(line=follows) if classic else follows
+    return _("then {players}").format(players=", ".join(players)) if players else ""
 
 
 # Tiles
@@ -236,19 +228,28 @@ def _tie(draft: TurnDraft) -> str:
     return message.format(others=others, active=names[turn], player=player)
 
 
-def last_stall(draft: TurnDraft) -> tuple[str, tuple[str, ...]]:
+def last_stall(draft: TurnDraft) -> tuple[str, str]:
     """Who places the next of the last four, and where."""
-    state = draft.state
     if draft.good is None or draft.builder is None:
-        return _("Which tile comes first?"), (_("Tap it in the list."),)
-    player, good = state.setup.players[draft.builder], good_name(draft.good)
-    title = _("{player}: {good}").format(player=player, good=good)
+        return _("Which tile comes first?"), _("Tap it in the list.")
+    player = draft.state.setup.players[draft.builder]
+    title = _("{player}: {good}").format(player=player, good=good_name(draft.good))
     if draft.goes_outside:
-        return title, (_("{player} has no reserved space: the stall stands outside.").format(player=player),)
-    return title, (_("Tap one of {player}’s spaces.").format(player=player),)
+        return title, _("No reserved space: it stands outside.")
+    return title, _("Free of charge: tap a space.")
 
 
 # The lane
+
+
+def drawn(draft: TurnDraft) -> tuple[str, ...]:
+    """What was drawn and is not placed yet, from the longest wording to the shortest; else nothing."""
+    if draft.stage not in (Stage.FLEA_MARKET, Stage.AUCTION):
+        return ()
+    tile = _("flea market") if draft.good is None else good_name(draft.good)
+    what = _("{tile} drawn").format(tile=tile)
+    player = draft.state.setup.players[draft.state.turn]
+    return _("{player}: {what}").format(player=player, what=what), capital(what), capital(tile)
 
 
 def last_action(change: Change) -> tuple[str, ...]:
@@ -281,7 +282,8 @@ def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
         case LastStallPlaced():
             what = good_name(event.good)
         case TableCorrected():
-            return (_("Corrected by hand"),)
+            names = [after.square.shape.names[space] for space, _token in event.spaces]
+            return (_("By hand: {spaces}").format(spaces=some_listed(names)) if names else _("Corrected by hand"),)
         case SeatTaken():
             return (seat_taken_in_words(event),)
         case GameEnded():

@@ -8,9 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fresh_fish.geometry.square import Space
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
-from screens.fresh_fish.drawings import marks  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts.way_figure import WayFigure, WayFiguresRow
+from screens.fresh_fish.parts import disc_and_name, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts.way_figure import WayFiguresRow
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
 from screens.kit import bars  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
@@ -20,14 +19,10 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class WayCell(WayFigure):
-    """A tap draws the way on the square."""
-
-
 class WayRow(WayFiguresRow, BoxLayout):
     """One player's four ways."""
 
-    figure = WayCell
+    looks: ClassVar = {"ground": "surface_raised", "capped": "text_muted"}
 
 
 class WaysPage(Page):

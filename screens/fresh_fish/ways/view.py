@@ -38,7 +38,6 @@ class WaysView:
     """The whole page."""
 
     look: SquareLook
-    title: str
     rows: tuple[RowView, ...]
     """A line for each player, with a cell for each good."""
     chosen: str = ""
@@ -60,10 +59,9 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
     if seat is not None and good is not None:
         headline, lines, route = _one_way(state, ways.get((seat, good)), seat, good, is_best=is_best)
     has_rim = route is not None and any(place not in state.square.shape.numbers for place in route.places)
-    look = SquareLook(state.square, state.setup.areas, initials, route=route, has_rim=has_rim)
+    look = SquareLook(state.square, state.setup.areas, initials, route=route, has_rim=has_rim, has_names=True)
     return WaysView(
         look=look,
-        title=_("Distances at best") if is_best else _("Distances so far"),
         rows=tuple(_row(state, ways, player, chosen, is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,

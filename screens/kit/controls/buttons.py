@@ -11,7 +11,7 @@ from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, place
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text.letters import fitting_share, line_height, natural_width
+from screens.kit.text.letters import fitting_share, line_height, natural_width, word_share
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
@@ -26,7 +26,7 @@ KINDS = {
     "surface": ("surface", "text"),
 }
 FLOOR = 0.75  # a label shrinks to this share before it breaks into lines
-UNDER_FLOOR = 0.85  # a word under an icon shrinks to this share before it goes
+UNDER_LEAST = 11.5  # dp: a word under an icon shrinks to this size before it goes
 DISABLED = 0.38
 MARGIN = 10  # dp at both sides of the words at least
 UNDER_MARGIN = 4  # dp at both sides of a word under an icon
@@ -162,9 +162,10 @@ class PushButton(Arranged, Tap, Ground):
 
     def _arrange_under(self) -> None:
         """The icon over its word, or alone where the word does not fit."""
-        room = self.width - 2 * dp(UNDER_MARGIN) + dp(4)
+        room = self.width - 2 * dp(UNDER_MARGIN)
         is_bold = self._has_strong_word
-        size = self._under_size * fitting_share(self.under, self._under_size, is_bold, room, UNDER_FLOOR)
+        floor = min(1.0, dp(UNDER_LEAST) / self._under_size)
+        size = self._under_size * fitting_share(self.under, self._under_size, is_bold, room, floor)
         wide, high = natural_width(self.under, size, is_bold), line_height(size)
         side = min(self.icon_size, max(dp(20), self.height - high - dp(4)))
         has_word = wide <= room and side + high <= self.height
@@ -186,7 +187,9 @@ class PushButton(Arranged, Tap, Ground):
         room = max(room, min(self._words(), self.width - margins - icon - gap))
         if icon and not self.text:
             room = 0.0
-        share = fitting_share(self.text, theme.sp(self.sp), True, room - dp(2), FLOOR)
+        size, across = theme.sp(self.sp), room - dp(2)
+        # Rather lines than words below the floor, but no word is ever broken.
+        share = min(fitting_share(self.text, size, True, across, FLOOR), word_share(self.text, size, True, across))
         words = min(self._words(share), room)
         left = self.x + self.padding_x
         if self.align == "center":

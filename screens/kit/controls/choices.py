@@ -46,6 +46,7 @@ class SegmentOption(Tap, GroundText):
     selected = BooleanProperty(False)
     warns = BooleanProperty(False)
     margin = 6
+    least = 0.5  # share of its size to which all words of a segment shrink together
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"radius": dp(12), "halign": "center"} | kwargs)
@@ -88,7 +89,6 @@ class Segment(Ground, BoxLayout):
             {
                 "value": value,
                 "text": word,
-                "sp": self.sp,
                 "warns": value in self.warning,
                 "selected": value == self.value,
             }
@@ -97,13 +97,15 @@ class Segment(Ground, BoxLayout):
         refill(self, SegmentOption, entries, lambda option: option.bind(on_tap=self._tapped))
 
     def _share_room(self, *_args) -> None:
-        """All choices are equally wide, unless a long word needs more than its share."""
-        options = list(reversed(self.children))
-        wanted = [natural_width(option.text, theme.sp(self.sp), bold=True) + dp(16) for option in options]
-        free = (self.width - dp(8) - sum(wanted)) / max(1, len(wanted))
-        is_even = max(wanted, default=0) * len(wanted) <= self.width - dp(8)
-        for option, wide in zip(options, wanted):
-            option.size_hint_x = 1 if is_even else wide + max(0, free)
+        """All choices are equally wide, unless a long word needs more than its share; all words are equally large."""
+        options, air = list(reversed(self.children)), dp(16)
+        words = [natural_width(option.text, theme.sp(self.sp), bold=True) for option in options]
+        room = self.width - dp(8) - air * len(words)
+        free = (room - sum(words)) / max(1, len(words))
+        is_even = max(words, default=0) * len(words) <= room
+        for option, wide in zip(options, words):
+            option.size_hint_x = 1 if is_even else air + wide + max(0, free)
+            option.sp = self.sp * max(SegmentOption.least, min(1.0, room / sum(words)))
 
     def _tapped(self, option: SegmentOption) -> None:
         if option.value != self.value:

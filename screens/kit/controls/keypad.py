@@ -66,7 +66,7 @@ class LowKeypad(Keypad):
                 # It lies on a surface, so its keys are raised.
                 key.sp, key.kind = 30, "soft"
             elif key is self._done:
-                key.sp, key.padding_x = 18, dp(4)
+                key.sp, key.padding_x = 18, dp(6)
 
 
 class TwoRowKeypad(LowKeypad):
@@ -78,7 +78,7 @@ class TwoRowKeypad(LowKeypad):
         go_on.icon = "next"
         self.clear_widgets()
         for key in (*figures[:5], erase, *figures[5:], nought, go_on):
-            key.padding_x = dp(4)
+            key.padding_x = dp(6)
             self.add_widget(key)
 
 

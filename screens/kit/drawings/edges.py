@@ -50,11 +50,11 @@ def quarter(x: float, y: float, radius: float, start: float) -> Edge:
         # Mitre of a right angle.
         turn = start + pi / 4
         return [(x, y, cos(turn) * 2**0.5, sin(turn) * 2**0.5)]
-    directions = turns(start, pi / 2, max(3, _chords(radius, pi / 2)))
+    directions = turns(start, pi / 2, max(1, chords(radius, pi / 2)))
     return [(x + radius * nx, y + radius * ny, nx, ny) for nx, ny in directions]
 
 
-def _chords(radius: float, angle: float) -> int:
+def chords(radius: float, angle: float) -> int:
     """How many straight lines look like an arc: none is further from it than anybody sees."""
     return round(angle * (max(0.0, radius) / (8 * UNSEEN)) ** 0.5)
 
@@ -67,5 +67,5 @@ def turns(start: float, angle: float, steps: int) -> list[Point]:
 
 def circle(x: float, y: float, radius: float) -> Edge:
     """The edge of a disc."""
-    directions = turns(0.0, 2 * pi, max(12, _chords(radius, 2 * pi)))
+    directions = turns(0.0, 2 * pi, max(8, chords(radius, 2 * pi)))
     return [(x + radius * nx, y + radius * ny, nx, ny) for nx, ny in directions[:-1]]

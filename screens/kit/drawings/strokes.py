@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import ceil, cos, hypot, pi
+from math import cos, hypot, pi
 from typing import NamedTuple
 
-from screens.kit.drawings.edges import Point, turns
+from screens.kit.drawings.edges import Point, chords, turns
 from screens.kit.drawings.fringe import CLEAR, HALF, Shape, on_ramp
 
 GENTLE = cos(pi / 5)  # of the largest angle by which a line bends; beyond, it turns
@@ -95,7 +95,7 @@ def _ribbon(vertices: list[float], indices: list[int], bend: Bend, radius: float
     if bend.is_closed:
         return
     last = first + 3 * (count - 1)
-    steps = turns(0.0, pi, max(4, min(12, ceil(radius * 2))))[1:-1]
+    steps = turns(0.0, pi, max(2, chords(outer, pi)))[1:-1]
     for (x, y, *_mitre), (nx, ny), start, hub, end in (
         (bend.points[0], bend.first, first, first + 1, first + 2),
         (bend.points[-1], (-bend.last[0], -bend.last[1]), last + 2, last + 1, last),

@@ -22,9 +22,8 @@ from companion.fishing.words.changes import (
     correction_in_words,
     entry_in_words,
     event_in_words,
-    obstacle_in_words,
-    question_in_words,
 )
+from companion.fishing.words.corrections import obstacle_in_words, question_in_words
 from companion.replacing import Obstacle
 from tests import FOUR
 

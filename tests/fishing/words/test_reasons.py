@@ -1,181 +1,151 @@
-"""The chain of reasons of a trick, as values in the order in which a fair person would explain it."""
+"""Tricks explained: the chain of reasons in the order in which a fair person would say it."""
 
-from typing import get_args
+from textwrap import dedent
 
 import pytest
 
-from companion.fishing.cards import Buoy, Suit
-from companion.fishing.reasons import (
-    AllCaught,
-    AssumedNothing,
-    Followed,
-    FollowWhy,
-    Lapsed,
-    Leads,
-    LowestNext,
-    NamesColour,
-    Passed,
-    Penalised,
-    Play,
-    PointsDecide,
-    Reason,
-    RestCaught,
-    Shed,
-    WinWhy,
-    Won,
-    ZeroCaught,
-)
+from companion.fishing.reasons import WinWhy, Won
 from companion.fishing.tricks import Verdict, resolve, trick_so_far
-from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, OSKAR, PAUL, cards, force, lay, said
+from companion.fishing.words.reasons import reasons_in_words, trick_report
+from tests import NAMES
+from tests.fishing.shorthand import cards, force, lay, said
 
 
-def case(
-    name: str, plays: str, reasons: list[object], in_force: str = "", picks: str = "", last: bool = False
-) -> object:
-    return pytest.param(plays, in_force, picks, last, reasons, id=name)
+def case(name: str, plays: str, sentences: str, in_force: str = "", picks: str = "", last: bool = False) -> object:
+    return pytest.param(plays, in_force, picks, last, dedent(sentences).strip().splitlines(), id=name)
 
 
-LED_YELLOW = Followed(Suit.YELLOW, FollowWhy.LED, ANNE)
-REASONS = [
+EXPLAINED = [
     case(
         "nobody said what was in force",
         "Y7 Y3 Y10 P2",
-        [
-            AssumedNothing(),
-            LED_YELLOW,
-            Won(
-                DEBBIE,
-                *cards("Y10"),
-                WinWhy.HIGHEST_OF_SUIT,
-                Suit.YELLOW,
-                (Play(ANNE, *cards("Y7")), Play(PAUL, *cards("Y3"))),
-            ),
-            Shed((Play(NIKKI, *cards("P2")),)),
-            RestCaught(DEBBIE, cards("Y7 Y3 Y10 P2"), shared=False),
-            Leads(DEBBIE, by_play_first=False),
-        ],
-        "?",
-    ),
-    case(
-        "rule sheet: Debbie catches with the yellow 10",
-        "Y7 Y3 Y10 P2",
-        [
-            LED_YELLOW,
-            Won(DEBBIE, *cards("Y10"), WinWhy.HIGHEST_OF_SUIT, Suit.YELLOW, tuple(lay("Y7 Y3 Y10 P2")[:2])),
-            Shed((Play(NIKKI, *cards("P2")),)),
-            RestCaught(DEBBIE, cards("Y7 Y3 Y10 P2"), shared=False),
-            Leads(DEBBIE, by_play_first=False),
-        ],
+        """
+        Nobody said what was in force: this holds only if nothing was.
+        Anne led yellow: yellow must be followed.
+        Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.
+        Nikki’s purple 2 is shed and cannot win.
+        Debbie takes all 4 cards.
+        Debbie won and leads the next trick.
+        """,
+        in_force="?",
     ),
     case(
         "5 and 7 the first after a buoy, the only trump",
         "low Y3 G1 B2 Y9",
-        [
-            Followed(Suit.YELLOW, FollowWhy.FIRST_AFTER_BUOYS, PAUL),
-            Won(
-                DEBBIE,
-                *cards("G1"),
-                WinWhy.ONLY_TRUMP,
-                Suit.YELLOW,
-                (Play(PAUL, *cards("Y3")), Play(OSKAR, *cards("Y9"))),
-            ),
-            Shed((Play(NIKKI, *cards("B2")),)),
-            RestCaught(DEBBIE, cards("low Y3 G1 B2 Y9"), shared=False),
-            Leads(DEBBIE, by_play_first=False),
-            LowestNext(ANNE),
-        ],
+        """
+        After the buoys Paul played yellow: yellow must be followed.
+        Debbie’s green 1 is the only trump and wins. It beats Paul’s yellow 3 and Oskar’s yellow 9.
+        Nikki’s blue 2 is shed and cannot win.
+        Debbie takes all 5 cards.
+        Debbie won and leads the next trick.
+        Anne played lowest-wins: the lowest value wins the next trick.
+        """,
     ),
     case(
         "8 only buoys",
         "-3 low pass",
-        [
-            Followed(None, FollowWhy.ONLY_BUOYS, ANNE),
-            Won(ANNE, Buoy.MINUS_THREE, WinWhy.FIRST_BUOY, None, ()),
-            RestCaught(ANNE, cards("-3 low pass"), shared=False),
-            Penalised(ANNE, 1),
-            Passed(DEBBIE),
-            Leads(ANNE, by_play_first=False),
-            LowestNext(PAUL),
-        ],
+        """
+        Only buoys were played: there is nothing to follow.
+        Anne played the first buoy and wins.
+        Anne takes all 3 cards.
+        The –3 costs Anne 3 points at once.
+        Debbie played pass-left: everybody passes one card to the left.
+        Anne won and leads the next trick.
+        Paul played lowest-wins: the lowest value wins the next trick.
+        """,
     ),
     case(
         "8 the caller",
-        "B9 -3 P4",
-        [
-            Followed(Suit.RED, FollowWhy.CALLED, DEBBIE),
-            Won(DEBBIE, None, WinWhy.CALL_UNANSWERED, Suit.RED, ()),
-            Shed((Play(ANNE, *cards("B9")), Play(DEBBIE, *cards("P4")))),
-            RestCaught(DEBBIE, cards("B9 -3 P4"), shared=False),
-            Penalised(DEBBIE, 1),
-            Leads(DEBBIE, by_play_first=False),
-        ],
-        in_force="R/D",
+        "-3 B2 -3 first P4",
+        """
+        Debbie called red: red must be followed.
+        Nobody played red or a trump: Debbie, who called red, wins.
+        Paul’s blue 2 and Oskar’s purple 4 are shed and cannot win.
+        Debbie takes all 5 cards.
+        Both –3 together cost Debbie 6 points at once.
+        Nikki played play-first and leads the next trick.
+        """,
+        in_force="R/D low",
     ),
     case(
         "10 in the order played",
         "R0 all R3 Y0",
-        [
-            Followed(Suit.RED, FollowWhy.LED, ANNE),
-            Won(DEBBIE, *cards("R3"), WinWhy.HIGHEST_OF_SUIT, Suit.RED, (Play(ANNE, *cards("R0")),)),
-            Shed((Play(NIKKI, *cards("Y0")),)),
-            ZeroCaught(ANNE, *cards("R0 R3"), had_choice=True),
-            AllCaught(PAUL, cards("R0 Y0")),
-            ZeroCaught(NIKKI, *cards("Y0 all"), had_choice=False),
-            RestCaught(DEBBIE, (), shared=True),
-            Leads(DEBBIE, by_play_first=False),
-        ],
+        """
+        Anne led red: red must be followed.
+        Debbie’s red 3 is the highest red card and wins. It beats Anne’s red 0.
+        Nikki’s yellow 0 is shed and cannot win.
+        Anne’s red 0 takes one card first: the red 3.
+        Paul’s catch-all takes every other card: red 0 and yellow 0.
+        Nikki’s yellow 0 can only take the catch-all.
+        Nothing is left for Debbie.
+        The points decide who opens the next round.
+        """,
         picks="R3",
+        last=True,
     ),
     case(
         "10 a 0 that finds nothing",
         "all R3 Y0 P0",
-        [
-            Followed(Suit.RED, FollowWhy.FIRST_AFTER_BUOYS, PAUL),
-            Won(PAUL, *cards("R3"), WinWhy.ONLY_OF_SUIT, Suit.RED, ()),
-            Shed((Play(DEBBIE, *cards("Y0")), Play(NIKKI, *cards("P0")))),
-            AllCaught(ANNE, cards("R3 Y0 P0")),
-            ZeroCaught(DEBBIE, *cards("Y0 all"), had_choice=False),
-            ZeroCaught(NIKKI, *cards("P0"), None, had_choice=False),
-            RestCaught(PAUL, (), shared=True),
-            Leads(PAUL, by_play_first=False),
-        ],
+        """
+        After the buoys Paul played red: red must be followed.
+        Paul’s red 3 is the only red card and wins.
+        Debbie’s yellow 0 and Nikki’s purple 0 are shed and cannot win.
+        Anne’s catch-all takes every other card: red 3, yellow 0 and purple 0.
+        Debbie’s yellow 0 can only take the catch-all.
+        Nikki’s purple 0 finds no card to take.
+        Nothing is left for Paul.
+        Paul won and leads the next trick.
+        """,
+    ),
+    case(
+        "11 what is left",
+        "B9 B0 B3",
+        """
+        Anne led blue: blue must be followed.
+        Anne’s blue 9 is the highest blue card and wins. It beats Paul’s blue 0 and Debbie’s blue 3.
+        Paul’s blue 0 takes one card first: the blue 9.
+        Anne takes what is left: blue 0 and blue 3.
+        Anne won and leads the next trick.
+        """,
+        picks="B9",
     ),
     case(
         "13 and 14 all together",
         "first call low pass G2",
-        [
-            Followed(Suit.GREEN, FollowWhy.FIRST_AFTER_BUOYS, OSKAR),
-            Won(OSKAR, *cards("G2"), WinWhy.ONLY_TRUMP, Suit.GREEN, ()),
-            RestCaught(OSKAR, cards("first call low pass G2"), shared=False),
-            Passed(NIKKI),
-            Leads(ANNE, by_play_first=True),
-            NamesColour(PAUL),
-            LowestNext(DEBBIE),
-        ],
+        """
+        After the buoys Oskar played green: green must be followed.
+        Oskar’s green 2 is the only trump and wins.
+        Oskar takes all 5 cards.
+        Nikki played pass-left: everybody passes one card to the left.
+        Anne played play-first and leads the next trick.
+        Paul played call-colour and names the colour of the next trick.
+        Debbie played lowest-wins: the lowest value wins the next trick.
+        """,
     ),
     case(
         "15 all lapse together",
         "first call low pass G2",
-        [
-            Followed(Suit.GREEN, FollowWhy.FIRST_AFTER_BUOYS, OSKAR),
-            Won(OSKAR, *cards("G2"), WinWhy.ONLY_TRUMP, Suit.GREEN, ()),
-            RestCaught(OSKAR, cards("first call low pass G2"), shared=False),
-            Lapsed(NIKKI, Buoy.PASS_LEFT),
-            Lapsed(ANNE, Buoy.PLAY_FIRST),
-            Lapsed(PAUL, Buoy.CALL_COLOUR),
-            Lapsed(DEBBIE, Buoy.LOWEST_WINS),
-            PointsDecide(),
-        ],
+        """
+        After the buoys Oskar played green: green must be followed.
+        Oskar’s green 2 is the only trump and wins.
+        Oskar takes all 5 cards.
+        Nikki’s pass-left lapses: this is the last trick of the round.
+        Anne’s play-first lapses: this is the last trick of the round.
+        Paul’s call-colour lapses: this is the last trick of the round.
+        Debbie’s lowest-wins lapses: this is the last trick of the round.
+        The points decide who opens the next round.
+        """,
         last=True,
     ),
 ]
 
 
-@pytest.mark.parametrize(("plays", "in_force", "picks", "last", "reasons"), REASONS)
-def test_chain_of_reasons(plays: str, in_force: str, picks: str, last: bool, reasons: list[object]) -> None:
+@pytest.mark.parametrize(("plays", "in_force", "picks", "last", "sentences"), EXPLAINED)
+def test_a_trick_explained(plays: str, in_force: str, picks: str, last: bool, sentences: list[str]) -> None:
     answer = resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
     assert isinstance(answer, Verdict)
-    assert [(type(reason), reason) for reason in answer.reasons] == [(type(reason), reason) for reason in reasons]
+    assert reasons_in_words(answer.reasons, NAMES) == sentences
+    assert trick_report(NAMES, answer).splitlines()[-1] == f"  {len(sentences)}. {sentences[-1]}"
 
 
 @pytest.mark.parametrize(
@@ -196,8 +166,3 @@ def test_chain_of_reasons(plays: str, in_force: str, picks: str, last: bool, rea
 def test_why_somebody_wins(plays: str, in_force: str, why: WinWhy) -> None:
     (won,) = [reason for reason in trick_so_far(lay(plays), force(in_force)).reasons if isinstance(reason, Won)]
     assert won.why is why
-
-
-def test_the_tables_show_every_reason() -> None:
-    shown = {type(reason) for row in REASONS for reason in row.values[-1]}
-    assert shown == set(get_args(Reason))

@@ -44,8 +44,8 @@ def test_the_badge_stays_on_every_page(start, form) -> None:
         running.settle()
         running.tap_text("2 entries look wrong")
         rows = running.all(DoubtRow)
-        assert [row.place for row in rows] == ["Round 1, trick 3", "Round 1"], "the newest first"
-        assert running.sees("the yellow 7 was already played in trick 2")
+        assert [row.place for row in rows] == ["Round 1", "Round 1"]
+        assert rows[0].words.startswith("Trick 3: the yellow 7 was already played in trick 2"), "the newest first"
         assert running.sees("no –3 is in play in round 1")
 
 

@@ -7,24 +7,25 @@ import pytest
 from companion.fishing.events import Setup, caught_whole
 from companion.places import FILE
 from companion.shelf import Shelf, ShelfFault, Stopped
-from screens.app import session as sessions
+from screens.app import shelf_of_device
 from screens.app.bookmark import read_bookmark
 from screens.app.messages import MendedSheet, Notice
-from screens.app.session import Session, open_session
+from screens.app.session import Session
 from screens.app.sheets.long_opening import AgainSheet, open_later
 from screens.app.sheets.long_work import WorkSheet
+from screens.app.shelf_of_device import open_session
 from screens.app.windows.second_window import SecondWindow
 from tests import NAMES
 from tests.screens.shelves import at
 from tests.shelf import golden
-from tests.shelf.test_patience import damage
+from tests.shelf.mending.test_patience import damage
 
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """Everything takes too long to be done while people wait."""
     monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path))
-    monkeypatch.setattr(sessions, "PATIENCE", 0.0)
+    monkeypatch.setattr(shelf_of_device, "PATIENCE", 0.0)
     return tmp_path
 
 

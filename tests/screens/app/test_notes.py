@@ -10,8 +10,8 @@ from PIL import Image
 
 from companion.fresh_fish.events import GameEnded
 from companion.shelf import Shelf
+from companion.shelf.exchange.importing import backup_texts
 from companion.shelf.games import PURGED_AFTER
-from companion.shelf.importing import backup_texts
 from screens.app.app import all_pages
 from screens.app.device import camera, files
 from screens.app.device.photos import add_photo, remove_photo

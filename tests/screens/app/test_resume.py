@@ -118,7 +118,7 @@ def begin_count(hands: Hands) -> None:
 
 def begin_by_hand(hands: Hands) -> None:
     hands.tap_words("Menu")
-    hands.tap_words("Correct")
+    hands.tap_words("Correct by hand")
     hands.tap_words("{what}: less", what="Ocean")
 
 

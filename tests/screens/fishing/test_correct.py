@@ -59,7 +59,7 @@ def test_every_figure_is_set_and_only_what_differs_is_recorded(start):
     assert [leader_chip(running, seat).face for seat in range(4)] == list(session.faces)
     tap(running, leader_chip(running, 3))
     assert running.sees("Points before: 4")
-    assert running.sees("All piles together: 100 cards")
+    assert running.sees("All 100 cards are there")
     running.tap_text("Save")
     assert session.game.events[-1] == TableCorrected(
         (None, 1, None, None), (None, None, None, 5), session.state.ocean, 3

@@ -148,8 +148,8 @@ LOGGED = (RULE_SHEET, caught_whole(range(4), 1), caught_whole(range(4), 2))
 def test_after_logged_tricks_the_whole_pile_is_counted(start, form):
     session = session_of(*LOGGED)
     running = opened(start, "count", session, size=FORMS[form])
-    assert running.sees("Count the whole pile in front of you")
-    assert running.sees("Nothing needs to be subtracted.")
+    assert running.sees("Count your whole pile")
+    assert running.sees("Tricks logged before belong to it: subtract nothing.")
     assert [each.view.note for each in running.all(CountRow)] == ["", AT_LEAST, AT_LEAST, ""]
     press(running, "4>15>12")
     assert numbers(running) == ["4", "15", "12", "5"]
@@ -273,7 +273,7 @@ def test_a_phone_has_the_keypad_and_the_button_at_once(start):
 def test_undo_and_correct_lead_where_they_say(start):
     session = session_of(RULE_SHEET)
     running = opened(start, "count", session)
-    running.tap_text("Correct the table")
+    running.tap_text("Correct by hand")
     assert running.app.page.name == "correct"
     running.app.go("count")
     running.settle()

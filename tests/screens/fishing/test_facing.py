@@ -119,7 +119,6 @@ def test_what_the_far_side_opens_faces_the_far_side(start, form):
         assert not running.all(Sheet)
     running.tap(far)
     running.tap_text("Lowest value wins")
-    running.tap_text("Set")
     assert in_force_draft(running.app.session).in_force == InForce(lowest=True)
 
 

@@ -8,14 +8,9 @@ from companion.fishing.events import TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
 from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.parts.suit_picker import SuitTap
+from screens.fishing.table.banner import Banner
 from screens.kit.controls.choices import Chip
 from tests.screens.fishing.table_games import at_table, game, tap_tile
-
-BUOYS = "Play first, call or lowest wins"
-
-
-def is_offered(running) -> bool:
-    return any(getattr(each, "says", "") == BUOYS for each in running.all())
 
 
 def name_chip(running, name: str) -> Chip:
@@ -23,34 +18,39 @@ def name_chip(running, name: str) -> Chip:
     return next(chip for chip in running.all(Chip) if chip.text == name)
 
 
-def test_it_is_offered_after_a_tap_and_where_something_can_be_in_force(start) -> None:
+def ask(running) -> bool:
+    """Tap the banner; says whether something can be set there."""
+    running.tap(running.all(Banner)[0])
+    return running.sees("Nothing special")
+
+
+def test_it_is_asked_where_the_trick_before_was_tapped(start) -> None:
     running = at_table(start, form="wide")
-    assert not is_offered(running), "nothing is in force in the first trick"
+    assert not ask(running), "nothing is in force in the first trick"
+    running.press_back()
     tap_tile(running, "Anne")
-    assert is_offered(running)
+    assert ask(running)
+    running.press_back()
     running.tap_text("Undo")
-    assert not is_offered(running)
     running.app.session.record(TrickPlayed(tuple(parse_card(card) for card in ("Y7", "Y8", "Y9", "Y10"))))
     running.settle()
-    assert not is_offered(running), "the cards tell it"
+    assert not ask(running), "the cards tell it"
 
 
 def test_there_are_no_buoys_in_round_1(start) -> None:
     running = at_table(start, game(rounds=0), form="wide")
     tap_tile(running, "Anne")
-    assert not is_offered(running)
+    assert not ask(running)
 
 
 def test_lowest_wins_is_carried_by_the_next_trick(start) -> None:
     running = at_table(start, form="wide")
     session = running.app.session
     tap_tile(running, "Anne")
-    running.tap_text(BUOYS)
+    assert ask(running)
     running.tap_text("Lowest value wins")
-    running.tap_text("Set")
     assert in_force_draft(session).said == InForce(lowest=True)
     assert running.sees("Lowest wins"), "in the banner"
-    assert running.by_text(BUOYS).kind == "primary", "the button shows that something was said"
     trick = TrickDraft.read(session.state, {}, in_force_draft(session).said)
     for card in ("R7", "R8", "R9", "R10"):
         trick = trick.enter(parse_card(card))
@@ -64,9 +64,8 @@ def test_play_first_moves_the_lead_and_keeps_what_was_said(start, form) -> None:
     tap_tile(running, "Anne")
     say_in_force(session, InForce(lowest=True))
     running.settle()
-    running.tap_text(BUOYS)
+    assert ask(running)
     running.tap(name_chip(running, "Debbie"))
-    running.press_back()
     assert session.state.leader == 2
     assert session.game.events[-1] == caught_whole(range(4), 0, next_leader=2)
     assert in_force_draft(session).said == InForce(lowest=True)
@@ -78,9 +77,8 @@ def test_play_first_moves_the_lead_and_keeps_what_was_said(start, form) -> None:
 def test_a_called_colour_with_its_caller(start) -> None:
     running = at_table(start, form="wide")
     tap_tile(running, "Anne")
-    running.tap_text(BUOYS)
+    assert ask(running)
     running.tap(next(each for each in running.all(SuitTap) if each.suit == "red"))
     running.tap([chip for chip in running.all(Chip) if chip.text == "Paul"][-1])
-    running.tap_text("Set")
     assert in_force_draft(running.app.session).said == InForce(Suit.RED, 1)
     assert running.sees("Paul called red")

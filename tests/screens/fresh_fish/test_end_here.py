@@ -15,7 +15,7 @@ def test_the_menu_ends_the_game(start, monkeypatch):
     table = Table(start, base_setup(), *reserved(), size=PHONE)
     table.tap_text("Menu")
     table.tap_text("End the game")
-    assert table.says("16 stalls that are not built stand outside: each counts the longest distance, 12.")
+    assert table.says("16 stalls are not built: each counts 12.")
     assert report(table.running.app.root) == ""
     table.tap_text("End the game")
     assert table.session.game.events[-1] == GameEnded()

@@ -12,13 +12,12 @@ from companion.fresh_fish.scores import result_of
 from companion.record import from_json
 from screens.app.session import Session
 from screens.fresh_fish.correct.page import PastBid
-from screens.fresh_fish.dispute.tools import SeatTile, ToolTile
-from screens.fresh_fish.drawings.plan import best_quarters
+from screens.fresh_fish.dispute.tools import PaintTile, ToolTile
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.room import SquareRoom
-from screens.fresh_fish.result.page import SumFigure, SumRow
-from screens.fresh_fish.ways.page import WayCell
+from screens.fresh_fish.parts.way_figure import WayFigure
+from screens.fresh_fish.result.page import SumRow
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
@@ -83,16 +82,18 @@ def small(*events) -> FreshFishGame:
 # Ways
 
 
-def cell(running: Running, sign: str) -> WayCell:
-    return next(each for each in running.all(WayCell) if each.view.sign == sign)
+def cell(running: Running, sign: str) -> WayFigure:
+    return next(each for each in running.all(WayFigure) if each.view.sign == sign)
 
 
 def test_a_window_can_be_turned_after_the_game_is_gone(at):
     running = at("ways", small("r B2"), size=PHONE)
     (room,) = running.all(SquareRoom)
+    quarters = room.quarters
     running.app.session.close()
     running.resize(PHONE_LANDSCAPE)
-    assert room.quarters == best_quarters(room.look.square.shape, 2, 1)
+    assert running.all(SquareRoom) == []
+    assert room.quarters == quarters, "it is thrown away, and asks no table any more"
 
 
 def test_a_figure_or_a_stall_draws_its_way(at):
@@ -116,7 +117,7 @@ def test_a_figure_or_a_stall_draws_its_way(at):
 
 def test_a_stall_that_is_still_to_come_has_no_way(at):
     running = at("ways", small("r B2"))
-    assert all(each.disabled for each in running.all(WayCell))
+    assert all(each.disabled for each in running.all(WayFigure))
 
 
 # Result
@@ -135,7 +136,7 @@ def test_the_result_is_written_out(at):
     assert "Streets count wherever" in running.app.page.view.longest, "how this table reads the rules"
     drawn = {good for _seat, _mark, good in running.app.page.view.stalls}
     assert drawn == set(Good) - set(game.state.outside[best]), "what was never built is not drawn"
-    running.tap(running.all(SumFigure)[0])
+    running.tap(running.all(WayFigure)[0])
     assert running.app.page.name == "ways"
     assert running.app.page.chosen == f"{best + 1}f"
 
@@ -225,7 +226,7 @@ def test_who_wins_an_auction_without_a_game(at):
     assert running.sees("Player 3 pays 1")
     running.tap_text("Player 2’s bid: more")
     assert running.sees("Player 2 comes first clockwise from Player 1")
-    tile = next(each for each in running.all(SeatTile) if each.view.seat == 2)
+    tile = next(each for each in running.all(PaintTile) if each.view.choice == 2)
     running.scroll_to(tile)
     running.tap(tile)
     assert running.sees("Player 3 is the active player, wins and pays 1.")

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from companion import record
-from companion.dates import day_in_words
+from companion.dates import day_in_words, time_in_words
 from companion.fishing.events import Setup
 from companion.language import use
 from companion.shelf import Shelf
-from companion.shelf.files import read_file
-from companion.shelf.importing import import_games
+from companion.shelf.exchange.files import read_file
+from companion.shelf.exchange.importing import import_games
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
@@ -22,15 +22,7 @@ from screens.kit.controls.face_chips import FaceChip
 from screens.kit.controls.field import Field
 from tests.fresh_fish.shorthand import record as fresh_record
 from tests.screens.harness import FORMS
-from tests.screens.shelves import (
-    PAGES,
-    PEOPLE,
-    Evening,
-    at,
-    hard_shelf,
-    shelf_with,
-    sound_at_every_size,
-)
+from tests.screens.shelves import PAGES, PEOPLE, Evening, at, hard_shelf, play, shelf_with, sound_at_every_size
 
 
 @pytest.fixture
@@ -307,6 +299,15 @@ def test_reading_on_does_not_move_what_is_being_read(start, tmp_path):
         running.settle()
         assert len(pane.rows) > listed
         assert {row.view.key: row.to_window(*row.pos)[1] for row in rows(running)} == pytest.approx(places, abs=1)
+
+
+def test_games_of_one_day_say_when_they_began(start, shelf):
+    for _game in range(2):
+        play(shelf.games.begin(Setup(("Anne", "Paul", "Debbie"))), (3, 2, 1))
+    running = at(start, "games", Session(shelf))
+    newest = [game for game in shelf.games.page().games if not game.is_running][:2]
+    finished = [row for row in rows(running) if not row.view.is_running]
+    assert [row.view.status.split(",")[0] for row in finished[:2]] == [time_in_words(game.started) for game in newest]
 
 
 def test_games_of_both_kinds_are_in_one_list_with_their_names(start, shelf):

@@ -148,8 +148,8 @@ def test_what_goes_wrong_in_the_thread_is_raised_where_it_is_seen(start, shelf):
 
 def test_a_shelf_that_waits_in_memory_is_written_to_at_once(start, shelf, backup, monkeypatch):
     running = at(start, "games", Session(shelf))
-    shelf._store._go_on_in_memory(ShelfFault.DISK_FULL)
-    monkeypatch.setattr(shelf._store, "retry", lambda: False)
+    shelf._go_on_in_memory(ShelfFault.DISK_FULL)
+    monkeypatch.setattr(shelf, "retry", lambda: False)
     told = []
     small = b'{"format": "fishing-backup", "version": 1, "players": [{"name": "Zora", "played": null}], "games": []}'
     work_beside(

@@ -184,7 +184,7 @@ def test_before_the_first_game_practice_comes_first_and_then_a_new_game(start, s
     assert running.sees("The shelf is empty")
     assert "Games" not in running.texts()
     assert report(running.app.root) == ""
-    running.tap_text("Play a practice trick")
+    running.tap_text("Practise now")
     assert running.app.page.name == "practice"
     running.press_back()
     assert not running.sees("New here?")

@@ -6,13 +6,14 @@ from companion.fishing.cards import parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.state import begin
-from companion.shelf.files import Content, ReadGame
-from companion.shelf.importing import import_games
+from companion.shelf.exchange.files import Content, ReadGame
+from companion.shelf.exchange.importing import import_games
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.parts.correction import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
+from screens.fishing.sheet.score_table import ScoreTable
 from screens.log.log_rows import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
@@ -160,6 +161,7 @@ def test_what_was_forgotten_is_added_in_its_round(start, session):
     running.tap_text("Save")
     assert session.game.events[2] == PenaltyRecorded(3)
     assert session.state.rounds[1].penalties == (0, 1, 0, 1)
+    assert [number for number, mark in running.all(ScoreTable)[0].marks.items() if mark.corrected] == [2]
     running.press_back()
     assert next(line for line in lines(running) if line.view.index == 2).view.note.startswith("added at ")
     running.tap_text("Undo")

@@ -7,10 +7,10 @@ from screens.app.session import Session
 from screens.kit.controls.face_picker import ColourTile, EmblemTile
 from screens.kit.controls.field import Field
 from screens.people.cards import PersonCard
-from screens.people.sheets import MergeButton
+from screens.people.sheets import MergeSheet
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, PHONE
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 
 
@@ -31,6 +31,11 @@ def open_person(running, name: str) -> None:
     card = next(card for card in running.all(PersonCard) if card.view.name == name)
     running.scroll_to(card)
     running.tap(card)
+
+
+def offered(running) -> list:
+    """Who may be the same person."""
+    return running.all(MergeSheet)[0].ids.others.children
 
 
 def rename(running, old: str, new: str) -> None:
@@ -133,7 +138,7 @@ def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, se
     before, sitting = listed(running), session.names
     open_person(running, "Oskar")
     running.tap_text("Same person as…")
-    button = next(button for button in running.all(MergeButton) if button.text == "Ann")
+    button = next(button for button in offered(running) if button.text == "Ann")
     running.scroll_to(button)
     running.tap(button)
     assert running.sees("Oskar and Ann are one person now.")
@@ -148,7 +153,7 @@ def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, se
     assert not running.sees("Undo")
     open_person(running, "Ann")
     running.tap_text("Same person as…")
-    assert max(running.all(MergeButton), key=lambda button: button.y).text == "Anne"
+    assert max(offered(running), key=lambda button: button.y).text == "Anne"
 
 
 def test_a_new_name_can_be_taken_back(start, session):
@@ -163,7 +168,7 @@ def test_people_who_played_together_cannot_be_one(start, session):
     running = at(start, "people", session)
     open_person(running, "Paul")
     running.tap_text("Same person as…")
-    running.tap(next(button for button in running.all(MergeButton) if button.text == "Anne"))
+    running.tap(next(button for button in offered(running) if button.text == "Anne"))
     assert running.sees("Paul and Anne have played")
     assert running.sees("they cannot be one person")
 
@@ -192,3 +197,18 @@ def test_people_are_sound_at_every_size(start, tmp_path):
 
     sound_at_every_size(start, "people", session, then=open_somebody)
     session.shelf.close()
+
+
+def test_what_is_thrown_away_no_longer_follows_the_page(start, session):
+    running = start(session=session, size=PHONE)
+    running.app.go("people")
+    running.settle()
+    page = running.app.page
+    old = page.body
+    editor = old.ids.editor.__self__  # it waits outside of the window
+    assert editor.parent is None
+    page.rebuild()
+    page.headline, page.owners = "as it is now", []
+    assert page.body.ids.editor.owners == []
+    assert editor.owners, "it keeps what it showed"
+    assert "as it is now" not in {getattr(widget, "subtitle", "") for widget in old.walk()}

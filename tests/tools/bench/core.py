@@ -16,7 +16,7 @@ from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.physical.players import MIXES
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns
-from tests.tools.bench.processes import bare_seconds, processor_seconds
+from tests.tools.bench.processes import answering_seconds, bare_seconds
 
 FIVE_PLAYERS = 5
 TRICKS = 100_000
@@ -76,7 +76,7 @@ def settling(folder: Path, runs: int, tricks: int = TRICKS) -> Figure:
     questions, answers = folder / f"questions-{tricks}.jsonl", folder / f"answers-{tricks}.jsonl"
     _write_questions(questions, tricks)
     command = [sys.executable, "main.py", "trick", "--jsonl"]
-    ours = partial(processor_seconds, command, folder, questions, answers)
+    ours = partial(answering_seconds, command, folder, questions, answers)
     loop = partial(bare_seconds, folder, questions, answers)
     ours()
     settled, looped = in_turns(runs, ours, loop)

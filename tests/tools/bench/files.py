@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.shelf import Shelf
-from companion.shelf.files import BadFile, read_file
-from companion.shelf.importing import import_games
+from companion.shelf.exchange.files import BadFile, read_file
+from companion.shelf.exchange.importing import import_games
 from tests.shelf.played import records
 from tests.tools.bench.figures import MEGABYTES, SECONDS, Figure
 from tests.tools.bench.processes import answer_of

@@ -17,7 +17,7 @@ from companion.fresh_fish.state import TableState
 from companion.record import to_json
 from tests.fresh_fish.moves import whole_game
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns
-from tests.tools.bench.processes import bare_seconds, processor_seconds
+from tests.tools.bench.processes import answering_seconds, bare_seconds
 
 FIVE_PLAYERS = 5
 QUESTIONS = 20_000
@@ -66,7 +66,7 @@ def asking(folder: Path, runs: int, count: int = QUESTIONS) -> list[Figure]:
     questions, answers = folder / f"squares-{count}.jsonl", folder / f"paths-{count}.jsonl"
     _write_questions(questions, count)
     command = [sys.executable, "main.py", "fresh-fish", "paths", "--jsonl"]
-    ours = partial(processor_seconds, command, folder, questions, answers)
+    ours = partial(answering_seconds, command, folder, questions, answers)
     loop = partial(bare_seconds, folder, questions, answers)
     ours()
     answered, read, looped = in_turns(runs, ours, partial(loop, "squares"), loop)

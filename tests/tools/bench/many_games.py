@@ -8,8 +8,8 @@ from itertools import count
 from pathlib import Path
 
 from companion.shelf import Shelf, statistics
-from companion.shelf.files import Content, ReadGame
-from companion.shelf.importing import import_games
+from companion.shelf.exchange.files import Content, ReadGame
+from companion.shelf.exchange.importing import import_games
 from companion.shelf.statistics import Selection
 from tests.shelf.played import games
 from tests.tools.bench.figures import MILLISECONDS, Figure, in_turns

@@ -1,14 +1,13 @@
 """Fresh Fish on the screen: opening its pages for the first time, and tapping on a large square."""
 
 from pathlib import Path
-from statistics import median
 
 from tests.tools.bench.figures import MILLISECONDS, Figure, percentile_95
+from tests.tools.bench.pages import opening_figure
 from tests.tools.bench.processes import answer_of
 
 CHILD = "tests.tools.bench.market_touching"
 PAGES = ("set_up", "boards", "square", "ways", "dispute", "fresh_result")
-SLOWEST_OPENING = 180  # milliseconds of the processor
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
@@ -29,7 +28,5 @@ def opening(folder: Path, runs: int) -> list[Figure]:
     figures = []
     for page in PAGES:
         answers = [answer_of(CHILD, "open", page, folder=folder, shelf=folder) for _run in range(runs)]
-        against = f"a plain redraw takes {median(answer['redraw'] for answer in answers):.0f} ms"
-        opened = [answer["opened"] for answer in answers]
-        figures.append(Figure(f"first opening of {page}", against, MILLISECONDS, opened, most=SLOWEST_OPENING))
+        figures.append(opening_figure(f"first opening of {page}", answers))
     return figures

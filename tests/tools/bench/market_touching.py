@@ -6,9 +6,7 @@ import json
 import os
 import sys
 import tempfile
-import time
 from pathlib import Path
-from statistics import median
 
 from companion.shelf import Shelf
 from screens.app.session import Session
@@ -17,7 +15,7 @@ from tests.fresh_fish.box_of_boards import OURS
 from tests.screens.fresh_fish.hands import SquareHands
 from tests.screens.harness import Running
 from tests.tools.bench.fresh_fish import game
-from tests.tools.bench.touching import REDRAWS, TAPS, load_pages, redraw, until_drawn
+from tests.tools.bench.touching import TAPS, load_pages, opening, redraw, until_drawn
 
 LARGE = 105  # spaces
 
@@ -39,10 +37,8 @@ def _running(*, is_over: bool = False) -> Running:
 
 
 def first_opening(page: str) -> dict[str, float]:
-    """The first visit of a page from Home, and a plain redraw of it."""
-    running = _running(is_over=page == "fresh_result")
-    opened = until_drawn(running, lambda: running.app.go(page), time.process_time)
-    return {"opened": opened, "redraw": median(redraw(running, time.process_time) for _turn in range(REDRAWS))}
+    """The first visit of a page from Home, and of a bare page."""
+    return opening(_running(is_over=page == "fresh_result"), page)
 
 
 def tap() -> dict[str, object]:

@@ -48,8 +48,13 @@ def environment(folder: Path, shelf: Path) -> dict[str, str]:
     return given
 
 
-def processor_seconds(command: Sequence[str], folder: Path, questions: Path, answers: Path) -> float:
-    """What a command takes of the processor to answer a file of questions."""
+def answering_seconds(command: Sequence[str], folder: Path, questions: Path, answers: Path) -> float:
+    """What a command takes of the processor to answer a file of questions, beyond its start."""
+    whole = _processor_seconds(command, folder, questions, answers)
+    return whole - _processor_seconds(command, folder, Path(os.devnull), Path(os.devnull))
+
+
+def _processor_seconds(command: Sequence[str], folder: Path, questions: Path, answers: Path) -> float:
     before = os.times()
     with questions.open("rb") as asked, answers.open("wb") as answered:
         given = environment(folder, folder)

@@ -21,6 +21,9 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.button import Button
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
 
 from companion.fishing.game import FishingGame
 from companion.shelf import Shelf
@@ -35,7 +38,8 @@ from tests.tools.bench.core import whole_games
 TAPS = 60
 TAPS_OF_A_RUN = 20
 GUARD = 0.15  # seconds between two taps: on the same tile two quick ones count as one
-REDRAWS = 5
+BARE_WIDGETS, BARE_COLUMNS = 80, 8
+BARE_PAGES = 6
 FOUR_PLAYERS = 4  # they play 84 tricks
 
 
@@ -135,14 +139,33 @@ def _moves_lead(game: FishingGame, index: int) -> bool:
 
 
 def first_opening(page: str, when: str) -> dict[str, float]:
-    """The first visit of a page from Home, and a plain redraw of it; "warm" once the app has loaded the rest."""
+    """The first visit of a page from Home, and of a bare page; "warm" once the app has loaded the rest."""
     running = _running()
     if when == "warm":
         load_pages(running)
     if page == "result":
         _finish(running)
-    opened = until_drawn(running, lambda: running.app.go(page), time.process_time)
-    return {"opened": opened, "redraw": median(redraw(running, time.process_time) for _turn in range(REDRAWS))}
+    return opening(running, page)
+
+
+def opening(running: Running, page: str) -> dict[str, float]:
+    """The processor's milliseconds for the first visit of a page, and for showing a page of nothing but Kivy's own."""
+    bare = median([_bare_page(running) for _turn in range(BARE_PAGES)][1:])  # the first one loads what it needs
+    return {"opened": until_drawn(running, lambda: running.app.go(page), time.process_time), "bare": bare}
+
+
+def _bare_page(running: Running) -> float:
+    page = GridLayout(cols=BARE_COLUMNS)
+
+    def show() -> None:
+        for number in range(BARE_WIDGETS):
+            page.add_widget((Button if number % 2 else Label)(text=f"Text {number}"))
+        Window.add_widget(page)
+
+    taken = until_drawn(running, show, time.process_time)
+    Window.remove_widget(page)
+    running.settle()
+    return taken
 
 
 def lists(few: str, many: str, runs: str) -> dict[str, list[float]]:

@@ -15,7 +15,7 @@ from unittest import mock
 
 from companion.cli.main import main
 from companion.shelf import Shelf
-from companion.shelf.opening import HEADER
+from companion.shelf.disk.opening import HEADER
 from tests.fishing.shorthand import table
 from tests.tools.soak.referee import check_answers, check_draw
 

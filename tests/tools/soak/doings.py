@@ -104,7 +104,7 @@ class Doings:
         """Set the ocean right, and take that back."""
         ocean = self.app.session.state.ocean
         self.hands.tap_words("Menu")
-        self.hands.tap_words("Correct")
+        self.hands.tap_words("Correct by hand")
         self.hands.tap_words("{what}: less", what=_("Ocean"))
         self.hands.tap_words("Save")
         assert self.app.session.state.ocean == ocean - 1

@@ -10,8 +10,8 @@ from companion.fishing.words.reports import replay_report
 from companion.fishing.words.score_sheet import to_csv
 from companion.kinds import words_of
 from companion.shelf import Shelf, statistics
-from companion.shelf.files import read_file
-from companion.shelf.importing import backup_texts, import_games
+from companion.shelf.exchange.files import read_file
+from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.statistics import Selection
 from tests.tools.soak.commands import SHELF, Attempt, tried
 

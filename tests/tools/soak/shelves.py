@@ -18,17 +18,19 @@ from unittest import mock
 
 from companion.fishing.game import new_game
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, ListedGame, Shelf, statistics
-from companion.shelf.files import read_file
-from companion.shelf.importing import backup_texts, import_games
-from companion.shelf.opening import HEADER
+from companion.shelf.disk.opening import HEADER
+from companion.shelf.exchange.files import read_file
+from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.statistics import Selection
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, mended_in_words
 from tests.fishing.shorthand import caught, table
 from tests.memory import IN_MEMORY
-from tests.shelf import flipped, golden, killed_at_calls, killed_opening
+from tests.shelf import golden
 from tests.shelf.clock import Clock
+from tests.shelf.disk import killed_at_calls, killed_opening
 from tests.shelf.evening import act
-from tests.shelf.used import later
+from tests.shelf.mending import flipped
+from tests.shelf.mending.used import later
 from tests.tools.soak.commands import SHELF, Attempt, tried
 
 BACKUP = "shelf-backup-20250301T193000Z.sqlite3"

@@ -7,8 +7,8 @@ from collections import Counter
 from companion.fishing.state import TableState
 from companion.fresh_fish.state import TableState as MarketState
 from companion.record import from_json, to_json
-from companion.shelf.opening import read_into_memory
-from companion.shelf.rows import read_game
+from companion.shelf.disk.opening import read_into_memory
+from companion.shelf.tables.rows import read_game
 from screens.home.hero import StandingPlayer
 from screens.app.kinds import FISHING
 from screens.app.session import Session

@@ -9,12 +9,13 @@ from companion.fishing.events import Event, Setup
 from companion.fishing.game import FishingGame, Replacement, new_game
 from companion.fishing.kind import FISHING
 from companion.fishing.problems import Impossible, Problem
-from companion.fishing.words.changes import changes_in_words, event_in_words, obstacle_in_words
+from companion.fishing.words.changes import changes_in_words, event_in_words
+from companion.fishing.words.corrections import obstacle_in_words
 from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.replacing import events_of
-from companion.shelf.journal import Codec
-from companion.shelf.kept import KeptGame
+from companion.shelf.tables.journal import Codec
+from companion.shelf.tables.kept import KeptGame
 from tests.fishing.moves import KINDS, event_for
 from tests.fishing.shorthand import table
 

@@ -152,10 +152,10 @@ class Hands(Running):
             return
         if suit is not None:
             self.tap_words(suit)
-            self.tap_shown([each for each in self.all(Chip) if getattr(each, "says", "") == caller][-1])
         if lowest:
             self.tap_shown([each for each in self.all() if getattr(each, "text", "") == _("Lowest value wins")][-1])
-        self.tap_words("Set")
+        if caller is not None:
+            self.tap_shown([each for each in self.all(Chip) if getattr(each, "says", "") == caller][-1])
 
     # Correct by hand
 
@@ -197,7 +197,7 @@ class Hands(Running):
 
     def record(self) -> None:
         """Record the trick that lies there."""
-        self.tap(self.app.page.body.ids.verdict.ids.record)
+        self.tap(self.by_text(self.app.page.view.verdict.button))
 
     # Counting and drawing
 

@@ -59,7 +59,7 @@ def test_letters_lead_to_other_pages(start, session):
 def test_sheets_come_and_take_the_keys_from_the_table(start, session):
     running = on(start, "table", session)
     press(running, "m")
-    assert running.sees("Correct")
+    assert running.sees("Correct by hand")
     press(running, "1")
     assert session.game.events == ()
     press(running, "esc", "i")

@@ -49,8 +49,8 @@ def test_the_list_is_ticked_off_by_tick_and_by_tile_and_blocks_nothing(start, se
 def test_words_of_the_list():
     drafts = {count: NewGameDraft(players=tuple(NAMES[:count])) for count in (3, 4, 5)}
     box = {count: step_in_words(SetUpStep.BOX, draft)[1] for count, draft in drafts.items()}
-    assert box[3] == "All cards of value 1 and 2, and blue 3 and red 3."
-    assert box[4] == "All cards of value 1."
+    assert box[3] == "All start cards of value 1 and 2, and blue 3 and red 3."
+    assert box[4] == "All start cards of value 1."
     assert box[5] == "You play with all 40 start cards."
     assert step_in_words(SetUpStep.OPEN, drafts[4].begin_with(2))[1] == "Then clockwise: Nikki, Anne, Paul."
 

@@ -85,7 +85,6 @@ def suit_tap(running: Running, suit: str) -> SuitTap:
 def call_by(running: Running, name: str) -> None:
     """Say in the sheet who called."""
     running.tap([chip for chip in running.all(Chip) if chip.text == name][-1])
-    running.tap_text("Set")
 
 
 def record_button(running: Running):

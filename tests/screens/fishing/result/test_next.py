@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.events import TableCorrected
 from companion.fishing.state import Ended
 from screens.fishing.parts.seats import SeatCard
-from screens.fishing.result.rematch import LeaderTile
+from screens.kit.controls.choices import Chip, NameChips
 from tests import NAMES
 from tests.screens.audit import report
 from tests.screens.fishing.result.endings import result, won
@@ -18,9 +18,9 @@ def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
     running.tap_text("Rematch")
     assert report(running.app.root) == ""
     assert running.sees("Paul had the fewest points")
-    (chosen,) = [each.view.name for each in running.all(LeaderTile) if each.view.leads]
+    (chosen,) = [each.says for each in running.all(Chip) if each.selected]
     assert chosen == "Paul"
-    running.tap(next(each for each in running.all(LeaderTile) if each.view.name == "Nikki"))
+    running.tap(next(each for each in running.all(Chip) if each.says == "Nikki"))
     start_button = running.by_text("Start round 1")
     running.scroll_to(start_button)
     running.tap(start_button)
@@ -36,12 +36,12 @@ def test_somebody_is_dragged_to_another_seat_for_the_rematch(start):
     seats = {card.name: card for card in running.all(SeatCard)}
     anne, debbie = seats["Anne"], seats["Debbie"]
     running.drag(anne, by=(debbie.center_x - anne.center_x, debbie.center_y - anne.center_y))
-    assert [tile.view.name for tile in running.all(LeaderTile)] == ["Debbie", "Paul", "Anne", "Nikki"]
+    assert [chip.says for chip in running.all(NameChips)[0].chips] == ["Debbie", "Paul", "Anne", "Nikki"]
     running.tap_text("Same seats")
-    assert [tile.view.name for tile in running.all(LeaderTile)] == ["Anne", "Paul", "Debbie", "Nikki"]
+    assert [chip.says for chip in running.all(NameChips)[0].chips] == ["Anne", "Paul", "Debbie", "Nikki"]
     seats = {card.name: card for card in running.all(SeatCard)}
     running.drag(seats["Paul"], by=(0, seats["Debbie"].center_y - seats["Paul"].center_y))
-    assert [tile.view.name for tile in running.all(LeaderTile) if tile.view.leads] == ["Paul"]
+    assert [chip.says for chip in running.all(Chip) if chip.selected] == ["Paul"]
     running.tap_text("Start round 1")
     assert running.app.session.names == ("Anne", "Debbie", "Paul", "Nikki")
     assert running.app.session.state.leader == 2

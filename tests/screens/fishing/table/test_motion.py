@@ -17,7 +17,7 @@ def test_the_last_action_lights_up_and_calms_down_in_its_place(start, monkeypatc
     bar.bind(tone=lambda _bar, tone: tones.append(tone))
     tap_tile(running, "Debbie")
     running.pass_time_until(lambda: tones == ["calm", "lit", "calm"], "the bar to light up and calm down")
-    assert running.sees("Debbie, trick 1")
+    assert running.sees("Trick 1: Debbie")
     assert (*bar.pos, *bar.size) == box
 
 

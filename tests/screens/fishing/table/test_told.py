@@ -29,11 +29,10 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     tap_tile(running, "Debbie")
     running.tap_text("Colour called, or lowest wins?")
     running.tap_text("red")
-    running.tap(running.by_text("Set"))
-    assert running.all(Sheet), "a call needs a caller"
-    running.tap(next(each for each in running.all(Chip) if each.text == "Paul"))
     running.tap_text("Lowest value wins")
-    running.tap_text("Set")
+    assert running.all(Sheet), "a call needs a caller"
+    running.tap([each for each in running.all(Chip) if each.text == "Paul"][-1])
+    assert not running.all(Sheet)
     assert in_force_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
     assert running.sees("Paul called red")
     assert running.sees("Lowest wins")
@@ -93,9 +92,9 @@ def test_the_bar_leads_to_the_other_pages(start, says, page):
 def test_the_menu_offers_only_what_there_is(start):
     running = at_table(start, form="tall")
     running.tap_text("Menu")
-    for words in ("Turned to the seats", "Correct", "This round’s draw", "Home"):
+    for words in ("Turned to the seats", "Correct by hand", "This round’s draw", "Home"):
         assert running.sees(words)
-    running.tap_text("Correct")
+    running.tap_text("Correct by hand")
     assert running.app.page.name == "correct"
     running = at_table(start, game(rounds=0), form="phone")
     running.tap_text("Menu")

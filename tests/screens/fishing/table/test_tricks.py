@@ -64,14 +64,14 @@ def test_after_a_restart_the_table_says_what_undo_would_take_back(start, tmp_pat
     with Shelf.open(path) as shelf:
         running = at_table(start, Session(shelf))
         bar = running.all(LastActionBar)[0]
-        assert running.sees("Debbie, trick 2")
+        assert running.sees("Trick 2: Debbie")
         assert (bar.tone, bar.view.warns) == ("calm", False), "it was not done just now"
         running.tap_text("Undo")
-        assert running.sees("Debbie, trick 2 undone")
+        assert running.sees("Trick 2 undone")
         running.app.session.replace({0: caught_whole(range(4), 3)})
     with Shelf.open(path) as shelf:
         running = at_table(start, Session(shelf))
-        assert running.sees("Nikki, trick 1")
+        assert running.sees("Trick 1: Nikki")
         running.tap_text("Undo")
         assert running.sees("Correction undone")
 
@@ -81,11 +81,11 @@ def test_the_second_tap_of_a_double_tap_is_no_second_trick(start):
     before = len(running.app.session.game.events)
     tap_tile(running, "Debbie", times=2)
     assert len(running.app.session.game.events) == before + 1
-    assert running.sees("Debbie, trick 1")
+    assert running.sees("Trick 1: Debbie")
     calm(running)
     tap_tile(running, "Debbie")
     assert len(running.app.session.game.events) == before + 2
-    assert running.sees("Debbie, trick 2"), "a repeated tap shows itself"
+    assert running.sees("Trick 2: Debbie"), "a repeated tap shows itself"
 
 
 def test_a_fast_tap_on_another_tile_counts(start):
@@ -103,11 +103,11 @@ def test_undo_and_redo_name_what_they_did(start):
     state = running.app.session.state
     running.tap_text("Undo")
     assert running.app.session.state.round.tricks == 1
-    assert running.sees("Debbie, trick 2 undone")
+    assert running.sees("Trick 2 undone")
     assert not is_split_offered(running), "it would be another trick than the one the bar speaks of"
     running.tap_text("Redo")
     assert running.app.session.state == state
-    assert running.sees("Debbie, trick 2 redone")
+    assert running.sees("Trick 2 redone")
     assert running.by_text("Split")
 
 
@@ -142,7 +142,7 @@ def test_the_last_trick_leads_to_the_draw_and_undo_comes_back(start):
     assert session.state.round.number == 3
     running.press_back()
     assert running.app.page.name == "table"
-    assert running.sees("Anne, trick 9")
+    assert running.sees("Trick 9: Anne")
     running.tap_text("Undo")
     assert session.state.round.number == 2
     assert session.state.trick == 9

@@ -9,7 +9,7 @@ from companion.fresh_fish.events import SpaceReserved
 from companion.fresh_fish.tokens import PATH
 from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square.heads import SlidesIn
-from screens.fresh_fish.square.players import Holdings
+from screens.fresh_fish.square.players import PlayerPicture
 from tests.fresh_fish.moves import random_event
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.square.starts import reserved
@@ -24,15 +24,15 @@ def test_paths_are_numbered_with_the_discs_that_go_back(start):
     table.tap_text("Flea market")
     table.tap("D1")
     assert table.says("Place 3 paths")
-    assert table.says("The area is full: 1 of 1")
+    assert table.says("The area is full")
     assert table.says("Paul: disc back")
     assert dict(table.square.look.numbers) == {table.space("E1"): "1", table.space("F1"): "2", table.space("E2"): "3"}
     assert table.square.look.framed == set(table.state.setup.areas.area_of(table.space("D1")).spaces)
-    assert table.says("can play on, ticked or not")
+    assert table.says("Ticks are optional")
     table.tap_text("Laid: 2")
     assert table.page.draft.ticked == (table.space("F1"),)
     table.tap("E1")
-    assert table.says("Why must 1 be a path?")
+    assert table.says("Why must E1 be a path?")
     table.tap_text("Done")
     assert table.page.draft.stage is Stage.TURN
     assert table.state.square.tokens[table.space("E1")] is PATH
@@ -71,7 +71,7 @@ def test_coins_are_hidden_unless_the_table_wants_them(table):
     table.session.set_setting("open_coins", True)
     table.running.settle()
     assert [player.coins for player in table.page.view.players] == ["15"] * 4
-    assert [each.player.coins for each in table.running.all(Holdings)] == ["15"] * 4
+    assert [each.player.coins for each in table.running.all(PlayerPicture)] == ["15"] * 4
 
 
 def test_ways_can_be_switched_off(table):

@@ -58,7 +58,7 @@ def test_an_auction_takes_three_taps(table):
     event = table.session.game.events[-1]
     assert event == StallAuctioned(Good.FISH, table.space("J8"), winner=3, price=4)
     assert table.state.coins == (15, 15, 15, 11)
-    assert table.says("Once more, it is the turn of")
+    assert table.says("Your turn again")
     assert table.says("Nikki won the auction."), "it says why"
 
 
@@ -67,7 +67,9 @@ def test_a_tie_is_settled_and_explained(table):
     for seat, bid in enumerate((2, 3, 0, 3)):
         table.bid(seat, bid)
     assert table.says("Paul pays 3")
-    assert table.says("Tied with Nikki; clockwise after Anne, Paul comes first.")
+    why = "Tied with Nikki; clockwise after Anne, Paul comes first."
+    assert table.says(why)
+    assert table.page.view.told_above == ("Paul pays 3", f"Tap one of Paul’s spaces. {why}"), "a phone says both"
     table.bid(0, 3)
     assert table.says("Anne pays 3")
     assert table.says("Tied with Paul and Nikki; whoever’s turn it is wins a tie.")
@@ -112,9 +114,9 @@ def test_whoever_has_no_space_builds_outside(table):
 def test_not_here_says_why_side_by_side(table):
     table.tap("B6")
     assert table.says("Not here")
-    assert table.says("A space needs a path or a disc beside it.")
+    assert table.says("No path or disc beside it.")
     assert table.square.look.crosses == {table.space("B6")}
-    for words in ("above", "right", "below", "left", "an empty space without a disc"):
+    for words in ("above", "right", "below", "left", "empty, no disc"):
         assert any(words in text for text in table.running.texts()), words
     table.tap("C3")
     assert table.session.game.events[-1] == SpaceReserved(table.space("C3")), "the next tap simply goes on"
@@ -127,7 +129,7 @@ def test_reserve_anyway_is_a_correction(table):
     assert table.session.game.events[-1] == TableCorrected(((space, DISC_OF[0]),), active=1)
     assert table.state.square.tokens[space] is DISC_OF[0]
     assert table.state.turn == 1
-    assert table.says("Corrected by hand")
+    assert table.says("By hand: B6")
 
 
 def test_a_taken_space_offers_nothing_anyway(table):

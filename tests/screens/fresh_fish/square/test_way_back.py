@@ -107,7 +107,7 @@ def test_what_lies_on_a_space_can_be_set_right(table):
 
 def test_turn_coins_and_stack_can_be_set_right(table):
     table.tap_text("Menu")
-    table.tap_text("Correct the table")
+    table.tap_text("Correct by hand")
     table.running.tap(next(each for each in table.running.all(SegmentOption) if each.text == "Debbie"))
     table.tap_text("Paul’s coins: less")
     table.tap_text("In the stack: Fish: less")
@@ -120,7 +120,7 @@ def test_turn_coins_and_stack_can_be_set_right(table):
 
 def test_nothing_set_is_nothing_recorded(table):
     table.tap_text("Menu")
-    table.tap_text("Correct the table")
+    table.tap_text("Correct by hand")
     table.running.scroll_to(table.running.by_text("Correct"))
     table.tap_text("Correct")
     assert len(table.session.game.events) == 4

@@ -1,0 +1,203 @@
+"""Whether a shelf holds what the app writes: SQLite takes any value in any place, and calls the file whole."""
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from typing import Any
+
+from companion.faces import COLOURS, EMBLEMS
+from companion.kinds import UnknownKind, kind_of
+from companion.names import LONGEST_NAME, UNPRINTABLE
+from companion.shelf.disk.databases import (
+    beside,
+    copied_into_memory,
+    has_right_structure,
+    is_cut_off,
+    open_read_only,
+    size_of,
+)
+from companion.shelf.faults import DATABASE_ERRORS, FAILURES, Progress, ShelfFault, Stopped, fault_of, unheard
+from companion.shelf.tables.journal import BAD_CONTENT, Codec, first_mark, mark_after
+from companion.shelf.tables.rows import search_form
+from companion.shelf.tables.schema import APPLICATION_ID, SEAL, newest_version, version_of
+from companion.shelf.times import LATEST
+
+ODD_GAME = """
+    length(key) <> 16 OR key GLOB '*[^0-9a-f]*' OR kind = '' OR kind GLOB '*[^a-z-]*'
+    OR player_count <> (SELECT count(*) FROM seats WHERE game = number)
+    OR player_count <> (SELECT count(DISTINCT player) FROM seats JOIN players ON id = player
+                        WHERE game = number AND seat BETWEEN 0 AND player_count - 1)"""
+
+BROKEN_SEAL = f"seal <> {SEAL}"
+
+_ODD_COUNTER = f"typeof(seq) <> 'integer' OR seq > {LATEST}"
+"""The number of the next game follows from it."""
+
+_TEXTS = (
+    "SELECT note, photo, dismissed FROM games",
+    "SELECT key, content FROM settings",
+    "SELECT game, page, content FROM drafts",
+    "SELECT kind, content FROM sums",
+)
+
+
+def fault_in(path: Path, *, progress: Progress = unheard) -> ShelfFault | None:
+    """What is wrong with a file: it is damaged, or cannot be looked at; Stopped as soon as `progress` says so.
+
+    Nothing is wrong with a whole shelf that this app can read, down to the last entry of every journal.
+    """
+    try:
+        with closing(open_read_only(path, stops=lambda: not progress(0, 0))) as database:
+            database.execute("BEGIN")  # whatever is written meanwhile, this is one moment
+            is_whole = _is_whole(database, path, progress)
+    except FAILURES as error:
+        fault = fault_of(error, path) or ShelfFault.DAMAGED
+        is_whole = False
+    else:
+        fault = ShelfFault.DAMAGED
+    if not progress(0, 0):
+        raise Stopped
+    return None if is_whole else fault
+
+
+def _is_whole(database: sqlite3.Connection, path: Path, progress: Progress) -> bool:
+    is_ours = database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
+    is_known = 1 <= version_of(database) <= newest_version()
+    if not (is_ours and is_known and has_right_structure(database)):
+        return False
+    if not size_of(beside(path, "-wal")) and is_cut_off(database, path):
+        return False
+    if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        return False
+    if version_of(database) == newest_version():
+        return is_as_written(database, progress) and _has_whole_journals(database, progress)
+    with closing(copied_into_memory(database, lambda: progress(0, 0))) as newest:
+        return is_as_written(newest, progress) and _has_whole_journals(newest, progress)
+
+
+def fault_behind(error: Exception, database: sqlite3.Connection, path: Path) -> ShelfFault | None:
+    """What an error in the use of a shelf means for it; none where nothing is wrong with it."""
+    fault = fault_of(error, path)
+    if fault not in (None, ShelfFault.DISK_FULL):  # SQLite calls it a full disk that a number cannot grow any more
+        return fault
+    try:
+        return fault if is_as_written(database) else ShelfFault.DAMAGED
+    except DATABASE_ERRORS:
+        return ShelfFault.DAMAGED
+
+
+def is_as_written(database: sqlite3.Connection, progress: Progress = unheard) -> bool:
+    """Whether every table, every value and every name of a shelf is one that the app can have written.
+
+    Journals are left out, they tell by themselves: they are the second half of a look at every game. Raises one of
+    DATABASE_ERRORS where something cannot be read.
+    """
+    if not has_right_structure(database):
+        return False
+    odd = [*odd_rows(database), ("games", ODD_GAME), ("games", BROKEN_SEAL), ("sqlite_sequence", _ODD_COUNTER)]
+    if any(database.execute(f"SELECT 1 FROM {table} WHERE {condition} LIMIT 1").fetchone() for table, condition in odd):
+        return False
+    for query in _TEXTS:  # not every text is one
+        database.execute(query).fetchall()
+    people = database.execute("SELECT name, folded, colour, emblem FROM players")
+    return all(_is_person(*row) for row in people) and not odd_games(database, progress)
+
+
+def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> bool:
+    """Whether every entry of every journal is there and what was written, by its mark."""
+    games = {row[0]: row[1:] for row in database.execute("SELECT number, key, setup, player_count, actions FROM games")}
+    total = len(games)
+    entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
+    for game, journal in groupby(entries, key=itemgetter(0)):
+        if not progress(total - len(games) // 2, total):
+            raise Stopped
+        if game not in games:
+            return False
+        key, setup, players, actions = games.pop(game)
+        mark = first_mark(key, setup, players)
+        for _, at, content, written in journal:
+            mark = mark_after(mark, at, content)
+            if mark != written:
+                return False
+            actions -= 1
+        if actions:
+            return False
+    return not any(actions for *_, actions in games.values())
+
+
+def odd_games(database: sqlite3.Connection, progress: Progress = unheard) -> set[int]:
+    """The numbers of games whose set-up or figures are not such as their kind writes; unknown kinds are let be."""
+    forms: dict[tuple[str, str, int], _Form | None] = {}
+    odd = set()
+    done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
+    for query in (
+        "SELECT number, kind, setup, player_count, figures, NULL FROM games",
+        "SELECT number, kind, setup, player_count, seats.figures, seat FROM seats JOIN games ON number = game",
+    ):
+        for number, kind, setup, players, figures, seat in database.execute(query):
+            try:
+                if (kind, setup, players) not in forms:
+                    forms[kind, setup, players] = _form(kind, setup, players)
+                form = forms[kind, setup, players]
+                is_odd = form is not None and not form.fits(json.loads(figures), seat)
+            except BAD_CONTENT:
+                is_odd = True
+            if is_odd:
+                odd.add(number)
+            if seat == 0:
+                done += 1
+                if not progress(done // 2, total):
+                    raise Stopped
+    return odd
+
+
+class _Form:
+    """The form of a game's figures: what is in them, and of which type, as in a game just begun."""
+
+    def __init__(self, codec: Codec) -> None:
+        figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
+        self._game = _types(figures.own)
+        self._seats = [_types(seat.own) for seat in figures.seats]
+
+    def fits(self, own: Any, seat: int | None) -> bool:
+        """Whether own figures of the game, or of a seat in it, have this form."""
+        return isinstance(own, dict) and _types(own) == (self._game if seat is None else self._seats[seat])
+
+
+def _types(own: Mapping[str, Any]) -> dict[str, type]:
+    return {key: type(value) for key, value in own.items()}
+
+
+def _form(kind: str, setup: str, players: int) -> _Form | None:
+    try:
+        return _Form(Codec.read(kind_of(kind), setup, players))
+    except UnknownKind:
+        return None
+
+
+def _is_person(name: str, folded: str, colour: str, emblem: str) -> bool:
+    return is_name(name) and folded == search_form(name) and colour in COLOURS and emblem in EMBLEMS
+
+
+def is_name(name: object) -> bool:
+    """Whether somebody can be called that, by the rule of every version so far."""
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
+        return False
+    return name == name.strip() and not UNPRINTABLE.search(name)
+
+
+def odd_rows(database: sqlite3.Connection) -> Iterator[tuple[str, str]]:
+    """Each table with the condition under which a row has a value of a kind, or a size, that the app does not write."""
+    tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    for (table,) in database.execute(tables).fetchall():
+        columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
+        yield table, " OR ".join(_odd_value(name, kind) for name, kind in columns)
+
+
+def _odd_value(column: str, kind: str) -> str:
+    size = f" OR {column} NOT BETWEEN -{LATEST} AND {LATEST}" if kind == "INTEGER" else ""
+    return f"({column} IS NOT NULL AND (typeof({column}) <> '{kind.lower()}'{size}))"

@@ -1,0 +1,1 @@
+"""Games out of the shelf into files, and back in."""

@@ -1,0 +1,294 @@
+"""Games in and out of the shelf: everything into a backup, files back in, each game once.
+
+A game that comes in is known where its key, or players and start, or all its events are on the shelf already. Where the
+shelf has it as a beginning of what comes in, the rest is added; where the two have parted, both are kept.
+"""
+
+import hashlib
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.faces import Face
+from companion.figures import Figures
+from companion.kinds import KINDS, Event, Setup, kind_of
+from companion.seating import SeatTaken
+from companion.shelf import Shelf
+from companion.shelf.beside import ShelfBeside
+from companion.shelf.disk.soundness import is_as_written
+from companion.shelf.exchange.files import Content, Person, ReadGame, SentGame, write_backup
+from companion.shelf.faults import Damage
+from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries, to_text
+from companion.shelf.tables.rows import (
+    JOURNAL,
+    names_at,
+    put_action,
+    put_figures,
+    put_game,
+    put_people,
+    put_seats,
+    remember_player,
+    worn_faces,
+)
+from companion.shelf.tables.sums import Progress, invalidate, kept_up_to_date, unheard
+from companion.shelf.times import Milliseconds, to_milliseconds
+
+SAME_START = 3
+"""Games of the same people that began in the same moment: two that have parted, and hardly a third."""
+
+MANY = 50
+"""For more games than that it is quicker to count everything again than to let the sums follow each of them."""
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What has become of the games in a file, by key."""
+
+    added: tuple[str, ...]
+    continued: tuple[str, ...]
+    """Games that were on the shelf up to some point, and go on now."""
+    known: tuple[str, ...]
+
+
+def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progress = unheard) -> Imported:
+    """Put the games of a file onto the shelf, all in one transaction or none; raise BadFile where one is none."""
+    now = to_milliseconds(shelf.now())
+    spare_keys: defaultdict[int, str] = defaultdict(new_key)
+    """By the number of the game in the file: the same ones, should this be run again."""
+
+    def put(database: sqlite3.Connection) -> Imported:
+        if len(content.games) > MANY:
+            invalidate(database)
+        known = _KnownGames(database, shelf.open_games)
+        outcomes: dict[str, list[str]] = {"added": [], "continued": [], "known": []}
+        for person in content.players:  # before games give new people another face
+            remember_player(database, person.name, person.played, _face_here(database, person.face))
+        for number, game in enumerate(content.games):
+            progress(number, len(content.games))
+            outcome, key = known.put(_Incoming.of(game, now, spare_keys[number]))
+            outcomes[outcome].append(key)
+        return Imported(**{outcome: tuple(keys) for outcome, keys in outcomes.items()})
+
+    return shelf.write(put)
+
+
+def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
+    """The face that somebody new brings along; none where its emblem is worn here already."""
+    taken = face is None or face.emblem in {worn.emblem for worn in worn_faces(database)}
+    return None if taken else face
+
+
+def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = unheard) -> Iterator[str]:
+    """All games as the texts of backup files; nearly always one. Games of unknown kinds stay on the shelf alone."""
+    shelf.read(_check)
+    people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")
+    players = [Person(name, played, Face(colour, emblem)) for name, played, colour, emblem in people]
+    rows = shelf.rows("SELECT key, kind FROM games WHERE deleted IS NULL ORDER BY started, number")
+    known = [(key, kind) for key, kind in rows if kind in KINDS]
+
+    def sent(number: int, key: str) -> SentGame:
+        progress(number, len(known))
+        return shelf.read(lambda database: _sent(database, key))
+
+    games = (sent(number, key) for number, (key, _kind) in enumerate(known))
+    return write_backup(players, games)
+
+
+def _check(database: sqlite3.Connection) -> None:
+    if not is_as_written(database):
+        raise Damage
+
+
+def _sent(database: sqlite3.Connection, key: str) -> SentGame:
+    row = database.execute(
+        "SELECT number, kind, setup, player_count, started, counts, actions FROM games WHERE key = ?", (key,)
+    ).fetchone()
+    if row is None:  # the index that finds it is damaged
+        raise Damage
+    number, kind, setup, players, started, counts, actions = row
+    codec = Codec.read(kind_of(kind), setup, players)
+    entries = _Known(number, key, codec).entries(database)
+    if len(entries) != actions:
+        raise Damage
+    events = tuple((line.event, to_milliseconds(line.at)) for line in lines_of(entries))
+    return SentGame(key, codec.setup(names_at(database, number)), started, events, bool(counts))
+
+
+@dataclass
+class _Incoming:
+    """A game that comes in."""
+
+    key: str
+    codec: Codec
+    setup: Setup
+    started: Milliseconds
+    events: tuple[Event, ...]
+    times: tuple[Milliseconds, ...]
+    figures: Figures
+    counts: bool
+    has_start: bool
+    spare_key: str
+    """For a game whose key another one has."""
+    journal: list[Entry] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, read: ReadGame, now: Milliseconds, spare_key: str) -> "_Incoming":
+        """A game as it was read; what its file does not say is set to now."""
+        game = read.game
+        kind = kind_of(game.setup.kind)
+        started = now if read.started is None else read.started
+        times = (started,) * len(game.events) if read.times is None else read.times
+        return cls(
+            key=read.key or spare_key,
+            codec=Codec(kind, game.setup),
+            setup=game.setup,
+            started=started,
+            events=game.events,
+            times=times,
+            figures=kind.figures(game.state),
+            counts=read.counts,
+            has_start=read.started is not None,
+            spare_key=spare_key,
+        )
+
+    @property
+    def encoded(self) -> list[dict[str, Any]]:
+        """Its events as the shelf holds them."""
+        return [_compared(self.codec, event) for event in self.events]
+
+    def people_after(self, known: int) -> dict[int, str]:
+        """Who has taken a seat after the first so many events, by seat."""
+        taken = [event.seat for event in self.events[known:] if isinstance(event, SeatTaken)]
+        return {seat: self.setup.players[seat] for seat in taken}
+
+    def entries_after(self, mark: int, known: int) -> list[Entry]:
+        """Journal entries for the events after the first so many, to follow this mark."""
+        entries = []
+        for event, at in list(zip(self.events, self.times))[known:]:
+            entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
+            mark = entries[-1].mark
+        return entries
+
+
+@dataclass(frozen=True)
+class _Known:
+    """A game on the shelf."""
+
+    number: int
+    key: str
+    codec: Codec
+
+    def entries(self, database: sqlite3.Connection) -> list[Entry]:
+        return sound_entries(
+            self.codec.first_mark(self.key), database.execute(JOURNAL, (self.number,)), self.codec
+        )
+
+    def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+        """The events that stand, as this version writes them: an event that was written and read again is the same."""
+        return [_compared(self.codec, line.event) for line in lines_of(entries)]
+
+
+def _compared(codec: Codec, event: Event) -> dict[str, Any]:
+    """An event as it is compared: who has taken a seat may be called otherwise here."""
+    return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
+
+
+def _fingerprint(codec: Codec, players: Sequence[int], events: Sequence[dict[str, Any]]) -> str:
+    """What games of the same people with the same set-up and the same events have in common."""
+    return hashlib.sha256(to_text([codec.kind.key, codec.text, players, *events]).encode()).hexdigest()[:32]
+
+
+class _KnownGames:
+    """The games on the shelf, found by key, by players and start, and by content."""
+
+    def __init__(self, database: sqlite3.Connection, open_games: frozenset[str]) -> None:
+        self._database = database
+        self._open_games = open_games
+        self._looked_at: set[int] = set()
+        """Numbers of events; all games that have so many have a fingerprint."""
+
+    def put(self, game: _Incoming) -> tuple[str, str]:
+        """Put a game onto the shelf unless it is there; return what has become of it and under which key."""
+        same_key = self._found("key = ?", game.key)
+        for known in (*same_key, *(self._found_by_start(game) if game.has_start else ())):
+            outcome = self._compared(known, game)
+            if outcome is not None:
+                return outcome, known.key
+        for known in self._found_by_content(game) if game.events else ():
+            self._bring_back(known)
+            return "known", known.key
+        if same_key:
+            game.key = game.spare_key
+        game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
+        number = put_game(
+            self._database, game, len(game.journal), len(game.events), game.figures, counts=game.counts
+        )
+        self._put_fingerprint(number, game.codec, game.encoded)
+        return "added", game.key
+
+    def _found(self, condition: str, *values: object) -> list[_Known]:
+        rows = self._database.execute(
+            f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number", values
+        ).fetchall()
+        return [
+            _Known(number, key, Codec.read(kind_of(kind), setup, players))
+            for number, key, kind, setup, players in rows
+            if kind in KINDS
+        ]
+
+    def _found_by_start(self, game: _Incoming) -> list[_Known]:
+        newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
+        found = self._found(newest, game.started, game.setup.kind, SAME_START)
+        return [known for known in found if names_at(self._database, known.number) == game.setup.players]
+
+    def _found_by_content(self, game: _Incoming) -> list[_Known]:
+        length = len(game.events)
+        if length not in self._looked_at:
+            self._looked_at.add(length)
+            for known in self._found("fingerprint IS NULL AND events = ?", length):
+                self._put_fingerprint(known.number, known.codec, known.encoded(known.entries(self._database)))
+        query = "SELECT id FROM players WHERE name = ?"
+        players = [self._database.execute(query, (name,)).fetchone() for name in game.setup.players]
+        if None in players:  # somebody is new here, and so is the game
+            return []
+        return self._found("fingerprint = ?", _fingerprint(game.codec, [each[0] for each in players], game.encoded))
+
+    def _put_fingerprint(self, number: int, codec: Codec, events: Sequence[dict[str, Any]]) -> None:
+        rows = self._database.execute("SELECT player FROM seats WHERE game = ? ORDER BY seat", (number,))
+        own = _fingerprint(codec, [player for (player,) in rows], events)
+        self._database.execute("UPDATE games SET fingerprint = ? WHERE number = ?", (own, number))
+
+    def _compared(self, known: _Known, game: _Incoming) -> str | None:
+        """How a game on the shelf and one that comes in belong together; none where they have parted."""
+        if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
+            return None
+        entries = known.entries(self._database)
+        ours, theirs = known.encoded(entries), game.encoded
+        if theirs == ours[: len(theirs)]:
+            self._bring_back(known)
+            return "known"
+        people = game.people_after(len(ours))
+        names = [people.get(seat, name) for seat, name in enumerate(names_at(self._database, known.number))]
+        can_sit = len(set(names)) == len(names)
+        if ours == theirs[: len(ours)] and can_sit and known.key not in self._open_games:
+            self._continue(known, game, entries, len(ours))
+            return "continued"
+        return None
+
+    def _continue(self, known: _Known, game: _Incoming, entries: Sequence[Entry], shared: int) -> None:
+        mark = entries[-1].mark if entries else known.codec.first_mark(known.key)
+        rest = game.entries_after(mark, shared)
+        for i, entry in enumerate(rest, start=len(entries) + 1):
+            put_action(self._database, known.number, i, entry)
+        actions, events = len(entries) + len(rest), len(game.events)
+        with kept_up_to_date(self._database, known.number):
+            put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
+            put_seats(self._database, known.number, game.figures)
+            put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
+        self._bring_back(known)
+
+    def _bring_back(self, known: _Known) -> None:
+        with kept_up_to_date(self._database, known.number):
+            self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))

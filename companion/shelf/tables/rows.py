@@ -1,0 +1,230 @@
+"""One game to and from its rows. Writing the same thing twice is writing it once, so that it can be tried again."""
+
+import sqlite3
+import unicodedata
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+from typing import Protocol
+
+from companion.faces import Face, by_name, free_face
+from companion.figures import Figures, SeatFigures
+from companion.kinds import Setup, UnknownKind, kind_of
+from companion.rules import Impossible
+from companion.shelf.faults import CannotLoad, LoadFault
+from companion.shelf.tables.journal import BAD_CONTENT, Codec, Entry, sound_entries, to_text
+from companion.shelf.tables.kept import Keep, KeptGame
+from companion.shelf.tables.renames import renames_of, with_names_of_now
+from companion.shelf.tables.schema import SEAL
+from companion.shelf.tables.sums import kept_up_to_date
+from companion.shelf.times import LATEST, Milliseconds
+
+JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
+
+
+class Shelvable(Protocol):
+    """A game with its journal, wherever it comes from."""
+
+    key: str
+    codec: Codec
+    setup: Setup
+    started: Milliseconds
+    journal: list[Entry]
+
+
+def search_form(name: str) -> str:
+    """A name as it is searched for: capitals and kinds of letters make no difference."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def remember_player(
+    database: sqlite3.Connection, name: str, played: Milliseconds | None, face: Face | None = None
+) -> int:
+    """Know this player from now on, new ones by a face that is free; return their id."""
+    row = database.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()
+    if row is not None:
+        database.execute(
+            "UPDATE players SET played = nullif(max(ifnull(played, -1), ifnull(?, -1)), -1) WHERE id = ?",
+            (played, row[0]),
+        )
+        return int(row[0])
+    face = face or free_face(worn_faces(database))
+    statement = "INSERT INTO players (name, folded, played, colour, emblem) VALUES (?, ?, ?, ?, ?)"
+    done = database.execute(statement, (name, search_form(name), played, face.colour, face.emblem))
+    assert done.lastrowid is not None
+    return done.lastrowid
+
+
+def worn_faces(database: sqlite3.Connection) -> list[Face]:
+    """The faces that are not free; more than there are need not be looked at, however many people there are."""
+    return [Face(*row) for row in database.execute("SELECT colour, emblem FROM players ORDER BY id DESC LIMIT 144")]
+
+
+def faces_at(database: sqlite3.Connection, number: int) -> tuple[Face, ...]:
+    """The faces of those who play in a game, clockwise."""
+    rows = database.execute(
+        "SELECT colour, emblem FROM seats JOIN players ON players.id = seats.player WHERE game = ? ORDER BY seat",
+        (number,),
+    )
+    return tuple(Face(*row) for row in rows)
+
+
+def number_of(database: sqlite3.Connection, key: str) -> int | None:
+    """The number of the game with this key; none where it is not on the shelf."""
+    row = database.execute("SELECT number FROM games WHERE key = ?", (key,)).fetchone()
+    return None if row is None else row[0]
+
+
+def put_game(
+    database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, counts: bool = True
+) -> int:
+    """Put a game with its first so many actions onto the shelf, or what of it is not there; return its number."""
+    codec, players = game.codec, game.setup.players
+    database.execute(
+        "INSERT OR IGNORE INTO games (key, kind, setup, player_count, started, changed, counts)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (game.key, codec.kind.key, codec.text, len(players), game.started, game.started, counts),
+    )
+    number: int = database.execute("SELECT number FROM games WHERE key = ?", (game.key,)).fetchone()[0]
+    with kept_up_to_date(database, number):
+        for name in by_name(players):
+            player = (number, players.index(name), remember_player(database, name, game.started))
+            database.execute("INSERT OR IGNORE INTO seats (game, seat, player) VALUES (?, ?, ?)", player)
+        for i, entry in enumerate(game.journal[:actions], start=1):
+            put_action(database, number, i, entry)
+        changed = game.journal[actions - 1].at if actions else game.started
+        put_figures(database, number, actions, events, changed, figures)
+        put_seats(database, number, figures)
+    return number
+
+
+def put_entry(
+    database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, seats_changed: bool
+) -> None:
+    """Add the last of so many actions; where the game is not on the shelf any more, put it there as a whole."""
+    number = number_of(database, game.key)
+    if number is None:
+        put_game(database, game, actions, events, figures)
+        return
+    entry = game.journal[actions - 1]
+    put_action(database, number, actions, entry)
+    # A game that goes on changes no sums, and a trick should not wait for them.
+    goes_on = figures.is_running and is_running(database, number)
+    with nullcontext() if goes_on else kept_up_to_date(database, number):
+        put_figures(database, number, actions, events, entry.at, figures)
+        if seats_changed:
+            put_seats(database, number, figures)
+
+
+def is_running(database: sqlite3.Connection, number: int) -> bool:
+    """Whether a game is not over according to the shelf."""
+    return bool(database.execute("SELECT running FROM games WHERE number = ?", (number,)).fetchone()[0])
+
+
+def put_action(database: sqlite3.Connection, game: int, number: int, entry: Entry) -> None:
+    """Write one entry of a journal."""
+    database.execute(
+        "INSERT OR REPLACE INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
+        (game, number, entry.at, entry.content, entry.mark),
+    )
+
+
+def put_figures(
+    database: sqlite3.Connection, number: int, actions: int, events: int, changed: Milliseconds, figures: Figures
+) -> None:
+    """Write how a game stands, as lists show it, and seal it: its journal has to be there."""
+    database.execute(
+        "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ?, is_short = ?, fingerprint = NULL"
+        " WHERE number = ?",
+        (actions, changed, events, to_text(figures.own), figures.is_short, number),
+    )
+    seal(database, number)
+    # On its own, because it moves the game within the list: that is written anew only where it changes.
+    running = figures.is_running
+    database.execute("UPDATE games SET running = ? WHERE number = ? AND running <> ?", (running, number, running))
+
+
+def seal(database: sqlite3.Connection, number: int) -> None:
+    """Seal a game whose set-up and journal are as they should be."""
+    database.execute(f"UPDATE games SET seal = {SEAL} WHERE number = ?", (number,))
+
+
+def put_seats(database: sqlite3.Connection, number: int, figures: Figures) -> None:
+    """Write how each player stands, as statistics count it."""
+    database.executemany(
+        "UPDATE seats SET score = ?, winners = ?, figures = ? WHERE game = ? AND seat = ?",
+        [(*_seat_row(each), number, seat) for seat, each in enumerate(figures.seats)],
+    )
+
+
+def _seat_row(figures: SeatFigures) -> tuple[int | None, int, str]:
+    return figures.score, figures.winners, to_text(figures.own)
+
+
+def has_figures(database: sqlite3.Connection, number: int, events: int, figures: Figures) -> bool:
+    """Whether a game stands like this according to the shelf."""
+    query = "SELECT events, running, is_short, figures FROM games WHERE number = ?"
+    game = database.execute(query, (number,)).fetchone()
+    seats = database.execute("SELECT score, winners, figures FROM seats WHERE game = ? ORDER BY seat", (number,))
+    is_same_game = game == (events, figures.is_running, figures.is_short, to_text(figures.own))
+    return is_same_game and seats.fetchall() == [_seat_row(each) for each in figures.seats]
+
+
+def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callable[[], Milliseconds]) -> KeptGame:
+    """A game with its whole history; raise CannotLoad where it cannot be opened."""
+    row = database.execute(
+        f"SELECT number, kind, setup, player_count, started, actions, seal = {SEAL} FROM games WHERE key = ?", (key,)
+    ).fetchone()
+    if row is None:
+        raise CannotLoad(LoadFault.UNKNOWN_GAME)
+    number, kind, text, players, started, actions, is_sealed = row
+    if not is_sealed:
+        raise CannotLoad(LoadFault.DAMAGED)
+    names = names_at(database, number)
+    try:
+        codec = Codec.read(kind_of(kind), text, players)
+    except UnknownKind:
+        raise CannotLoad(LoadFault.UNKNOWN_KIND) from None
+    except BAD_CONTENT:
+        raise CannotLoad(LoadFault.DAMAGED) from None
+    entries = sound_entries(codec.first_mark(key), database.execute(JOURNAL, (number,)), codec)
+    is_time = isinstance(started, int) and 0 <= started <= LATEST
+    if len(entries) != actions or len(names) != players or not is_time:
+        raise CannotLoad(LoadFault.DAMAGED, len(entries) + 1)
+    try:
+        game = KeptGame(key, codec, codec.setup(names), started, keep, clock)
+    except (Impossible, TypeError):  # no table was ever begun like that
+        raise CannotLoad(LoadFault.DAMAGED) from None
+    renames = renames_of(database)
+    game.play_back(with_names_of_now(entries, renames) if renames else entries)
+    game.renames = renames
+    return game
+
+
+def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
+    """Who plays in a game, clockwise."""
+    rows = database.execute(
+        "SELECT name FROM seats JOIN players ON players.id = seats.player WHERE game = ? ORDER BY seat", (number,)
+    )
+    return tuple(name for (name,) in rows)
+
+
+def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, str], at: Milliseconds) -> None:
+    """Let these people sit at their seats; the fingerprint of a game is that of its players."""
+    for seat, name in people.items():
+        player = remember_player(database, name, at)
+        database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
+    database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
+
+
+def remove_game(database: sqlite3.Connection, number: int, key: str) -> None:
+    """Take a game off the shelf for good, with what is half entered in it."""
+    with kept_up_to_date(database, number):
+        remove_rows(database, number)
+    database.execute("DELETE FROM drafts WHERE game = ?", (key,))
+
+
+def remove_rows(database: sqlite3.Connection, number: int) -> None:
+    """Take a game off the shelf that is to be written anew."""
+    database.execute("DELETE FROM actions WHERE game = ?", (number,))
+    database.execute("DELETE FROM seats WHERE game = ?", (number,))
+    database.execute("DELETE FROM games WHERE number = ?", (number,))

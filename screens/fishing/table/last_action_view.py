@@ -1,0 +1,206 @@
+"""What was done last and what can be done about it, as plain values; knows no Kivy."""
+
+from dataclasses import dataclass
+
+from companion.faces import Face
+from companion.fishing.drafts.split import SplitDraft, last_catch
+from companion.fishing.events import (
+    Event,
+    GameEnded,
+    PenaltyRecorded,
+    RoundCounted,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+)
+from companion.fishing.fold import settle
+from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
+from companion.fishing.state import TableState
+from companion.fishing.tricks import Verdict
+from companion.fishing.words.changes import event_in_words
+from companion.game import Done
+from companion.language import _
+from companion.names import Names
+from companion.seating import SeatTaken
+from screens.app.session import Session
+
+SHORT_NAME = 9
+
+
+@dataclass(frozen=True)
+class LastActionView:
+    """What the bar says and offers."""
+
+    texts: tuple[str, ...]
+    """From the longest wording to the shortest."""
+    tone: str = "calm"
+    """calm, lit or danger"""
+    face: Face | None = None
+    """Whose doing it was."""
+    warns: bool = False
+    """Whether something is wrong, or seems so; behind the sign it is said in full."""
+    doubts: int = 0
+    """How many entries look wrong."""
+    can_split: bool = False
+    can_undo: bool = False
+    can_redo: bool = False
+    shares: tuple[tuple[Face, int], ...] = ()
+    """How many cards each player has while a trick is being split; nothing when none is."""
+    can_finish: bool = False
+    other_round: str = ""
+    """What a minus-three can be made instead: one of the round just over, or of this one."""
+
+
+def last_action_view(session: Session) -> LastActionView:
+    """The bar with what was done last."""
+    change = session.last_change
+    seat = _who_did(change)
+    is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
+    # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
+    can_split = change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None
+    return LastActionView(
+        _last_action(session) or (_("Nothing entered yet"),),
+        face=None if seat is None else session.faces[seat],
+        warns=bool(session.open_doubts),
+        doubts=len(session.open_doubts),
+        can_split=can_split,
+        can_undo=session.game.can_undo,
+        can_redo=session.game.can_redo,
+        other_round=_other_round(change),
+    )
+
+
+def split_action_view(session: Session, split: SplitDraft) -> LastActionView:
+    """The bar while a trick is being split."""
+    players = len(session.names)
+    texts = (
+        _("{count} of {all} cards").format(count=split.total, all=players),
+        _("{count} of {all}").format(count=split.total, all=players),
+    )
+    shares = tuple(zip(session.faces, split.counts))
+    return LastActionView(texts, shares=shares, can_finish=split.fault is None)
+
+
+def shortened(names: Names) -> tuple[str, ...]:
+    """The names as they fit a narrow place."""
+    return tuple(name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…" for name in names)
+
+
+def _last_action(session: Session) -> tuple[str, ...]:
+    """What was done last, from the longest wording to the shortest; nothing at the start of a game."""
+    change = session.last_change
+    if change.done is Done.BEGUN:
+        return ()
+    wordings = [(session.names, False), (session.names, True), (shortened(session.names), True)]
+    return tuple(dict.fromkeys((*(_change(session, change, *wording) for wording in wordings), _in_a_word(change))))
+
+
+def _in_a_word(change: FishingChange) -> str:
+    """What was done without anybody's name, for where nothing else fits."""
+    match change.done:
+        case Done.UNDONE:
+            return _("Undone")
+        case Done.REDONE:
+            return _("Redone")
+        case Done.REPLACED:
+            return _("Corrected")
+    if isinstance(change.events[-1], TrickCaught | TrickPlayed):
+        return _("Trick {number} is in").format(number=change.before.trick)
+    return _("Recorded")
+
+
+def _change(session: Session, change: FishingChange, names: Names, short: bool) -> str:
+    if change.done is Done.REPLACED:
+        return _correction(session, change, names, short)
+    if change.is_correction:
+        return _("Correction undone") if change.done is Done.UNDONE else _("Redone")
+    event, before = change.events[-1], change.without
+    what = _named(event, before) if short else event_in_words(event, before, names)
+    match change.done:
+        case Done.UNDONE:
+            return (_("{what} undone") if short else _("Undone: {what}")).format(what=what)
+        case Done.REDONE:
+            return (_("{what} redone") if short else _("Redone: {what}")).format(what=what)
+    return _event(event, before, names, short)
+
+
+def _named(event: Event, before: TableState) -> str:
+    """What an event is called where it is taken back or put back."""
+    match event:
+        case TrickPlayed() | TrickCaught():
+            return _("Trick {number}").format(number=before.trick)
+        case PenaltyRecorded():
+            return "–3"
+        case RoundCounted():
+            return _("Round {number}").format(number=before.round.number)
+    return _("Entry")
+
+
+def _correction(session: Session, change: FishingChange, names: Names, short: bool) -> str:
+    late = late_penalty(change)
+    if late is not None:
+        message = _("{player}: –3 in round {number}") if short else _("{player}: –3 points in round {number}")
+        return message.format(player=names[late.seat], number=change.after.finished[-1].number)
+    moved = penalty_of_either_round(change)
+    if moved is not None:
+        return _event(moved, change.before, names, short)
+    match change.events, change.removed:
+        case (), (PenaltyRecorded(seat),):
+            return _("{player}: –3 taken back").format(player=names[seat])
+        case (TrickCaught() as event,), (TrickCaught(),):
+            return _event(event, session.game.states()[change.index], names, short)
+    return _("Corrected")
+
+
+def _other_round(change: FishingChange) -> str:
+    """The round in which the minus-three told last could be booked instead; nothing where there is none."""
+    if penalty_of_either_round(change) is None:
+        return ""
+    number = change.after.round.number
+    return _("In round {number}").format(number=number if late_penalty(change) else number - 1)
+
+
+def _event(event: Event, before: TableState, names: Names, short: bool) -> str:
+    """One event as the log has it, or in fewer words for a narrow place."""
+    if not short:
+        return event_in_words(event, before, names)
+    match event:
+        case TrickPlayed() | TrickCaught():
+            caught = _caught(event, before)
+            catchers = [seat for seat, cards in enumerate(caught) if cards]
+            shares = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
+            if len(catchers) == 1:
+                shares = names[catchers[0]]
+            return _("Trick {trick}: {shares}").format(trick=before.trick, shares=shares)
+        case PenaltyRecorded():
+            return _("{player}: –3").format(player=names[event.seat])
+        case RoundCounted():
+            return _("Round {number} counted").format(number=before.round.number)
+        case TableCorrected():
+            return _("Corrected by hand")
+        case SeatTaken():
+            return _("{new} for {old}").format(new=event.new, old=event.old)
+        case GameEnded():
+            return _("The game was ended here")
+
+
+def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, ...]:
+    if isinstance(event, TrickCaught):
+        return event.caught
+    verdict = settle(before, event)
+    assert isinstance(verdict, Verdict)
+    return tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
+
+
+def _who_did(change: FishingChange) -> int | None:
+    """Whose doing the change told last was: who caught the trick or the minus-three, if it was one player."""
+    events = change.events or change.removed
+    match events[-1] if events else None:
+        case PenaltyRecorded(seat):
+            return seat
+        case TrickPlayed() if change.done is Done.REPLACED:
+            return None
+        case TrickPlayed() | TrickCaught() as event:
+            catchers = [seat for seat, cards in enumerate(_caught(event, change.without)) if cards]
+            return catchers[0] if len(catchers) == 1 else None
+    return None

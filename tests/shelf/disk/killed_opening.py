@@ -1,0 +1,81 @@
+"""Kills a process at statements with which it opens a shelf, and looks at what the next start finds.
+
+Run with the shelf to be opened, or with a name of nothing, a folder, and 1 for every statement, 4 for every fourth;
+prints how many statements there are.
+"""
+
+import os
+import shutil
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+
+from companion.shelf import Shelf
+from companion.shelf.tables.schema import newest_version
+from tests.shelf.golden import EXPECTED, check, later
+
+KEYS = [game["key"] for game in EXPECTED["games"]]
+EACH = 8
+"""After so many kills every figure is compared, which takes longer than all the rest."""
+
+
+def open_and_be_killed(path: Path, statements: int) -> None:
+    """Open a shelf, but for the end of a process after so many statements."""
+    connect, left = sqlite3.connect, [statements]
+
+    def count(_statement: str) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def connect_and_count(*arguments: object, **options: object) -> sqlite3.Connection:
+        connection = connect(*arguments, **options)  # type: ignore[call-overload]
+        if arguments != (":memory:",):
+            connection.set_trace_callback(count)
+        return connection
+
+    sqlite3.connect = connect_and_count  # type: ignore[assignment]
+    Shelf.open(path, now=later()).close()
+
+
+def is_killed(path: Path, statements: int) -> bool:
+    """Whether a process that opens the shelf is killed after so many statements; else it is done before."""
+    child = os.fork()
+    if child == 0:
+        try:
+            open_and_be_killed(path, statements)
+            os._exit(0)
+        finally:
+            os._exit(1)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        return True
+    assert os.WEXITSTATUS(status) == 0, "it could not be opened"
+    return False
+
+
+def run(file: Path, folder: Path, step: int) -> int:
+    statements, is_to_be_killed = 0, True
+    while is_to_be_killed:
+        path = folder / str(statements) / "shelf.sqlite3"
+        path.parent.mkdir(parents=True)
+        if file.exists():
+            shutil.copyfile(file, path)
+        is_to_be_killed = is_killed(path, statements)
+        with Shelf.open(path, now=later()) as shelf:
+            assert (shelf.trouble, shelf.mended) == (None, None)
+            assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
+            assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
+            assert shelf.rows("PRAGMA foreign_key_check") == []
+            if file.exists() and statements % EACH == 0:
+                check(shelf)
+            elif file.exists():
+                assert [game.key for game in shelf.games.page(size=100).games] == KEYS
+        shutil.rmtree(path.parent)
+        statements += step
+    return statements
+
+
+if __name__ == "__main__":
+    print(run(Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])))

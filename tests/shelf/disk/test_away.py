@@ -1,0 +1,188 @@
+"""What others do to the shelf's file, folder and locks while it is open, and the links that lead to it."""
+
+import os
+import shutil
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+from threading import Timer
+
+import pytest
+
+from companion.shelf import CannotOpen, Shelf, ShelfFault
+from companion.shelf.disk import backups, databases
+from companion.shelf.disk.opening import PATIENCE
+from companion.shelf.disk.soundness import fault_in
+from tests.fishing.shorthand import caught, table
+from tests.shelf.reopened import Device
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
+
+
+@POSIX
+def test_a_folder_that_is_taken_away_is_noticed_and_everything_is_there_when_it_comes_back(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    folder, away = device.path.parent, device.path.parent.with_name("away")
+    folder.rename(away)
+    game.record(caught(4, 0, 0, 0))
+    assert device.shelf.trouble is ShelfFault.MISSING
+    game.record(caught(0, 4, 0, 0))
+    assert not folder.exists(), "an empty shelf in its place would hide the games"
+    away.rename(folder)
+    game.record(caught(0, 0, 4, 0))
+    assert (device.shelf.trouble, device.shelf.waiting) == (None, 0)
+    assert len(device.reopen().games.load(game.key).events) == 3
+
+
+@POSIX
+def test_a_folder_that_never_comes_back_is_made_anew_when_the_app_is_left(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    shutil.rmtree(device.path.parent)
+    game.record(caught(0, 4, 0, 0))
+    assert device.shelf.trouble is ShelfFault.MISSING
+    key = game.key
+    del game
+    assert len(device.reopen().games.load(key).events) == 2
+    assert device.shelf.trouble is None
+
+
+@POSIX
+def test_another_file_in_the_place_of_the_shelf_gets_what_is_played(device: Device) -> None:
+    """Somebody has put an older copy there: what is written to the file that is gone nobody would ever see."""
+    game = device.shelf.games.begin(table(4))
+    device.shelf.flush()
+    older = device.path.with_name("older")
+    with closing(sqlite3.connect(device.path)) as source, closing(sqlite3.connect(older)) as copy:
+        source.backup(copy)
+    game.record(caught(4, 0, 0, 0))
+    for ending in ("-wal", "-shm"):
+        device.path.with_name(device.path.name + ending).unlink()
+    os.replace(older, device.path)
+    game.record(caught(0, 4, 0, 0))
+    game.record(caught(0, 0, 4, 0))
+    assert device.shelf.trouble is None
+    assert len(device.reopen().games.load(game.key).events) == 3
+
+
+@POSIX
+def test_a_link_to_the_shelf_stays_one_and_both_names_have_one_lock(device: Device, tmp_path: Path) -> None:
+    device.shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
+    assert device.shelf.backups.make(device.clock())
+    link = tmp_path / "elsewhere" / "link.sqlite3"
+    link.parent.mkdir()
+    link.symlink_to(device.path)
+    with pytest.raises(CannotOpen) as error:
+        Shelf.open(link)
+    assert error.value.fault is ShelfFault.IN_USE
+    device.shelf.close()
+    device.path.write_bytes(b"damaged")
+    with Shelf.open(link, now=device.clock) as shelf:
+        assert shelf.mended is not None
+        assert shelf.games.count() == 1
+    assert link.is_symlink()
+    assert device.reopen().games.count() == 1
+
+
+def test_a_lock_of_another_program_keeps_no_tap_waiting_for_long(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    assert device.shelf.rows("PRAGMA busy_timeout") == [(PATIENCE,)]
+    with closing(sqlite3.connect(device.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        game.record(caught(4, 0, 0, 0))
+        assert device.shelf.trouble is ShelfFault.IN_USE
+        game.record(caught(0, 4, 0, 0))
+        assert device.shelf.waiting == 2
+    game.record(caught(0, 0, 4, 0))
+    assert (device.shelf.trouble, device.shelf.waiting) == (None, 0)
+    assert device.shelf.rows("PRAGMA busy_timeout") == [(PATIENCE,)]
+
+
+def test_whoever_leaves_waits_a_moment_for_the_lock_of_another_program(device: Device) -> None:
+    game = device.shelf.games.begin(table(4))
+    other = sqlite3.connect(device.path, isolation_level=None, check_same_thread=False)
+    with closing(other):
+        other.execute("BEGIN IMMEDIATE")
+        game.record(caught(4, 0, 0, 0))
+        assert device.shelf.trouble is ShelfFault.IN_USE
+        Timer(0.1, lambda: other.execute("ROLLBACK")).start()
+        device.reopen()
+    assert len(device.shelf.games.load(game.key).events) == 1
+
+
+def test_a_backup_gives_up_where_a_lock_stays_refused(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(databases, "PATIENCE", 0.0)
+    monkeypatch.setattr(backups, "REFUSALS", 1)
+    device.shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
+    device.shelf.close()
+    with closing(sqlite3.connect(device.path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        alone = backups.Backups(device.path)
+        assert not alone.make(device.clock())
+        assert alone.found is ShelfFault.IN_USE
+        monkeypatch.setattr(backups, "REFUSALS", 10**9)
+        monkeypatch.setattr(backups, "LEAVING", 0.1)
+        alone.make_soon(device.clock())
+        alone.leave()
+        assert alone.all() == []
+
+
+def test_a_copy_that_went_wrong_is_no_reason_to_mend(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    device.shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
+    copy = backups.Backups._copy
+
+    def copy_badly(self: backups.Backups, target: Path) -> None:
+        copy(self, target)
+        target.write_bytes(target.read_bytes()[:-100])
+
+    monkeypatch.setattr(backups.Backups, "_copy", copy_badly)
+    assert not device.shelf.backups.make(device.clock())
+    assert device.shelf.backups.found is ShelfFault.DISK_FAILS
+    device.shelf.games.page()
+    assert device.shelf.mended is None
+
+
+def test_what_cannot_be_looked_at_is_not_called_damaged(device: Device) -> None:
+    device.shelf.games.begin(table(4))
+    device.shelf.close()
+    with closing(sqlite3.connect(device.path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert fault_in(device.path) is ShelfFault.IN_USE
+    assert not fault_in(device.path)
+
+
+def test_a_shelf_is_looked_at_as_it_was_at_one_moment(device: Device) -> None:
+    """Somebody plays on while every mark is checked."""
+    game = device.shelf.games.begin(table(4))
+    device.shelf.backups.check_soon(device.clock())
+    device.shelf.backups.hurry()
+    for _ in range(30):
+        game.record(caught(4, 0, 0, 0))
+        game.undo()
+    device.shelf.backups.wait()
+    assert device.shelf.backups.found is None
+    assert device.shelf.mended is None
+
+
+def test_the_names_of_new_folders_are_flushed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    flushed: list[Path] = []
+    monkeypatch.setattr(databases, "flush_folder", flushed.append)
+    databases.make_folder(tmp_path / "one" / "two")
+    assert flushed == [tmp_path, tmp_path / "one"]
+    databases.make_folder(tmp_path / "one" / "two")
+    assert len(flushed) == 2
+
+
+def test_a_backup_made_to_be_read_for_ever_is_given_up(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    device.shelf.games.begin(table(4))
+    device.shelf.close()
+    monkeypatch.setattr(databases, "FEWEST_LOOKS", 20)
+    endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+    with closing(databases.open_read_only(device.path)) as database:
+        with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+            database.execute(endless).fetchone()
+        assert database.execute("PRAGMA trusted_schema").fetchone() == (0,)
+    assert not fault_in(device.path)

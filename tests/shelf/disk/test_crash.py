@@ -1,0 +1,70 @@
+"""Whatever was acknowledged is there again, wherever the process was killed or the power cut."""
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.shelf import Shelf
+from companion.shelf.disk.opening import PAGES_IN_LOG
+from tests import ROOT
+from tests.fishing.shorthand import table
+from tests.shelf.evening import act
+
+KILLS = 30
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the test forks the process it kills")
+def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
+    seed = random.randrange(10**6)
+    command = [sys.executable, "-m", "tests.shelf.disk.crash", str(tmp_path), str(seed), str(KILLS)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, f"seed {seed}: {done.stderr}"
+    tally = json.loads(done.stdout)
+    assert tally["kills"] == KILLS
+    assert tally["acknowledged"] > 3 * KILLS
+    assert tally["games"] > 3
+
+
+def test_a_power_cut_in_the_middle_of_a_write_leaves_what_was_there_before(tmp_path: Path) -> None:
+    """Whatever part of the last write reached the disk, all writes before it are there, and it is there or not."""
+    rng = random.Random(20)
+    file = tmp_path / "used" / "shelf.sqlite3"
+    with Shelf.open(file) as shelf:
+        shelf.rows("PRAGMA wal_autocheckpoint = 0")
+        game = shelf.games.begin(table(4))
+        log = file.with_name(file.name + "-wal")
+        outcomes = set()
+        for number in range(20):
+            safe, journal = log.stat().st_size, list(game.journal)
+            while not act(rng, game):
+                pass
+            image = tmp_path / str(number) / "shelf.sqlite3"
+            image.parent.mkdir()
+            shutil.copyfile(file, image)
+            written = log.read_bytes()
+            cut = rng.choice([safe, rng.randint(safe, len(written)), rng.randint(safe, len(written)), len(written)])
+            rest = rng.choice([b"", bytes(len(written) - cut), rng.randbytes(len(written) - cut)])
+            image.with_name(image.name + "-wal").write_bytes(written[:cut] + rest)
+            with Shelf.open(image) as after:
+                found = after.games.load(game.key).journal
+                assert found in (journal, game.journal)
+                assert after.mended is None
+                outcomes.add(len(found) - len(journal))
+            shutil.rmtree(image.parent)
+        assert outcomes == {0, 1}
+
+
+def test_every_commit_is_flushed_to_the_disk(tmp_path: Path) -> None:
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        shelf.notes.save_draft("table", {"half": "entered"})
+        assert shelf.rows("PRAGMA synchronous") == [(1,)]  # drafts do not wait for the disk
+        shelf.games.begin(table(3))
+        assert shelf.rows("PRAGMA synchronous") == [(2,)]
+        assert shelf.rows("PRAGMA journal_mode") == [("wal",)]
+        assert shelf.rows("PRAGMA wal_autocheckpoint") == [(PAGES_IN_LOG,)]

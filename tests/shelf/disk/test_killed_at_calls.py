@@ -1,0 +1,28 @@
+"""Killed at any system call, or with any of them failing, nothing is lost and the next start makes the shelf whole.
+
+A sample of the calls; all of them in the soak.
+"""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.shelf.disk import killed_at_calls
+from tests.shelf.disk.killed_at_calls import DOINGS, calls_of, try_call
+
+pytestmark = pytest.mark.skipif(killed_at_calls.STRACE is None, reason="strace is not installed")
+
+
+@pytest.mark.parametrize("doing", DOINGS)
+def test_a_sample_of_calls(doing: str, tmp_path: Path) -> None:
+    rng = random.Random(doing)
+    calls = calls_of(doing, tmp_path / "counted")
+    assert len(calls) > 50
+    for number, what in enumerate(("signal=KILL", "error=EIO")):
+        try_call(doing, tmp_path / str(number), rng.choice(calls), what)
+
+
+@pytest.mark.parametrize("call", [("fdatasync", 4), ("unlink", 1), ("unlink", 2)])
+def test_killed_while_the_shelf_is_made_the_next_start_can_write(call: tuple[str, int], tmp_path: Path) -> None:
+    try_call("create", tmp_path / "made", call, "signal=KILL")

@@ -1,0 +1,145 @@
+"""A shelf that is too new, foreign, damaged or in use is left as it is, and somebody is told."""
+
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, timezone
+from pathlib import Path
+
+import pytest
+
+from companion.follow.watch import WatchedShelf
+from companion.shelf import Backups, CannotOpen, KeptGame, Shelf, ShelfFault
+from companion.shelf.disk.soundness import fault_in
+from tests import NAMES, ROOT
+from tests.fishing.shorthand import caught, table
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A shelf with a game and a backup."""
+    path = tmp_path / "shelf" / "shelf.sqlite3"
+    with Shelf.open(path) as shelf:
+        shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
+        assert shelf.backups.make(shelf.now())
+    return path
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith((".lock", "-shm"))}
+
+
+@pytest.mark.parametrize("in_log", [False, True])
+def test_a_shelf_of_a_newer_version_is_left_as_it_is(copy: Path, tmp_path: Path, in_log: bool) -> None:
+    database = sqlite3.connect(copy, isolation_level=None)
+    database.execute("PRAGMA user_version = 1000")
+    if in_log:
+        shutil.copytree(copy.parent, tmp_path / "killed")
+        copy = tmp_path / "killed" / copy.name
+        assert copy.with_name(copy.name + "-wal").stat().st_size
+    database.close()
+    before = files(copy.parent)
+    for mends in (True, False):
+        with pytest.raises(CannotOpen) as error:
+            Shelf.open(copy, mends=mends)
+        assert error.value.fault is ShelfFault.NEWER_VERSION
+    assert files(copy.parent) == before
+
+
+def test_a_database_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    database = sqlite3.connect(path)
+    database.execute("CREATE TABLE recipes (name)")
+    database.close()
+    before = files(tmp_path)
+    with pytest.raises(CannotOpen) as error:
+        Shelf.open(path)
+    assert error.value.fault is ShelfFault.NOT_A_SHELF
+    assert files(tmp_path) == before
+
+
+def test_a_damaged_file_is_left_as_it_is_where_mending_is_not_wanted(copy: Path) -> None:
+    copy.write_bytes(b"somebody's letter")
+    before = files(copy.parent)
+    with pytest.raises(CannotOpen) as error:
+        Shelf.open(copy, mends=False)
+    assert error.value.fault is ShelfFault.DAMAGED
+    assert files(copy.parent) == before
+
+
+def test_a_shelf_that_was_never_finished_being_made_is_a_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    database = sqlite3.connect(path, isolation_level=None)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.close()
+    assert path.stat().st_size
+    with Shelf.open(path) as shelf:
+        assert shelf.mended is None
+        assert shelf.games.begin(table(4)).state is not None
+
+
+def test_a_shelf_that_is_closed_is_not_read_any_more_nor_taken_for_damaged(copy: Path) -> None:
+    shelf = Shelf.open(copy)
+    shelf.close()
+    before = files(copy.parent)
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        shelf.games.page()
+    assert files(copy.parent) == before
+
+
+@contextmanager
+def held(path: Path, doing: str) -> Iterator["subprocess.Popen[str]"]:
+    """Another process that has the shelf open, until it is killed."""
+    command = [sys.executable, "-m", "tests.shelf.disk.holder", str(path), doing]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "1\n"
+        try:
+            yield holder
+        finally:
+            holder.kill()
+
+
+def test_a_second_process_is_told_and_a_killed_one_does_not_block(tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    with Shelf.open(path) as shelf:
+        shelf.games.begin(table(4))
+        with pytest.raises(CannotOpen) as error:
+            Shelf.open(path)
+        assert error.value.fault is ShelfFault.IN_USE
+
+    with held(path, "nothing"), pytest.raises(CannotOpen) as error:
+        Shelf.open(path)
+    assert error.value.fault is ShelfFault.IN_USE
+    with Shelf.open(path) as shelf:
+        assert shelf.games.count() == 1
+        assert NAMES[0] in shelf.games.page().games[0].players
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nobody can be stopped here")
+@pytest.mark.parametrize("doing", ["nothing", "writing"])
+def test_a_process_that_is_stopped_keeps_nobody_waiting(tmp_path: Path, doing: str) -> None:
+    """Even in the middle of a change: others are told that the shelf is in use, and can look at the game."""
+    path = tmp_path / "shelf.sqlite3"
+    with Shelf.open(path) as shelf:
+        key = shelf.games.begin(table(4)).key
+    with held(path, doing) as holder:
+        holder.send_signal(signal.SIGSTOP)
+        for _time in range(3):
+            with pytest.raises(CannotOpen) as error:
+                Shelf.open(path)
+            assert error.value.fault is ShelfFault.IN_USE
+        watched = WatchedShelf(path)
+        game = watched.read()
+        assert isinstance(game, KeptGame)
+        assert (game.key, len(game.events)) == (key, 0)
+        assert watched.fresh() is None
+        assert not Backups(path).make(datetime.now(timezone.utc)) or not fault_in(Backups(path).all()[0].path)
+        holder.send_signal(signal.SIGCONT)
+    with Shelf.open(path) as shelf:
+        assert (shelf.mended, shelf.trouble) == (None, None)
+        assert len(shelf.games.load(key).events) == 0

@@ -1,0 +1,140 @@
+"""Files of games that are wrong: it is said what and where, and nothing changes."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.reading import LARGEST_FILE, LARGEST_GAME, RecordFault
+from companion.shelf import Shelf
+from companion.shelf.exchange.files import BadFile, FileFault, read_file
+from companion.shelf.exchange.importing import import_games
+from tests.fishing.shorthand import table
+
+
+def broken(**changes: Any) -> dict[str, Any]:
+    """A backup of one game with something wrong in the game."""
+    game = {
+        "key": "0123456789abcdef",
+        "started": "2025-03-01T19:30:00.000Z",
+        "counts": True,
+        "times": [0],
+        "record": {
+            "format": "fishing-record",
+            "version": 1,
+            "players": ["Anne", "Paul", "Debbie"],
+            "first_leader": "Anne",
+            "events": [{"event": "trick_caught", "caught": {"Anne": 3}}],
+        },
+    }
+    good = {"format": "fishing-backup", "version": 1, "players": [{"name": "Anne", "played": None}], "games": [game]}
+    return {**good, "games": [game, {**game, **changes}]}
+
+
+def test_the_example_of_a_backup_is_good() -> None:
+    assert len(list(read_file(json.dumps(broken()).encode()).games)) == 2
+
+
+RECORD = broken()["games"][0]["record"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"key": "../../shelf"}, FileFault.NOT_A_KEY),
+        ({"key": 5}, RecordFault.NOT_A_TEXT),
+        ({"started": "yesterday"}, FileFault.NOT_A_TIME),
+        ({"started": "2025-03-01T19:30:00"}, FileFault.NOT_A_TIME),
+        ({"started": "0001-01-01T00:00:00+14:00"}, FileFault.NOT_A_TIME),
+        ({"started": 7}, RecordFault.NOT_A_TEXT),
+        ({"times": []}, FileFault.TIMES_DO_NOT_FIT),
+        ({"times": [10**30]}, FileFault.NOT_A_TIME),
+        ({"times": [True]}, RecordFault.NOT_A_NUMBER),
+        ({"times": {}}, RecordFault.NOT_A_LIST),
+        ({"counts": 1}, RecordFault.NOT_YES_OR_NO),
+        ({"record": []}, RecordFault.NOT_A_RECORD),
+        (
+            {"record": {**RECORD, "events": [{"event": "trick_caught", "caught": {"Anne": 2}}]}},
+            RecordFault.IMPOSSIBLE,
+        ),
+        ({"record": {**RECORD, "players": ["Anne", "Anne", "Paul"]}}, RecordFault.IMPOSSIBLE),
+        ({"more": 1}, RecordFault.UNKNOWN_KEY),
+    ],
+)
+def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
+    changes: dict[str, Any], fault: FileFault | RecordFault, tmp_path: Path
+) -> None:
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        key = shelf.games.begin(table(4)).key
+        with pytest.raises(BadFile) as error:
+            import_games(shelf, read_file(json.dumps(broken(**changes)).encode()))
+        assert [game.key for game in shelf.games.page().games] == [key]
+    problem = error.value
+    assert problem.game == 2
+    assert (problem.record.fault if problem.record else problem.fault) is fault
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"", RecordFault.NOT_JSON),
+        (b"\xff\xfe", RecordFault.NOT_TEXT),
+        (b"[" * 100000, RecordFault.NOT_JSON),
+        (b'{"format": "fishing-backup"', RecordFault.NOT_JSON),
+        (b'{"format": "fishing-backup"}', RecordFault.NOT_A_NUMBER),
+        (b'{"format": "fishing-backup", "version": 4}', RecordFault.NEWER_VERSION),
+        (b'{"format": "fishing-backup", "version": 1, "games": []}', RecordFault.MISSING_KEY),
+        (b'{"format": "fishing-backup", "version": 1, "version": 1}', RecordFault.KEY_TWICE),
+        (b'{"format": "fishing-backup", "version": 1, "players": 3, "games": []}', RecordFault.NOT_A_LIST),
+        (b'{"format": "fishing-backup", "version": 1, "players": [3], "games": []}', RecordFault.NOT_AN_OBJECT),
+        (
+            b'{"format": "fishing-backup", "version": 1, "players": [{"name": " x", "played": null}], "games": []}',
+            RecordFault.IMPOSSIBLE,
+        ),
+        (b'{"format": "recipe"}', RecordFault.NOT_A_RECORD),
+        (b'{"a": 1, "a": 2}', RecordFault.KEY_TWICE),
+        (b"null", RecordFault.NOT_A_RECORD),
+        (
+            b'{"format": "fishing-backup", "version": 3, "games": [], "players":'
+            b' [{"name": "Anne", "played": null, "face": {"colour": "beige", "emblem": "crab"}}]}',
+            RecordFault.UNKNOWN_KEY,
+        ),
+        (b"1" * 5000, RecordFault.NOT_JSON),
+    ],
+)
+def test_what_is_no_file_of_games_is_said(data: bytes, fault: RecordFault) -> None:
+    check_refused(data, fault)
+
+
+@pytest.mark.parametrize(
+    ("begins", "spaces", "fault"),
+    [
+        (b"", LARGEST_GAME + 1, RecordFault.GAME_TOO_LARGE),
+        (b"{}fishing-backup", LARGEST_FILE, RecordFault.TOO_LARGE),
+    ],
+)
+def test_what_is_too_large_is_said(begins: bytes, spaces: int, fault: RecordFault) -> None:
+    check_refused(begins + b" " * spaces, fault)
+
+
+def check_refused(data: bytes, fault: RecordFault) -> None:
+    with pytest.raises(BadFile) as error:
+        read_file(data)
+    assert error.value.game is None
+    assert error.value.record is not None
+    assert error.value.record.fault is fault
+
+
+@given(data=st.data())
+def test_a_damaged_backup_is_refused_or_read_but_never_raises_anything_else(data: st.DataObject) -> None:
+    good = json.dumps(broken()).encode()
+    position = data.draw(st.integers(0, len(good) - 1))
+    damaged = bytearray(good)
+    damaged[position] = data.draw(st.integers(0, 255))
+    cut = data.draw(st.just(len(good)) | st.integers(0, len(good)))
+    with suppress(BadFile):
+        list(read_file(bytes(damaged[:cut])).games)

@@ -1,0 +1,364 @@
+"""Games as files: out and in again, each once, and nothing changes where a file is wrong."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion import reading, record
+from companion.faces import FIRST_FACES
+from companion.fishing.codec import event_to_json
+from companion.fishing.events import Setup, TableCorrected
+from companion.fishing.game import new_game
+from companion.names import LONGEST_NAME, TURNS, tidy
+from companion.reading import LARGEST_GAME, LONGEST_TEXT
+from companion.rules import MOST_EVENTS
+from companion.seating import SeatTaken
+from companion.shelf import Shelf, ShelfFault
+from companion.shelf.exchange.files import BadFile, Content, Person, ReadGame, SentGame, read_file, write_backup
+from companion.shelf.exchange.importing import Imported, backup_texts, import_games
+from companion.shelf.exchange.words import file_problem_in_words
+from companion.shelf.times import LATEST
+from tests.fishing.shorthand import caught, table
+from tests.shelf.clock import Clock
+from tests.shelf.evening import act
+from tests.shelf.played import games, records
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    with Shelf.open(tmp_path / "one" / "shelf.sqlite3", now=Clock()) as shelf:
+        yield shelf
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Shelf]:
+    """Another device."""
+    with Shelf.open(tmp_path / "other" / "shelf.sqlite3", now=Clock()) as shelf:
+        yield shelf
+
+
+def content(shelf: Shelf) -> list[tuple[Any, ...]]:
+    """Everything that a backup keeps of a shelf."""
+    rows = []
+    for listed in shelf.games.page(size=1000).games:
+        lines = shelf.games.load(listed.key).lines
+        times = tuple(line.at for line in lines)
+        events = [event_to_json(line.event, Setup(listed.players)) for line in lines]
+        rows.append((listed.key, listed.started, listed.players, listed.scores, listed.counts, events, times))
+    return rows
+
+
+def backup(shelf: Shelf) -> bytes:
+    (text,) = backup_texts(shelf)
+    return text.encode()
+
+
+def fill(shelf: Shelf, count: int, seed: int = 0) -> None:
+    rng = random.Random(seed)
+    for i in range(count):
+        game = shelf.games.begin(table(3 + i % 3))
+        for _ in range(rng.randrange(60)):
+            act(rng, game)
+        if i % 4 == 3:
+            shelf.games.set_counts(game.key, False)
+
+
+# One game
+
+
+def test_a_record_comes_out_as_it_went_in(shelf: Shelf) -> None:
+    for text in records(9):
+        (key,) = import_games(shelf, read_file(text.encode())).added
+        assert record.write(shelf.games.load(key)) == text
+
+
+@given(seed=st.integers(0, 10**6), players=st.integers(3, 5), actions=st.integers(0, 80))
+def test_a_game_played_here_comes_in_again_the_same(seed: int, players: int, actions: int) -> None:
+    rng = random.Random(seed)
+    game = new_game(table(players))
+    for _ in range(actions):
+        act(rng, game)
+    text = record.write(game)
+    (read,) = read_file(text.encode()).games
+    assert record.write(read.game) == text
+    assert read.game.state.points == game.state.points
+
+
+# All games
+
+
+def test_a_backup_brings_everything_to_another_device(shelf: Shelf, other: Shelf) -> None:
+    fill(shelf, 12)
+    shelf.people.remember("Zoë")
+    shelf.people.change_emblem("Anne", "wave")
+    shelf.people.change_colour("Anne", "rose")
+    file = backup(shelf)
+    taken = import_games(other, read_file(file))
+    assert len(taken.added) == 12
+    assert content(other) == content(shelf)
+    assert other.people.all() == shelf.people.all()
+    assert backup(other) == file, "and out again the same"
+
+
+times = st.integers(0, LATEST)
+a_name = st.text(st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp", "Zs")), min_size=1, max_size=20).filter(
+    lambda name: name == tidy(name)
+)
+
+
+@given(
+    names=st.lists(a_name, min_size=3, max_size=5, unique=True),
+    leader=st.integers(0, 2),
+    key=st.integers(0, 2**64 - 1).map("{:016x}".format),
+    started=times,
+    later=times,
+    counts=st.booleans(),
+    seed=st.integers(0, 1000),
+    played=st.none() | times,
+)
+def test_whatever_a_backup_holds_is_read_again(
+    names: list[str], leader: int, key: str, started: int, later: int, counts: bool, seed: int, played: int | None
+) -> None:
+    rng = random.Random(seed)
+    game = new_game(Setup(tuple(names), leader))
+    for _ in range(rng.randrange(12)):
+        act(rng, game)
+    stamped = tuple((event, rng.choice([started, later])) for event in game.events)
+    faces = [None, *FIRST_FACES]
+    people = [Person(name, played, rng.choice(faces)) for name in names]
+    (text,) = write_backup(people, [SentGame(key, game.setup, started, stamped, counts)])
+    read = read_file(text.encode())
+    assert read.players == tuple(people)
+    (one,) = read.games
+    assert (one.key, one.started, one.counts) == (key, started, counts)
+    assert one.times == tuple(at for _, at in stamped)
+    assert record.write(one.game) == record.write(game)
+
+
+def test_an_emblem_that_is_worn_here_stays_with_its_person(shelf: Shelf, other: Shelf) -> None:
+    fill(shelf, 1)
+    guest = shelf.people.all()[0].name
+    shelf.people.change_emblem(guest, "wave")
+    other.people.remember("Oskar")
+    other.people.change_emblem("Oskar", "wave")
+    import_games(other, read_file(backup(shelf)))
+    (oskar, came) = other.people.faces(("Oskar", guest))
+    assert oskar.emblem == "wave"
+    assert came.emblem != "wave"
+
+
+def test_a_deleted_game_stays_behind_and_is_back_when_it_comes_in_again(shelf: Shelf) -> None:
+    fill(shelf, 3)
+    file, gone = backup(shelf), shelf.games.page().games[0].key
+    shelf.games.delete(gone)
+    assert gone not in {read.key for read in read_file(backup(shelf)).games}
+    import_games(shelf, read_file(file))
+    assert shelf.games.listed(gone) is not None
+
+
+def test_an_empty_shelf_makes_a_backup_too(shelf: Shelf, other: Shelf) -> None:
+    assert import_games(other, read_file(backup(shelf))) == Imported((), (), ())
+
+
+def test_a_backup_too_large_to_be_read_again_becomes_several(
+    shelf: Shelf, other: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(shelf, 12)
+    whole = backup(shelf)
+    monkeypatch.setattr("companion.shelf.exchange.files.LARGEST_FILE", len(whole) // 3)
+    monkeypatch.setattr("companion.reading.LARGEST_FILE", len(whole) // 3)
+    texts = list(backup_texts(shelf))
+    assert len(texts) in (4, 5)
+    for text in texts:
+        assert len(text.encode()) <= reading.LARGEST_FILE
+        import_games(other, read_file(text.encode()))
+    assert content(other) == content(shelf)
+
+
+# Each game once
+
+
+def test_what_is_known_is_not_taken_in_twice(shelf: Shelf, other: Shelf) -> None:
+    fill(shelf, 8)
+    file = backup(shelf)
+    before = content(shelf)
+    taken = import_games(shelf, read_file(file))
+    assert (taken.added, taken.continued, len(taken.known)) == ((), (), 8)
+    assert content(shelf) == before
+    import_games(other, read_file(file))
+    assert len(import_games(other, read_file(file)).known) == 8
+    assert content(other) == before
+
+
+def test_a_record_of_a_known_game_is_known_although_it_has_no_key(shelf: Shelf) -> None:
+    for text in records(6):
+        import_games(shelf, read_file(text.encode()))
+    for text in records(6):
+        taken = import_games(shelf, read_file(text.encode()))
+        assert (len(taken.added), len(taken.known)) == (0, 1)
+    assert shelf.games.count() == 6
+
+
+def test_the_same_game_twice_in_one_file_is_taken_in_once(shelf: Shelf) -> None:
+    game = games(1)[0]
+    taken = import_games(shelf, Content((ReadGame(game), ReadGame(game))))
+    assert (len(taken.added), len(taken.known)) == (1, 1)
+
+
+def test_a_game_that_went_on_elsewhere_goes_on_here(shelf: Shelf, other: Shelf) -> None:
+    game = other.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    import_games(shelf, read_file(backup(other)))
+    game.record(caught(0, 4, 0, 0))
+    game.record(caught(0, 0, 4, 0))
+    newer = backup(other)
+    assert import_games(shelf, read_file(newer)) == Imported((), (game.key,), ())
+    here = shelf.games.load(game.key)
+    assert here.events == game.events
+    assert shelf.games.listed(game.key) == other.games.listed(game.key)
+    assert here.undo().after.round.caught == (4, 4, 0, 0)
+    here.redo()
+    here.record(caught(0, 0, 0, 4))
+    assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,)), "an older state changes nothing"
+    assert len(shelf.games.load(game.key).events) == 4
+
+
+def test_who_took_a_seat_elsewhere_sits_there_here_as_well(shelf: Shelf, other: Shelf) -> None:
+    game = other.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    import_games(shelf, read_file(backup(other)))
+    other.games.give_seats(game.key, {1: "Oskar"})
+    game = other.games.load(game.key)
+    game.record(SeatTaken(1, "Paul", "Oskar"))
+    newer = backup(other)
+    assert import_games(shelf, read_file(newer)) == Imported((), (game.key,), ())
+    assert shelf.games.listed(game.key).players == ("Anne", "Oskar", "Debbie", "Nikki")
+    assert import_games(shelf, read_file(newer)) == Imported((), (), (game.key,))
+
+
+def test_who_took_a_seat_elsewhere_and_sits_at_another_one_here_plays_in_a_game_of_its_own(
+    shelf: Shelf, other: Shelf
+) -> None:
+    game = other.games.begin(table(4))
+    import_games(shelf, read_file(backup(other)))
+    shelf.games.give_seats(game.key, {2: "Oskar"})
+    other.games.give_seats(game.key, {1: "Oskar"})
+    other.games.load(game.key).record(SeatTaken(1, "Paul", "Oskar"))
+    assert len(import_games(shelf, read_file(backup(other))).added) == 1
+    assert {each.players for each in shelf.games.page().games} == {
+        ("Anne", "Paul", "Oskar", "Nikki"),
+        ("Anne", "Oskar", "Debbie", "Nikki"),
+    }
+
+
+def test_a_game_that_is_open_is_not_changed_under_somebodys_hands(shelf: Shelf, other: Shelf) -> None:
+    game = other.games.begin(table(4))
+    import_games(shelf, read_file(backup(other)))
+    here = shelf.games.load(game.key)
+    game.record(caught(4, 0, 0, 0))
+    taken = import_games(shelf, read_file(backup(other)))
+    assert taken.continued == ()
+    here.record(caught(0, 4, 0, 0))
+    key = here.key
+    del here
+    assert shelf.games.load(key).state.round.caught == (0, 4, 0, 0)
+    assert len(taken.added) == 1, "what has parted is kept beside it"
+    assert shelf.games.load(taken.added[0]).state.round.caught == (4, 0, 0, 0)
+
+
+def test_a_game_that_parted_is_kept_twice(shelf: Shelf, other: Shelf) -> None:
+    game = other.games.begin(table(4))
+    game.record(caught(4, 0, 0, 0))
+    import_games(shelf, read_file(backup(other)))
+    shelf.games.load(game.key).record(caught(0, 4, 0, 0))
+    game.record(caught(0, 0, 4, 0))
+    file = backup(other)
+    (added,) = import_games(shelf, read_file(file)).added
+    assert added != game.key
+    assert shelf.games.load(game.key).state.round.caught == (4, 4, 0, 0)
+    assert shelf.games.load(added).state.round.caught == (4, 0, 4, 0)
+    assert import_games(shelf, read_file(file)).added == ()
+
+
+def test_renamed_players_do_not_make_other_games(shelf: Shelf) -> None:
+    fill(shelf, 4)
+    file = backup(shelf)
+    shelf.people.rename("Anne", "Annette")
+    taken = import_games(shelf, read_file(file))
+    assert len(taken.known) == 4
+    assert "Anne" not in {name for game in shelf.games.page().games for name in game.players}
+
+
+def test_games_come_in_although_nothing_can_be_written(tmp_path: Path) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("")
+    with Shelf.open(blocked / "shelf.sqlite3", now=Clock()) as shelf:
+        taken = import_games(shelf, read_file(records(1)[0].encode()))
+        assert shelf.trouble is ShelfFault.READ_ONLY
+        blocked.unlink()
+        assert shelf.retry()
+        assert record.write(shelf.games.load(taken.added[0])) == records(1)[0]
+
+
+# What goes out comes in again, however large
+
+
+def test_the_longest_notes_and_names_and_the_most_events_come_in_again(shelf: Shelf, other: Shelf) -> None:
+    names = tuple(letter * LONGEST_NAME for letter in ("\U0001f41f", "ß", "\u0915"))
+    note = TableCorrected(note="\U0001f41f" * LONGEST_TEXT)
+    game = new_game(Setup(names), [note] * MOST_EVENTS)
+    text = record.write(game).encode()
+    assert 10_000_000 < len(text) < LARGEST_GAME
+    (key,) = import_games(shelf, read_file(text)).added
+    assert import_games(other, read_file(backup(shelf))).added == (key,)
+    assert other.games.listed(key).players == names  # type: ignore[union-attr]
+
+
+def test_what_the_first_version_let_onto_its_shelf_comes_in_again(shelf: Shelf, other: Shelf) -> None:
+    game = new_game(table(3))
+    game.most_events = 2 * MOST_EVENTS
+    for _ in range(MOST_EVENTS):
+        game.record(TableCorrected(note="again"))
+    game.record(TableCorrected(note="x" * (LONGEST_TEXT + 1)))
+    import_games(shelf, Content((ReadGame(game),)))
+    assert len(import_games(other, read_file(backup(shelf))).added) == 1
+    assert len(other.games.load(other.games.page().games[0].key).events) == MOST_EVENTS + 1
+
+
+@pytest.mark.parametrize(
+    ("name", "here"), [("\u202eAnne", "Anne"), ("An\u2066ne", "Anne"), ("\u200b", "?1"), ("Z\u200do", "Z\u200do")]
+)
+def test_names_come_in_as_they_could_be_typed(shelf: Shelf, other: Shelf, name: str, here: str) -> None:
+    """A record says more than can be seen; so does a backup of a shelf that was given such a name before."""
+    game = new_game(Setup((name, "Paul", "Debbie")), [caught(0, 3, 0)])
+    (key,) = import_games(shelf, read_file(record.write(game).encode())).added
+    assert shelf.games.listed(key).players == (here, "Paul", "Debbie")
+    assert shelf.games.load(key).events == game.events
+    import_games(other, Content((ReadGame(game),)))
+    assert other.games.page().games[0].players == (name, "Paul", "Debbie")
+    assert import_games(shelf, read_file(backup(other))).known == (key,), "the same game of the same people"
+    assert not any(TURNS.intersection(person.name) for person in shelf.people.all())
+
+
+def test_two_names_that_look_the_same_are_refused(shelf: Shelf) -> None:
+    game = new_game(Setup(("Anne", "\u202eAnne", "Debbie")))
+    with pytest.raises(BadFile) as error:
+        read_file(record.write(game).encode())
+    assert "Anne" in file_problem_in_words(error.value)
+
+
+# One game among many
+
+
+def test_equal_games_are_found_by_content_whoever_was_merged_or_renamed(shelf: Shelf) -> None:
+    text = records(1)[0].encode()
+    (key,) = import_games(shelf, read_file(text)).added
+    player = shelf.games.listed(key).players[0]  # type: ignore[union-attr]
+    shelf.people.rename(player, "Zora")
+    assert len(import_games(shelf, read_file(text)).added) == 1, "it is somebody else's game now"
+    assert len(import_games(shelf, read_file(text)).known) == 1

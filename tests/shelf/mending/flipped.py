@@ -1,0 +1,168 @@
+"""Bits and bytes that flip anywhere in a shelf of whole games, and what has to hold afterwards."""
+
+import random
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion import record
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, LoadFault, Shelf, ShelfFault, statistics
+from companion.shelf.disk.soundness import fault_in
+from companion.shelf.statistics import Selection
+from companion.shelf.tables.journal import Entry
+from tests.fishing.shorthand import table
+from tests.shelf.clock import Clock
+from tests.shelf.evening import act
+from tests.shelf.played import records
+
+NAME = "shelf.sqlite3"
+VERSION = range(60, 64)
+"""Where the header of the file says its version."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A shelf as it was closed, with backups of different age."""
+
+    folder: Path
+    journals: dict[str, list[Entry]]
+    numbers: dict[str, int]
+    backed_up: dict[str, int]
+    """How many entries of each game are in the newest backup."""
+
+
+def play(folder: Path, seed: int = 1) -> Played:
+    """Whole games as people log them, on a shelf with a backup of each of three evenings."""
+    rng, clock = random.Random(seed), Clock()
+    with Shelf.open(folder / NAME, now=clock) as shelf:
+        games, backed_up = [], {}
+        for evening in range(3):
+            for text in records(6)[evening * 2 : evening * 2 + 2]:
+                whole = record.read(text)
+                game = shelf.games.begin(whole.setup)
+                for event in whole.events[:30]:
+                    game.record(event)
+                games.append(game)
+            games.append(shelf.games.begin(table(3 + evening)))
+            clock.wait(days=1)
+            shelf.backups.wait()
+            assert shelf.backups.make(clock())
+            backed_up = {game.key: len(game.journal) for game in games}
+            for game in games:
+                act(rng, game)
+        shelf.notes.set_note(games[0].key, "rain")
+        statistics.of_players(shelf, Selection("fishing"))
+        journals = {game.key: list(game.journal) for game in games}
+        numbers = dict(shelf.rows("SELECT key, number FROM games"))
+    for backup in sorted(folder.glob("shelf-backup-*"))[3:]:  # of games that came to an end since
+        backup.unlink()
+    return Played(folder, journals, numbers, backed_up)
+
+
+@dataclass
+class Tally:
+    """What has become of the tries."""
+
+    tries: int = 0
+    unnoticed: int = 0
+    """Where the flip hit nothing that matters."""
+    mended: int = 0
+    refused: int = 0
+    cut: int = 0
+    """Games that are shorter than they were, each with a word."""
+
+
+def flip(rng: random.Random, file: Path, count: int) -> range:
+    """Flip a bit, or write a few bytes, somewhere; returns where."""
+    data = bytearray(file.read_bytes())
+    at = rng.randrange(len(data))
+    if count == 1:
+        data[at] ^= 1 << rng.randrange(8)
+    else:
+        data[at : at + count] = rng.randbytes(len(data[at : at + count]))
+    file.write_bytes(data)
+    return range(at, at + count)
+
+
+def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
+    """Damage a copy of the shelf, or a backup of it as well, and use it."""
+    rng = random.Random(seed)
+    shutil.copytree(played.folder, folder)
+    where = flip(rng, folder / NAME, rng.choice((1, 1, 4, 16)))
+    if rng.random() < 0.25:
+        flip(rng, max(folder.glob("shelf-backup-*")), 1)
+        backed_up = None
+    else:
+        backed_up = played.backed_up
+    damaged = (folder / NAME).read_bytes()
+    clock = Clock()
+    clock.wait(days=3, hours=rng.choice((1, 30)))  # the first start of a day, or a later one
+    tally.tries += 1
+    try:
+        with Shelf.open(folder / NAME, now=clock) as shelf:
+            at_once = shelf.mended
+            _check(shelf, played, backed_up, tally)
+            if at_once is not None and at_once.set_aside is not None:
+                assert at_once.set_aside.read_bytes()[100:] == damaged[100:], "the damaged file is not kept"
+            elif shelf.mended is not None and shelf.mended.set_aside is not None:
+                # Sums that were found to be wrong were counted anew before the rest was noticed; the journals stay.
+                (folder / "as-it-was").write_bytes(damaged)
+                kept = _journals(shelf.mended.set_aside)
+                assert kept == _journals(folder / "as-it-was"), "the damaged file is not kept"
+    except CannotOpen as error:
+        tally.refused += 1
+        if error.fault is not ShelfFault.NEWER_VERSION or not set(where) & set(VERSION):
+            raise
+        return
+    assert not fault_in(folder / NAME), "what was mended is not sound"
+    with Shelf.open(folder / NAME, now=clock) as shelf:
+        shelf.backups.wait()
+        shelf.games.page()
+        assert shelf.mended is None, "mended again"
+
+
+def _journals(file: Path) -> list[tuple] | None:
+    """Every entry in a file that may be damaged; nothing where they cannot be read."""
+    with closing(sqlite3.connect(f"{file.as_uri()}?immutable=1", uri=True)) as database:
+        try:
+            return database.execute("SELECT * FROM actions ORDER BY game, number").fetchall()
+        except sqlite3.DatabaseError:
+            return None
+
+
+def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally: Tally) -> None:
+    _every_listed_game(shelf)
+    statistics.of_players(shelf, Selection("fishing"))
+    shelf.backups.wait()
+    games = _every_listed_game(shelf)
+    for key, game in games.items():
+        assert game.journal == played.journals[key][: len(game.journal)], "another game than was written"
+    lengths = {key: len(games[key].journal) if key in games else -1 for key in played.journals}
+    shorter = [key for key, length in lengths.items() if length < len(played.journals[key])]
+    if shelf.mended is None:
+        assert not shorter, "shorter without a word"
+        tally.unnoticed += 1
+        return
+    tally.mended += 1
+    tally.cut += len(shorter)
+    for key, actions in (backed_up or {}).items():
+        assert lengths[key] >= actions, "shorter than in the newest backup"
+    told = {*shelf.mended.lost, *(game.number for game in shelf.mended.cut)}
+    if shelf.mended.could_read:
+        assert {played.numbers[key] for key in shorter} <= told, "shorter without a word"
+
+
+def _every_listed_game(shelf: Shelf) -> dict[str, KeptGame]:
+    try:
+        return _load_listed_games(shelf)
+    except CannotLoad as error:
+        # Where the key itself was damaged, nothing has it any more once that was noticed, said and mended.
+        if error.fault is not LoadFault.UNKNOWN_GAME or shelf.mended is None:
+            raise
+    return _load_listed_games(shelf)
+
+
+def _load_listed_games(shelf: Shelf) -> dict[str, KeptGame]:
+    return {listed.key: shelf.games.load(listed.key) for listed in shelf.games.page(size=100).games}

@@ -1,0 +1,315 @@
+"""A damaged shelf is set aside, never deleted, and put together again from a backup and what can still be read."""
+
+import random
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.fishing.game import new_game
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, Shelf, ShelfFault
+from companion.shelf.faults import CutGame
+from tests.fishing.shorthand import caught, table
+from tests.shelf.mending.used import Used, later, use
+
+
+@pytest.fixture(scope="module")
+def used(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Used]:
+    folder = tmp_path_factory.mktemp("used")
+    rng = random.Random(5)
+    with pytest.MonkeyPatch.context() as patch:  # the same file, byte for byte, each time
+        patch.setattr("companion.shelf.games.new_key", lambda: rng.randbytes(8).hex())
+        yield use(folder, rng)
+
+
+@pytest.fixture
+def copy(used: Used, tmp_path: Path) -> Path:
+    target = tmp_path / "copy"
+    shutil.copytree(used.closed, target)
+    return target / "shelf.sqlite3"
+
+
+def found(shelf: Shelf) -> dict[str, KeptGame]:
+    """All games that can be opened."""
+    games = {}
+    for listed in shelf.games.page(size=100).games:
+        try:
+            games[listed.key] = shelf.games.load(listed.key)
+        except CannotLoad:
+            continue
+    return games
+
+
+def check_all_that_could_be_saved(shelf: Shelf, used: Used) -> dict[str, KeptGame]:
+    """No game is another than it was, none that is in the backup is shorter than there, and the shelf works on."""
+    for key, game in found(shelf).items():
+        assert game.journal == used.journals[key][: len(game.journal)]
+    # What nobody has stumbled over yet, the check that comes with a backup finds.
+    shelf.backups.make(shelf.now())
+    games = found(shelf)
+    for key, game in games.items():
+        assert game.journal == used.journals[key][: len(game.journal)]
+        assert new_game(game.setup, game.events).state == game.state
+    for key, actions in used.backed_up.items():
+        assert len(games[key].journal) >= actions
+    new = shelf.games.begin(table(3))
+    new.record(caught(3, 0, 0))
+    listed = shelf.games.listed(new.key)
+    assert listed is not None
+    assert listed.events == 1
+    return games
+
+
+def test_a_sound_shelf_is_not_mended(used: Used, copy: Path) -> None:
+    with Shelf.open(copy, now=later()) as shelf:
+        assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
+        assert shelf.mended is None
+
+
+@pytest.mark.parametrize("kept", [0.0, 0.01, 0.2, 0.5, 0.8, 0.95, 0.999])
+def test_a_truncated_file(used: Used, copy: Path, kept: float) -> None:
+    whole = copy.read_bytes()
+    copy.write_bytes(whole[: int(len(whole) * kept)])
+    damaged = copy.read_bytes()
+    with Shelf.open(copy, now=later()) as shelf:
+        check_all_that_could_be_saved(shelf, used)
+        assert shelf.trouble is None
+        mended = shelf.mended
+        assert mended is not None
+        assert mended.backup_of is not None
+        if damaged:
+            assert mended.set_aside is not None
+            assert mended.set_aside.read_bytes() == damaged
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is None
+        assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
+
+
+@pytest.mark.parametrize("state", ["closed", "killed"])
+def test_flipped_bits(used: Used, tmp_path: Path, state: str) -> None:
+    """Wherever a bit flips, in the file or its log: no crash, no other game than was written, nothing deleted.
+
+    Here the header of the file and its log are tried most; `test_flipped` tries the rest of the file.
+    """
+    rng = random.Random(f"flip {state}")
+    source = used.closed if state == "closed" else used.killed
+    name = "shelf.sqlite3" if state == "closed" else "shelf.sqlite3-wal"
+    size = (source / name).stat().st_size
+    positions = (
+        [*range(0, 100, 12), *(rng.randrange(size) for _ in range(5))]
+        if state == "closed"
+        else [rng.randrange(size) for _ in range(10)]
+    )
+    mended = 0
+    for number, position in enumerate(positions):
+        folder = tmp_path / str(number)
+        shutil.copytree(source, folder)
+        data = bytearray((folder / name).read_bytes())
+        data[position] ^= 1 << rng.randrange(8)
+        (folder / name).write_bytes(data)
+        try:
+            with Shelf.open(folder / "shelf.sqlite3", now=later()) as shelf:
+                check_all_that_could_be_saved(shelf, used)
+                mended += shelf.mended is not None
+                if shelf.mended is not None:
+                    assert list(folder.glob("shelf-damaged-*")), "a damaged file is never deleted"
+        except CannotOpen as error:
+            # A flip can make any number of a version; then the file must be as it was.
+            if error.fault is not ShelfFault.NEWER_VERSION or not 60 <= position < 64:
+                raise
+            assert (folder / name).read_bytes() == data
+        shutil.rmtree(folder)
+    assert mended or state == "killed"
+
+
+def test_a_format_that_sqlite_does_not_know(used: Used, copy: Path) -> None:
+    data = bytearray(copy.read_bytes())
+    data[47] ^= 1  # the header's number of the format of its tables, 4
+    copy.write_bytes(data)
+    with Shelf.open(copy, now=later()) as shelf:
+        check_all_that_could_be_saved(shelf, used)
+        assert shelf.mended is not None
+
+
+@pytest.mark.parametrize("garbage", [b"", b"not a database", b"SQLite format 3\x00" + bytes(5000), bytes(8192)])
+def test_a_file_that_is_something_else_altogether(used: Used, copy: Path, garbage: bytes) -> None:
+    copy.write_bytes(garbage)
+    with Shelf.open(copy, now=later()) as shelf:
+        games = check_all_that_could_be_saved(shelf, used)
+        assert {key: len(game.journal) for key, game in games.items()} == used.backed_up
+        assert shelf.notes.settings() == {"language": "de"}
+        assert shelf.mended is not None
+        assert (shelf.mended.saved, shelf.mended.cut, shelf.mended.lost) == (0, (), ())
+
+
+def test_what_is_newer_than_the_backup_is_read_from_the_damaged_file(used: Used, copy: Path) -> None:
+    """One entry of one game is wrong: that game ends there, all others are whole."""
+    key = next(key for key, actions in used.backed_up.items() if len(used.journals[key]) > actions + 4)
+    cut = used.backed_up[key] + 2
+    with sqlite3.connect(copy) as database:
+        database.execute(
+            "UPDATE actions SET content = replace(content, 'e', 'a')"
+            " WHERE number = ? AND game = (SELECT number FROM games WHERE key = ?)",
+            (cut + 1, key),
+        )
+    database.close()
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is None, "nobody has looked yet"
+        assert len(shelf.games.load(key).journal) == cut
+        assert shelf.mended is not None
+        number = shelf.games.listed(key).number
+        assert shelf.mended.cut == (CutGame(number, len(used.journals[key]) - cut),)
+        games = check_all_that_could_be_saved(shelf, used)
+        assert {k: len(game.journal) for k, game in games.items() if k != key} == {
+            k: len(journal) for k, journal in used.journals.items() if k != key
+        }
+        assert shelf.notes.settings() == {"language": "de", "text_scale": 1.5}
+
+
+def test_tables_that_are_not_ours_any_more_are_damage(used: Used, copy: Path) -> None:
+    database = sqlite3.connect(copy, isolation_level=None)
+    database.execute("PRAGMA writable_schema = ON")
+    database.execute("UPDATE sqlite_master SET sql = replace(sql, 'winners', 'winnars')")
+    database.close()
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE VIEW games AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n",
+        "CREATE TRIGGER more AFTER INSERT ON actions BEGIN DELETE FROM actions; END",
+    ],
+)
+def test_what_would_run_by_itself_is_damage(used: Used, copy: Path, statement: str) -> None:
+    with closing(sqlite3.connect(copy, isolation_level=None)) as database:
+        if "VIEW" in statement:
+            database.execute("ALTER TABLE games RENAME TO other_games")
+        database.execute(statement)
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is not None
+        check_all_that_could_be_saved(shelf, used)
+
+
+def test_the_log_of_a_damaged_file_is_set_aside_with_it(used: Used, tmp_path: Path) -> None:
+    """Left behind, it would be worked into the new file."""
+    shutil.copytree(used.killed, tmp_path / "killed")
+    path = tmp_path / "killed" / "shelf.sqlite3"
+    log = path.with_name(path.name + "-wal").read_bytes()
+    path.write_bytes(b"damaged" + path.read_bytes())
+    with Shelf.open(path, now=later()) as shelf:
+        mended = shelf.mended
+        assert mended is not None
+        assert mended.set_aside is not None
+        assert mended.set_aside.with_name(mended.set_aside.name + "-wal").read_bytes() == log
+        assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
+        check_all_that_could_be_saved(shelf, used)
+
+
+def test_a_damaged_shelf_without_any_backup_still_gives_what_can_be_read(used: Used, copy: Path) -> None:
+    for backup in copy.parent.glob("shelf-backup-*"):
+        backup.unlink()
+    data = bytearray(copy.read_bytes())
+    data[68:72] = bytes(4)  # where it says whose file it is
+    copy.write_bytes(data)
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert shelf.mended.backup_of is None
+        assert {key: len(game.journal) for key, game in found(shelf).items()} == {
+            key: len(journal) for key, journal in used.journals.items()
+        }
+        assert shelf.mended.saved == len(used.journals)
+
+
+def test_a_damaged_backup_is_passed_over(used: Used, copy: Path) -> None:
+    backup = next(copy.parent.glob("shelf-backup-*"))
+    newer = backup.with_name(backup.name.replace("2025", "2026"))
+    newer.write_bytes(backup.read_bytes()[:9000])
+    copy.write_bytes(b"damaged")
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert shelf.mended.backup_of is not None
+        assert shelf.mended.backup_of.year == 2025
+        check_all_that_could_be_saved(shelf, used)
+
+
+def test_damage_while_the_shelf_is_open_does_not_lose_the_running_game(used: Used, copy: Path) -> None:
+    with Shelf.open(copy, now=later()) as shelf:
+        game = shelf.games.begin(table(4))
+        for _ in range(5):
+            game.record(caught(4, 0, 0, 0))
+        shelf.flush()
+        with copy.open("r+b") as file:  # all but the header and the first table
+            file.seek(2 * 4096)
+            file.write(random.Random(1).randbytes(copy.stat().st_size - 2 * 4096))
+        shelf.rows("PRAGMA shrink_memory")
+        game.record(caught(0, 4, 0, 0))
+        game.record(caught(0, 4, 0, 0))
+        shelf.games.page()
+        assert shelf.trouble is None
+        state, key = game.state, game.key
+        del game
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.games.load(key).state == state
+        games = found(shelf)
+        assert all(len(games[key].journal) >= actions for key, actions in used.backed_up.items())
+
+
+def test_mending_takes_an_open_game_from_the_hands_that_hold_it(used: Used, copy: Path) -> None:
+    """The file has lost some of it; whoever plays it has not."""
+    with Shelf.open(copy, now=later()) as shelf:
+        game = shelf.games.begin(table(4))
+        for _ in range(5):
+            game.record(caught(4, 0, 0, 0))
+        other = next(iter(used.backed_up))
+        shelf.write(lambda database: database.execute("UPDATE actions SET mark = 1 WHERE number = 3"))
+        shelf.games.load(other)
+        assert shelf.mended is not None
+        game.record(caught(0, 4, 0, 0))
+        state, key = game.state, game.key
+        del game
+    with Shelf.open(copy, now=later()) as shelf:
+        assert shelf.games.load(key).state == state
+        assert shelf.mended is None
+
+
+def test_a_backup_that_finds_damage_replaces_no_sound_one_and_the_shelf_is_mended(used: Used, copy: Path) -> None:
+    data = bytearray(copy.read_bytes())
+    data[-4096 * 3 : -4096 * 2] = b"\xff" * 4096
+    copy.write_bytes(data)
+    clock = later()
+    with Shelf.open(copy, now=clock) as shelf:
+        assert not shelf.backups.make(clock())
+        assert len(shelf.backups.all()) == 1
+        check_all_that_could_be_saved(shelf, used)
+        assert shelf.mended is not None
+
+
+@pytest.mark.parametrize(
+    "change", ["key = 'f' || substr(key, 2)", "setup = replace(setup, '0', '1')", "player_count = 9"]
+)
+def test_a_journal_tells_whose_it_is_where_the_row_of_its_game_is_wrong(used: Used, copy: Path, change: str) -> None:
+    """A game newer than the backup has nothing else to come back from."""
+    newer = next(key for key in used.journals if key not in used.backed_up and not key.startswith("f"))
+    change_behind_the_index(copy, newer, change)
+    with Shelf.open(copy, now=later()) as shelf:
+        games = check_all_that_could_be_saved(shelf, used)
+        assert games.keys() == used.journals.keys()
+        assert games[newer].journal == used.journals[newer]
+
+
+def change_behind_the_index(path: Path, key: str, change: str) -> None:
+    """Change the row of a game and put the page of the index over its key back as it was."""
+    database = sqlite3.connect(path, isolation_level=None)
+    query = "SELECT (rootpage - 1) * page_size, page_size FROM sqlite_master, pragma_page_size WHERE name = ?"
+    start, size = database.execute(query, ("sqlite_autoindex_games_1",)).fetchone()
+    before = path.read_bytes()[start : start + size]
+    database.execute(f"UPDATE games SET {change} WHERE key = ?", (key,))
+    database.close()
+    data = path.read_bytes()
+    path.write_bytes(data[:start] + before + data[start + size :])

@@ -1,0 +1,217 @@
+"""Bit rot: wherever a bit or a few bytes flip, no game gets shorter without a word, and every listed game opens."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from companion.shelf import Shelf, Stopped, statistics
+from companion.shelf.disk.backups import Backups
+from companion.shelf.disk.databases import stamped
+from companion.shelf.disk.soundness import fault_in
+from companion.shelf.faults import CutGame
+from companion.shelf.statistics import Selection
+from tests.shelf.clock import Clock
+from tests.shelf.mending import flipped
+
+TRIES = 12
+"""A fixed sample of those in the soak."""
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> flipped.Played:
+    return flipped.play(tmp_path_factory.mktemp("flipped") / "played")
+
+
+@pytest.fixture
+def path(played: flipped.Played, tmp_path: Path) -> Path:
+    shutil.copytree(played.folder, tmp_path / "copy")
+    return tmp_path / "copy" / flipped.NAME
+
+
+def later() -> Clock:
+    clock = Clock()
+    clock.wait(days=3, hours=1)
+    return clock
+
+
+def change(path: Path, statement: str) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        assert database.execute(statement).rowcount > 0
+        database.execute("PRAGMA journal_mode = DELETE")
+
+
+def test_no_game_gets_shorter_without_a_word(played: flipped.Played) -> None:
+    tally = flipped.Tally()
+    for seed in range(TRIES):
+        folder = played.folder.with_name(str(seed))
+        try:
+            flipped.try_once(played, folder, seed, tally)
+        except BaseException as error:
+            error.add_note(f"seed {seed}")
+            raise
+        shutil.rmtree(folder)
+    assert tally.mended > TRIES / 6
+    assert tally.unnoticed
+
+
+def test_whichever_backup_holds_most_of_a_game_counts(played: flipped.Played, path: Path) -> None:
+    """The shelf and the newest backup are damaged in different games, and an older one still has both."""
+    first, second, newest = sorted(path.parent.glob("shelf-backup-*"))
+    assert first != second
+    change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
+    change(path, "UPDATE actions SET content = 'gone' WHERE game = 4 AND number = 2")
+    change(newest, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 3")
+    with Shelf.open(path, now=later()) as shelf:
+        of_number = {number: key for key, number in played.numbers.items()}
+        one, four = shelf.games.load(of_number[1]), shelf.games.load(of_number[4])
+        assert shelf.mended is not None
+        assert shelf.mended.backup_of is not None
+        assert second.name == stamped(path, "backup", shelf.mended.backup_of).name, "the newest that is sound"
+        missing = {1: len(played.journals[one.key]) - len(one.journal)}
+        missing[4] = len(played.journals[four.key]) - len(four.journal)
+        assert shelf.mended.cut == tuple(CutGame(number, count) for number, count in missing.items() if count)
+        assert 0 <= missing[1] <= 2, "the backup before has it"
+        assert missing[4] == 1, "the newest backup has it, sound or not"
+
+
+def test_a_game_that_nobody_can_read_any_more_is_named(played: flipped.Played, path: Path) -> None:
+    for backup in path.parent.glob("shelf-backup-*"):
+        backup.unlink()
+    change(path, "UPDATE actions SET mark = 0 WHERE game = 5 AND number = 1")
+    with Shelf.open(path, now=later()) as shelf:
+        assert not shelf.backups.make(shelf.now())
+        assert len(shelf.games.page(size=100).games) == len(played.journals) - 1
+        assert shelf.mended is not None
+        assert shelf.mended.lost == (5,)
+        assert shelf.mended.set_aside is not None
+
+
+def test_a_damaged_shelf_is_noticed_on_every_start(played: flipped.Played, path: Path) -> None:
+    """Also where no backup is due, and nobody opens the damaged game."""
+    change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
+    with Shelf.open(path, now=later()) as shelf:
+        assert not shelf.backups.due(shelf.now())
+        shelf.backups.wait()
+        shelf.games.page()
+        assert shelf.mended is not None
+
+
+def test_a_copy_of_a_damaged_shelf_is_never_a_backup(path: Path) -> None:
+    change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
+    before = sorted(path.parent.glob("shelf-backup-*"))
+    backups = Backups(path)
+    assert not backups.make(later()())
+    assert sorted(path.parent.glob("shelf-backup-*")) == before
+    assert not any(map(fault_in, before))
+
+
+@pytest.mark.parametrize("first", [0, 100])
+def test_a_shelf_that_does_not_say_what_is_where_is_read_as_a_backup_says(
+    played: flipped.Played, path: Path, first: int
+) -> None:
+    data = bytearray(path.read_bytes())
+    data[first:4096] = bytes(4096 - first)
+    path.write_bytes(data)
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert (shelf.mended.cut, shelf.mended.lost, shelf.mended.could_read) == ((), (), True)
+        assert {key: shelf.games.load(key).journal for key in played.journals} == played.journals
+    assert not fault_in(path)
+
+
+def test_a_backup_in_which_something_runs_by_itself_is_no_backup(path: Path) -> None:
+    *_older, newest = sorted(path.parent.glob("shelf-backup-*"))
+    with closing(sqlite3.connect(newest, isolation_level=None)) as database:
+        database.execute("CREATE TRIGGER more AFTER INSERT ON actions BEGIN DELETE FROM actions; END")
+    path.write_bytes(b"damaged")
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert shelf.mended.backup_of is not None
+        assert stamped(path, "backup", shelf.mended.backup_of) != newest
+        assert shelf.rows("SELECT 1 FROM sqlite_master WHERE type = 'trigger'") == []
+        assert shelf.games.count()
+
+
+def test_mending_tells_how_far_it_is_and_stopped_it_leaves_everything_as_it_was(path: Path) -> None:
+    change(path, "UPDATE games SET seal = 0")
+    data = bytearray(path.read_bytes())
+    data[68:72] = bytes(4)
+    path.write_bytes(data)
+    before = {file.name: file.read_bytes() for file in path.parent.iterdir()}
+    told: list[tuple[int, int]] = []
+
+    def stop_at_five(done: int, total: int) -> bool:
+        told.append((done, total))
+        return done < 5
+
+    with pytest.raises(Stopped):
+        Shelf.open(path, now=later(), progress=stop_at_five)
+    assert [each for each in told if each[1]] == [(done, 9) for done in range(6)]
+    assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == before
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.mended is not None
+
+
+@pytest.mark.parametrize("content", ["'{'", "'[]'", "'{}'", "replace(content, '1', '2')"])
+def test_sums_that_are_damaged_are_counted_again(path: Path, content: str) -> None:
+    with Shelf.open(path, now=later()) as shelf:
+        everybody = statistics.of_players(shelf, Selection("fishing"))
+        assert everybody
+        shelf.write(lambda database: database.execute(f"UPDATE sums SET content = {content} WHERE player > 0"))
+        assert statistics.of_players(shelf, Selection("fishing")) == everybody
+        assert shelf.mended is None
+
+
+def test_a_restore_drill_from_each_backup(played: flipped.Played, path: Path) -> None:
+    """Each alone brings back every game that it holds, as it was then."""
+    for backup in sorted(path.parent.glob("shelf-backup-*")):
+        folder = path.parent.with_name(backup.stem)
+        folder.mkdir()
+        shutil.copyfile(backup, folder / backup.name)
+        (folder / flipped.NAME).write_bytes(b"")
+        with closing(sqlite3.connect(backup)) as database:
+            held = dict(database.execute("SELECT key, actions FROM games"))
+        with Shelf.open(folder / flipped.NAME, now=later()) as shelf:
+            journals = {key: shelf.games.load(key).journal for key in held}
+            assert {key: len(journal) for key, journal in journals.items()} == held
+            assert all(journal == played.journals[key][: held[key]] for key, journal in journals.items())
+
+
+def test_a_clock_that_was_ahead_pushes_out_no_backup_and_none_of_the_future_wins(path: Path) -> None:
+    for backup in path.parent.glob("shelf-backup-*"):
+        backup.unlink()
+    backups, clock = Backups(path), later()
+    for years in (6, 5):  # somebody set the clock wrong for two evenings
+        for _ in range(3):
+            assert backups.make(clock() + timedelta(days=365 * years))
+    assert backups.due(clock()), "one of the future says nothing"
+    today = clock()
+    assert backups.make(today)
+    assert not backups.due(clock())
+    for _ in range(4):
+        clock.wait(days=1)
+        assert backups.make(clock())
+    newest = backups.newest_sound(clock())
+    assert newest is not None
+    assert (newest.made.year, newest.made.month, newest.made.day) == (2025, 3, clock.time.day)
+    past = [backup for backup in backups.all(clock()) if backup.made <= clock.time]
+    assert len(past) >= 3
+    # And one that is set back for an evening throws nothing away that was made before.
+    assert backups.make(today - timedelta(days=365 * 20))
+    assert {backup.path for backup in past} <= {backup.path for backup in backups.all(clock())}
+
+
+def test_backups_of_the_last_days_and_months_are_kept(path: Path) -> None:
+    for backup in path.parent.glob("shelf-backup-*"):
+        backup.unlink()
+    backups, clock = Backups(path), later()
+    for _ in range(60):
+        clock.wait(days=2)
+        stamped(path, "backup", clock()).write_bytes(path.read_bytes())
+    assert backups.make(clock())
+    days = [f"{backup.made:%m-%d}" for backup in backups.all()]
+    assert days == ["07-02", "07-02", "06-30", "06-28", "05-31"]

@@ -1,0 +1,161 @@
+"""What takes long is left to another thread: opened with patience, a shelf is never mended where people wait."""
+
+import shutil
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from companion.fishing.events import caught_whole
+from companion.shelf import CannotLoad, Shelf, ShelfFault, Stopped, statistics
+from companion.shelf.disk.databases import beside
+from companion.shelf.statistics import Selection
+from companion.shelf.tables.schema import newest_version
+from tests.shelf import golden
+from tests.shelf.golden import later
+
+NONE = 0.0
+"""So much patience that everything takes too long."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A shelf in use with a backup, and a game that is played."""
+    path = tmp_path / "shelf.sqlite3"
+    shutil.copyfile(golden.SHELF_OF_VERSION_3, path)
+    with Shelf.open(path, now=later()) as shelf:
+        shelf.backups.make(shelf.now())
+    return path
+
+
+def files(path: Path) -> dict[str, bytes]:
+    """All of them but for those that SQLite keeps while somebody reads."""
+    return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.suffix == ".sqlite3"}
+
+
+def damage(path: Path) -> None:
+    """Spoil the file as no look at its beginning shows."""
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE games SET seal = 0")
+
+
+def test_an_old_shelf_is_as_it_was_and_another_thread_brings_it_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    shutil.copyfile(golden.SHELF, path)
+    before = files(path)
+    with pytest.raises(Stopped):
+        Shelf.open(path, now=later(), patience=NONE)
+    assert files(path) == before
+    told: list[tuple[int, int]] = []
+    Shelf.open(path, now=later(), progress=lambda *each: not told.append(each)).close()
+    shares = [done / of for done, of in told if of]
+    assert shares == sorted(shares), "it never goes back"
+    assert len(set(shares)) > len(golden.EXPECTED["games"]), "every game moves it"
+    assert shares[-1] > 0.9
+    with Shelf.open(path, now=later(), patience=NONE) as shelf:
+        golden.check(shelf)
+        assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
+
+
+def test_a_damaged_shelf_is_as_it_was_and_another_thread_mends_it(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-5000])
+    before = files(path)
+    with pytest.raises(Stopped):
+        Shelf.open(path, now=later(), patience=NONE)
+    assert files(path) == before
+    with Shelf.open(path, now=later()) as shelf:
+        mended = shelf.mended
+    with Shelf.open(path, now=later(), patience=NONE, mended=mended) as shelf:
+        assert shelf.mended is mended is not None
+        assert shelf.games.count() == len(golden.EXPECTED["games"])
+
+
+@pytest.fixture
+def found(path: Path) -> Iterator[Shelf]:
+    """A shelf that turns out to be damaged while somebody plays."""
+    shelf = Shelf.open(path, now=later(), patience=NONE)
+    running = shelf.games.running()
+    assert running is not None
+    game = shelf.games.load(running.key)
+    damage(path)
+    shelf.games.load(golden.EXPECTED["games"][-1]["key"])
+    assert shelf.trouble is ShelfFault.DAMAGED
+    assert shelf.has_to_be_mended
+    yield shelf
+    shelf.close()
+    assert game.key
+
+
+def entered(shelf: Shelf) -> tuple[str, int]:
+    """Enter a trick in the running game; its key and number of events then."""
+    running = shelf.games.running()
+    assert running is not None
+    game = shelf.games.load(running.key)
+    game.record(caught_whole(range(len(game.setup.players)), 1))
+    return game.key, len(game.events)
+
+
+def test_found_damaged_in_use_everybody_goes_on_while_another_thread_mends(found: Shelf) -> None:
+    assert len(found.games.page(size=100).games) == len(golden.EXPECTED["games"])
+    assert not found.retry(), "nobody mends it where people wait"
+    key, events = entered(found)
+    done: list = []
+    thread = threading.Thread(target=lambda: done.append(found.mend_beside(lambda _done, _of: True)))
+    thread.start()
+    thread.join()
+    key, events = entered(found)
+    assert found.trouble is ShelfFault.DAMAGED
+    found.go_on(done[0])
+    assert (found.trouble, found.mended) == (None, done[0])
+    assert len(found.games.load(key).events) == events
+    assert found.waiting == 0
+    assert statistics.of_players(found, Selection("fishing"))
+
+
+def test_cancelled_it_leaves_the_file_as_it_was_and_can_be_done_later(found: Shelf) -> None:
+    before = files(found.path)
+    with pytest.raises(Stopped):
+        found.mend_beside(lambda _done, of: not of)
+    assert files(found.path) == before
+    assert found.has_to_be_mended
+    found.go_on(found.mend_beside(lambda _done, _of: True))
+    assert found.trouble is None
+
+
+@pytest.mark.parametrize("leave", [Shelf.flush, Shelf.close])
+def test_whoever_leaves_without_mending_loses_nothing(found: Shelf, leave) -> None:
+    key, events = entered(found)
+    leave(found)
+    found.close()
+    with Shelf.open(found.path, now=later()) as shelf:
+        assert len(shelf.games.load(key).events) == events
+        assert shelf.games.count() == len(golden.EXPECTED["games"])
+
+
+def test_where_the_backup_is_damaged_as_well_the_game_goes_on(path: Path) -> None:
+    for backup in path.parent.glob("shelf-backup-*"):
+        data = bytearray(backup.read_bytes())
+        data[4096:-4096] = bytes(len(data) - 8192)
+        backup.write_bytes(data)
+    shelf = Shelf.open(path, now=later(), patience=NONE)
+    running = shelf.games.running()
+    assert running is not None
+    game = shelf.games.load(running.key)
+    damage(path)
+    with suppress(CannotLoad):
+        shelf.games.load(golden.EXPECTED["games"][-1]["key"])
+    game.record(caught_whole(range(len(game.setup.players)), 1))
+    assert [each.key for each in shelf.games.page().games] == [game.key]
+    shelf.close()
+    assert not size_of_log(path)
+    with Shelf.open(path, now=later()) as shelf:
+        assert len(shelf.games.load(game.key).events) == len(game.events)
+        assert shelf.games.count() == len(golden.EXPECTED["games"])
+
+
+def size_of_log(path: Path) -> int:
+    log = beside(path, "-wal")
+    return log.stat().st_size if log.exists() else 0

@@ -1,0 +1,104 @@
+"""Values that the app cannot have written, in a file that SQLite calls whole: mended, and never stumbled over."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from companion.shelf import Shelf
+from companion.shelf.disk.soundness import fault_in
+from tests.shelf.mending.used import later
+from tests.tools.soak.commands import SHELF, workplace
+from tests.tools.soak.shelves import check_shelf, good_shelves
+
+GAMES = 3
+NESTED = "replace(hex(zeroblob(90000)), '00', '[')"
+"""JSON that no reader comes to the end of."""
+
+
+@cache
+def good() -> bytes:
+    return good_shelves()[1]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    with workplace(tmp_path_factory.mktemp("desk")) as folder:
+        yield folder
+
+
+def changed(path: Path, statement: str) -> bytes:
+    """The good shelf after this statement."""
+    path.write_bytes(good())
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        assert database.execute(statement).rowcount > 0
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("statement", "games"),
+    [
+        ("UPDATE players SET name = x'ff' WHERE id = 1", GAMES),
+        ("UPDATE players SET name = 7 || x'ff' WHERE id = 1", GAMES),
+        ("UPDATE players SET played = 'long ago'", GAMES),
+        ("UPDATE games SET setup = 'Anne' WHERE number = 1", GAMES),
+        ("UPDATE games SET actions = 'many' WHERE number = 1", GAMES),
+        ("UPDATE games SET started = 'then' WHERE number = 1", GAMES),
+        ("UPDATE games SET started = 1e300 WHERE number = 1", GAMES),
+        ("UPDATE games SET key = 'no key' WHERE number = 1", GAMES - 1),
+        ("UPDATE seats SET score = 4611686018427387904", GAMES),
+        ("UPDATE games SET setup = '{\"first_leader\":\"7\"}' WHERE number = 1", GAMES),
+        ("UPDATE games SET kind = 'Fishing!' WHERE number = 1", GAMES),
+        ("UPDATE games SET figures = '{}' WHERE number = 1", GAMES),
+        ("UPDATE games SET figures = replace(figures, 'round', 'rouns')", GAMES),
+        ("UPDATE seats SET figures = '{\"penalties\":'", GAMES),
+        ("UPDATE actions SET mark = mark + 1 WHERE number = 2", GAMES),
+        ("UPDATE seats SET player = 1 WHERE game = 1", GAMES - 1),
+        ("UPDATE settings SET content = CAST(x'ff' AS TEXT)", GAMES),
+        (f"UPDATE games SET figures = {NESTED} WHERE number = 1", GAMES),
+        (f"UPDATE seats SET figures = {NESTED}", GAMES),
+        (f"UPDATE actions SET content = {NESTED} WHERE number = 2", GAMES),
+        ("UPDATE sqlite_sequence SET seq = 9223372036854775807", GAMES),
+    ],
+)
+def test_a_value_that_cannot_be(tmp_path: Path, statement: str, games: int) -> None:
+    """It is no backup to go back to; as a shelf it is put together again with all that can be, and works on."""
+    path = tmp_path / SHELF
+    data = changed(path, statement)
+    assert fault_in(path)
+    assert check_shelf(data) in ("opened", "mended")
+    with Shelf.open(path, now=later()) as shelf:
+        shelf.backups.make(shelf.now())  # which finds what nobody has stumbled over yet
+        found = shelf.games.page().games
+        assert shelf.mended is not None
+        assert len([shelf.games.load(game.key) for game in found]) == games
+        assert shelf.backups.make(shelf.now()), "now it is sound"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE actions SET mark = 1 WHERE number = 3",
+        "UPDATE actions SET content = CAST(x'ff' AS TEXT) WHERE number = 3",
+    ],
+)
+def test_a_backup_with_damaged_journals_is_read_as_far_as_it_goes(tmp_path: Path, statement: str) -> None:
+    data = changed(tmp_path / "backup", statement)
+    assert check_shelf(data) in ("opened", "mended")
+
+
+def test_a_backup_that_ends_within_a_page_is_not_sound(tmp_path: Path) -> None:
+    path = tmp_path / SHELF
+    path.write_bytes(good_shelves()[0][:-100])
+    assert fault_in(path)
+    assert check_shelf(path.read_bytes()) == "mended"
+
+
+def test_the_good_shelf_is_sound(tmp_path: Path) -> None:
+    path = tmp_path / SHELF
+    path.write_bytes(good())
+    assert not fault_in(path)
+    assert check_shelf(good()) == "opened"

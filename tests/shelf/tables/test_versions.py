@@ -1,0 +1,127 @@
+"""Shelves of older versions: every version ever released opens, with everything on it, wholly or not at all."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from companion.faces import FIRST_FACES
+from companion.shelf import CannotOpen, Shelf, ShelfFault
+from companion.shelf.tables import schema
+from tests import NAMES
+from tests.fishing.shorthand import caught
+from tests.shelf.clock import Clock
+
+STORED = Path(__file__).parent
+FINISHED, RUNNING, DELETED = "f5b165224a58b791", "df6af1d8303e61cd", "c4bb86c3d1c42710"
+"""The games in the stored shelves."""
+
+
+def stored(version: int, folder: Path) -> Path:
+    """A shelf as that version has left it."""
+    path = folder / "shelf.sqlite3"
+    database = sqlite3.connect(path)
+    database.executescript((STORED / f"version-{version}.sql").read_text(encoding="utf-8"))
+    database.close()
+    return path
+
+
+def later() -> Clock:
+    clock = Clock()
+    clock.wait(days=5)
+    return clock
+
+
+def check_everything_is_there(shelf: Shelf) -> None:
+    assert [game.key for game in shelf.games.page().games] == [RUNNING, FINISHED]
+    finished = shelf.games.listed(FINISHED)
+    assert finished is not None
+    assert (finished.players, finished.scores, finished.winners) == (NAMES[:3], (106, 116, 12), (1,))
+    assert (finished.is_running, finished.own["ended"], finished.own["round"]) == (False, "overfishing", 7)
+    assert not finished.counts
+    game = shelf.games.load(FINISHED)
+    assert game.state.points == finished.scores
+    assert shelf.games.listed(FINISHED) == finished, "its figures were right"
+
+    game = shelf.games.load(RUNNING)
+    assert game.setup.players == NAMES
+    assert game.state.round.caught == (6, 0, 0, 0, 4)
+    assert game.redo().after.round.caught == (6, 0, 0, 5, 4)
+    game.undo()
+    assert game.undo().after.round.caught == (1, 0, 5, 0, 4), "the correction is undone"
+    game.redo()
+    assert [line.corrected is not None for line in game.lines] == [True, False, False, False]
+
+    assert shelf.notes.settings() == {"language": "de"}
+    assert shelf.notes.drafts(RUNNING) == {"count": {"caught": [1, None]}}
+    assert [person.name for person in shelf.people.all()] == ["Anne", "Paul", "Zoe", "Debbie", "Nikki", "Oskar"]
+    order = ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Zoe")
+    assert shelf.people.faces(order) == FIRST_FACES[:6], "everybody has a face, in the order in which they came"
+    shelf.games.restore(DELETED)
+    assert shelf.games.load(DELETED).setup.players == ("Anne", "Paul", "Zoe")
+    game.record(caught(0, 0, 0, 0, 5))
+    assert shelf.games.load(RUNNING).state.round.caught == (6, 0, 0, 0, 9)
+
+
+@pytest.mark.parametrize("version", range(1, schema.newest_version() + 1))
+def test_every_released_version_opens(version: int, tmp_path: Path) -> None:
+    with Shelf.open(stored(version, tmp_path), now=later()) as shelf:
+        check_everything_is_there(shelf)
+        assert shelf.rows("PRAGMA user_version") == [(schema.newest_version(),)]
+        assert (shelf.trouble, shelf.mended) == (None, None)
+
+
+def test_the_stored_shelf_of_this_version_is_what_this_version_makes(tmp_path: Path) -> None:
+    """Whoever changes the tables has to add a version and store a shelf of it."""
+    structures = []
+    for path in (stored(schema.newest_version(), tmp_path), tmp_path / "new.sqlite3"):
+        with Shelf.open(path) as shelf:
+            structures.append(shelf.rows("SELECT type, name, sql FROM sqlite_master ORDER BY name"))
+    assert structures[0] == structures[1]
+
+
+NEXT = (
+    "ALTER TABLE games ADD COLUMN place TEXT NOT NULL DEFAULT 'home'",
+    "CREATE INDEX games_by_place ON games (place)",
+)
+
+
+def test_a_shelf_is_brought_to_the_next_version_after_a_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    newest = schema.newest_version()
+    path = stored(newest, tmp_path)
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, NEXT))
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.rows("PRAGMA user_version") == [(newest + 1,)]
+        assert shelf.rows("SELECT DISTINCT place FROM games") == [("home",)]
+        backup = sqlite3.connect(shelf.backups.all()[-1].path)
+        assert backup.execute("PRAGMA user_version").fetchone() == (newest,)
+        backup.close()
+        check_everything_is_there(shelf)
+    monkeypatch.undo()
+    with pytest.raises(CannotOpen) as error:
+        Shelf.open(path, now=later())
+    assert error.value.fault is ShelfFault.NEWER_VERSION
+
+
+def test_a_version_step_that_fails_leaves_the_shelf_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = stored(schema.newest_version(), tmp_path)
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, (*NEXT, "ALTER TABLE nothing ADD COLUMN a")))
+    with pytest.raises(CannotOpen):
+        Shelf.open(path, now=later())
+    monkeypatch.undo()
+    with Shelf.open(path, now=later()) as shelf:
+        check_everything_is_there(shelf)
+        assert shelf.mended is None
+
+
+def test_an_old_backup_is_brought_up_to_date_where_it_is_needed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = stored(schema.newest_version(), tmp_path)
+    path.rename(tmp_path / "shelf-backup-20250301T120000Z.sqlite3")
+    path.write_bytes(b"damaged")
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, NEXT))
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.mended is not None
+        assert shelf.rows("SELECT DISTINCT place FROM games") == [("home",)]
+        check_everything_is_there(shelf)
