@@ -12,7 +12,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-PATIENCE = 20
+PATIENCE = 60  # seconds until a wait fails, on a machine that does much else
 FLAGS = (
     "--headless=new",
     "--no-sandbox",

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from PIL import Image, ImageGrab
 
-PATIENCE = 30.0  # seconds until a wait fails
+PATIENCE = 90.0  # seconds until a wait fails, on a machine that does much else
 STILL = 0.25  # seconds without a change after which a page is painted
 
 

@@ -1,7 +1,6 @@
 """The rules without a screen: recording, folding, and tricks in bulk on the command line."""
 
 import json
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -75,8 +74,7 @@ def settling(folder: Path, runs: int, tricks: int = TRICKS) -> Figure:
     """`trick --jsonl` against a loop that parses the same questions and prints the same answers."""
     questions, answers = folder / f"questions-{tricks}.jsonl", folder / f"answers-{tricks}.jsonl"
     _write_questions(questions, tricks)
-    command = [sys.executable, "main.py", "trick", "--jsonl"]
-    ours = partial(answering_seconds, command, folder, questions, answers)
+    ours = partial(answering_seconds, ["trick", "--jsonl"], folder, questions, answers)
     loop = partial(bare_seconds, folder, questions, answers)
     ours()
     settled, looped = in_turns(runs, ours, loop)

@@ -1,7 +1,6 @@
 """Fresh Fish without a screen: forced paths, ways, folding, and questions in bulk on the command line."""
 
 import json
-import sys
 import time
 from collections import deque
 from collections.abc import Callable
@@ -65,8 +64,7 @@ def asking(folder: Path, runs: int, count: int = QUESTIONS) -> list[Figure]:
     """
     questions, answers = folder / f"squares-{count}.jsonl", folder / f"paths-{count}.jsonl"
     _write_questions(questions, count)
-    command = [sys.executable, "main.py", "fresh-fish", "paths", "--jsonl"]
-    ours = partial(answering_seconds, command, folder, questions, answers)
+    ours = partial(answering_seconds, ["fresh-fish", "paths", "--jsonl"], folder, questions, answers)
     loop = partial(bare_seconds, folder, questions, answers)
     ours()
     answered, read, looped = in_turns(runs, ours, partial(loop, "squares"), loop)

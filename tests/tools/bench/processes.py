@@ -49,27 +49,21 @@ def environment(folder: Path, shelf: Path) -> dict[str, str]:
 
 
 def answering_seconds(command: Sequence[str], folder: Path, questions: Path, answers: Path) -> float:
-    """What a command takes of the processor to answer a file of questions, beyond its start."""
-    whole = _processor_seconds(command, folder, questions, answers)
-    return whole - _processor_seconds(command, folder, Path(os.devnull), Path(os.devnull))
-
-
-def _processor_seconds(command: Sequence[str], folder: Path, questions: Path, answers: Path) -> float:
-    before = os.times()
-    with questions.open("rb") as asked, answers.open("wb") as answered:
-        given = environment(folder, folder)
-        subprocess.run(command, stdin=asked, stdout=answered, cwd=ROOT, env=given, check=True)
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system
+    """What a command takes of the processor to answer a file of questions."""
+    return _loop_seconds("answering", command, folder, questions, answers)
 
 
 def bare_seconds(folder: Path, questions: Path, answers: Path, *parts: str) -> float:
     """What a bare loop takes of the processor to parse the same questions and print the same answers."""
-    command = [sys.executable, "-m", "tests.tools.bench.bare_jsonl", str(answers), *parts]
+    return _loop_seconds("bare_jsonl", [str(answers), *parts], folder, questions, folder / "printed.jsonl")
+
+
+def _loop_seconds(module: str, words: Sequence[str], folder: Path, questions: Path, answers: Path) -> float:
+    command = [sys.executable, "-m", f"tests.tools.bench.{module}", *words]
     given = environment(folder, folder)
-    with questions.open("rb") as asked, (folder / "printed.jsonl").open("wb") as printed:
+    with questions.open("rb") as asked, answers.open("wb") as answered:
         done = subprocess.run(
-            command, stdin=asked, stdout=printed, stderr=subprocess.PIPE, cwd=ROOT, env=given, check=True
+            command, stdin=asked, stdout=answered, stderr=subprocess.PIPE, cwd=ROOT, env=given, check=True
         )
     return float(done.stderr)
 
