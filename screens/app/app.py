@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-import screens.app.window_settings  # noqa: F401  (before Kivy makes the window)
+import screens.app.windows.window_settings  # noqa: F401  (before Kivy makes the window)
 
 # isort: split
 from kivy.app import App
@@ -23,14 +23,14 @@ from kivy.uix.screenmanager import ScreenManager
 from kivy.utils import platform
 
 import assets
-from screens.app.bookmark import Bookmark
-from screens.app.following_preferences import FollowsPreferences
-from screens.app.forms import drawn_share, form_of
 from screens.app.kinds import PAGES as PAGES_OF_GAMES
 from screens.app.navigation import HOME, AtOnce, Navigation
 from screens.app.notices import Notices
-from screens.app.preferences import Preferences
+from screens.app.remembered.bookmark import Bookmark
+from screens.app.remembered.following_preferences import FollowsPreferences
+from screens.app.remembered.preferences import Preferences
 from screens.app.remembering import Remembers
+from screens.app.windows.forms import drawn_share, form_of
 from screens.app.windows.hand_over import is_asked_for
 from screens.kit.theme import theme
 

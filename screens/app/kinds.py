@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from companion.game import Change
     from companion.names import Names
     from screens.app.keys import Shortcut
-    from screens.app.preferences import Preferences
+    from screens.app.remembered.preferences import Preferences
+    from screens.app.remembered.summary import HomeSummary
     from screens.app.session import Session
-    from screens.app.summary import HomeSummary
 
 
 @dataclass(frozen=True)

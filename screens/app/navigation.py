@@ -5,9 +5,9 @@ from importlib import import_module
 from kivy.event import EventDispatcher
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
-from screens.app.bookmark import Visit
 from screens.app.kinds import FROM_HOME, PAGES, key_on_table
 from screens.app.page import Page
+from screens.app.remembered.bookmark import Visit
 
 HOME = "home"
 

@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.places import data_folder
-from screens.app.bookmark import read_bookmark
+from screens.app.remembered.bookmark import read_bookmark
 
 
 def run() -> None:

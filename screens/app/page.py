@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from screens.app.summary import NOTHING, HomeSummary
+from screens.app.remembered.summary import NOTHING, HomeSummary
 
 # What the rules of every page may use; a page imports the rest of the kit that its rules use by itself.
 from screens.kit import layouts, panels, scrolling  # noqa: F401

@@ -6,10 +6,10 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.event import EventDispatcher
 
-from screens.app.bookmark import Bookmark, looks, write_bookmark
-from screens.app.desktop_window import IS_DESKTOP
 from screens.app.navigation import HOME
-from screens.app.summary import NOTHING
+from screens.app.remembered.bookmark import Bookmark, looks, write_bookmark
+from screens.app.remembered.summary import NOTHING
+from screens.app.windows.desktop_window import IS_DESKTOP
 
 HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
 HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown

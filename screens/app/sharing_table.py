@@ -13,7 +13,7 @@ from companion.follow.sharing import Sharing
 from companion.game import Change
 from screens.app import device
 from screens.app.kinds import kind_of_game
-from screens.app.preferences import Preferences
+from screens.app.remembered.preferences import Preferences
 from screens.app.session import Session
 
 TRIES_AGAIN = 3.0  # seconds after which a device that refused is asked again

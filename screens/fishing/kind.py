@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.language import _
 from screens.app.kinds import HomeChoice, LogPart
-from screens.app.summary import HomeSummary
+from screens.app.remembered.summary import HomeSummary
 
 if TYPE_CHECKING:
     from companion.faces import Face
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.fishing.state import TableState
     from companion.follow.fishing.view import FishingTable
     from companion.names import Names
-    from screens.app.preferences import Preferences
+    from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
 
 

@@ -15,7 +15,7 @@ from companion.game import Done
 from companion.language import _, ngettext
 from companion.names import Names
 from screens.app.kinds import HomeChoice, LogPart
-from screens.app.summary import HomeSummary
+from screens.app.remembered.summary import HomeSummary
 from screens.fresh_fish.parts.keeping import our_boards
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.game import Change
-    from screens.app.preferences import Preferences
+    from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
 
 TURNS_OF_A_PART = 10

@@ -10,8 +10,8 @@ from companion.language import _
 from companion.shelf import ListedGame, Shelf
 from companion.shelf.tables.rows import search_form
 from screens.app.page import Page
+from screens.app.remembered.summary import counts_in_words
 from screens.app.shelf_words import not_kept_in_words
-from screens.app.summary import counts_in_words
 from screens.games import files
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail

@@ -13,7 +13,7 @@ from companion.faces import Face
 from companion.language import _
 from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
-from screens.app.summary import HomeSummary, counts_in_words
+from screens.app.remembered.summary import HomeSummary, counts_in_words
 from screens.home import hero, switch  # noqa: F401  (page.kv uses them)
 from screens.kit import panels
 from screens.kit.layouts import PagePart, show_or_hide

@@ -14,7 +14,7 @@ from kivy.properties import (
 )
 from kivy.uix.gridlayout import GridLayout
 
-from screens.app.preferences import DEVICE, VOLUMES
+from screens.app.remembered.preferences import DEVICE, VOLUMES
 from screens.fishing.drawings.suits import draw_suit
 from screens.kit import palette
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)

@@ -10,7 +10,7 @@ from kivy.properties import DictProperty, StringProperty
 from companion.language import _
 from companion.version import VERSION
 from screens.app.page import Page
-from screens.app.preferences import DEVICE, allowed, own_name
+from screens.app.remembered.preferences import DEVICE, allowed, own_name
 from screens.fishing.drawings import cards  # noqa: F401  (page.kv uses them)
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.controls.buttons import PushButton

@@ -28,7 +28,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from screens.app.app import CompanionApp
-from screens.app.bookmark import Bookmark
+from screens.app.remembered.bookmark import Bookmark
 from screens.app.session import Session
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme

@@ -9,8 +9,8 @@ from companion.follow.watch import WatchedShelf
 from companion.language import _
 from companion.places import data_folder, default_path
 from companion.shelf import ShelfFault, Stopped
-from screens.app.bookmark import read_bookmark
 from screens.app.kinds import kind_of_game
+from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session
 from screens.app.shelf_of_device import open_session
 from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more

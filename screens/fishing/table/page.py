@@ -20,7 +20,7 @@ from companion.fishing.words.rounds import ending_in_words, opening_in_words
 from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.playing import PlayingPage
-from screens.app.preferences import FACING, ROWS
+from screens.app.remembered.preferences import FACING, ROWS
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.end_game import EndGameSheet
 from screens.fishing.parts.duties import duty_now

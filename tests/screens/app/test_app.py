@@ -7,8 +7,8 @@ import pytest
 from kivy.app import App
 
 from screens.app.app import CompanionApp
-from screens.app.following_preferences import FollowsPreferences
 from screens.app.navigation import Navigation
+from screens.app.remembered.following_preferences import FollowsPreferences
 
 BLANK = dict.fromkeys(("home", "rules", "referee", "table"), "tests.screens.blank:BlankPage")
 

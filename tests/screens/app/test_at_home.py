@@ -11,7 +11,7 @@ from companion.fishing.events import RoundCounted, Setup, TrickPlayed
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.device.voices import Speaker
-from screens.app.preferences import Preferences
+from screens.app.remembered.preferences import Preferences
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.referee.grid import GONE

@@ -2,8 +2,8 @@
 
 import pytest
 
-from screens.app.bookmark import Bookmark, read_bookmark, write_bookmark
-from screens.app.desktop_window import BAR, BARS, Box, fitting_box, fitting_size
+from screens.app.remembered.bookmark import Bookmark, read_bookmark, write_bookmark
+from screens.app.windows.desktop_window import BAR, BARS, Box, fitting_box, fitting_size
 from tests.screens.app.test_real_window import app, pytestmark  # noqa: F401  (what a real window needs)
 from tests.screens.real_window import RealWindow, hidden_screen
 

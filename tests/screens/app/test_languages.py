@@ -12,7 +12,7 @@ import assets
 from companion.dates import day_in_words
 from companion.language import from_environment, use
 from companion.names import decimal
-from screens.app import preferences
+from screens.app.remembered import preferences
 from screens.app.session import Session
 from screens.settings.controls import SettingTile
 from tests.cli.command import RULE_SHEET, Run, process

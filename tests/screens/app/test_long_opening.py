@@ -8,8 +8,8 @@ from companion.fishing.events import Setup, caught_whole
 from companion.places import FILE
 from companion.shelf import Shelf, ShelfFault, Stopped
 from screens.app import shelf_of_device
-from screens.app.bookmark import read_bookmark
 from screens.app.messages import MendedSheet, Notice
+from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session
 from screens.app.sheets.long_opening import AgainSheet, open_later
 from screens.app.sheets.long_work import WorkSheet

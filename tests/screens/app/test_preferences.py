@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 
 from companion.shelf import Shelf
-from screens.app.preferences import Preferences, allowed, is_allowed, languages, own_name, spoken_language
+from screens.app.remembered.preferences import Preferences, allowed, is_allowed, languages, own_name, spoken_language
 from screens.app.session import Session
 
 KEYS = [field.name for field in fields(Preferences)]
@@ -76,6 +76,6 @@ def test_settings_are_there_after_a_restart(tmp_path):
 
 
 def test_preferences_need_no_kivy():
-    code = "import sys, screens.app.preferences, screens.app.device\n"
+    code = "import sys, screens.app.remembered.preferences, screens.app.device\n"
     code += "sys.exit('kivy' in sys.modules or 'plyer' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -12,9 +12,10 @@ from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.tricks import InForce
 from companion.fishing.words.rules import topics
 from companion.shelf import Shelf
-from screens.app import bookmark, device
+from screens.app import device
 from screens.app.app import CompanionApp, all_pages
-from screens.app.bookmark import Bookmark, Visit
+from screens.app.remembered import bookmark
+from screens.app.remembered.bookmark import Bookmark, Visit
 from screens.app.session import Session
 from screens.fishing.parts.in_force import in_force_draft
 from screens.kit.controls.choices import SegmentOption

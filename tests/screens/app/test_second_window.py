@@ -8,7 +8,7 @@ from companion.fishing.events import Setup, caught_whole
 from companion.places import FILE
 from companion.seating import SeatTaken
 from companion.shelf import Shelf
-from screens.app.bookmark import read_bookmark
+from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session
 from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
 from screens.app.windows.second_window import SecondWindow, WatchingStrip

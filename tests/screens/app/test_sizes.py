@@ -11,8 +11,8 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Trick
 from companion.fishing.state import Ended
 from companion.fishing.tricks import InForce
 from companion.language import _
-from screens.app.forms import Form, drawn_share, form_of
 from screens.app.session import Session
+from screens.app.windows.forms import Form, drawn_share, form_of
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.in_force import say_in_force
 from screens.fishing.parts.leader_question import LeaderQuestion

@@ -7,9 +7,9 @@ from companion.fishing.events import Setup as FishingSetup
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.shelf import Shelf
-from screens.app.bookmark import Bookmark
+from screens.app.remembered.bookmark import Bookmark
+from screens.app.remembered.summary import HomeSummary
 from screens.app.session import Session
-from screens.app.summary import HomeSummary
 from screens.home.switch import GameOption, GameSwitch
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.audit import report

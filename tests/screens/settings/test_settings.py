@@ -10,7 +10,7 @@ from companion.language import use
 from companion.shelf import Shelf
 from companion.version import VERSION
 from screens.app import device
-from screens.app.preferences import allowed
+from screens.app.remembered.preferences import allowed
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardFace
 from screens.kit import palette

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from screens.app import bookmark
+from screens.app.remembered import bookmark
 from tests.tools.bench.figures import COUNT, MEGABYTES, SECONDS, Figure, in_turns
 from tests.tools.bench.processes import answer_of, answers_at_once
 from tests.tools.bench.shelves import shelf

@@ -18,7 +18,7 @@ from kivy.lang import Builder
 
 from companion.kinds import words_of
 from companion.shelf import Shelf
-from screens.app import bookmark
+from screens.app.remembered import bookmark
 from screens.app.kinds import FISHING, kind_on_table
 from screens.app.session import Session
 from screens.home.switch import GameOption

@@ -36,11 +36,6 @@ def window_options(kept: tuple[int, ...]) -> dict[str, int | str]:
     return {"width": width, "height": height}
 
 
-def is_box(value: object) -> bool:
-    """Whether something that was kept is a box."""
-    return isinstance(value, list | tuple) and len(value) == 4 and all(type(each) is int for each in value)
-
-
 def fitting_size(screen: tuple[int, int], width: int, height: int) -> tuple[int, int]:
     """The size of a window that fits a screen, as near as can be to that which is wanted."""
     return (

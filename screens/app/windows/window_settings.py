@@ -6,8 +6,8 @@ from kivy.config import Config
 
 import screens.kit.kivy_style  # noqa: F401  (before the rest of Kivy)
 from companion.places import data_folder
-from screens.app.bookmark import read_bookmark
-from screens.app.desktop_window import IS_DESKTOP, window_options
+from screens.app.remembered.bookmark import read_bookmark
+from screens.app.windows.desktop_window import IS_DESKTOP, window_options
 
 # Our shapes bring their own soft edges (kit/drawings/ink.py), so the window needs no multisampling: that saves most of
 # the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.

@@ -6,7 +6,7 @@ from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from screens.app.kinds import kind_on_table
-from screens.app.preferences import DEVICE, Preferences, spoken_language
+from screens.app.remembered.preferences import DEVICE, Preferences, spoken_language
 from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
 

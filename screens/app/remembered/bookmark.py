@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.faces import COLOURS, EMBLEMS
-from screens.app.desktop_window import is_box
-from screens.app.summary import NOTHING, HomeSummary
+from screens.app.remembered.summary import NOTHING, HomeSummary
 
 FILE = "bookmark.json"
 LOOKS = ("language", "theme", "suits", "text_scale", "less_motion", "hidden_game")
@@ -71,7 +70,7 @@ def read_bookmark(folder: Path) -> Bookmark:
     if not sound:
         return Bookmark()
     summary = summary._replace(standing=standing, faces=faces)
-    return Bookmark(looks(settings), game, tuple(history), summary, tuple(window) if is_box(window) else ())
+    return Bookmark(looks(settings), game, tuple(history), summary, tuple(window) if _is_box(window) else ())
 
 
 def _is_sound(visit: Visit) -> bool:
@@ -95,3 +94,8 @@ def write_bookmark(folder: Path, bookmark: Bookmark) -> None:
         with os.fdopen(place, "wb") as file:
             file.write(data)
             file.truncate()
+
+
+def _is_box(value: object) -> bool:
+    """Whether something that was kept is a place and a size."""
+    return isinstance(value, list | tuple) and len(value) == 4 and all(type(each) is int for each in value)
