@@ -93,8 +93,18 @@ def map_of_the_app(tmp_path) -> Iterator[Hands]:
 
 def wait_for_events(window: RealWindow, data: Path, count: int) -> None:
     """Wait until so much is written, and what it looks like is painted: what a click has changed first may be less."""
+    written: list[int] = []
+
+    def is_written() -> bool:
+        written[:] = shelf.execute("SELECT count(*) FROM actions").fetchone()
+        return written == [count]
+
     with closing(sqlite3.connect(f"file:{data / FILE}?mode=ro", uri=True)) as shelf:
-        window.wait_until(lambda: shelf.execute("SELECT count(*) FROM actions").fetchone() == (count,), "the entry")
+        try:
+            window.wait_until(is_written, "the entry")
+        except AssertionError as error:
+            window.picture().save(data / "in-vain.png")
+            raise AssertionError(f"{written[0]} entries instead of {count}, see {data / 'in-vain.png'}") from error
     window.rest()
 
 
