@@ -13,7 +13,7 @@ from companion.fresh_fish.doubts import DoubtKind
 from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible
-from companion.fresh_fish.words.problems import boards_problem_in_words
+from companion.fresh_fish.words.boards_file import boards_problem_in_words
 from companion.names import NameFault
 from companion.reading import RecordFault
 

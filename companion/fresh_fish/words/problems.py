@@ -1,11 +1,9 @@
-"""Problems in words: what is wrong with an entry or a file of boards, and what to do about it."""
+"""Problems in words: what is wrong with an entry, and what to do about it."""
 
-from companion.fresh_fish.boards_file import BadBoards
 from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.words.names import good_name, name_of, names_listed, some_listed
 from companion.language import _, ngettext
 from companion.names import NameProblem, Names, name_problem_in_words, shown
-from companion.record_words import record_problem_in_words
 
 
 def problem_in_words(problem: Problem | NameProblem, names: Names = ()) -> str:
@@ -228,11 +226,3 @@ def _about_numbers(problem: Problem) -> str:
             return _("“{text}” cannot be put on {space}: write . + # a disc like 1 or a stall like 1f.")
         case _:
             raise AssertionError(problem.fault)
-
-
-def boards_problem_in_words(error: BadBoards) -> str:
-    """What is wrong with a boards file, with the name of the board."""
-    sentence = record_problem_in_words(error.record)
-    if not error.board:
-        return sentence
-    return _("board {name}: {sentence}").format(name=shown(error.board), sentence=sentence)

@@ -13,7 +13,7 @@ from companion.fresh_fish.drafts.drawing import Drawing, Tool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards
-from companion.fresh_fish.words.problems import boards_problem_in_words
+from companion.fresh_fish.words.boards_file import boards_problem_in_words
 from companion.language import _, ngettext
 from screens.app import exchange
 from screens.app.page import Page
