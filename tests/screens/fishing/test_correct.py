@@ -12,7 +12,7 @@ from screens.kit.controls.field import Field
 from tests import FOUR
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
-from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT, place
+from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, place
 
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
@@ -198,3 +198,41 @@ def test_nothing_is_cut_where_a_tie_asks(start, form):
     running = correct(start, second_round(), size=FORMS[form])
     tap(running, "Paul’s points: more", 4)
     assert report(running.app.root) == ""
+
+
+NOTE = "Paul drew one card too many in the third round, and nobody saw it before the fourth one"
+
+
+def test_a_small_tablet_shows_the_sum_without_scrolling(start):
+    running = correct(start, second_round(caught_whole(range(4), 1)), size=SMALL)
+    tap(running, "Ocean: less")
+    tap(running, "Paul’s stockroom: more")
+    words = running.by_text("All 100 cards are there")
+    pane = next(each for each in words.walk_reverse() if isinstance(each, ScrollView))
+    assert words.to_window(*words.pos)[1] >= pane.to_window(*pane.pos)[1]
+
+
+def test_a_long_note_is_read_from_its_beginning(start):
+    session = second_round()
+    running = correct(start, session, size=SMALL)
+    (field,) = running.all(Field)
+    entry = field.ids.entry
+    running.tap(field)
+    entry.insert_text(NOTE)
+    running.settle()
+    assert entry.cursor_index() == len(NOTE)
+    assert entry.scroll_y > 0, "who types sees the end"
+    entry.focus = False
+    running.settle()
+    assert entry.scroll_y == 0
+    running.tap_text("Save")
+    assert session.game.events[-1].note == NOTE
+
+
+def test_lines_of_a_note_become_one(start):
+    session = second_round()
+    running = correct(start, session)
+    running.all(Field)[0].ids.entry.insert_text("Paul drew\none card too many")
+    running.settle()
+    running.tap_text("Save")
+    assert session.game.events[-1].note == "Paul drew one card too many"
