@@ -143,7 +143,7 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
 def _cost_size(text: str, wide: float, high: float) -> float:
     """The largest size in pixels in which the cost of a minus-three has room below the catch."""
     sizes = [theme.sp(sp) for sp in COSTS]
-    fitting = (size for size in sizes if natural_width(text, size, True) <= wide and size * INK + dp(6) <= high)
+    fitting = (size for size in sizes if natural_width(text, size, True) <= wide and size * INK + dp(12) <= high)
     return next(fitting, smallest())
 
 
