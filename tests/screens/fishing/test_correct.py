@@ -7,6 +7,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.fishing.drafts.by_hand import Figure
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
 from screens.app.session import Session
+from screens.fishing.correct.page import CheckLine
 from screens.kit.controls.choices import NameChips
 from screens.kit.controls.field import Field
 from tests import FOUR
@@ -203,13 +204,16 @@ def test_nothing_is_cut_where_a_tie_asks(start, form):
 NOTE = "Paul drew one card too many in the third round, and nobody saw it before the fourth one"
 
 
-def test_a_small_tablet_shows_the_sum_without_scrolling(start):
-    running = correct(start, second_round(caught_whole(range(4), 1)), size=SMALL)
-    tap(running, "Ocean: less")
-    tap(running, "Paul’s stockroom: more")
-    words = running.by_text("All 100 cards are there")
-    pane = next(each for each in words.walk_reverse() if isinstance(each, ScrollView))
-    assert words.to_window(*words.pos)[1] >= pane.to_window(*pane.pos)[1]
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_small_tablet_shows_the_sum_without_scrolling(start, language):
+    running = correct(start, second_round(caught_whole(range(4), 1)), size=SMALL, language=language)
+    running.app.page.step(Figure.OCEAN, 0, -1)
+    running.app.page.step(Figure.STOCK, 1, 1)
+    running.settle()
+    (line,) = running.all(CheckLine)
+    assert "100" in line.view.text
+    pane = next(each for each in line.walk_reverse() if isinstance(each, ScrollView))
+    assert line.to_window(*line.pos)[1] >= pane.to_window(*pane.pos)[1]
 
 
 def test_a_long_note_is_read_from_its_beginning(start):
