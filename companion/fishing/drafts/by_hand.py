@@ -158,7 +158,7 @@ class ByHandDraft:
             stock=self._differing(Figure.STOCK),
             ocean=None if ocean == self.state.ocean else ocean,
             leader=leader,
-            note=self.entered.note.strip(),
+            note=" ".join(self.entered.note.split()),  # its field has several lines
         )
 
     def _leader_unless_named(self) -> Seat | None:

@@ -183,12 +183,9 @@ def _overfished_rows(
 def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face]) -> DrawRowView:
     own = plan.from_stock[seat]
     rest = plan.stock_before[seat] - own
-    notes = (_("{count} from the stockroom"), _("{count} own"))
-    if rest:
-        notes = (
-            ngettext("{count} from the stockroom, {rest} stays", "{count} from the stockroom, {rest} stay", rest),
-            ngettext("{count} own, {rest} stays", "{count} own, {rest} stay", rest),
-        )
+    plain, short = _("{count} from the stockroom"), _("Stockroom {count}")
+    full = ngettext("{count} from the stockroom, {rest} stays", "{count} from the stockroom, {rest} stay", rest)
+    notes = (full if rest else plain, plain, short)
     return DrawRowView(
         seat,
         names[seat],

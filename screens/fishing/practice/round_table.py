@@ -156,7 +156,7 @@ class RoundTable(Arranged, FloatPanel):
         """Side by side in the order of play, everybody below their card."""
         column = (self.width - dp(16)) / len(self.seats)
         high = min(min(dp(1), theme.sp(1)) * (20 * 1.35 + 18 * 2.7) + dp(62), self.height - dp(80))
-        card = max(dp(32), min(dp(72), column - dp(14), (self.height - high - dp(48)) / TALL))
+        card = max(dp(32), min(dp(72), column - dp(14), (self.height - high - dp(28)) / TALL))
         bottom = self.center_y - (high + dp(14) + card * TALL) / 2
         for seat, (tile, each) in enumerate(zip(self.seats, self.cards)):
             left = self.x + dp(8) + column * seat

@@ -142,7 +142,7 @@ def tellings(draft: CorrectionDraft, take: Take) -> list[TellingView]:
 
 def _other(draft: CorrectionDraft, number: int, take: Take) -> TellingView:
     part = draft.parts[number]
-    words, icon = (_("Keep it"), "undo") if isinstance(part.edit, LeftOut) else (_("Correct"), "pencil")
+    words, icon = (_("Keep it"), "undo") if isinstance(part.edit, LeftOut) else (_("Correct it"), "pencil")
     offer = OfferView(words, icon, lambda: take(draft.show(number)))
     return TellingView(other_part_in_words(draft, part), offers=(offer,))
 
@@ -151,7 +151,7 @@ def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> Telling
     index = obstacle.index
     # After the end of a game nothing can be changed so that it fits.
     is_over = obstacle.problem.fault is Fault.GAME_IS_OVER
-    mend = OfferView(_("Correct"), "pencil", lambda: take(draft.mend(index)), disabled=is_over)
+    mend = OfferView(_("Correct it"), "pencil", lambda: take(draft.mend(index)), disabled=is_over)
     delete = OfferView(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), "danger")
     words = obstacle_in_words(obstacle, draft.log[index].before, draft.names)
     return TellingView(words, "danger", (mend, delete))

@@ -92,11 +92,11 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
 
 
 class RoundMark(Tap, Ground, BoxLayout):
-    """The number of a round with its hand size, and a pencil where something was corrected."""
+    """The number of a round, below it the size of its hands, and a pencil where something was corrected."""
 
     number = NumericProperty(1)
     hand = NumericProperty(0)
     running = BooleanProperty(False)
     corrected = BooleanProperty(False)
-    upright = BooleanProperty(False)  # one above the other, on a phone
+    is_small = BooleanProperty(False)  # on a phone
     says = StringProperty("")

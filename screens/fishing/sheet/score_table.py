@@ -55,7 +55,7 @@ class ScoreTable(Arranged, Ground, BoxLayout):
     __events__ = ("on_cell",)
 
     view = ObjectProperty(None, allownone=True, rebind=True)  # its names, rows, and the changed and the chosen cells
-    round_width = NumericProperty("92dp")
+    round_width = NumericProperty("76dp")
     small = BooleanProperty(False)  # a phone
     inset = NumericProperty("12dp")
     text_scale = NumericProperty(1.0)
@@ -133,7 +133,7 @@ class ScoreTable(Arranged, Ground, BoxLayout):
     def _show_mark(self, row: Row) -> None:
         mark = self.marks[row.number]
         mark.number, mark.hand = row.number, row.hand
-        mark.running, mark.corrected, mark.upright = row.running, row.corrected, self.small
+        mark.running, mark.corrected, mark.is_small = row.running, row.corrected, self.small
         mark.disabled = not row.begun
         mark.says = _("Round {number}").format(number=row.number)
         mark.ring = "accent" if (row.number, None) in self.view.chosen else ""
@@ -154,11 +154,10 @@ class ScoreTable(Arranged, Ground, BoxLayout):
         if not self.rows or not self.marks:
             return
         size = theme.sp(SMALL)
-        upright = dp(8) + max(natural_width("8", theme.sp(24), bold=True), natural_width("12", size))
-        beside = dp(12 + 16 + 6 + 4) + natural_width("8", theme.sp(28), bold=True) + natural_width("12", size)
+        least, number, pencil = (48, 24, 14) if self.small else (76, 28, 20)
+        figures = max(natural_width("8", theme.sp(number), bold=True), natural_width("12", size))
         is_corrected = any(row.corrected for row in self.rows)
-        pencil = theme.sp(14 if self.small else 20) if is_corrected else 0
-        self.round_width = max(dp(48), upright + pencil) if self.small else max(dp(92), beside + pencil)
+        self.round_width = max(dp(least), dp(8) + figures + theme.sp(pencil) * is_corrected)
         room = (self.width - 2 * self.inset - self.round_width) / max(1, len(self.names))
         inset = dp(1) if self.small else dp(4)
         stacked = any(cell.small_width() > room - 2 * inset - dp(2) for cell in self.cells.values())

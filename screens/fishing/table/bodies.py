@@ -13,7 +13,7 @@ from screens.fishing.table.last_action_view import LastActionView
 from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.table_bar import TrickMark
-from screens.fishing.table.tile import Tile
+from screens.fishing.table.tile import Tile, show_tiles
 from screens.fishing.table.view import Phase, TableView
 from screens.kit.facing import LEFT, OPPOSITE, Turned
 from screens.kit.layouts import Arranged, PagePart, place
@@ -150,8 +150,7 @@ class TableFacing(Arranged, FloatBody):
             for turned in self._turned:
                 self.add_widget(turned)
             self._arrange()
-        for tile, tile_view in zip(self.tiles, view.tiles):
-            tile.view = tile_view
+        show_tiles(self.tiles, view.tiles)
         self.round_card.show(view.number, view.hands)
         self.ocean.show(view.ocean, view.forecast, view.is_drawn)
         for line in self.lines:

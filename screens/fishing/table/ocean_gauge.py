@@ -107,7 +107,7 @@ class OceanGauge(Arranged, Tap, Ground):
     def _lie(self) -> None:
         is_low, is_narrow = self.height < dp(120), self.width < dp(230)
         pad = dp(16) if is_low or is_narrow else dp(20)
-        place(self.tank, self.x + pad, self.y + dp(16), dp(56), self.height - dp(32))
+        place(self.tank, self.x + pad, self.y + dp(16), dp(40 if is_narrow else 56), self.height - dp(32))
         left = self.tank.right + dp(12 if is_narrow else 20)
         room, inside = self.right - dp(12) - left, self.height - dp(20 if is_low else 32)
         self.most.bold, self.most.sp = bool(self.short), 18

@@ -1,5 +1,8 @@
 """A player's tile on the table: a tap says that this player caught the trick."""
 
+from collections.abc import Sequence
+from re import sub
+
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.metrics import dp
@@ -11,6 +14,7 @@ from companion.names import number_in_words
 from screens.fishing.table.tile_layout import arrange_large, arrange_row
 from screens.fishing.table.tile_marks import LeaderMark, PenaltyMark
 from screens.fishing.table.tile_split import TileSplit
+from screens.fishing.table.view import TileView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.icons import Icon
@@ -18,6 +22,7 @@ from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.drawings.shapes import draw_fish
 from screens.kit.layouts import Arranged, PagePart, show_or_hide
 from screens.kit.tap import Tap
+from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import FitText, OneLine
 from screens.kit.theme import theme
 
@@ -52,6 +57,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
 
     view = ObjectProperty(None)  # a TileView
     look = OptionProperty("large", options=("large", "row"))
+    widest = ObjectProperty(("00", "+0"))  # points and catch of all tiles of the table, which have figures of one size
     spare = NumericProperty(0)  # by how much it is wider than the narrowest tile, with which it is alike
 
     def __init__(self, **kwargs) -> None:
@@ -60,7 +66,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
         self.points_text = OneLine(bold=True)
         self.caught_text = OneLine(bold=True)
         self.caught_words = OneLine(role="text_muted")
-        self.cost_text = OneLine(bold=True, role="danger")  # of minus-threes, where their mark has no room
+        self.cost_text = OneLine(bold=True, role="danger")  # where a large tile has no room for a mark
         self.stock_icon = Icon(icon="stock", role="text_muted", size_hint=(None, None))
         self.stock_text = OneLine(bold=True)
         self.stock_words = OneLine(role="text_muted")
@@ -77,7 +83,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
             on_long_press=lambda _button: self.page.take_back_penalty(self.view.seat),
         )
         self.name_text.fbind("font_size", self._arrange)
-        for each in ("pos", "size", "look", "view", "spare"):
+        for each in ("pos", "size", "look", "view", "spare", "widest"):
             self.fbind(each, self._arrange)
         self._arrange()
 
@@ -150,3 +156,16 @@ class Tile(PagePart, Arranged, Tap, Ground):
     def on_long_press(self) -> None:
         if not self.view.rests:
             self.page.hold(self.view.seat)
+
+
+def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:
+    """Let each tile of a table show its view, with figures of one size on all of them."""
+    points = _widest("00", *(number_in_words(view.points) for view in views))
+    caught = _widest(*(f"+{view.caught}" for view in views))
+    for tile, view in zip(tiles, views):
+        tile.view, tile.widest = view, (points, caught)
+
+
+def _widest(*figures: str) -> str:
+    """The one that needs most room, whatever its digits: so it rarely changes."""
+    return max((sub(r"\d", "0", each) for each in figures), key=lambda each: natural_width(each, 100, bold=True))

@@ -6,7 +6,7 @@ from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
-from screens.fishing.table.tile import Tile
+from screens.fishing.table.tile import Tile, show_tiles
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted
@@ -102,8 +102,7 @@ class TileField(PagePart, Arranged):
             for child in (*self.tiles, self._chevrons, self.cards):
                 self.add_widget(child)
             self._arrange()
-        for tile, view in zip(self.tiles, views):
-            tile.view = view
+        show_tiles(self.tiles, views)
 
     def catch(self, seat: int) -> None:
         """Let the cards of the trick go to a player, whose fish jumps."""

@@ -27,7 +27,9 @@ FIGURES = (
     (44, 24),
     (36, 22),
 )
+COSTS = (32, 26, 20)  # sp of what a minus-three costs
 ROW_FIGURES = ((64, 28), (56, 28), (48, 24), (40, 22), (34, 20), (28, 18))
+PILL = 1.2  # how high the pill of a minus-three is in a row, as a share of its text
 SLIM = 260  # dp below which a tile is slim
 WIDE = 400  # dp from which a tile has room for more than figures
 HIGH = 260
@@ -90,9 +92,9 @@ def _name_row(
     elif leads:
         tile.leader_mark.stand(tile.name_text.right + gap, middle, mark, size, is_short)
     if tile.view.penalties and not tile.splitting:
-        booked = tile.penalty_mark.wide(mark, size)
-        has_room = is_large and name + leader + gap + booked <= room
-        tile.show_if(tile.cost_text, not has_room)
+        booked = tile.penalty_mark.wide(mark, size, False)
+        has_room = name + leader + gap + booked <= room
+        tile.show_if(tile.cost_text, is_large and not has_room)
         if tile.show_if(tile.penalty_mark, has_room):
             tile.penalty_mark.stand(right - booked, middle, mark, size, False)
 
@@ -103,26 +105,28 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
     zone = room * 0.72 if stacked else room - dp(8)  # some air between figures and the rows above and below
     gap = dp(28) if is_wide else dp(20)
     first = 0 if stacked else 1 if is_wide and tile.height >= dp(HIGHER) else 2
-    below = tile.cost_text if tile.cost_text.parent else tile.caught_words
-    sizes = (32, 26, 20) if below is tile.cost_text else (20, 18, 0)
-    for words_sp, (points_sp, caught_sp) in product(sizes, FIGURES[first:]):
+    # As large as the widest figures of the table and the words allow, whoever has what: all tiles are alike.
+    for words_sp, (points_sp, caught_sp) in product((20, 18, 0), FIGURES[first:]):
         points, caught, words = theme.sp(points_sp), theme.sp(caught_sp), theme.sp(words_sp or 18)
         with_words = words_sp > 0
-        words_wide = natural_width(below.text, words, below.bold)
-        column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
-        beside = max(natural_width(tile.caught_text.text, caught, True), words_wide * with_words)
+        column, catch = (natural_width(text, size, True) for text, size in zip(tile.widest, (points, caught)))
+        beside = max(catch, natural_width(tile.caught_words.text, words) * with_words)
         high = (caught + words * with_words) * INK + dp(10) * with_words
         low = high + dp(12) * with_words  # the words keep away from the button below them
         fits = column + gap + beside <= right - left and max(points * INK, low) <= zone
         # Words go before the figures become small.
-        if fits and (points_sp >= 72 or words_sp == sizes[-1]):
+        if fits and (points_sp >= 72 or not with_words):
             break
     middle = head - 0.37 * room if stacked else (head + foot) / 2
     tile.points_text.put(points, left - 0.03 * points, middle)
     x = left + column + gap
-    tile.show_if(tile.caught_words, with_words and below is tile.caught_words)
-    if with_words:
-        total = (caught + words) * INK + dp(12)
+    has_cost = tile.cost_text.parent is not None
+    tile.show_if(tile.caught_words, with_words and not has_cost)
+    if has_cost:
+        words = _cost_size(tile.cost_text.text, right - x, zone - caught * INK)
+    if has_cost or with_words:
+        below = tile.cost_text if has_cost else tile.caught_words
+        total = min((caught + words) * INK + dp(12), max(zone, (caught + words) * INK))
         tile.caught_text.put(caught, x, middle + total / 2 - caught * INK / 2)
         below.put(words, x + dp(1), middle - total / 2 + words * INK / 2)
     else:
@@ -134,6 +138,13 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
     elif tile.show_if(tile.fish, not tile.view.rests and right - (x + beside) >= dp(124) and is_wide):
         wide = min(dp(100), zone / 0.56)
         place(tile.fish, right + tile.spare - wide - dp(4), middle + dp(2) - wide * 0.28, wide, wide * 0.56)
+
+
+def _cost_size(text: str, wide: float, high: float) -> float:
+    """The largest size in pixels in which the cost of a minus-three has room below the catch."""
+    sizes = [theme.sp(sp) for sp in COSTS]
+    fitting = (size for size in sizes if natural_width(text, size, True) <= wide and size * INK + dp(12) <= high)
+    return next(fitting, smallest())
 
 
 def _stock(tile, left: float, right: float, middle: float, sp: float, icon: float) -> None:
@@ -173,9 +184,8 @@ def arrange_row(tile) -> None:
     face = min(dp(34), tile.height * (0.36 if is_low else 0.42))
     for points_sp, caught_sp in ROW_FIGURES[is_low:]:
         points, caught = theme.sp(points_sp), theme.sp(caught_sp)
-        column = max(natural_width("00", points, True), natural_width(tile.points_text.text, points, True))
-        cost = natural_width(tile.cost_text.text, caught, True) + dp(10) if tile.view.penalties else 0
-        beside = natural_width("+00", caught, True) + cost + dp(38) + natural_width("00", theme.sp(22), True)
+        column = natural_width(tile.widest[0], points, True)
+        beside = natural_width("+00", caught, True) + dp(38) + natural_width("00", theme.sp(22), True)
         high = (
             points * INK <= tile.height - dp(8)
             and (min(theme.sp(24), tile.height * 0.36) + caught) * INK <= tile.height * 0.7
@@ -187,13 +197,23 @@ def arrange_row(tile) -> None:
     name_sp = min(20 if is_low else 24, tile.height * 0.36 / theme.sp(1))
     place(tile.face_disc, x, upper - face / 2, face, face)
     _name_row(tile, x + face + dp(8), right, upper, theme.sp(name_sp) * INK, name_sp, mark, 18)
-    wide = tile.caught_text.put(caught, x, lower)
-    if cost:
-        tile.cost_text.put(caught, x + wide + dp(10), lower)
-    stock = x + max(dp(60), natural_width("+00", caught, True) + cost + dp(8))
+    end = x + tile.caught_text.put(caught, x, lower)
+    stock = x + max(dp(60), natural_width("+00", caught, True) + dp(8))
+    if tile.view.penalties and tile.penalty_mark.parent is None:
+        stock = max(stock, _cost_in_row(tile, end + dp(10), right, lower, caught) + dp(8))
     _stock(tile, stock, right, lower, min(22, caught_sp), 22)
     for child in (tile.fish, tile.caught_words):
         tile.show_if(child, False)
+
+
+def _cost_in_row(tile, left: float, right: float, middle: float, size: float) -> float:
+    """The minus-three on a pill, so that nobody adds it to the figures beside it; says where the pill ends."""
+    stock, mark = dp(46) + natural_width(tile.stock_text.text, smallest(), True), tile.penalty_mark
+    while size > smallest() and left + mark.wide(size * PILL, size, True) + stock > right:
+        size -= 1
+    tile.show_if(mark, True)
+    mark.stand(left, middle, size * PILL, size, True)
+    return mark.right
 
 
 def _split_row(tile, left: float, right: float) -> None:

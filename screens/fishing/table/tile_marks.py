@@ -4,7 +4,9 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.fishing.fold import PENALTY
 from companion.language import _
+from companion.names import number_in_words
 from screens.kit.drawings.shapes import FloatMark
 from screens.kit.layouts import place, show_or_hide
 from screens.kit.panels import Badge
@@ -73,7 +75,7 @@ class LeaderMark(TileMark):
 
 
 class PenaltyMark(TileMark):
-    """Says that a minus-three was caught in this round, and how many if more than one."""
+    """Says that a minus-three was caught in this round, and how many if more than one; in short what that costs."""
 
     count = NumericProperty(0)
     drop = NumericProperty(0.0)  # from 1 above its place to 0 there
@@ -85,15 +87,16 @@ class PenaltyMark(TileMark):
     def on_drop(self, _mark: "PenaltyMark", drop: float) -> None:
         self.y = self._level + dp(28) * drop
 
-    @property
-    def _words(self) -> str:
+    def _words(self, short: bool) -> str:
+        if short:
+            return number_in_words(-PENALTY * self.count)
         return f"{self.count:g} × –3" if self.count > 1 else _("–3 caught")
 
-    def wide(self, height: float, size: float, short: bool = False) -> float:
-        return natural_width(self._words, size, bold=True) + 2 * dp(14)
+    def wide(self, height: float, size: float, short: bool) -> float:
+        return natural_width(self._words(short), size, bold=True) + 2 * dp(8 if short else 14)
 
     def inside(self, height: float, size: float, short: bool) -> None:
-        self.label.text = self._words
+        self.label.text = self._words(short)
         self.label.put(size, self.center_x, self.center_y, anchor="center")
 
 

@@ -40,6 +40,10 @@ class TypingLine(TextInput):
             substring = substring[: max(0, room)]
         super().insert_text(substring, from_undo=from_undo)
 
+    def on_focus(self, _line: "TypingLine", has_focus: bool) -> None:
+        """Go on at the end; what is longer than its box is read from its beginning when nobody types."""
+        self.cursor = self.get_cursor_from_index(len(self.text)) if has_focus else (0, 0)
+
 
 class Field(Ground, BoxLayout):
     """A text that people type: `text`, a `hint` while it is empty, at most `most` characters; `on_done` on Enter."""
@@ -61,8 +65,11 @@ class Field(Ground, BoxLayout):
         self._show()
 
     def _show(self, *_args) -> None:
-        if self.ids.entry.text != self.text:
-            self.ids.entry.text = self.text
+        entry = self.ids.entry
+        if entry.text != self.text:
+            entry.text = self.text
+            if not entry.focus:
+                entry.cursor = (0, 0)
 
     def on_text(self, _field: "Field", text: str) -> None:
         runs = () if is_plain(text) else runs_of(text)

@@ -65,7 +65,7 @@ def test_a_doubt_is_mended_where_its_entry_stands(start) -> None:
     session = doubtful()
     running = at(start, "table", session)
     running.tap_text("2 entries look wrong")
-    running.tap([each for each in running.all() if getattr(each, "text", "") == "Correct"][-1])
+    running.tap([each for each in running.all() if getattr(each, "text", "") == "Correct it"][-1])
     assert running.app.page.name == "sheet"
     correction = running.app.page.correction
     assert [part.index for part in correction.parts] == [1], "that of the –3, which is the last row"

@@ -7,12 +7,13 @@ from kivy.uix.scrollview import ScrollView
 from companion.fishing.drafts.by_hand import Figure
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
 from screens.app.session import Session
+from screens.fishing.correct.page import CheckLine
 from screens.kit.controls.choices import NameChips
 from screens.kit.controls.field import Field
 from tests import FOUR
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
-from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT, place
+from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, place
 
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
@@ -198,3 +199,44 @@ def test_nothing_is_cut_where_a_tie_asks(start, form):
     running = correct(start, second_round(), size=FORMS[form])
     tap(running, "Paul’s points: more", 4)
     assert report(running.app.root) == ""
+
+
+NOTE = "Paul drew one card too many in the third round, and nobody saw it before the fourth one"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_small_tablet_shows_the_sum_without_scrolling(start, language):
+    running = correct(start, second_round(caught_whole(range(4), 1)), size=SMALL, language=language)
+    running.app.page.step(Figure.OCEAN, 0, -1)
+    running.app.page.step(Figure.STOCK, 1, 1)
+    running.settle()
+    (line,) = running.all(CheckLine)
+    assert "100" in line.view.text
+    pane = next(each for each in line.walk_reverse() if isinstance(each, ScrollView))
+    assert line.to_window(*line.pos)[1] >= pane.to_window(*pane.pos)[1]
+
+
+def test_a_long_note_is_read_from_its_beginning(start):
+    session = second_round()
+    running = correct(start, session, size=SMALL)
+    (field,) = running.all(Field)
+    entry = field.ids.entry
+    running.tap(field)
+    entry.insert_text(NOTE)
+    running.settle()
+    assert entry.cursor_index() == len(NOTE)
+    assert entry.scroll_y > 0, "who types sees the end"
+    entry.focus = False
+    running.settle()
+    assert entry.scroll_y == 0
+    running.tap_text("Save")
+    assert session.game.events[-1].note == NOTE
+
+
+def test_lines_of_a_note_become_one(start):
+    session = second_round()
+    running = correct(start, session)
+    running.all(Field)[0].ids.entry.insert_text("Paul drew\none card too many")
+    running.settle()
+    running.tap_text("Save")
+    assert session.game.events[-1].note == "Paul drew one card too many"

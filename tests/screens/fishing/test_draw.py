@@ -8,7 +8,7 @@ from screens.fishing.parts.draw_row import DrawRow
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
 from tests.screens.fishing.tables import FOUR, LONG, OVERFISHED, PAGES, RULE_SHEET, opened, session_of
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, PORTRAIT
 from tests.screens.looks import Looker, sweep
 
 
@@ -170,11 +170,17 @@ def test_all_rows_say_what_comes_from_the_stockroom_in_the_same_words(start):
     names = (LONG[0], "Ida", "Jo", LONG[1])
     running = opened(start, "draw", session_of(RoundCounted((2, 20, 10, 4), 0), players=names))
     notes = [row.ids.name.children[0].text for row in rows(running)]
-    assert len({"own" in note for note in notes}) == 1, notes
+    assert len({"from the stockroom" in note for note in notes}) == 1, notes
     running.app.session = session_of(RoundCounted((2, 20, 10, 4), 0), players=FOUR)
     running.settle()
     notes = [row.ids.name.children[0].text for row in rows(running)]
     assert all("from the stockroom" in note for note in notes), notes
+
+
+def test_the_last_points_of_an_overfished_game_are_seen_without_scrolling(start):
+    running = opened(start, "draw", session_of(*OVERFISHED), size=PORTRAIT)
+    assert running.sees("Nobody draws, the points stand")
+    assert not any(pane.do_scroll_y for pane in running.all(ScrollPane))
 
 
 @sweep

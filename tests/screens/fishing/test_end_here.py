@@ -60,7 +60,7 @@ def test_the_end_can_be_deleted_in_the_log(start):
     running.app.go("log")
     running.settle()
     assert running.sees("The game was ended here")
-    running.tap_text("Correct")
+    running.tap_text("Correct it")
     assert running.app.page.name == "sheet"
     running.tap_text("Delete entry")
     running.tap_text("Save")

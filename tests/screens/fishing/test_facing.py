@@ -15,7 +15,7 @@ from screens.kit.overlays import Sheet
 from tests import NAMES
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import at_table, book, calm, game, hard_game, tap_tile, tile
-from tests.screens.harness import FORMS, LARGEST, place
+from tests.screens.harness import FORMS, LARGEST, SMALL, place
 
 ANGLES = {3: [UPRIGHT, LEFT, OPPOSITE], 4: [0, 180, 180, 0], 5: [0, 90, 180, 180, 0]}
 
@@ -152,3 +152,11 @@ def test_nothing_is_cut_covered_or_small(start, form):
         running.app.page.hold(0)
         running.settle()
         assert report(running.app.root) == "", f"{players}, split"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_small_table_still_says_ocean(start, players):
+    running = at_table(start, game(players, rounds=2, facing=True), form="wide")
+    running.resize(SMALL)
+    assert running.sees("Ocean")
+    assert report(running.app.root) == ""

@@ -5,6 +5,7 @@ import pytest
 from companion.fishing.practice import EXERCISES
 from screens.app.session import Session
 from screens.fishing.practice.round_table import PracticeSeat
+from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, PHONE_LANDSCAPE
 
@@ -38,6 +39,14 @@ def test_all_exercises_are_answered_one_after_the_other(start, form):
         running.tap_text(page.next_text if form == "wide" else page.next_short)
     assert running.app.page.name == "new_game"
     assert running.app.session.game is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_phone_shows_all_of_the_first_answer(start, language):
+    running = practising(start, size=FORMS["phone"], language=language)
+    tap(running, EXERCISES[0].answer)
+    assert running.app.page.in_a_game
+    assert not any(pane.do_scroll_y for pane in running.all(ScrollPane))
 
 
 def test_a_wrong_answer_says_why_and_can_be_tried_again(start):

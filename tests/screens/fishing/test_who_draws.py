@@ -10,6 +10,7 @@ from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDra
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import WhyButton
 from screens.fishing.parts.draw_row import DrawRow
+from screens.fishing.parts.hand_line import HandCards
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws.stock_rows import StockRow
 from screens.kit.text import system_fonts
@@ -46,6 +47,16 @@ def test_the_rule_sheets_draw_without_a_game(start, form):
     assert plan(running) == [("Player 2", 5), ("Player 4", 1), ("Player 3", 1), ("Player 1", 0)]
     assert running.sees("53")
     assert not running.sees("opens round")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_comes_from_the_stockroom_is_called_so(start, form):
+    running = opened(start, "who_draws", size=FORMS[form])
+    enter(running, "Stockroom", "164>9>7>")
+    assert all("stockroom" in note.lower() for row in running.all(DrawRow) for note in row.view.notes)
+    # Where a row has no room for it, its cards have a legend.
+    said = [row.ids.name.children[0].text for row in running.all(DrawRow)]
+    assert all(said) or len(running.all(HandCards)) == len(said) + 2
 
 
 def test_no_tie_asks_for_nothing(start):

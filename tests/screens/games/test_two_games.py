@@ -49,7 +49,7 @@ def test_its_log_can_be_corrected_and_the_running_game_is_as_it_was(start, sessi
     playing, events = session.game, session.game.events
     running = looking(start, session, "Log")
     finished, before = session.game, session.state.points
-    running.tap_text("Correct")
+    running.tap_text("Correct it")
     assert running.app.page.name == "sheet"
     counted = next(index for index, event in enumerate(finished.events) if isinstance(event, RoundCounted))
     caught = list(finished.events[counted].caught)

@@ -141,7 +141,7 @@ def test_undo_to_here_takes_the_rest_back_and_one_undo_brings_it_back(start, ses
 def test_correct_opens_the_entry_on_the_score_sheet(start, session):
     running = at(start, "log", session)
     running.tap(next(line for line in lines(running) if line.view.index == 4))
-    running.tap_text("Correct")
+    running.tap_text("Correct it")
     assert running.app.page.name == "sheet"
     correction = read_correction(session)
     assert (correction.round, correction.part.index) == (3, 4)
@@ -182,7 +182,7 @@ def test_another_game_is_read_only(start, session):
     running = at(start, "log", session, arguments={"key": finished.key})
     assert running.sees(", ".join(finished.players[:2]))
     running.tap(lines(running)[0])
-    for word in ("Correct", "Undo to here"):
+    for word in ("Correct it", "Undo to here"):
         assert word not in running.texts()
     with pytest.raises(AssertionError):
         running.by_text("Undo")

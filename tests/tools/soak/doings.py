@@ -129,7 +129,7 @@ class Doings:
             return
         self._open_log()
         self.hands.tap(self.rng.choice(self._lines()))
-        self.hands.tap_words("Correct")
+        self.hands.tap_words("Correct it")
         assert self.app.page.name == "sheet"
         check(self.hands)
         self.hands.tap_words("Cancel")

@@ -83,7 +83,7 @@ def test_an_obstacle_is_said_blocks_and_is_left_out(start):
     tap(running, "Anne: more")  # now the others would need more than the ocean holds
     assert running.sees("The count of round 4 would not fit. The game would be over before.")
     assert running.by_text("Save").disabled
-    assert offer(running, "Correct").disabled
+    assert offer(running, "Correct it").disabled
     # The figures stay those of the game where the correction cannot be.
     assert figures(running, 3, 0) == ("89", "+29", "")
     tap_offer(running, "Delete entry")

@@ -114,7 +114,7 @@ def test_what_is_in_the_way_is_mended_with_the_correction(start):
     tap(running, "Delete entry")
     assert running.sees("The count of round 1 would not fit. 36 cards of this round are still to be counted")
     assert running.by_text("Save").disabled
-    tap_offer(running, "Correct")
+    tap_offer(running, "Correct it")
     for _card in SEATS:
         tap(running, "Paul: more")
     assert running.sees("Also deleted: Trick 1 of round 1")

@@ -12,6 +12,7 @@ from tests import FOUR
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.screens.fishing.sheet.sheets import SEATS, figures, sheet
+from tests.screens.harness import FORMS, place
 
 
 @pytest.mark.parametrize(("players", "level"), [(3, "counts"), (4, "catches"), (5, "mixture")])
@@ -49,6 +50,17 @@ def test_the_round_being_played_shows_its_catch_alone(start):
     marks = {mark.number: mark for mark in running.all(RoundMark)}
     assert [number for number, mark in marks.items() if mark.running] == [6]
     assert [marks[number].hand for number in range(1, 9)] == [9, 9, 10, 10, 11, 11, 12, 12]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_head_says_what_stands_under_the_number_of_a_round(start, form):
+    running = sheet(start, size=FORMS[form])
+    mark = next(each for each in running.all(RoundMark) if each.number == 1)
+    assert mark.ids.hand.text == "9"
+    heads = [running.by_text(text) for text in ("Round", "Hand")]
+    for head, figure in zip(heads, (mark.ids.number, mark.ids.hand)):
+        assert abs(place(head)[0] - place(figure)[0]) < 4
+    assert place(heads[0])[1] > place(heads[1])[1]
 
 
 def test_an_overfished_game_says_why_it_ended(start):

@@ -98,9 +98,9 @@ def test_nothing_is_cut_in_any_editor(start, form):
     running.scroll_to(chip)
     running.tap(chip)
     assert report(running.app.root) == ""
-    running.scroll_to(offer(running, "Correct"))
+    running.scroll_to(offer(running, "Correct it"))
     assert report(running.app.root) == ""
-    running.tap(offer(running, "Correct"))
+    running.tap(offer(running, "Correct it"))
     assert report(running.app.root) == ""
     running.press_back()
     assert report(running.app.root) == ""

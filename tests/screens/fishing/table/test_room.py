@@ -8,8 +8,8 @@ from companion.fishing.tricks import InForce
 from screens.fishing.parts.in_force import say_in_force
 from screens.fishing.table.tile import Tile
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import at_table, book, game, hard_game, tap_tile
-from tests.screens.harness import FORMS, LARGEST, SMALL
+from tests.screens.fishing.table_games import at_table, book, game, hard_game, tap_tile, tile
+from tests.screens.harness import FORMS, LARGEST, PHONE, SMALL
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -21,6 +21,37 @@ def test_normal_text_leaves_room_for_every_stockroom(start, players):
         running.resize(size)
         tiles = running.all(Tile)
         assert [each.stock_text.parent is not None for each in tiles] == [True] * players, size
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_tiles_have_figures_of_one_size(start, players):
+    session = game(players, rounds=2)
+    session.record(TableCorrected(points=(104, *[None] * (players - 1))))
+    for _trick in range(2):
+        session.record(caught_whole(range(players), 0))  # a catch of two figures
+    session.record(PenaltyRecorded(1))
+    running = at_table(start, session=session)
+    for size in (*FORMS.values(), SMALL, SMALL[::-1], PHONE[::-1]):
+        running.resize(size)
+        tiles = running.all(Tile)
+        for text in ("points_text", "caught_text"):
+            assert len({round(getattr(each, text).sp, 1) for each in tiles}) == 1, (size, text)
+
+
+def test_a_minus_three_is_no_term_of_a_sum(start):
+    """In a row the points, the catch and the minus-three stand side by side: the last one is on a pill of its own."""
+    session = game()
+    session.record(PenaltyRecorded(0), caught_whole(range(4), 0))
+    running = at_table(start, session=session)
+    for size in (PHONE, PHONE[::-1]):
+        running.resize(size)
+        anne = tile(running, "Anne")
+        mark = anne.penalty_mark
+        assert (mark.label.text, mark.ground) == ("–3", "danger_soft"), size
+        assert anne.caught_text.right < mark.x
+        assert mark.right < anne.stock_icon.x
+        assert mark.label.font_size >= anne.caught_text.font_size
+        assert report(running.app.root) == ""
 
 
 def test_every_number_of_players_sits_clockwise(start):
