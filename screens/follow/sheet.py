@@ -1,7 +1,5 @@
 """Follow on a phone: the code to scan, the address to type, how many follow, and a way to stop."""
 
-from typing import ClassVar
-
 from kivy.factory import Factory
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -31,7 +29,6 @@ class FollowBody(Column):
 class FollowSheet(Sheet):
     """Shows how phones get to the shared table, or what keeps them from it, as it is at the moment."""
 
-    ADDRESS: ClassVar = 32  # sp
     shared = ObjectProperty(None)
     addresses = ListProperty()
     head_height = NumericProperty(0)
@@ -51,10 +48,10 @@ class FollowSheet(Sheet):
         shared.fbind("on_end", self._end)
         self._show()
 
-    def typed(self, address: str, width: float) -> str:
+    def typed(self, address: str, sp: float, width: float) -> str:
         """An address as people type it; where it is wider than its place, broken where it is easiest to read."""
         typed = short_address(address)
-        return typed if natural_width(typed, theme.sp(self.ADDRESS), bold=True) <= width else typed.replace("/", "/\n")
+        return typed if natural_width(typed, theme.sp(sp), bold=True) <= width else typed.replace("/", "/\n")
 
     def stop(self) -> None:
         """Nobody can follow any more."""

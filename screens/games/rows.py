@@ -17,7 +17,7 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 WINNER, OTHER = 22, 18  # sp of a score
-GO, NEXT, SIGN = 56, 26, 16  # dp of the marks at the end of a row, and of the signs in its corner
+GO, NEXT, SIGN = 56, 26, 20  # dp of the marks at the end of a row, and of the signs before them
 COLUMN = 60  # dp of a face
 
 
@@ -46,20 +46,26 @@ class GameStrip(Ground, FloatLayout):
             self._paint_scores(self.x + self.inset + self.words_width + dp(8), end)
 
     def _paint_marks(self, end: float) -> float:
-        """What is kept with the game in the corner, and the way into it, which says where it begins."""
-        for place, sign in enumerate(self.view.signs):
-            middle = (end - dp(SIGN) * (0.5 + 1.25 * place), self.top - dp(SIGN * 0.8))
-            icons.draw_icon(sign, dp(SIGN), middle, theme.of("accent"))
+        """The way into the game, and what is kept with it; says where they begin."""
         if self.has_mark and self.view.is_running:
             centre = (end - dp(GO) / 2, self.center_y)
             Color(*theme.of("accent"))
             ink.Ink(ink.filled(ink.circle(*centre, dp(GO) / 2)))
             icons.draw_icon("arrow", dp(GO) / 2, centre, theme.of("on_accent"))
-            return end - dp(GO + 8)
-        if self.has_mark:
+            end -= dp(GO + 8)
+        elif self.has_mark:
             icons.draw_icon("next", dp(NEXT), (end - dp(NEXT) / 2, self.center_y), theme.of("text_muted"))
-            return end - dp(NEXT + 8)
-        return end
+            end -= dp(NEXT + 8)
+        return self._paint_signs(end)
+
+    def _paint_signs(self, end: float) -> float:
+        """What is kept with the game, in a column of its own: in a corner it would touch the last face."""
+        signs = self.view.signs
+        for place, sign in enumerate(signs):
+            higher = (len(signs) - 1) / 2 - place
+            middle = (end - dp(SIGN) / 2, self.center_y + dp(SIGN) * 1.4 * higher)
+            icons.draw_icon(sign, dp(SIGN), middle, theme.of("accent"))
+        return end - dp(SIGN + 6) if signs else end
 
     def _paint_scores(self, left: float, end: float) -> None:
         scores = self.view.scores

@@ -1,10 +1,13 @@
 """The sheet that asks how many play, what they are called and who leads, at a table without a game."""
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import PLAYER_COUNTS
-from companion.fishing.problems import Impossible
+from companion.fishing.problems import Impossible, Seat
 from companion.fishing.words.problems import problem_in_words
 from screens.kit.controls import choices, field  # noqa: F401  (the rules below use them)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules below use them)
@@ -23,12 +26,26 @@ class LeadTap(Tap, BoxLayout):
     says = StringProperty("")
 
 
+@dataclass(frozen=True)
+class RefereePlayerView:
+    """A seat at a table without a game."""
+
+    number: int
+    """Counted from one, clockwise."""
+    given: str
+    """The name that was typed, or nothing."""
+    name: str
+    leads: bool
+    can_lead: bool
+    lead: Callable[[], object]
+    rename: Callable[[str, str], object]
+    """Takes what is typed, and a word where something of it cannot be seen."""
+
+
 class RefereePlayer(BoxLayout):
     """A seat: its name and whether it leads."""
 
-    sheet = ObjectProperty(None)
-    draft = ObjectProperty(None, rebind=True)
-    seat = NumericProperty(0)
+    view = ObjectProperty(None, rebind=True)
 
 
 class PlayersSheet(PagePart, Sheet):
@@ -43,12 +60,12 @@ class PlayersSheet(PagePart, Sheet):
         self.page.keep(self.page.draft.set_players(players))
         self._show()
 
-    def lead(self, seat: int) -> None:
+    def lead(self, seat: Seat) -> None:
         """This player leads."""
         self.page.keep(self.page.draft.lead(seat))
         self._show()
 
-    def rename(self, seat: int, name: str, unseen: str) -> None:
+    def rename(self, seat: Seat, name: str, unseen: str) -> None:
         """A name was typed, perhaps one of which something cannot be seen."""
         draft, fault = self.page.draft, unseen
         if name.strip() == draft.given_names[seat]:
@@ -63,5 +80,16 @@ class PlayersSheet(PagePart, Sheet):
         draft = self.page.draft
         self.ids.players.options = list(PLAYER_COUNTS)
         self.ids.players.value = draft.players
-        entries = [{"sheet": self, "draft": draft, "seat": seat} for seat in range(draft.players)]
-        refill(self.ids.rows, RefereePlayer, entries)
+        refill(self.ids.rows, RefereePlayer, [self._row(seat) for seat in range(draft.players)])
+
+    def _row(self, seat: Seat) -> RefereePlayerView:
+        draft = self.page.draft
+        return RefereePlayerView(
+            number=seat + 1,
+            given=draft.given_names[seat],
+            name=draft.names[seat],
+            leads=seat == draft.leader,
+            can_lead=draft.can_choose_leader,
+            lead=lambda: self.lead(seat),
+            rename=lambda name, unseen: self.rename(seat, name, unseen),
+        )

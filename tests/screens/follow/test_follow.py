@@ -12,6 +12,7 @@ from kivy.graphics import Mesh
 from companion.follow import sharing
 from companion.follow.faults import CannotShare, ShareFault
 from companion.follow.qr import squares
+from companion.language import _
 from screens.app import device, sharing_table
 from screens.app.session import Session
 from screens.follow.code import QrCode
@@ -24,7 +25,7 @@ from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fishing.tables import RULE_SHEET, session_of
-from tests.screens.harness import PHONE, SMALL, Running
+from tests.screens.harness import PHONE, PHONE_LANDSCAPE, SMALL, Running
 from tests.screens.looks import Looker, sweep
 
 P = 112
@@ -225,6 +226,24 @@ def test_a_port_that_is_taken_keeps_nobody_waiting(table, monkeypatch):
         url = shared(table)
         assert f":{port}/" not in url
         assert ask(url, "state").status == 200
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [PHONE, PHONE_LANDSCAPE])
+def test_a_phone_shows_all_of_the_sheet_at_once(start, network, size, language):
+    running = start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), size=size, language=language)
+    running.app.share_table()
+    running.settle()
+    (sheet,) = running.all(FollowSheet)
+    assert not sheet.ids.pane.do_scroll_y
+    (code,) = running.all(QrCode)
+    assert min(code.size) >= 200
+    running.tap_text(_("Done"))
+    assert running.app.shared is not None, "only the sheet goes"
+    running.app.share_table()
+    running.settle()
+    running.tap_text(_("Stop"))
+    assert running.app.shared is None
 
 
 @sweep

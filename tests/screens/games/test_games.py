@@ -6,6 +6,7 @@ import pytest
 
 from companion import record
 from companion.dates import day_in_words, time_in_words
+from companion.faces import FIRST_FACES
 from companion.fishing.events import Setup
 from companion.language import use
 from companion.shelf import Shelf
@@ -14,8 +15,10 @@ from companion.shelf.exchange.importing import import_games
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
+from screens.games import rows as rows_of_games
 from screens.games.game_detail import ShareSheet
 from screens.games.rows import GameRow
+from screens.games.view import GameRowView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.face_chips import FaceChip
@@ -376,3 +379,32 @@ def test_the_sheet_of_files_is_sound_with_every_size_of_text(start, shelf):
         running.settle()
 
     sound_at_every_size(start, "games", Session(shelf), then=transfer, forms=["phone"])
+
+
+@pytest.mark.parametrize(("form", "width"), [("wide", 560), ("tall", 768), ("phone", 336)])
+def test_the_signs_of_a_note_and_a_photo_keep_clear_of_the_faces(start, monkeypatch, form, width):
+    drawn = {"draw_face": [], "draw_icon": []}
+
+    def watched(owner, name: str) -> None:
+        draw = getattr(owner, name)
+
+        def draw_and_tell(what, side, centre, *colour):
+            drawn[name].append((centre[0] - side / 2, centre[0] + side / 2))
+            draw(what, side, centre, *colour)
+
+        monkeypatch.setattr(owner, name, draw_and_tell)
+
+    running = start(size=FORMS[form])
+    watched(rows_of_games, "draw_face")
+    watched(rows_of_games.icons, "draw_icon")
+    scores = tuple((face, "100", place < 2) for place, face in enumerate(FIRST_FACES[:5]))
+    view = GameRowView(day="Today", status="Anne", scores=scores, signs=("pencil", "camera"))
+    strip = rows_of_games.GameStrip(view=view, has_mark=form != "phone", size_hint=(None, None), size=(width, 98))
+    running.put(strip)
+    for drawings in drawn.values():
+        drawings.clear()
+    strip.paint_now()
+    faces, signs = drawn["draw_face"], drawn["draw_icon"]
+    assert len(faces) == 5
+    assert len(signs) >= 2
+    assert max(right for _left, right in faces) + 2 < min(left for left, _right in signs)

@@ -10,7 +10,7 @@ from screens.people.cards import PersonCard
 from screens.people.sheets import MergeSheet
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG
-from tests.screens.harness import FORMS, PHONE
+from tests.screens.harness import FORMS, PHONE, PORTRAIT, SMALL
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 
 
@@ -92,6 +92,18 @@ def test_a_free_emblem_is_changed_at_once_and_a_taken_one_after_a_question(start
     assert (wears(running, "Paul")[1], wears(running, "Anne")[1]) == (theirs, "hook")
     running.tap_text("Undo")
     assert (wears(running, "Paul")[1], wears(running, "Anne")[1]) == ("hook", theirs)
+
+
+@pytest.mark.parametrize("size", [PHONE, PORTRAIT, SMALL])
+def test_everything_about_a_person_is_seen_without_scrolling(start, session, size):
+    running = at(start, "people", session, size=size)
+    open_person(running, "Paul")
+    editor = running.app.page.body.ids.editor
+    assert not editor.ids.pane.do_scroll_y
+    button = running.by_text("Same person as…")
+    assert editor.y < button.y < button.top < editor.ids.pane.y
+    running.tap(button)
+    assert running.all(MergeSheet)
 
 
 def test_somebody_new_is_added_with_a_free_face_and_deleted_again(start, session):
