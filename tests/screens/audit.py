@@ -111,9 +111,10 @@ def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:
 
 
 def _close(widgets: list[Widget]) -> Iterator[Finding]:
-    """Texts that run into words beside them which are no widgets of their own, but painted."""
+    """Texts that run into words which a target beside them paints itself; in a picture letters may lie anywhere."""
     labels = [each for each in widgets if isinstance(each, Text) and each.text.strip() and each.texture]
-    painted = [(each, box) for each in widgets if isinstance(each, Painted) for box in _painted_words(each)]
+    targets = [each for each in widgets if isinstance(each, Painted) and isinstance(each, Tap)]
+    painted = [(each, box) for each in targets for box in _painted_words(each)]
     for label in labels:
         left, bottom, right, top = _line(label)
         for other, (other_left, other_bottom, other_right, other_top) in painted:

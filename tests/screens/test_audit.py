@@ -6,13 +6,14 @@ from kivy.lang import Builder
 from screens.kit import panels, scrolling  # noqa: F401  (used by the rules below)
 from screens.kit.controls import buttons, field  # noqa: F401  (used by the rules below)
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.tap import Tap
 from screens.kit.text import widgets  # noqa: F401  (used by the rules below)
 from screens.kit.theme import theme
 from tests.screens.audit import audit, report
 
 
-class PaintedWord(Painted):
-    """Paints a word of its own, as figures do of which there are many on a page."""
+class PaintedWord(Tap, Painted):
+    """A target that paints its word itself, as figures do of which there are many on a page."""
 
     def paint(self) -> None:
         write("outside", 20, self.center, theme.of("text"))
@@ -42,7 +43,7 @@ BROKEN = {
     "texts overlap": ('OneLine; text: "one text"; pos: 400, 300', 'OneLine; text: "on another"; pos: 420, 310'),
     "text runs into painted words": (
         'OneLine; text: "Debbie"; pos: 400, 300',
-        'PaintedWord; size_hint: None, None; size: natural_width("outside", 20, True), 30; right: 398; y: 300',
+        'PaintedWord; size_hint: None, None; size: natural_width("outside", 20, True), 48; right: 398; y: 300',
     ),
     "target too small": ('IconButton; icon: "menu"; side: 40; pos: 400, 300',),
     "target outside of the window": ('IconButton; icon: "menu"; pos: -40, 300',),
