@@ -119,6 +119,9 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
         step=Step(),
     )
     turn = state.turn if event.active is None else event.active
+    # A disc laid and the turn handed on is a turn taken, although no rule allows it.
+    has_reserved = turn != state.turn and DISC_OF[state.turn] in dict(event.spaces).values()
+    changed = replace(changed, turns=state.turns + has_reserved)
     return _go_on(changed, turn, again=state.is_again and turn == state.turn)
 
 

@@ -163,3 +163,18 @@ def test_a_doubt_goes_when_its_cause_is_undone() -> None:
     )
     game.undo()
     assert game.doubts == ()
+
+
+@pytest.mark.parametrize(
+    ("correction", "turn", "turns"),
+    [
+        pytest.param({"spaces": {"A2": "1"}, "active": "Paul"}, 1, 1, id="a disc laid and the turn handed on"),
+        pytest.param({"spaces": {"A2": "1"}}, 0, 0, id="a disc laid, still the same turn"),
+        pytest.param({"active": "Paul"}, 1, 0, id="only whose turn it is"),
+        pytest.param({"spaces": {"A2": "2"}, "active": "Paul"}, 1, 0, id="a disc of somebody else"),
+    ],
+)
+def test_by_hand_only_a_disc_with_the_turn_handed_on_is_a_turn(correction, turn, turns) -> None:
+    state = from_json(classic({"event": "table_corrected", **correction})).state
+    assert (state.turn, state.turns) == (turn, turns)
+    assert state.step.by is None, "the answer of replay names nobody for a correction"

@@ -7,6 +7,7 @@ from itertools import combinations
 from unittest.mock import patch
 
 from kivy.core.window import Window
+from kivy.graphics import PopMatrix, PushMatrix, Rectangle
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.scrollview import ScrollView
@@ -15,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from screens.app.windows.second_window import WatchingStrip
 from screens.kit.controls.field import Field
-from screens.kit.drawings.painted import Ground
+from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.overlays import Sheet
 from screens.kit.tap import Tap
 from screens.kit.text.widgets import Text
@@ -25,6 +26,7 @@ from tests.screens.harness import _parents, visible
 SMALLEST_TARGET = 48  # dp
 SMALLEST_TEXT = 11  # dp
 SMALLEST_MARGIN = 4  # dp between the words on a target and its edge
+SMALLEST_GAP = 8  # dp between a text and words that a widget beside it paints
 HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is air that may be cut
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in the window
@@ -48,7 +50,7 @@ def audit(root: Widget) -> list[Finding]:
     widgets = list(visible(root))
     with _fingers() as who_takes:
         targets = list(_targets(widgets, who_takes))
-    return [*_squeezed(root), *_texts(widgets), *_overlaps(widgets), *targets, *_edges(widgets)]
+    return [*_squeezed(root), *_texts(widgets), *_overlaps(widgets), *_close(widgets), *targets, *_edges(widgets)]
 
 
 def report(root: Widget) -> str:
@@ -106,6 +108,33 @@ def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:
         high = min(top, other_top) - max(bottom, other_bottom)
         if wide > 2 and high > 2:
             yield Finding("texts overlap", one, f"and {other.text!r} by {wide:.0f} x {high:.0f}")
+
+
+def _close(widgets: list[Widget]) -> Iterator[Finding]:
+    """Texts that run into words which a target beside them paints itself; in a picture letters may lie anywhere."""
+    labels = [each for each in widgets if isinstance(each, Text) and each.text.strip() and each.texture]
+    targets = [each for each in widgets if isinstance(each, Painted) and isinstance(each, Tap)]
+    painted = [(each, box) for each in targets for box in _painted_words(each)]
+    for label in labels:
+        left, bottom, right, top = _line(label)
+        for other, (other_left, other_bottom, other_right, other_top) in painted:
+            gap = max(left, other_left) - min(right, other_right)
+            high = min(top, other_top) - max(bottom, other_bottom)
+            is_same_layer = (_sheet(label), _in_scroll(label)) == (_sheet(other), _in_scroll(other))
+            if is_same_layer and other not in _parents(label) and gap < dp(SMALLEST_GAP) - 0.5 and high > dp(4):
+                yield Finding("text runs into painted words", label, f"of {type(other).__name__}, {gap:.0f} apart")
+
+
+def _painted_words(widget: Painted) -> Iterator[Box]:
+    """The boxes of what is written straight on a widget's canvas.
+
+    What is moved there by a matrix is left out: letters on pieces, which touch nothing but their piece.
+    """
+    moved = 0
+    for each in widget.canvas.children:
+        moved += isinstance(each, PushMatrix) - isinstance(each, PopMatrix)
+        if isinstance(each, Rectangle) and each.texture is not None and not moved:
+            yield _in_window(widget, *each.pos, *each.size)
 
 
 def _targets(widgets: list[Widget], who_takes: Callable[[float, float], Widget | None]) -> Iterator[Finding]:
@@ -196,8 +225,16 @@ def _ink(label: Text) -> Box:
     lines = max(1, round(high / (label.font_size * 1.3)))
     air = (1 - HEIGHT_OF_INK) * high / lines / 2
     left, bottom = label.place
-    right, bottom, top = left + wide, bottom + air, bottom + high - air
-    (x1, y1), (x2, y2) = label.to_window(left, bottom), label.to_window(right, top)
+    return _in_window(label, left, bottom + air, wide, high - 2 * air)
+
+
+def _line(label: Text) -> Box:
+    """The same with the air above and below them, which nothing beside it should enter."""
+    return _in_window(label, *label.place, *label.texture_size)
+
+
+def _in_window(widget: Widget, left: float, bottom: float, wide: float, high: float) -> Box:
+    (x1, y1), (x2, y2) = widget.to_window(left, bottom), widget.to_window(left + wide, bottom + high)
     return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
 
 

@@ -5,8 +5,18 @@ from kivy.lang import Builder
 
 from screens.kit import panels, scrolling  # noqa: F401  (used by the rules below)
 from screens.kit.controls import buttons, field  # noqa: F401  (used by the rules below)
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.tap import Tap
 from screens.kit.text import widgets  # noqa: F401  (used by the rules below)
+from screens.kit.theme import theme
 from tests.screens.audit import audit, report
+
+
+class PaintedWord(Tap, Painted):
+    """A target that paints its word itself, as figures do of which there are many on a page."""
+
+    def paint(self) -> None:
+        write("outside", 20, self.center, theme.of("text"))
 
 
 def floating(*described: str) -> str:
@@ -31,6 +41,10 @@ BROKEN = {
     "word broken into lines": ('Text; text: "unbreakable"; size_hint: None, None; size: 40, 400; pos: 400, 300',),
     "text outside of the window": ('OneLine; text: "half outside"; pos: -40, 300',),
     "texts overlap": ('OneLine; text: "one text"; pos: 400, 300', 'OneLine; text: "on another"; pos: 420, 310'),
+    "text runs into painted words": (
+        'OneLine; text: "Debbie"; pos: 400, 300',
+        'PaintedWord; size_hint: None, None; size: natural_width("outside", 20, True), 48; right: 398; y: 300',
+    ),
     "target too small": ('IconButton; icon: "menu"; side: 40; pos: 400, 300',),
     "target outside of the window": ('IconButton; icon: "menu"; pos: -40, 300',),
     "target covered": (

@@ -13,7 +13,7 @@ from screens.fresh_fish.drawings.marks import PieceMark
 from screens.fresh_fish.parts import disc_and_name  # noqa: F401  (rows.kv uses it)
 from screens.kit import panels
 from screens.kit.controls import choices  # noqa: F401  (rows.kv uses it)
-from screens.kit.drawings import icons
+from screens.kit.drawings import face, icons  # noqa: F401  (rows.kv uses faces)
 from screens.kit.layouts import Column, PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -37,6 +37,7 @@ class SeatRow(PagePart, panels.TapPanel):
     seat = NumericProperty(0)
     name = StringProperty("")
     mark = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
     begins = BooleanProperty(False)
 
 

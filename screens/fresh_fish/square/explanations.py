@@ -100,17 +100,19 @@ def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
 
 
 def path_title(reasons: Sequence[Reason], built: Square, space: Space) -> str:
-    """Why a space is a path, in a few words."""
-    reason = reasons[0]
+    """Which space is a path and why, in a few words: the square has only its number."""
+    reason, name = reasons[0], built.shape.names[space]
     match reason:
         case AreaIsFull():
-            return _("Path on {space}").format(space=built.shape.names[space])
+            return _("Path on {space}").format(space=name)
         case LastWayIn():
             is_truck = built.tokens[reason.needed_by[0]].piece is Piece.TRUCK
-            return _("Last open side of the truck") if is_truck else _("Last open side of the stall")
+            on_truck, on_stall = _("{space}: last open side of the truck"), _("{space}: last open side of the stall")
+            return (on_truck if is_truck else on_stall).format(space=name)
         case HoldsTogether():
             count = len(reason.cut_off)
-            return ngettext("Keeps {count} space linked", "Keeps {count} spaces linked", count).format(count=count)
+            message = ngettext("{space} keeps {count} space linked", "{space} keeps {count} spaces linked", count)
+            return message.format(space=name, count=count)
         case _:
             assert_never(reason)
 

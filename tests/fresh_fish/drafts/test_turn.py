@@ -146,6 +146,7 @@ def test_the_table_may_reserve_all_the_same_which_is_a_correction():
     state = next_state(begin(base_setup()), event)
     assert state.square.discs_of(0) == [space("A7")]
     assert state.turn == 1
+    assert state.turns == 1, "the turn that was handed on counts"
 
 
 @pytest.mark.parametrize("name", ["G1", "B2"])

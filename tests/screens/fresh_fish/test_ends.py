@@ -21,6 +21,7 @@ from screens.fresh_fish.result.page import SumRow
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
+from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS, PHONE, PHONE_LANDSCAPE, SMALL, Running
 from tests.screens.looks import Looker, sweep
@@ -141,6 +142,17 @@ def test_the_result_is_written_out(at):
     assert running.app.page.chosen == f"{best + 1}f"
 
 
+@pytest.mark.parametrize("name", ["Debbie", "Bartholomäus"])
+@pytest.mark.parametrize("size", [*SIZES.values(), (800, 600), (1364, 768)], ids=str)
+def test_no_name_runs_into_the_figures(at, size, name):
+    ended = record("r B2", "r C2", {"event": "game_ended"}, players=[name, "Paul"], starting_player="Paul")
+    running = at("fresh_result", from_json(ended), size=size, language="de")
+    assert report(running.app.root) == ""
+    running.app.go("ways")
+    running.settle()
+    assert report(running.app.root) == ""
+
+
 def test_equal_scores_are_both_lit(at):
     setup, steps = whole_game(17, 2, classic=False)
     game = new_game(setup, [event for event, _after in steps])
@@ -200,6 +212,14 @@ def test_a_swipe_paints_and_holding_asks(at):
     running.settle()
     assert running.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "who asks paints nothing"
     assert running.sees("No, not a path")
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=str)
+def test_the_button_that_turns_the_square_covers_no_part_of_it(at, size):
+    running = at("dispute", size=size, language="de")
+    (room,) = running.all(SquareRoom)
+    button, drawing = room.ids.turn, room.ids.square
+    assert button.x >= drawing.right or button.y >= drawing.top
 
 
 def test_four_questions_share_the_painting(at):

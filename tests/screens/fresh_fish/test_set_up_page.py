@@ -17,6 +17,7 @@ from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
+from screens.fresh_fish.set_up.rows import SeatRow
 from screens.fresh_fish.set_up.tray import TrayTile
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
@@ -211,6 +212,9 @@ def test_people_are_typed_seated_and_moved(start):
     assert [chip.face for chip in chips] == list(session.faces_of([chip.name for chip in chips]))
     running.tap_text("Debbie one seat earlier")
     assert running.app.page.draft.players == ("Anne", "Debbie", "Paul")
+    seats = [(row.name, row.seat, row.face) for row in running.all(SeatRow)]
+    faces = session.faces_of(["Anne", "Debbie", "Paul"])
+    assert seats == [("Anne", 0, faces[0]), ("Debbie", 1, faces[1]), ("Paul", 2, faces[2])], "faces beside their discs"
     running.app.page.type_name()
     running.settle()
     running.type("anne")

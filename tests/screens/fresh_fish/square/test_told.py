@@ -59,6 +59,8 @@ def test_classic_frames_and_counts_what_would_be_cut_off(start):
     table.tap(first)
     look, (reason, *_others) = table.square.look, table.page.draft.laid_now[first]
     assert look.refused == {first}
+    names = table.state.square.shape.names
+    assert all(row.title.startswith(names[row.space]) for row in table.page.view.paths), "each row names its space"
     if hasattr(reason, "cut_off"):
         assert look.cut == set(reason.cut_off)
         assert table.says(f"the {len(reason.cut_off)} space")
