@@ -1,5 +1,7 @@
 """What a finger can tap."""
 
+from collections.abc import Callable
+
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
@@ -10,7 +12,31 @@ from kivy.uix.widget import Widget
 from screens.kit.theme import PRESS
 
 LONG_PRESS = 0.5  # seconds
+LOOKS = 5  # at a resting finger in that time
 SLACK = 24  # dp a finger may stray outside and still mean it
+
+
+class Rest:
+    """A finger that may rest long enough to mean a long press.
+
+    It is looked at several times, and a frame that takes long passes as one look: a tap whose end waits behind such a
+    frame stays a tap.
+    """
+
+    def __init__(self, when_long: Callable[[], None]) -> None:
+        self._when_long = when_long
+        self._looks = 0
+        self._looking = Clock.schedule_interval(self._look, LONG_PRESS / LOOKS)
+
+    def _look(self, _elapsed: float) -> None:
+        self._looks += 1
+        if self._looks == LOOKS:
+            self.end()
+            self._when_long()
+
+    def end(self) -> None:
+        """The finger no longer rests."""
+        self._looking.cancel()
 
 
 class Tap(Widget):
@@ -43,7 +69,7 @@ class Tap(Widget):
             Animation.cancel_all(self, "press")
             self.press = 1.0
             if self.takes_long_press:
-                self._resting = Clock.schedule_once(self._rested, LONG_PRESS)
+                self._resting = Rest(self._rested)
         return True
 
     def on_touch_move(self, touch) -> bool:
@@ -69,14 +95,14 @@ class Tap(Widget):
         slack = dp(SLACK)
         return self.x - slack <= touch.x <= self.right + slack and self.y - slack <= touch.y <= self.top + slack
 
-    def _rested(self, _elapsed: float) -> None:
+    def _rested(self) -> None:
         self._let_go()
         self.dispatch("on_long_press")
 
     def _let_go(self) -> None:
         self._finger = None
         if self._resting is not None:
-            self._resting.cancel()
+            self._resting.end()
             self._resting = None
         app = App.get_running_app()
         if app is None or app.reduce_motion:

@@ -13,6 +13,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from math import ceil
 from pathlib import Path
 
 from kivy.animation import Animation
@@ -157,9 +158,13 @@ class Running:
 
     def wait(self, seconds: float) -> None:
         """Let this much time pass, frame by frame, for what depends on time itself, as a long press does."""
-        end = Clock.time() + seconds
-        while Clock.time() < end:
+        for _frame in range(ceil(seconds / FRAME)):
             self._skip_frame()
+
+    def stall(self, seconds: float) -> None:
+        """Let this much time pass within one frame, as a slow device does."""
+        Clock.time.skip(seconds)
+        self.frame()
 
     def pass_time_until(self, condition: Callable[[], object], what: str) -> None:
         """Let time pass, frame by frame, until the app's own clock has brought something about, as a motion's end."""

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
@@ -19,7 +18,7 @@ from screens.kit.controls.choices import Chip
 from screens.kit.layouts import PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.tap import LONG_PRESS
+from screens.kit.tap import Rest
 
 DRAFT = "dispute"
 
@@ -43,7 +42,7 @@ class DisputePage(Page):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        self._resting = Clock.create_trigger(self._ask_instead, LONG_PRESS)
+        self._resting: Rest | None = None
         self._pressed: Place | None = None
 
     def prepare(self) -> None:
@@ -77,17 +76,21 @@ class DisputePage(Page):
 
     def stroke(self, place: Place, begins: bool) -> None:
         """A finger that paints has come to a place; where it rests at first, it asks instead."""
-        self._resting.cancel()
+        self._stop_resting()
         if begins:
             self._pressed = place
-            self._resting()
+            self._resting = Rest(self._ask_instead)
         self.take((self.draft.begin_stroke() if begins else self.draft).paint(place))
 
     def end_stroke(self) -> None:
         """The finger was lifted."""
-        self._resting.cancel()
+        self._stop_resting()
 
-    def _ask_instead(self, _elapsed: float) -> None:
+    def _stop_resting(self) -> None:
+        if self._resting is not None:
+            self._resting.end()
+
+    def _ask_instead(self) -> None:
         if self._pressed is not None:
             self.take(self.draft.undo().ask_about(self._pressed))
 

@@ -3,14 +3,13 @@
 from dataclasses import replace
 from math import dist, hypot
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.geometry.square import Place, Space
 from screens.fresh_fish.drawings.plan import Plan
-from screens.kit.tap import LONG_PRESS
+from screens.kit.tap import Rest
 
 TARGET = 48  # dp: smaller spaces are aimed at through the loupe
 PULL = 24  # dp within which a space that glows attracts an aiming finger
@@ -68,7 +67,7 @@ class Fingers(Widget):
         if self._aims:
             self.aimed = self._meant
         if self._meant is not None:
-            self._resting = Clock.schedule_once(self._rested, LONG_PRESS)
+            self._resting = Rest(self._rested)
         return True
 
     def on_touch_move(self, touch) -> bool:
@@ -127,14 +126,14 @@ class Fingers(Widget):
             self._last = place
             self.dispatch("on_stroke", place, begins)
 
-    def _rested(self, _elapsed: float) -> None:
+    def _rested(self) -> None:
         space = self._meant
         self._let_go()
         self.dispatch("on_hold", space)
 
     def _stop_resting(self) -> None:
         if self._resting is not None:
-            self._resting.cancel()
+            self._resting.end()
             self._resting = None
 
     def _let_go(self) -> None:

@@ -12,6 +12,7 @@ from screens.kit.controls import buttons, choices, field, keypad, stepper  # noq
 from screens.kit.controls.buttons import KINDS, PushButton
 from screens.kit.drawings.icons import NAMES, PATHS, Icon, polylines
 from screens.kit.overlays import Sheet
+from screens.kit.tap import LONG_PRESS
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.text.letters import lines_needed, natural_width
 
@@ -85,6 +86,17 @@ def test_a_long_press_is_no_tap(running, put):
     assert (len(taps), len(rests)) == (0, 1)
     running.tap(button)
     assert (len(taps), len(rests)) == (1, 1)
+
+
+def test_a_tap_stays_a_tap_on_a_device_that_stutters(running, put):
+    button = put(BUTTON + "takes_long_press: True")
+    taps, rests = heard(button, "on_tap"), heard(button, "on_long_press")
+    touch = UnitTestTouch(*button.center)
+    touch.touch_down()
+    running.stall(2 * LONG_PRESS)  # before the app hears that the finger is gone
+    touch.touch_up()
+    running.settle()
+    assert (len(taps), rests) == (1, [])
 
 
 def test_a_press_shows_at_once_and_calms_down(running, put):
