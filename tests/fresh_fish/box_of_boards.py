@@ -1,6 +1,6 @@
 """Seven invented boards, to set up games with."""
 
-from companion.fresh_fish.boards import Board
+from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.our_boards import OurBoards
@@ -22,3 +22,5 @@ BOARDS = (
     board("7", "2a 2a 1b 1b", "2a 2a 1b 1c", "- 1c 1c 1c", milestone=5),
 )
 OURS = OurBoards(BOARDS)
+SPOTS = ((0, 0, 1), (3, 0, 6), (1, 4, 0), (4, 5, 6), (2, 7, 1))  # board, row and column
+LAID = tuple(Laid(BOARDS[number], row, column) for number, row, column in SPOTS)

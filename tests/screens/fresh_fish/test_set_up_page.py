@@ -20,14 +20,12 @@ from screens.fresh_fish.set_up.market import Market
 from screens.fresh_fish.set_up.rows import SeatRow
 from screens.fresh_fish.set_up.tray import TrayTile
 from screens.kit.controls.choices import Toggle
-from tests.fresh_fish.box_of_boards import BOARDS, OURS
+from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, household, slide
 from tests.screens.harness import LANDSCAPE, PHONE, SMALL, place
 from tests.screens.looks import Looker, sweep
 
-SPOTS = ((0, 0, 1), (3, 0, 6), (1, 4, 0), (4, 5, 6), (2, 7, 1))
-LAID = tuple(Laid(BOARDS[number], row, column) for number, row, column in SPOTS)
 FOUR = SetUpDraft(PEOPLE, PEOPLE)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from companion.language import _
 from screens.fishing.parts.seats import SeatCard
 from tests import FOUR
+from tests.tools.tour.getting_ready import GettingReady
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.market_day import MarketDay
 from tests.tools.tour.other_evenings import OtherEvenings
@@ -43,6 +44,7 @@ class Story:
         self.others.few_and_many()
         self.others.overfished()
         self.others.many_games()
+        GettingReady(self.hands, self.picture).go_through()
         MarketDay(self.hands, self.picture).play()
         Sheets(self.hands, self.picture).go_through()
 
