@@ -5,15 +5,18 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 
+from companion.faces import Face
 from screens.fishing.drawings import cards  # noqa: F401
 from screens.fishing.drawings.cards import face
 from screens.kit import bars, overlays, panels  # noqa: F401
 from screens.kit.controls import buttons, choices, field, keypad, stepper  # noqa: F401
 from screens.kit.controls.buttons import KINDS, PushButton
+from screens.kit.controls.face_chips import FaceChips
 from screens.kit.drawings.icons import NAMES, PATHS, Icon, polylines
 from screens.kit.overlays import Sheet
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.text.letters import lines_needed, natural_width
+from screens.kit.theme import theme
 
 
 @pytest.fixture
@@ -184,6 +187,30 @@ def test_a_stepper_tells_steps_within_its_limits(running, put):
     running.tap(running.by_text("Anne: more"))
     running.tap_text("Anne: less")
     assert steps == [(1,), (-1,)]
+
+
+def test_somebody_whose_name_looks_like_a_number_of_others_has_room_for_the_face(running):
+    people = [(name, Face("lagoon", "whale")) for name in ("+ Al", "# Al")]
+    chips = FaceChips(size_hint=(None, None), width=600, people=people)
+    running.app.root.add_widget(chips)
+    running.settle()
+    al, other = reversed(chips.children)
+    disc = other.width - natural_width("# Al", theme.sp(20), True)
+    assert al.width - natural_width("+ Al", theme.sp(20), True) == pytest.approx(disc)
+    assert al.text == "+ Al"
+
+
+def test_the_chip_of_those_who_are_not_shown_is_as_wide_as_its_words(running):
+    people = [(f"Somebody {number}", Face("lagoon", "whale")) for number in range(9)]
+    chips = FaceChips(size_hint=(None, None), width=600, people=people, most=1)
+    running.app.root.add_widget(chips)
+    running.settle()
+    *shown, more = reversed(chips.children)
+    assert more.text == f"+ {len(people) - len(shown)}"
+    assert more.width < min(chip.width for chip in shown) - 48
+    running.tap(more)
+    running.settle()
+    assert [chip.name for chip in reversed(chips.children)] == [name for name, _face in people]
 
 
 def test_keypad_tells_figures(running, put):
