@@ -14,6 +14,7 @@ from screens.kit.controls.buttons import KINDS, PushButton
 from screens.kit.controls.face_chips import FaceChips
 from screens.kit.drawings.icons import NAMES, PATHS, Icon, polylines
 from screens.kit.overlays import Sheet
+from screens.kit.tap import Draggable
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.text.letters import lines_needed, natural_width
 from screens.kit.theme import theme
@@ -88,6 +89,45 @@ def test_a_long_press_is_no_tap(running, put):
     assert (len(taps), len(rests)) == (0, 1)
     running.tap(button)
     assert (len(taps), len(rests)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("by", "can_drag", "told"),
+    [
+        ((8, 0), True, ["on_tap"]),
+        ((0, 40), True, ["on_drag", "on_drop"]),
+        ((300, 300), True, ["on_drag", "on_drop"]),
+        ((20, 0), False, ["on_tap"]),
+        ((300, 300), False, []),
+    ],
+)
+def test_a_finger_that_moves_drags_what_can_be_dragged(running, by, can_drag, told):
+    card = Draggable(size_hint=(None, None), size=(200, 100), pos=(100, 100), can_drag=can_drag)
+    running.app.root.add_widget(card)
+    running.settle()
+    heard_of = {name: heard(card, name) for name in ("on_tap", "on_drag", "on_drop")}
+    running.drag(card, by=by)
+    assert [name for name, heard_here in heard_of.items() if heard_here] == told
+    assert len(heard_of["on_drop"]) <= 1
+    assert not card.is_dragged
+    assert card.grip == ((100, 50) if "on_drag" in told else (0, 0))
+
+
+def test_a_second_finger_does_not_drag_what_is_dragged(running):
+    card = Draggable(size_hint=(None, None), size=(200, 100), pos=(100, 100))
+    running.app.root.add_widget(card)
+    running.settle()
+    drags, drops = heard(card, "on_drag"), heard(card, "on_drop")
+    first, second = UnitTestTouch(150, 150), UnitTestTouch(250, 150)
+    for touch, x in ((first, 190), (second, 290)):
+        touch.touch_down()
+        touch.touch_move(x, 150)
+    assert [touch for (touch,) in drags] == [first]
+    second.touch_up()
+    assert not drops
+    assert card.is_dragged
+    first.touch_up()
+    assert [touch for (touch,) in drops] == [first]
 
 
 def test_a_press_shows_at_once_and_calms_down(running, put):
