@@ -17,6 +17,7 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.words.boards_file import boards_problem_in_words
 from companion.language import _, ngettext
 from screens.app import exchange
+from screens.app.exchange import Said
 from screens.app.page import Page
 from screens.app.sheets.file_sheet import FileSheet
 from screens.fresh_fish.boards import tools  # noqa: F401  (page.kv uses it)
@@ -147,20 +148,20 @@ class BoardsPage(Page):
         sheet.open()
 
     def _import(self, sheet: FileSheet, path: str) -> None:
-        sheet.say(*exchange.read_in(path, self._imported))
+        sheet.say(exchange.read_in(path, self._imported))
 
-    def _imported(self, data: bytes) -> exchange.Said:
+    def _imported(self, data: bytes) -> Said:
         try:
             boards = boards_file.read(data)
         except BadBoards as error:
-            return boards_problem_in_words(error), True
+            return Said(boards_problem_in_words(error), is_wrong=True)
         ours, new = self.ours.taking_in(boards)
         if new:
             keep_boards(self.session, ours)
-        return ngettext("{count} new board.", "{count} new boards.", new).format(count=new), False
+        return Said(ngettext("{count} new board.", "{count} new boards.", new).format(count=new))
 
     def _export(self, sheet: FileSheet) -> None:
-        sheet.say(*exchange.written("our.fresh-fish-boards.json", [boards_file.write(self.ours.boards)]))
+        sheet.say(exchange.written("our.fresh-fish-boards.json", [boards_file.write(self.ours.boards)]))
 
     # One board
 

@@ -284,8 +284,8 @@ def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
     running.settle()
     running.tap_text("Import")
     sheet = running.all(FileSheet)[0]
-    assert sheet.failed
-    assert sheet.message
+    assert sheet.said.is_wrong
+    assert sheet.said.text
     assert our_boards(running.app.session) == OURS
 
 
