@@ -83,13 +83,11 @@ class BoardsPage(Page):
 
     def show(self) -> None:
         if self.bodies is LIST:
-            cards = [{"name": card.name, "board": card.board, "line": card.line} for card in self.view.cards]
-            refill(self.body.ids.cards, BoardCard, cards, self._listen)
-            squares = [{"name": name, "laid": laid} for name, laid in self.view.squares]
-            refill(self.body.ids.squares, SquareCard, squares)
+            refill(self.body.ids.cards, BoardCard, self.view.cards, self._listen)
+            refill(self.body.ids.squares, SquareCard, self.view.squares)
 
     def _listen(self, card: BoardCard) -> None:
-        card.bind(on_tap=lambda tapped: self.draw(tapped.name))
+        card.bind(on_tap=lambda tapped: self.draw(tapped.view.name))
 
     # All boards
 

@@ -3,7 +3,7 @@
 from math import ceil
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.language import _
@@ -22,15 +22,13 @@ ROOMY, LEAST = 72, 49  # dp: a tile is to be so high, and so wide in any case
 class TrayTile(Draggable, FloatPanel):
     """A board that can be tapped, and dragged onto the table; or one that is still to be drawn."""
 
-    name = StringProperty("")
-    board = ObjectProperty(None, allownone=True)
-    is_laid = BooleanProperty(False)
-    is_chosen = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)
 
     @property
     def says(self) -> str:
         """What it is called by screen readers and tests."""
-        return (_("Board {name}") if self.board is not None else _("Draw board {name}")).format(name=self.name)
+        says = _("Draw board {name}") if self.view.board is None else _("Board {name}")
+        return says.format(name=self.view.name)
 
 
 class Tray(PagePart, GridLayout):
@@ -55,7 +53,7 @@ class Tray(PagePart, GridLayout):
 
     def _listen(self, tile: TrayTile) -> None:
         tile.bind(
-            on_tap=lambda tile: self.page.tap_tile(tile.name, tile.board),
-            on_drag=lambda tile, touch: self.page.carry(tile.board, touch),
+            on_tap=lambda tile: self.page.tap_tile(tile.view.name, tile.view.board),
+            on_drag=lambda tile, touch: self.page.carry(tile.view.board, touch),
             on_drop=lambda _tile, touch: self.page.let_go(touch),
         )

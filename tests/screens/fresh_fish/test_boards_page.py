@@ -75,7 +75,7 @@ def test_drawings_that_cannot_be_read_are_not_there_and_drawing_begins_anew(star
     session = household(OurBoards())
     session.household_draft("boards").update(open="1", drawings=bad)
     running = at_boards(start, session)
-    assert {card.line for card in running.all(BoardCard)} == {"draw it"}
+    assert {card.view.line for card in running.all(BoardCard)} == {"draw it"}
     running.tap_text("Board 1")
     draw(running, (2, 2), (5, 6))
     assert len(running.app.page.drawing.board.outline) == 20
@@ -312,4 +312,4 @@ def draw_steps(page) -> None:
 
 def test_every_card_can_be_tapped(start):
     running = at_boards(start, household(OurBoards(BOARDS[:2])))
-    assert [card.name for card in running.all(BoardCard)] == list("1234567")
+    assert [card.view.name for card in running.all(BoardCard)] == list("1234567")
