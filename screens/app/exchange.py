@@ -1,7 +1,9 @@
 """Writing games into files and taking them in, with what to say about it; knows no Kivy."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum, auto
 from io import BufferedIOBase
 from pathlib import Path
 
@@ -23,45 +25,64 @@ from screens.app import device
 from screens.app.device import files
 
 PIECE = 1024 * 1024  # bytes that are read before somebody may cancel
-Said = tuple[str, bool]
-"""A sentence, and whether it says that something failed."""
-
-
 Picture = Callable[[State, str], bytes]
 """Draws the result of a game that was played on this day."""
 
 
-def export_game(shelf: Shelf, listed: ListedGame, form: str, picture: Picture) -> Said:
-    """Hand a game of the shelf out; the forms are those of `hand_out`."""
+@dataclass(frozen=True)
+class Said:
+    """What came of something; without a text there is nothing to say about it."""
+
+    text: str = ""
+    is_wrong: bool = False
+    is_in_our_folder: bool = False
+    """Whether something was saved in our folder among people's documents."""
+
+
+class Form(Enum):
+    """In which form a game goes out of the app."""
+
+    PICTURE = auto()
+    """Its result, drawn."""
+    TEXT = auto()
+    """Its result in words."""
+    COPY = auto()
+    """The same for the clipboard."""
+    SHEET = auto()
+    """Its score sheet."""
+    RECORD = auto()
+    """All of it."""
+
+
+def export_game(shelf: Shelf, listed: ListedGame, form: Form, picture: Picture) -> Said:
+    """Hand a game of the shelf out."""
     try:
         game = shelf.games.load(listed.key)
     except CannotLoad as error:
-        return load_problem_in_words(error, listed.players), True
+        return Said(load_problem_in_words(error, listed.players), is_wrong=True)
     return hand_out(game, form, listed.started, picture, f"-{listed.number}")
 
 
-def hand_out(game, form: str, started: datetime, picture: Picture, number: str = "") -> Said:
-    """Share a game where the device can, or write it into a file.
-
-    All of it ("record"), its score sheet ("sheet"), or its result as text ("result"), text for the clipboard ("copy")
-    or picture ("picture").
-    """
+def hand_out(game, form: Form, started: datetime, picture: Picture, number: str = "") -> Said:
+    """Share a game where the device can, or write it into a file."""
     kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
     name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
-    if form == "picture":
-        return written(f"{name}.png", [picture(game.state, day_in_words(started))])
-    if form == "sheet":
-        return written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
-    if form == "record":
-        return written(f"{name}{kind.suffix}", [record.write(game)])
-    text = words.result(game, started)
-    if form == "copy":
-        is_copied = device.copy(text)
-        return (_("The result is copied: paste it wherever you like.") if is_copied else _("It cannot be copied here."),
-                not is_copied)  # fmt: skip
-    if device.share_text(text, text.splitlines()[0]):
-        return _("The result is ready to be sent."), False
-    return written(f"{name}.txt", [text + "\n"])
+    match form:
+        case Form.PICTURE:
+            return written(f"{name}.png", [picture(game.state, day_in_words(started))])
+        case Form.SHEET:
+            return written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
+        case Form.RECORD:
+            return written(f"{name}{kind.suffix}", [record.write(game)])
+        case Form.COPY:
+            if device.copy(words.result(game, started)):
+                return Said(_("The result is copied: paste it wherever you like."))
+            return Said(_("It cannot be copied here."), is_wrong=True)
+        case Form.TEXT:
+            text = words.result(game, started)
+            if device.share_text(text, text.splitlines()[0]):
+                return Said(_("The result is ready to be sent."))
+            return written(f"{name}.txt", [text + "\n"])
 
 
 def back_up(shelf: Shelf | ShelfBeside, progress: Progress) -> Callable[[], Said]:
@@ -80,15 +101,15 @@ def _written(name: str, contents: Iterable[str | bytes]) -> Callable[[], Said]:
         paths = [files.write(name, content) for content in contents]
     except OSError as error:
         said = _cannot(_("The file cannot be written: {reason}."), error)
-        return lambda: (said, True)
+        return lambda: said
     return lambda: _offered(paths)
 
 
 def _offered(paths: list[Path]) -> Said:
     shared = [files.share(path) for path in paths]
     if any(shared):
-        return _("{file} is ready to be sent.").format(file=paths[0].name), False
-    return _where(paths), False
+        return Said(_("{file} is ready to be sent.").format(file=paths[0].name))
+    return Said(_where(paths), is_in_our_folder=True)
 
 
 def _where(paths: list[Path]) -> str:
@@ -108,11 +129,6 @@ def _folder_in_words(folder: Path) -> str:
         return str(folder)
 
 
-def names_the_folder(message: str) -> bool:
-    """Whether this says that something was saved in our folder among people's documents."""
-    return _folder_in_words(files.export_folder()) in message
-
-
 def import_file(shelf: Shelf | ShelfBeside, path: str, progress: Progress) -> Said:
     """Take the games of a file in; nothing on the shelf changes where something is wrong with it."""
     return read_in(path, lambda data: import_data(shelf, data, progress))
@@ -123,7 +139,7 @@ def read_in(path: str, taken: Callable[[bytes], Said]) -> Said:
     try:
         data = files.read(path.strip().strip('"'), LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        return _cannot(_("The file cannot be read: {reason}."), error), True
+        return _cannot(_("The file cannot be read: {reason}."), error)
     return taken(data)
 
 
@@ -136,20 +152,20 @@ def import_open_file(shelf: Shelf | ShelfBeside, file: BufferedIOBase, progress:
                 data += part
                 progress(0, 0)
     except OSError as error:
-        return _cannot(_("The file cannot be read: {reason}."), error), True
+        return _cannot(_("The file cannot be read: {reason}."), error)
     return import_data(shelf, bytes(data), progress)
 
 
 def import_data(shelf: Shelf | ShelfBeside, data: bytes, progress: Progress) -> Said:
     """Take the games of a file in that is read already."""
     try:
-        return imported_in_words(import_games(shelf, read_file(data), progress)) + ".", False
+        return Said(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
     except BadFile as error:
-        return file_problem_in_words(error), True
+        return Said(file_problem_in_words(error), is_wrong=True)
 
 
-def _cannot(message: str, error: Exception) -> str:
+def _cannot(message: str, error: Exception) -> Said:
     if isinstance(error, NoHome):
-        return no_home_in_words(error)
+        return Said(no_home_in_words(error), is_wrong=True)
     reason = getattr(error, "strerror", None) or str(error)
-    return message.format(reason=shown(reason))
+    return Said(message.format(reason=shown(reason)), is_wrong=True)

@@ -6,11 +6,12 @@ from typing import BinaryIO
 from companion.language import _
 from companion.shelf import Shelf
 from screens.app import exchange
+from screens.app.exchange import Said
 from screens.app.sheets.file_sheet import FileSheet
 from screens.app.sheets.long_work import work_beside
 
-Tell = Callable[[str, bool], None]
-"""Gets what came of it, and whether it failed."""
+Tell = Callable[[Said], None]
+"""Gets what came of it."""
 
 
 def ask_for_file(shelf: Shelf, tell: Tell) -> None:
@@ -22,13 +23,13 @@ def ask_for_file(shelf: Shelf, tell: Tell) -> None:
         export_text=_("Back up all games"),
     )
 
-    def tell_both(message: str, failed: bool) -> None:
-        sheet.say(message, failed)
-        tell(message, failed)
+    def tell_both(said: Said) -> None:
+        sheet.say(said)
+        tell(said)
 
     def import_path(_sheet: FileSheet, path: str) -> None:
         if path.strip():
-            sheet.say("")
+            sheet.say(Said())
             _import(shelf, lambda shelf, progress: exchange.import_file(shelf, path, progress), tell_both)
 
     sheet.bind(on_import=import_path, on_export=lambda _sheet: back_up(shelf, sheet.say))
@@ -40,7 +41,7 @@ def import_open_file(shelf: Shelf, file: BinaryIO, tell: Tell) -> None:
     _import(shelf, lambda shelf, progress: exchange.import_open_file(shelf, file, progress), tell)
 
 
-def _import(shelf: Shelf, work: Callable[..., exchange.Said], tell: Tell) -> None:
+def _import(shelf: Shelf, work: Callable[..., Said], tell: Tell) -> None:
     def done(shelf, progress):
         said = work(shelf, progress)
         return lambda: said
@@ -50,5 +51,5 @@ def _import(shelf: Shelf, work: Callable[..., exchange.Said], tell: Tell) -> Non
 
 def back_up(shelf: Shelf, tell: Tell) -> None:
     """Write all games into a file, and say where."""
-    tell("", False)
+    tell(Said())
     work_beside(_("Backing up games"), shelf, exchange.back_up, tell)

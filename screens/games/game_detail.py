@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
@@ -11,8 +11,10 @@ from companion.figures import ListedGame
 from companion.shelf import CannotLoad
 from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
+from screens.app.exchange import Form, Said
 from screens.app.kinds import PAGES, kind_of_game, kind_on_table
 from screens.app.sheets.notes_sheet import NotesSheet
+from screens.app.sheets.saying import Saying
 from screens.app.sheets.share_result import ShareResultSheet
 from screens.games.view import GameDetailView, detail_view
 from screens.kit import chart, ranking  # noqa: F401  (the rules use them)
@@ -23,12 +25,10 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class GameDetail(PagePart, BoxLayout):
+class GameDetail(PagePart, Saying, BoxLayout):
     """Shows a game and does what fingers want of it; the page deletes it."""
 
     view = ObjectProperty(GameDetailView(), rebind=True)
-    message = StringProperty("")
-    failed = BooleanProperty(False)
     game: ListedGame
 
     def show(self, game: ListedGame, faces: Mapping[str, Face]) -> None:
@@ -44,14 +44,10 @@ class GameDetail(PagePart, BoxLayout):
         try:
             state = self.page.shelf.games.load(game.key).state
         except CannotLoad as error:
-            self.say(load_problem_in_words(error, game.players), True)
+            self.say(Said(load_problem_in_words(error, game.players), is_wrong=True))
             return (), ()
         kind = kind_of_game(game.kind)
         return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
-
-    def say(self, message: str, failed: bool = False) -> None:
-        """Say this below the game."""
-        self.message, self.failed = message, failed
 
     # What people do with it
 
@@ -61,7 +57,7 @@ class GameDetail(PagePart, BoxLayout):
             try:
                 put(self.page.shelf.games.load(self.game.key))
             except CannotLoad as error:
-                self.say(load_problem_in_words(error, self.game.players), True)
+                self.say(Said(load_problem_in_words(error, self.game.players), is_wrong=True))
                 return False
         return True
 
@@ -99,9 +95,9 @@ class GameDetail(PagePart, BoxLayout):
         sheet.bind(on_share=self._export, on_set_counts=self._set_counts)
         sheet.open()
 
-    def _export(self, sheet: "ShareSheet", form: str) -> None:
+    def _export(self, sheet: "ShareSheet", form: Form) -> None:
         picture = kind_of_game(self.game.kind).result_picture
-        sheet.say(*exchange.export_game(self.page.shelf, self.game, form, picture))
+        sheet.say(exchange.export_game(self.page.shelf, self.game, form, picture))
 
     def _set_counts(self, _sheet: "ShareSheet", counts: bool) -> None:
         self.page.shelf.games.set_counts(self.game.key, counts)

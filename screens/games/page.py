@@ -9,6 +9,7 @@ from companion.faces import Face
 from companion.language import _
 from companion.shelf import ListedGame, Shelf
 from companion.shelf.tables.rows import search_form
+from screens.app.exchange import Said
 from screens.app.page import Page
 from screens.app.remembered.summary import counts_in_words
 from screens.app.shelf_words import not_kept_in_words
@@ -153,7 +154,7 @@ class GamesPage(Page):
     def choose(self, key: str) -> None:
         """Show a game, beside the list or instead of it."""
         self.chosen = key
-        self._detail.say("")
+        self._detail.say(Said())
         self._show_chosen()
 
     def on_back(self) -> bool:
@@ -208,7 +209,7 @@ class GamesPage(Page):
 
     def import_games(self) -> None:
         """Ask for a file with games."""
-        files.ask_for_file(self.shelf, lambda _message, _failed: self.show())
+        files.ask_for_file(self.shelf, lambda _said: self.show())
 
     def import_file(self, file: BinaryIO) -> None:
         """Import the games of a file that another app has handed over, and say what came of it."""
@@ -218,6 +219,6 @@ class GamesPage(Page):
         """Write all games into a file, and say where."""
         files.back_up(self.shelf, self._say_below)
 
-    def _say_below(self, message: str, _failed: bool) -> None:
-        self.said, self.can_restore = message, False
+    def _say_below(self, said: Said) -> None:
+        self.said, self.can_restore = said.text, False
         self.show()

@@ -1,4 +1,6 @@
-"""What a finger can tap."""
+"""What a finger can tap, and what it can drag."""
+
+from math import hypot
 
 from collections.abc import Callable
 
@@ -14,6 +16,12 @@ from screens.kit.theme import PRESS
 LONG_PRESS = 0.5  # seconds
 LOOKS = 5  # at a resting finger in that time
 SLACK = 24  # dp a finger may stray outside and still mean it
+DRAG = 12  # dp a finger moves before it drags
+
+
+def is_drag(touch) -> bool:
+    """Whether a finger has moved too far for a tap."""
+    return hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(DRAG)
 
 
 class Rest:
@@ -115,3 +123,41 @@ class Tap(Widget):
 
     def on_long_press(self) -> None:
         """A finger rested on it."""
+
+
+class Draggable(Tap):
+    """A mixin: `on_drag` whenever a finger carries it on, `on_drop` when that lets go; what hardly moves is a tap."""
+
+    __events__ = ("on_drag", "on_drop")
+
+    can_drag = BooleanProperty(True)
+    is_dragged = BooleanProperty(False)
+    grip = (0.0, 0.0)  # where the finger holds it, from its lower left corner
+
+    _dragging = None  # the finger
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        if touch is self._finger and self.can_drag and not self.is_dragged and is_drag(touch):
+            self._let_go()  # from here on it is no tap
+            self.grip = (touch.ox - self.x, touch.oy - self.y)
+            self._dragging, self.is_dragged = touch, True
+        if touch is self._dragging:
+            self.dispatch("on_drag", touch)
+            return True
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self or touch is not self._dragging:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self._dragging, self.is_dragged = None, False
+        self.dispatch("on_drop", touch)
+        return True
+
+    def on_drag(self, touch) -> None:
+        """A finger carries it."""
+
+    def on_drop(self, touch) -> None:
+        """A finger lets it go."""

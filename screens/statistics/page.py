@@ -115,11 +115,11 @@ class StatisticsPage(Page):
 
         def work(shelf, progress):
             statistics.count(shelf, selection, progress)
-            return lambda: ("", False)
+            return exchange.Said
 
-        def tell(problem: str, _is_wrong: bool) -> None:
+        def tell(said: exchange.Said) -> None:
             self._is_counting = False
-            if problem:
+            if said.text:
                 self._show_nothing(_("The games have not been counted yet."), can_count=True)
             else:
                 self.show()
@@ -164,9 +164,9 @@ class StatisticsPage(Page):
 
         day = f"{self.shelf.now().astimezone():%Y-%m-%d}"
         (view,) = self.body.ids.view.children
-        said, is_wrong = exchange.written(f"{self.kind}-statistics-{day}.png", [picture_of(view)])
+        said = exchange.written(f"{self.kind}-statistics-{day}.png", [picture_of(view)])
         sheet = Sheet(title=_("Share picture"))
-        sheet.add_widget(Paragraph(text=said, sp=20, role="danger" if is_wrong else "text"))
+        sheet.add_widget(Paragraph(text=said.text, sp=20, role="danger" if said.is_wrong else "text"))
         sheet.add_widget(OpenFolder(after=said))
         sheet.open()
 

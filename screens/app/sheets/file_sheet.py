@@ -7,6 +7,8 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.language import _
 from screens.app.device import files
+from screens.app.exchange import Said
+from screens.app.sheets.saying import Saying
 from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
@@ -28,7 +30,7 @@ class OpenedFileSheet(Sheet):
         """Take the file in."""
 
 
-class FileSheet(Sheet):
+class FileSheet(Saying, Sheet):
     """Asks for a file; says what came of it."""
 
     __events__ = ("on_import", "on_export")
@@ -37,13 +39,11 @@ class FileSheet(Sheet):
     about_export = StringProperty("")
     export_text = StringProperty("")
     can_export = BooleanProperty(True)
-    message = StringProperty("")
-    failed = BooleanProperty(False)
     choosing = BooleanProperty(False)
 
-    def say(self, message: str, failed: bool = False) -> None:
+    def say(self, said: Said) -> None:
         """Tell what came of it, where it can be seen."""
-        self.message, self.failed = message, failed
+        super().say(said)
         Clock.schedule_once(self._show_message)
 
     def _show_message(self, _elapsed: float) -> None:
@@ -60,7 +60,7 @@ class FileSheet(Sheet):
     def _take(self, path: str | None) -> None:
         self.choosing = False
         if path is None:
-            self.say(_("This device has no file dialog: type the path."), failed=True)
+            self.say(Said(_("This device has no file dialog: type the path."), is_wrong=True))
         elif path:
             self.ids.path.text = path
             self.dispatch("on_import", path)

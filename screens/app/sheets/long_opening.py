@@ -7,6 +7,7 @@ from kivy.properties import StringProperty
 from companion.language import _
 from companion.shelf import FAILURES, CannotOpen, Mended, Shelf, ShelfFault, Stopped
 from companion.shelf.tables.sums import Progress
+from screens.app.exchange import Said
 from screens.app.session import Session
 from screens.app.sheets.long_work import LongWork, Rest
 from screens.app.shelf_of_device import open_session
@@ -38,14 +39,14 @@ def open_later(left_with: str, then: Callable[[Session], None]) -> None:
         except CannotOpen:  # which is said where it is opened
             mended = None
 
-        def rest() -> tuple[str, bool]:
+        def rest() -> Said:
             then(open_session(left_with, mended))
-            return "", False
+            return Said()
 
         return rest
 
-    def tell(message: str, _is_wrong: bool) -> None:
-        if message:
+    def tell(said: Said) -> None:
+        if said.text:
             sheet = AgainSheet(
                 title=_("Your games are not open"),
                 words=_("Cancelled. Nothing has changed. Your games have to be made ready before you can go on."),
@@ -67,11 +68,11 @@ def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
             raise CannotOpen(ShelfFault.DISK_FAILS, shelf.path) from None
         return lambda: _taken(shelf, mended)
 
-    def tell(message: str, _is_wrong: bool) -> None:
-        if message:
+    def tell(said: Said) -> None:
+        if said.text:
             sheet = AgainSheet(
                 title=_("Your games are damaged"),
-                words=_("{problem} Until it is repaired, new entries are kept in memory.").format(problem=message),
+                words=_("{problem} Until it is repaired, new entries are kept in memory.").format(problem=said.text),
                 action=_("Repair it now"),
             )
             sheet.bind(on_again=lambda _sheet: mend_beside(shelf, then))
@@ -82,9 +83,9 @@ def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
     LongWork(_("Repairing your games"), work, tell)
 
 
-def _taken(shelf: Shelf, mended: Mended) -> tuple[str, bool]:
+def _taken(shelf: Shelf, mended: Mended) -> Said:
     shelf.go_on(mended)
-    return "", False
+    return Said()
 
 
 def _goes_on(progress: Progress) -> Callable[[int, int], bool]:

@@ -55,7 +55,7 @@ class WorkSheet(Sheet):
 class LongWork:
     """One piece of work in its thread, from the beginning until `tell` has heard what came of it."""
 
-    def __init__(self, title: str, work: Callable[[Progress], Rest], tell: Callable[[str, bool], None]) -> None:
+    def __init__(self, title: str, work: Callable[[Progress], Rest], tell: Callable[[Said], None]) -> None:
         self._work = work
         self._tell = tell
         self._cancelled = Event()
@@ -76,10 +76,10 @@ class LongWork:
         try:
             return self._work(self._hear)
         except Stopped:
-            return lambda: (_("Cancelled. Nothing has changed."), False)
+            return lambda: Said(_("Cancelled. Nothing has changed."))
         except CannotOpen as error:
             fault = error.fault
-            return lambda: (opening_problem_in_words(fault), True)
+            return lambda: Said(opening_problem_in_words(fault), is_wrong=True)
         except Exception as error:
             mistake = error
 
@@ -103,7 +103,7 @@ class LongWork:
             )
         if self._rest is not None:
             self._end()
-            self._tell(*self._rest())
+            self._tell(self._rest())
 
     def _end(self) -> None:
         self._look.cancel()
@@ -122,13 +122,13 @@ def work_beside(
     title: str,
     shelf: Shelf,
     work: Callable[[Shelf | ShelfBeside, Progress], Rest],
-    tell: Callable[[str, bool], None],
+    tell: Callable[[Said], None],
 ) -> None:
     """Do this work beside the screen, and tell what came of it."""
     try:
         beside = ShelfBeside(shelf)
     except CannotOpen:  # changes wait in memory at the moment, and only this thread has them
-        tell(*work(shelf, lambda _done, _of: None)())
+        tell(work(shelf, lambda _done, _of: None)())
         return
 
     def done(progress: Progress) -> Rest:

@@ -2,31 +2,24 @@
 
 from datetime import datetime, timezone
 
-from kivy.properties import BooleanProperty, StringProperty
-
 from screens.app import exchange
+from screens.app.exchange import Form
 from screens.app.kinds import kind_on_table
 from screens.app.session import Session
 from screens.app.sheets import open_folder  # noqa: F401  (the rule below uses it)
+from screens.app.sheets.saying import Saying
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class ShareResultSheet(Sheet):
+class ShareResultSheet(Saying, Sheet):
     """Asks in which form, and says what came of it."""
 
     __events__ = ("on_share",)
 
-    message = StringProperty("")
-    failed = BooleanProperty(False)
-
-    def say(self, message: str, failed: bool) -> None:
-        """Tell what came of it."""
-        self.message, self.failed = message, failed
-
-    def on_share(self, form: str) -> None:
+    def on_share(self, form: Form) -> None:
         """Hand the game out in this form."""
 
 
@@ -34,12 +27,12 @@ def share_result(session: Session) -> None:
     """Ask in which form the result of the game on the table is to go out, and hand it out."""
     picture = kind_on_table(session).result_picture
 
-    def share(sheet: ShareResultSheet, form: str) -> None:
+    def share(sheet: ShareResultSheet, form: Form) -> None:
         listed = session.shelf.games.listed(session.key) if session.key else None
         if listed is None:  # nothing is kept on this device
-            sheet.say(*exchange.hand_out(session.game, form, datetime.now(timezone.utc), picture))
+            sheet.say(exchange.hand_out(session.game, form, datetime.now(timezone.utc), picture))
         else:
-            sheet.say(*exchange.export_game(session.shelf, listed, form, picture))
+            sheet.say(exchange.export_game(session.shelf, listed, form, picture))
 
     sheet = ShareResultSheet()
     sheet.bind(on_share=share)

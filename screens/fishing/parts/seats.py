@@ -19,11 +19,10 @@ from screens.kit.drawings import ink
 from screens.kit.layouts import Arranged
 from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
-from screens.kit.tap import Tap
+from screens.kit.tap import Draggable
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
-DRAG = 12  # dp a finger moves before it drags
 REACH = 48  # dp from a seat into the pond, where its float swims
 SLIDE = 0.18  # seconds
 FEWEST = 3  # places that are always there
@@ -38,10 +37,8 @@ NARROW_PLACES = {**PLACES, 5: ((0.24, 1), (0.76, 1), (0.79, 0.5), (0.5, 0), (0.2
 load_rules(__file__)
 
 
-class SeatCard(Tap, FloatPanel):
+class SeatCard(Draggable, FloatPanel):
     """A place at the table, with somebody on it or empty. It can be tapped, and dragged when somebody sits there."""
-
-    __events__ = ("on_drag", "on_drop")
 
     seat = NumericProperty(0)
     name = StringProperty("")
@@ -49,43 +46,12 @@ class SeatCard(Tap, FloatPanel):
     opens = BooleanProperty(False)
     upright = BooleanProperty(False)  # the name below the face instead of beside it
     aimed_at = BooleanProperty(False)  # somebody is being dragged here
-    dragging = BooleanProperty(False)
     home = ObjectProperty((0, 0))  # where it lies when nobody drags it
-
-    _grip: ink.Point = (0, 0)
 
     @property
     def says(self) -> str:
         """What it is called by screen readers and tests."""
         return self.name
-
-    def on_touch_move(self, touch) -> bool:
-        if touch.grab_current is not self:
-            return super().on_touch_move(touch)
-        if self._finger is touch and self.name and hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(DRAG):
-            self._let_go()  # from here on it is no tap
-            self._grip = (touch.ox - self.x, touch.oy - self.y)
-            self.dragging = True
-            touch.ud[self] = "dragged"
-        if touch.ud.get(self) == "dragged":
-            self.pos = (touch.x - self._grip[0], touch.y - self._grip[1])
-            self.dispatch("on_drag")
-            return True
-        return super().on_touch_move(touch)
-
-    def on_touch_up(self, touch) -> bool:
-        if touch.grab_current is self and touch.ud.get(self) == "dragged":
-            touch.ungrab(self)
-            self.dragging = False
-            self.dispatch("on_drop")
-            return True
-        return super().on_touch_up(touch)
-
-    def on_drag(self) -> None:
-        """A finger moved it."""
-
-    def on_drop(self) -> None:
-        """A finger let it go."""
 
 
 class SeatTable(Arranged, FloatLayout):
@@ -124,7 +90,7 @@ class SeatTable(Arranged, FloatLayout):
             card.opens = somebody and seat == self.opener
             middle = self.x + self.width * x, self.y + height / 2 + row * (self.height - height)
             card.home = (middle[0] - width / 2, middle[1] - height / 2)
-            if not card.dragging:
+            if not card.is_dragged:
                 card.pos = card.home
         self._lay_pond(width, height, narrow)
 
@@ -216,7 +182,8 @@ class SeatTable(Arranged, FloatLayout):
         else:
             self.dispatch("on_empty")
 
-    def _dragged(self, card: SeatCard) -> None:
+    def _dragged(self, card: SeatCard, touch) -> None:
+        card.pos = (touch.x - card.grip[0], touch.y - card.grip[1])
         if self.children[0] is not card:
             self.remove_widget(card)
             self.add_widget(card)
@@ -224,7 +191,7 @@ class SeatTable(Arranged, FloatLayout):
         for other in self.cards:
             other.aimed_at = other is target
 
-    def _dropped(self, card: SeatCard) -> None:
+    def _dropped(self, card: SeatCard, _touch) -> None:
         target = self._target(card)
         for other in self.cards:
             other.aimed_at = False

@@ -1,6 +1,6 @@
 """Score sheet: all rounds and players, the curve of the points, and corrections of the past."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 from companion.faces import Face
 from companion.figures import Curve
 from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.drafts.sheet import CURVE, MODES, POINTS, SIDES, TABLE, SheetDraft
 from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curves, score_rows
 from companion.fishing.state import Ended, TableState
@@ -29,7 +30,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-TABLE, CURVE, PANEL = "table", "curve", "panel"
+DRAFT, PANEL = "sheet", "panel"
 
 
 @dataclass(frozen=True)
@@ -85,8 +86,8 @@ class SheetPage(Page):
     needs_game: ClassVar = FISHING
 
     view = ObjectProperty(SheetView(), rebind=True)
-    mode = OptionProperty("points", options=("points", "gap"))
-    side = OptionProperty(TABLE, options=(TABLE, CURVE))  # on a phone, one at a time
+    mode = OptionProperty(POINTS, options=MODES)
+    side = OptionProperty(TABLE, options=SIDES)  # on a phone, one at a time
     correction: CorrectionDraft
 
     def show(self) -> None:
@@ -94,8 +95,8 @@ class SheetPage(Page):
             self.view = SheetView()
             return
         self.correction = read_correction(self.session)
-        stored = self.session.draft("sheet")
-        self.mode, self.side = stored.get("mode", "points"), stored.get("view", TABLE)
+        draft = self._draft
+        self.mode, self.side = draft.mode, draft.side
         self.view = _view(self.session, self.correction)
         if self.view.is_correcting:
             self.body.ids.panel.make().show(self.correction, self.session.faces)
@@ -133,11 +134,20 @@ class SheetPage(Page):
 
     def choose_mode(self, mode: str) -> None:
         """Show the points, or the gap to the table's average."""
-        self.session.draft("sheet")["mode"] = self.mode = mode
+        self.mode = mode
+        self._keep(replace(self._draft, mode=mode))
 
     def choose_side(self, side: str) -> None:
         """On a phone: the table or the curve."""
-        self.session.draft("sheet")["view"] = self.side = side
+        self.side = side
+        self._keep(replace(self._draft, side=side))
+
+    @property
+    def _draft(self) -> SheetDraft:
+        return SheetDraft.read(self.session.draft(DRAFT))
+
+    def _keep(self, draft: SheetDraft) -> None:
+        self.session.draft(DRAFT).update(draft.to_store())
 
     def on_back(self) -> bool:
         if self.view.is_correcting:

@@ -1,6 +1,6 @@
 """Cards of what a household keeps: its boards, and whole squares."""
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from companion.language import _
 from screens.fresh_fish.parts import board_picture  # noqa: F401  (the rules use it)
@@ -14,18 +14,15 @@ load_rules(__file__)
 class BoardCard(TapFloatPanel):
     """A board, or a place for one that is not drawn yet."""
 
-    name = StringProperty("")
-    board = ObjectProperty(None, allownone=True)
-    line = StringProperty("")
+    view = ObjectProperty(None, rebind=True)
 
     @property
     def says(self) -> str:
         """What it is called by screen readers and tests."""
-        return _("Board {name}").format(name=self.name)
+        return _("Board {name}").format(name=self.view.name)
 
 
 class SquareCard(PagePart, FloatPanel):
     """A whole square that was kept."""
 
-    name = StringProperty("")
-    laid = ObjectProperty(())
+    view = ObjectProperty(None, rebind=True)

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards_file import BadBoards
 from companion.fresh_fish.drafts.board import MOST_SIDE
+from companion.fresh_fish.drafts.boards import BoardsDraft
 from companion.fresh_fish.drafts.boards_placed import with_board_renamed
 from companion.fresh_fish.drafts.drawing import Drawing, Tool
 from companion.fresh_fish.drafts.history import History
@@ -16,6 +17,7 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.fresh_fish.words.boards_file import boards_problem_in_words
 from companion.language import _, ngettext
 from screens.app import exchange
+from screens.app.exchange import Said
 from screens.app.page import Page
 from screens.app.sheets.file_sheet import FileSheet
 from screens.fresh_fish.boards import tools  # noqa: F401  (page.kv uses it)
@@ -51,10 +53,17 @@ class BoardsPage(Page):
         return our_boards(self.session)
 
     @property
+    def draft(self) -> BoardsDraft:
+        """The boards that are half drawn."""
+        return BoardsDraft.read(self.session.household_draft(DRAFT))
+
+    @property
     def drawing(self) -> Drawing | None:
         """The board on the paper."""
-        draft = self.session.household_draft(DRAFT)
-        return Drawing.read(draft.get("drawings", {}).get(draft.get("open"), {}))
+        return self.draft.drawing
+
+    def _store(self, draft: BoardsDraft) -> None:
+        self.session.household_draft(DRAFT).update(draft.to_store())
 
     def on_pre_enter(self, *args) -> None:
         self.said, self.can_restore = "", False
@@ -67,20 +76,18 @@ class BoardsPage(Page):
             self._open(name)
         drawing = self.drawing
         self.bodies = LIST if drawing is None else DRAW
-        self.view = boards_view(self.ours, frozenset(self.session.household_draft(DRAFT).get("drawings", ())))
+        self.view = boards_view(self.ours, self.draft.names)
         if drawing is not None:
             self.drawn = draw_view(drawing, self.ours)
         super().prepare()
 
     def show(self) -> None:
         if self.bodies is LIST:
-            cards = [{"name": card.name, "board": card.board, "line": card.line} for card in self.view.cards]
-            refill(self.body.ids.cards, BoardCard, cards, self._listen)
-            squares = [{"name": name, "laid": laid} for name, laid in self.view.squares]
-            refill(self.body.ids.squares, SquareCard, squares)
+            refill(self.body.ids.cards, BoardCard, self.view.cards, self._listen)
+            refill(self.body.ids.squares, SquareCard, self.view.squares)
 
     def _listen(self, card: BoardCard) -> None:
-        card.bind(on_tap=lambda tapped: self.draw(tapped.name))
+        card.bind(on_tap=lambda tapped: self.draw(tapped.view.name))
 
     # All boards
 
@@ -96,13 +103,8 @@ class BoardsPage(Page):
 
     def _open(self, name: str) -> None:
         """Have a board on the paper, as it was left there if it was."""
-        draft = self.session.household_draft(DRAFT)
-        draft["open"] = name
-        if self.drawing is None:
-            self._store(Drawing.begin(name, self.ours.named(name)))
-
-    def _store(self, drawing: Drawing) -> None:
-        self.session.household_draft(DRAFT).setdefault("drawings", {})[drawing.name] = drawing.to_store()
+        draft = replace(self.draft, open=name)
+        self._store(draft if draft.drawing else draft.with_drawing(Drawing.begin(name, self.ours.named(name))))
 
     def rename_square(self, old: str) -> None:
         """Ask what a whole square is to be called."""
@@ -144,25 +146,25 @@ class BoardsPage(Page):
         sheet.open()
 
     def _import(self, sheet: FileSheet, path: str) -> None:
-        sheet.say(*exchange.read_in(path, self._imported))
+        sheet.say(exchange.read_in(path, self._imported))
 
-    def _imported(self, data: bytes) -> exchange.Said:
+    def _imported(self, data: bytes) -> Said:
         try:
             boards = boards_file.read(data)
         except BadBoards as error:
-            return boards_problem_in_words(error), True
+            return Said(boards_problem_in_words(error), is_wrong=True)
         ours, new = self.ours.taking_in(boards)
         if new:
             keep_boards(self.session, ours)
-        return ngettext("{count} new board.", "{count} new boards.", new).format(count=new), False
+        return Said(ngettext("{count} new board.", "{count} new boards.", new).format(count=new))
 
     def _export(self, sheet: FileSheet) -> None:
-        sheet.say(*exchange.written("our.fresh-fish-boards.json", [boards_file.write(self.ours.boards)]))
+        sheet.say(exchange.written("our.fresh-fish-boards.json", [boards_file.write(self.ours.boards)]))
 
     # One board
 
     def _keep(self, drawing: Drawing) -> None:
-        self._store(drawing)
+        self._store(self.draft.with_drawing(drawing))
         self.drawn = draw_view(drawing, self.ours)
 
     def use(self, tool: str) -> None:
@@ -193,21 +195,19 @@ class BoardsPage(Page):
     def save(self) -> None:
         """Keep the board; whoever sets up a game goes on there."""
         drawing = self.drawing
-        self._put_away(drawing.name)
+        self._store(self.draft.without(drawing.name))
         keep_boards(self.session, self.ours.with_board(drawing.board.board(drawing.name)))
         self._leave()
 
     def rename(self) -> None:
         """Ask what the board on the paper is to be called."""
-        taken = {board.name for board in self.ours.boards} | set(self.session.household_draft(DRAFT)["drawings"])
+        taken = {board.name for board in self.ours.boards} | self.draft.names
         RenameSheet(self.drawing.name, taken, self._rename).open()
 
     def _rename(self, new: str) -> None:
         drawing = self.drawing
         old = drawing.name
-        self._put_away(old)
-        self._store(replace(drawing, name=new))
-        self.session.household_draft(DRAFT)["open"] = new
+        self._store(self.draft.without(old).with_drawing(replace(drawing, name=new)))
         # A game that is half set up has the board by its name.
         set_up = self.session.household_draft(SET_UP)
         set_up.update(History.read(set_up).each(lambda stored: with_board_renamed(stored, old, new)).to_store())
@@ -216,29 +216,21 @@ class BoardsPage(Page):
     def delete(self) -> None:
         """Forget the board, with a way back."""
         name = self.drawing.name
-        self._put_away(name)
+        self._store(self.draft.without(name))
         if self.ours.named(name) is not None:
             self._change(self.ours.without_board(name), _("Deleted: board {name}").format(name=name))
         self._leave()
 
     def on_back(self) -> bool:
         """Leave the paper; what was changed on it waits there."""
-        drawing = self.drawing
+        draft, drawing = self.draft, self.drawing
         if drawing is None:
             return False
-        if not drawing.steps.before:
-            self._put_away(drawing.name)
-        self.session.household_draft(DRAFT)["open"] = ""
+        self._store(replace(draft, open="") if drawing.steps.before else draft.without(drawing.name))
         if self._sets_up:
             return False
         self.prepare()
         return True
-
-    def _put_away(self, name: str) -> None:
-        """Have nothing on the paper."""
-        draft = self.session.household_draft(DRAFT)
-        draft["open"] = ""
-        draft["drawings"].pop(name)
 
     @property
     def _sets_up(self) -> bool:

@@ -1,6 +1,6 @@
 """What stands around the paper while a board is drawn: tools, its milestone, and what is still missing."""
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fresh_fish.boards import paper  # noqa: F401  (the rules use it)
@@ -17,10 +17,7 @@ load_rules(__file__)
 class CheckRow(BoxLayout):
     """One thing that is there, missing or wrong."""
 
-    icon = StringProperty("minus")
-    role = StringProperty("text_muted")
-    words = StringProperty("")
-    note = StringProperty("")
+    view = ObjectProperty(None, rebind=True)
 
 
 class CheckRows(Column):
@@ -29,8 +26,4 @@ class CheckRows(Column):
     checks = ListProperty()
 
     def on_checks(self, _rows: "CheckRows", checks: list) -> None:
-        refill(
-            self,
-            CheckRow,
-            [{"icon": each.icon, "role": each.role, "words": each.text, "note": each.note} for each in checks],
-        )
+        refill(self, CheckRow, checks)

@@ -36,14 +36,22 @@ class BoardCardView:
 
 
 @dataclass(frozen=True)
+class SquareCardView:
+    """A whole square that was kept."""
+
+    name: str
+    laid: tuple[Laid, ...]
+
+
+@dataclass(frozen=True)
 class BoardsView:
     """All boards and squares."""
 
     headline: str
     warning: str
     cards: tuple[BoardCardView, ...]
-    squares: tuple[tuple[str, tuple[Laid, ...]], ...]
-    """The kept squares whose boards are all there, by name."""
+    squares: tuple[SquareCardView, ...]
+    """The kept squares whose boards are all there."""
 
 
 def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> BoardsView:
@@ -66,7 +74,7 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> Bo
         boards_drawn_in_words(len(ours.boards)),
         _unreadable(len(ours.unreadable)),
         tuple(cards),
-        tuple((name, boards) for name, boards in laid if boards is not None),
+        tuple(SquareCardView(name, boards) for name, boards in laid if boards is not None),
     )
 
 

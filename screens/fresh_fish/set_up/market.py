@@ -1,7 +1,6 @@
 """The table that boards are laid on: drag them, tap one to turn it or to take it away, or tap where it should lie."""
 
 from dataclasses import dataclass, replace
-from math import hypot
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -19,12 +18,12 @@ from screens.fresh_fish.parts.board_picture import BoardPicture, draw_board, lai
 from screens.kit.controls.buttons import IconButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
+from screens.kit.tap import is_drag
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
 LEAST_ROWS, LEAST_COLUMNS, ROOM = 9, 11, 4  # places of the table: at least, and beyond the boards on it
 SMALLEST_PLACE = 6  # dp
-DRAG = 12  # dp a finger moves before it drags
 SPRING = 0.12  # seconds
 
 
@@ -160,7 +159,7 @@ class Market(FloatLayout):
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
-        if self._carried is None and hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(DRAG):
+        if self._carried is None and is_drag(touch):
             laid = self.look.placed.at(self._place(touch.ox, touch.oy))
             if laid is not None:
                 x, y = self._corner(laid)
@@ -175,7 +174,7 @@ class Market(FloatLayout):
         touch.ungrab(self)
         if self._carried is not None:
             self.let_go(touch)
-        elif hypot(touch.x - touch.ox, touch.y - touch.oy) <= dp(DRAG):
+        elif not is_drag(touch):
             self._tapped(self._place(*touch.pos))
         return True
 

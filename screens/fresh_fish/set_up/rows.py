@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -22,7 +22,7 @@ load_rules(__file__)
 
 
 class Rows(PagePart):
-    """A mixin: a row of one kind for each entry."""
+    """A mixin: a row of one kind for each view among the entries."""
 
     kind: ClassVar[type[Widget]]
     entries = ListProperty()
@@ -34,11 +34,7 @@ class Rows(PagePart):
 class SeatRow(PagePart, panels.TapPanel):
     """Somebody at the table: a tap lets them begin."""
 
-    seat = NumericProperty(0)
-    name = StringProperty("")
-    mark = StringProperty("")
-    face = ObjectProperty(None, allownone=True)
-    begins = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)
 
 
 class SeatRows(Rows, Column):
@@ -50,14 +46,12 @@ class SeatRows(Rows, Column):
 class TruckTile(PagePart, panels.TapPanel):
     """A truck to be placed, or one that stands: a tap takes it back."""
 
-    good = ObjectProperty(Good.FISH)
-    is_placed = BooleanProperty(False)
-    is_next = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)
 
     @property
     def says(self) -> str:
         """What it is called by screen readers and tests."""
-        return truck_name(self.good)
+        return truck_name(self.view.good)
 
 
 class TruckTiles(Rows, BoxLayout):
@@ -69,13 +63,12 @@ class TruckTiles(Rows, BoxLayout):
 class LastFourTile(PagePart, panels.TapFloatPanel):
     """A good with its place among the last four."""
 
-    good = ObjectProperty(Good.FISH)
-    place = StringProperty("")
+    view = ObjectProperty(None, rebind=True)
 
     @property
     def says(self) -> str:
         """What it is called by screen readers and tests."""
-        return good_name(self.good)
+        return good_name(self.view.good)
 
 
 class LastFourTiles(Rows, BoxLayout):

@@ -1,9 +1,9 @@
 """The tray: our boards to choose from, ticked where they lie on the table, and places for those not drawn yet."""
 
-from math import ceil, hypot
+from math import ceil
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.language import _
@@ -12,52 +12,23 @@ from screens.kit.layouts import PagePart
 from screens.kit.panels import FloatPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.tap import Tap
+from screens.kit.tap import Draggable
 
 load_rules(__file__)
 
-DRAG = 12  # dp a finger moves before it drags
 ROOMY, LEAST = 72, 49  # dp: a tile is to be so high, and so wide in any case
 
 
-class TrayTile(Tap, FloatPanel):
+class TrayTile(Draggable, FloatPanel):
     """A board that can be tapped, and dragged onto the table; or one that is still to be drawn."""
 
-    __events__ = ("on_drag", "on_drop")
-
-    name = StringProperty("")
-    board = ObjectProperty(None, allownone=True)
-    is_laid = BooleanProperty(False)
-    is_chosen = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True)
 
     @property
     def says(self) -> str:
         """What it is called by screen readers and tests."""
-        return (_("Board {name}") if self.board is not None else _("Draw board {name}")).format(name=self.name)
-
-    def on_touch_move(self, touch) -> bool:
-        if touch.grab_current is not self:
-            return super().on_touch_move(touch)
-        if self._finger is touch and self.board and hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(DRAG):
-            self._let_go()  # from here on it is no tap
-            touch.ud[self] = "dragged"
-        if touch.ud.get(self) == "dragged":
-            self.dispatch("on_drag", touch)
-            return True
-        return super().on_touch_move(touch)
-
-    def on_touch_up(self, touch) -> bool:
-        if touch.grab_current is self and touch.ud.get(self) == "dragged":
-            touch.ungrab(self)
-            self.dispatch("on_drop", touch)
-            return True
-        return super().on_touch_up(touch)
-
-    def on_drag(self, touch) -> None:
-        """A finger carries it."""
-
-    def on_drop(self, touch) -> None:
-        """A finger lets it go."""
+        says = _("Draw board {name}") if self.view.board is None else _("Board {name}")
+        return says.format(name=self.view.name)
 
 
 class Tray(PagePart, GridLayout):
@@ -82,7 +53,7 @@ class Tray(PagePart, GridLayout):
 
     def _listen(self, tile: TrayTile) -> None:
         tile.bind(
-            on_tap=lambda tile: self.page.tap_tile(tile.name, tile.board),
-            on_drag=lambda tile, touch: self.page.carry(tile.board, touch),
+            on_tap=lambda tile: self.page.tap_tile(tile.view.name, tile.view.board),
+            on_drag=lambda tile, touch: self.page.carry(tile.view.board, touch),
             on_drop=lambda _tile, touch: self.page.let_go(touch),
         )

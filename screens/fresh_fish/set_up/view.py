@@ -22,14 +22,25 @@ from screens.fresh_fish.set_up.market import MarketLook
 
 
 @dataclass(frozen=True)
+class SeatRowView:
+    """Somebody at the table."""
+
+    seat: Seat
+    name: str
+    mark: str
+    face: Face | None
+    is_starter: bool
+
+
+@dataclass(frozen=True)
 class PeopleView:
     """Who plays, where they sit, who begins, and which variant."""
 
     known: tuple[tuple[str, Face], ...]
     """Everybody to choose from; at the table their discs are all that counts."""
     players: tuple[str, ...]
-    marks: tuple[str, ...]
-    starter: Seat
+    seats: tuple[SeatRowView, ...]
+    """Everybody at the table, clockwise."""
     starter_line: str
     typed: str
     error: str
@@ -46,12 +57,15 @@ def people_view(
 ) -> PeopleView:
     """The first step; `fault` is what is wrong with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
+    worn = dict(zip(draft.known, faces))
     is_ours = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
     return PeopleView(
         known=tuple(zip(draft.known, faces)),
         players=draft.players,
-        marks=tuple(marks(draft.players)),
-        starter=draft.first,
+        seats=tuple(
+            SeatRowView(seat, name, mark, worn.get(name), seat == draft.first)
+            for seat, (name, mark) in enumerate(zip(draft.players, marks(draft.players)))
+        ),
         starter_line=begins.format(player=draft.players[draft.first])
         if draft.players
         else _("Take your seats"),
@@ -67,12 +81,21 @@ def people_view(
 
 
 @dataclass(frozen=True)
+class TrayTileView:
+    """A board in the tray, or one that is not drawn yet."""
+
+    name: str
+    board: Board | None = None
+    is_laid: bool = False
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True)
 class PlaceBoardsView:
     """The boards in the tray and on the table, and what they come to."""
 
     title: str
-    tiles: tuple[tuple[str, Board | None, bool, bool], ...]
-    """Name, board or nothing where it is not drawn yet, whether it lies on the table, whether it is chosen."""
+    tiles: tuple[TrayTileView, ...]
     verdict: str
     is_wrong: bool
     is_fine: bool
@@ -97,8 +120,8 @@ def place_boards_view(
     return PlaceBoardsView(
         title=_("Place {count} boards").format(count=draft.boards_needed),
         tiles=(
-            *((each.name, each, each.name in laid, each.name == chosen) for each in usable),
-            *((name, None, False, False) for name in ours.free_names(missing)),
+            *(TrayTileView(each.name, each, each.name in laid, each.name == chosen) for each in usable),
+            *(TrayTileView(name) for name in ours.free_names(missing)),
         ),
         verdict=verdict_in_words(draft),
         is_wrong=verdict not in (BoardsVerdict.FINE, BoardsVerdict.TOO_FEW),
@@ -123,15 +146,30 @@ def _place_hint(draft: SetUpDraft, ours: OurBoards, chosen: Board | None) -> str
 
 
 @dataclass(frozen=True)
+class TruckView:
+    """A truck to be placed, or one that stands."""
+
+    good: Good
+    is_placed: bool
+    is_next: bool
+
+
+@dataclass(frozen=True)
+class LastFourView:
+    """A good with its place among the last four; nothing where it has none yet."""
+
+    good: Good
+    place: str
+
+
+@dataclass(frozen=True)
 class TrucksView:
     """The square with its trucks, what to put ready, and the last four."""
 
     subtitle: str
-    trucks: tuple[tuple[Good, bool, bool], ...]
-    """Each good, whether its truck stands, and whether it is the next to be placed."""
+    trucks: tuple[TruckView, ...]
     ready: tuple[tuple[int, str], ...]
-    last: tuple[tuple[Good, str], ...]
-    """Each good with its place among the last four; nothing where it has none yet."""
+    last: tuple[LastFourView, ...]
     last_line: str
     look: SquareLook
     hint: str
@@ -145,9 +183,11 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
     assert draft.square is not None
     return TrucksView(
         subtitle=_("on any space, best at the edge") if draft.classic else _("on an edge space of an area with a 1"),
-        trucks=tuple((good, place < len(draft.trucks), good is draft.next_truck) for place, good in enumerate(GOODS)),
+        trucks=tuple(
+            TruckView(good, place < len(draft.trucks), good is draft.next_truck) for place, good in enumerate(GOODS)
+        ),
         ready=ready_in_words(draft),
-        last=tuple((good, str(draft.row.index(good) + 1) if good in draft.row else "") for good in GOODS),
+        last=tuple(LastFourView(good, str(draft.row.index(good) + 1) if good in draft.row else "") for good in GOODS),
         last_line=_("left to right") if draft.row else _("tap them left to right, now or later"),
         look=SquareLook(draft.square, draft.areas, legal=frozenset(draft.truck_places)),
         hint=_truck_hint(draft),

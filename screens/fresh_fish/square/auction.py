@@ -36,24 +36,23 @@ class AuctionRow(PagePart, Panel):
     def _show_chips(self, *_args) -> None:
         chips, bid = self.ids.chips, self.bidder.bid
         chips.cols = max(2, int((chips.width + dp(4)) // (dp(CHIP) + dp(4))))
-        figures = [str(figure) for figure in range(COINS + 1)]
+        entries = [{"value": coins, "text": str(coins), "selected": coins == bid} for coins in range(COINS + 1)]
         if not self.has_more and (bid is None or bid <= chips.cols - 2):
-            figures = [*figures[: chips.cols - 1], MORE]
-        shown = figures if self.bidder.joins else ()
-        entries = [{"text": text, "selected": text == str(bid)} for text in shown]
-        refill(chips, BidChip, entries, lambda chip: chip.bind(on_tap=self._tapped))
+            entries = [*entries[: chips.cols - 1], {"value": None, "text": MORE, "selected": False}]
+        shown = entries if self.bidder.joins else ()
+        refill(chips, BidChip, shown, lambda chip: chip.bind(on_tap=self._tapped))
 
     def _tapped(self, chip: Chip) -> None:
-        if chip.text == MORE:
+        amount = chip.value  # with fewer figures shown the chip stands for something else
+        if amount is None:
             self.has_more = True
         else:
-            amount = int(chip.text)  # with fewer figures shown the chip says something else
             self.has_more = False
             self.page.bid(self.bidder.seat, amount)
 
 
 class BidChip(Chip):
-    """A number of coins."""
+    """A number of coins; without one it shows all of them."""
 
     is_typed = True
 

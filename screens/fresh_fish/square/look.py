@@ -18,46 +18,41 @@ def square_look(draft: TurnDraft, *, preview: bool) -> SquareLook:
     state, stage = draft.state, draft.stage
     square = state.square
     look = SquareLook(square, state.setup.areas, tuple(marks(state.setup.players)), has_names=True)
-    changes: dict = {}
     match stage:
         case Stage.TURN:
-            changes["legal"] = draft.legal
+            look = replace(look, legal=draft.legal)
             if draft.asked is not None:
-                changes["ringed"] = frozenset((draft.asked,))
-                if preview:
-                    changes["must"] = frozenset(would_be_paths(state, draft.asked))
+                would_be = frozenset(would_be_paths(state, draft.asked)) if preview else NOWHERE
+                look = replace(look, ringed=frozenset((draft.asked,)), must=would_be)
         case Stage.REFUSED:
             assert draft.refused is not None
-            changes["legal"] = draft.legal
-            changes["refused"] = frozenset((draft.refused,))
-            if draft.refusal is Refusal.NOT_ADJACENT:
-                changes["crosses"] = changes["refused"]
+            refused = frozenset((draft.refused,))
+            crosses = refused if draft.refusal is Refusal.NOT_ADJACENT else NOWHERE
+            look = replace(look, legal=draft.legal, refused=refused, crosses=crosses)
         case Stage.TILE | Stage.FLEA_MARKET | Stage.AUCTION | Stage.LAST_STALLS:
             discs = frozenset(space for space, token in enumerate(square.tokens) if token.piece is Piece.DISC)
-            changes["ringed"] = draft.sites
-            changes["ghosts"] = discs - draft.sites if draft.builder is not None else NOWHERE
+            ghosts = discs - draft.sites if draft.builder is not None else NOWHERE
+            look = replace(look, ringed=draft.sites, ghosts=ghosts)
         case Stage.PATHS:
-            changes |= _look_at_paths(draft)
+            look = _look_at_paths(look, draft)
         case Stage.OVER:
             pass
-    return replace(look, **changes)
+    return look
 
 
-def _look_at_paths(draft: TurnDraft) -> dict:
+def _look_at_paths(look: SquareLook, draft: TurnDraft) -> SquareLook:
     laid = draft.laid_now
-    changes: dict = {"numbers": {space: str(number) for number, space in enumerate(laid, start=1)}}
+    look = replace(look, numbers={space: str(number) for number, space in enumerate(laid, start=1)})
     reasons = laid[draft.asked] if draft.asked in laid else next(iter(laid.values()))
     for reason in reasons:
         match reason:
             case AreaIsFull():
-                changes["framed"] = frozenset(reason.area.spaces)
+                look = replace(look, framed=frozenset(reason.area.spaces))
             case LastWayIn() if draft.asked is not None:
-                changes["ringed"] = frozenset(reason.needed_by)
+                look = replace(look, ringed=frozenset(reason.needed_by))
             case HoldsTogether() if draft.asked is not None:
-                changes["cut"] = frozenset(reason.cut_off)
-    if draft.asked in laid:
-        changes["refused"] = frozenset((draft.asked,))
-    return changes
+                look = replace(look, cut=frozenset(reason.cut_off))
+    return replace(look, refused=frozenset((draft.asked,))) if draft.asked in laid else look
 
 
 def would_be_paths(state: TableState, space: Space) -> tuple[Space, ...]:

@@ -16,6 +16,8 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 HIGH, PADDING = 52, 12  # dp of a chip: its height, and what is free at each side on average
+Shown = tuple[str, Face | None]
+"""A name with its face, or how many more there are without one."""
 
 
 class FaceChip(PushButton):
@@ -52,18 +54,17 @@ class FaceChips(Arranged):
 
     def arrange_now(self, *_args) -> None:
         high, gap = dp(HIGH), dp(8)
-        shown, hidden = list(self.people), 0
-        places = self._places([name for name, _face in shown], gap)
+        shown: list[Shown] = list(self.people)
+        places = self._places(shown, gap)
         most = self.most_of_all if self.shows_all else self.most
         if most and places and places[-1][2] >= most:
             hidden = sum(line >= most for _x, _wide, line in places)
-            while hidden < len(shown):
-                words = [name for name, _face in shown[: len(shown) - hidden]]
-                places = self._places([*words, f"+ {hidden}"], gap)
-                if places[-1][2] < most:
+            while True:
+                shown = [*self.people[: len(self.people) - hidden], (f"+ {hidden}", None)]
+                places = self._places(shown, gap)
+                if places[-1][2] < most or hidden == len(self.people):
                     break
                 hidden += 1
-            shown = [*shown[: len(shown) - hidden], (f"+ {hidden}", None)]
         entries = [self._look(name, worn, wide) for (name, worn), (_x, wide, _line) in zip(shown, places)]
         refill(self, FaceChip, entries, lambda chip: chip.bind(on_tap=self._tapped))
         self.height = (places[-1][2] + 1) * (high + gap) - gap if places else 0
@@ -83,12 +84,12 @@ class FaceChips(Arranged):
             "selected": name in self.chosen,
         }
 
-    def _places(self, words: list[str], gap: float) -> list[tuple[float, float, int]]:
+    def _places(self, shown: list[Shown], gap: float) -> list[tuple[float, float, int]]:
         """How far from the left, how wide and on which line each chip lies."""
         places, x, line = [], 0.0, 0
-        for word in words:
-            disc = 0 if word.startswith("+ ") else dp(48)
-            wide = min(self.width, natural_width(word, theme.sp(20), True) + disc + dp(2 * PADDING + 2))
+        for name, worn in shown:
+            disc = dp(48) if worn else 0
+            wide = min(self.width, natural_width(name, theme.sp(20), True) + disc + dp(2 * PADDING + 2))
             if x and x + wide > self.width:
                 x, line = 0.0, line + 1
             places.append((x, wide, line))

@@ -70,6 +70,17 @@ def test_a_board_is_drawn_in_ten_gestures_and_on_the_disk_at_once(start, shelf, 
     assert running.app.page.view.headline == "1 of 7 drawn"
 
 
+@pytest.mark.parametrize("bad", [None, 3, ["1"], {"1": 3}, {"1": {"name": 1}}, {"1": {"name": "2"}}])
+def test_drawings_that_cannot_be_read_are_not_there_and_drawing_begins_anew(start, bad):
+    session = household(OurBoards())
+    session.household_draft("boards").update(open="1", drawings=bad)
+    running = at_boards(start, session)
+    assert {card.view.line for card in running.all(BoardCard)} == {"draw it"}
+    running.tap_text("Board 1")
+    draw(running, (2, 2), (5, 6))
+    assert len(running.app.page.drawing.board.outline) == 20
+
+
 def test_what_a_finger_covers_is_counted_while_it_moves(start):
     running = at_boards(start, household(OurBoards()))
     running.tap_text("Board 1")
@@ -273,8 +284,8 @@ def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
     running.settle()
     running.tap_text("Import")
     sheet = running.all(FileSheet)[0]
-    assert sheet.failed
-    assert sheet.message
+    assert sheet.said.is_wrong
+    assert sheet.said.text
     assert our_boards(running.app.session) == OURS
 
 
@@ -301,4 +312,4 @@ def draw_steps(page) -> None:
 
 def test_every_card_can_be_tapped(start):
     running = at_boards(start, household(OurBoards(BOARDS[:2])))
-    assert [card.name for card in running.all(BoardCard)] == list("1234567")
+    assert [card.view.name for card in running.all(BoardCard)] == list("1234567")

@@ -39,7 +39,7 @@ def at_set_up(start, draft: SetUpDraft, session=None, size=LANDSCAPE):
 
 
 def tile(running, name: str) -> TrayTile:
-    return next(each for each in running.all(TrayTile) if each.name == name)
+    return next(each for each in running.all(TrayTile) if each.view.name == name)
 
 
 def spot(running, row: float, column: float) -> tuple[float, float]:
@@ -210,7 +210,7 @@ def test_people_are_typed_seated_and_moved(start):
     assert [chip.face for chip in chips] == list(session.faces_of([chip.name for chip in chips]))
     running.tap_text("Debbie one seat earlier")
     assert running.app.page.draft.players == ("Anne", "Debbie", "Paul")
-    seats = [(row.name, row.seat, row.face) for row in running.all(SeatRow)]
+    seats = [(row.view.name, row.view.seat, row.view.face) for row in running.all(SeatRow)]
     faces = session.faces_of(["Anne", "Debbie", "Paul"])
     assert seats == [("Anne", 0, faces[0]), ("Debbie", 1, faces[1]), ("Paul", 2, faces[2])], "faces beside their discs"
     running.app.page.type_name()

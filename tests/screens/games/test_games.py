@@ -200,8 +200,8 @@ def test_a_game_is_written_into_files_that_say_where_they_are(start, shelf, expo
     for button, ending in forms.items():
         running.tap_text(button)
         (path,) = exports.glob(f"*{ending}")
-        assert path.name in sheet.message
-        assert str(exports) in sheet.message
+        assert path.name in sheet.said.text
+        assert str(exports) in sheet.said.text
     (path,) = exports.glob("*.fishing.json")
     assert record.read(path.read_bytes()).events == shelf.games.load(page.chosen).events
     running.tap_text("The whole game as a file")
@@ -246,7 +246,7 @@ def test_a_foreign_file_is_refused_with_what_is_wrong(start, shelf, tmp_path):
     running.type(str(bad))
     import_in(running)
     sheet = running.all(FileSheet)[0]
-    running.wait_until(lambda: sheet.failed and sheet.message, "what is wrong")
+    running.wait_until(lambda: sheet.said.is_wrong and sheet.said.text, "what is wrong")
     for path, said in (
         (str(tmp_path / "nowhere.json"), "The file cannot be read: No such file or directory."),
         ("~nobody-knows/x", "the folder that ~ stands for is not known"),

@@ -50,11 +50,11 @@ def begin_import(running, path):
     """Have the file imported, as far as the sheet that shows how far it is."""
     running.tap_text("Import")
     (sheet,) = running.all(FileSheet)
-    sheet.say("An old mistake", failed=True)
+    sheet.say(exchange.Said("An old mistake", is_wrong=True))
     sheet.ids.path.text = str(path)
     running.settle()
     running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
-    assert sheet.message == "", "what was wrong before is not on show any more"
+    assert sheet.said.text == "", "what was wrong before is not on show any more"
     running.wait_until(lambda: running.sees(f" of {GAMES} games"), "the progress")
     running.wait_until(lambda: running.all(WorkSheet)[0].shown == 1, "the sheet")
     return sheet
@@ -73,7 +73,7 @@ def test_frames_go_on_and_cancel_leaves_the_shelf_as_it_was(start, shelf, backup
     Window.unbind_uid("on_flip", count)
     assert len(frames) > 2
     running.tap_text("Cancel")
-    running.wait_until(lambda: sheet.message == "Cancelled. Nothing has changed.", "the end")
+    running.wait_until(lambda: sheet.said.text == "Cancelled. Nothing has changed.", "the end")
     assert not running.all(WorkSheet)
     assert shelf.games.count() == 0
     assert shelf.people.all() == ()
@@ -86,7 +86,7 @@ def test_back_cancels_and_a_tap_beside_does_not(start, shelf, backup):
     running.tap(running.all(WorkSheet)[0], at=(0.01, 0.01))
     assert running.all(WorkSheet)
     running.press_back()
-    running.wait_until(lambda: sheet.message == "Cancelled. Nothing has changed.", "the end")
+    running.wait_until(lambda: sheet.said.text == "Cancelled. Nothing has changed.", "the end")
     assert shelf.games.count() == 0
 
 
@@ -101,9 +101,9 @@ def test_leaving_the_app_cancels(start, shelf, backup):
 def test_short_work_shows_no_sheet(start, shelf):
     running = at(start, "games", Session(shelf))
     told = []
-    work_beside("Soon", shelf, lambda _shelf, _progress: lambda: ("done", False), lambda *said: told.append(said))
+    work_beside("Soon", shelf, lambda _shelf, _progress: lambda: exchange.Said("done"), told.append)
     running.wait_until(lambda: told, "the end")
-    assert told == [("done", False)]
+    assert told == [exchange.Said("done")]
     assert not running.sees("Soon")
 
 
@@ -119,14 +119,14 @@ def test_the_work_has_the_shelf_for_itself_and_the_screen_reads_on(start, shelf)
             progress(1, 1)
 
         beside.write(put)
-        return lambda: ("done", False)
+        return lambda: exchange.Said("done")
 
     def settings():
         return shelf.rows("SELECT key FROM settings WHERE key = 'a'")
 
     running = at(start, "games", Session(shelf))
     told = []
-    work_beside("Writing", shelf, work, lambda *said: told.append(said))
+    work_beside("Writing", shelf, work, told.append)
     assert has_written.wait(5)
     assert settings() == []
     may_end.set()
@@ -140,7 +140,7 @@ def test_what_goes_wrong_in_the_thread_is_raised_where_it_is_seen(start, shelf):
     def work(_shelf, _progress):
         raise LookupError("a mistake in the program")
 
-    work_beside("Failing", shelf, work, lambda *_said: None)
+    work_beside("Failing", shelf, work, lambda _said: None)
     with pytest.raises(LookupError):
         running.wait_until(lambda: False)
     assert not running.all(WorkSheet)
@@ -156,8 +156,8 @@ def test_a_shelf_that_waits_in_memory_is_written_to_at_once(start, shelf, backup
         "Importing",
         shelf,
         lambda taken, progress: lambda: exchange.import_data(taken, small, progress),
-        lambda *said: told.append(said),
+        told.append,
     )
-    assert told == [("There is no game in this file.", False)]
+    assert told == [exchange.Said("There is no game in this file.")]
     assert [person.name for person in shelf.people.all()] == ["Zora"]
     assert running.app.page.name == "games"

@@ -5,16 +5,19 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 
+from companion.faces import Face
 from screens.fishing.drawings import cards  # noqa: F401
 from screens.fishing.drawings.cards import face
 from screens.kit import bars, overlays, panels  # noqa: F401
 from screens.kit.controls import buttons, choices, field, keypad, stepper  # noqa: F401
 from screens.kit.controls.buttons import KINDS, PushButton
+from screens.kit.controls.face_chips import FaceChips
 from screens.kit.drawings.icons import NAMES, PATHS, Icon, polylines
 from screens.kit.overlays import Sheet
-from screens.kit.tap import LONG_PRESS
+from screens.kit.tap import LONG_PRESS, Draggable
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.text.letters import lines_needed, natural_width
+from screens.kit.theme import theme
 
 
 @pytest.fixture
@@ -97,6 +100,45 @@ def test_a_tap_stays_a_tap_on_a_device_that_stutters(running, put):
     touch.touch_up()
     running.settle()
     assert (len(taps), rests) == (1, [])
+
+
+@pytest.mark.parametrize(
+    ("by", "can_drag", "told"),
+    [
+        ((8, 0), True, ["on_tap"]),
+        ((0, 40), True, ["on_drag", "on_drop"]),
+        ((300, 300), True, ["on_drag", "on_drop"]),
+        ((20, 0), False, ["on_tap"]),
+        ((300, 300), False, []),
+    ],
+)
+def test_a_finger_that_moves_drags_what_can_be_dragged(running, by, can_drag, told):
+    card = Draggable(size_hint=(None, None), size=(200, 100), pos=(100, 100), can_drag=can_drag)
+    running.app.root.add_widget(card)
+    running.settle()
+    heard_of = {name: heard(card, name) for name in ("on_tap", "on_drag", "on_drop")}
+    running.drag(card, by=by)
+    assert [name for name, heard_here in heard_of.items() if heard_here] == told
+    assert len(heard_of["on_drop"]) <= 1
+    assert not card.is_dragged
+    assert card.grip == ((100, 50) if "on_drag" in told else (0, 0))
+
+
+def test_a_second_finger_does_not_drag_what_is_dragged(running):
+    card = Draggable(size_hint=(None, None), size=(200, 100), pos=(100, 100))
+    running.app.root.add_widget(card)
+    running.settle()
+    drags, drops = heard(card, "on_drag"), heard(card, "on_drop")
+    first, second = UnitTestTouch(150, 150), UnitTestTouch(250, 150)
+    for touch, x in ((first, 190), (second, 290)):
+        touch.touch_down()
+        touch.touch_move(x, 150)
+    assert [touch for (touch,) in drags] == [first]
+    second.touch_up()
+    assert not drops
+    assert card.is_dragged
+    first.touch_up()
+    assert [touch for (touch,) in drops] == [first]
 
 
 def test_a_press_shows_at_once_and_calms_down(running, put):
@@ -196,6 +238,30 @@ def test_a_stepper_tells_steps_within_its_limits(running, put):
     running.tap(running.by_text("Anne: more"))
     running.tap_text("Anne: less")
     assert steps == [(1,), (-1,)]
+
+
+def test_somebody_whose_name_looks_like_a_number_of_others_has_room_for_the_face(running):
+    people = [(name, Face("lagoon", "whale")) for name in ("+ Al", "# Al")]
+    chips = FaceChips(size_hint=(None, None), width=600, people=people)
+    running.app.root.add_widget(chips)
+    running.settle()
+    al, other = reversed(chips.children)
+    disc = other.width - natural_width("# Al", theme.sp(20), True)
+    assert al.width - natural_width("+ Al", theme.sp(20), True) == pytest.approx(disc)
+    assert al.text == "+ Al"
+
+
+def test_the_chip_of_those_who_are_not_shown_is_as_wide_as_its_words(running):
+    people = [(f"Somebody {number}", Face("lagoon", "whale")) for number in range(9)]
+    chips = FaceChips(size_hint=(None, None), width=600, people=people, most=1)
+    running.app.root.add_widget(chips)
+    running.settle()
+    *shown, more = reversed(chips.children)
+    assert more.text == f"+ {len(people) - len(shown)}"
+    assert more.width < min(chip.width for chip in shown) - 48
+    running.tap(more)
+    running.settle()
+    assert [chip.name for chip in reversed(chips.children)] == [name for name, _face in people]
 
 
 def test_keypad_tells_figures(running, put):

@@ -18,6 +18,7 @@ from companion.language import _
 from companion.places import FILE
 from companion.shelf import Shelf
 from screens.app.device.photos import add_photo
+from screens.app.exchange import Said
 from screens.app.session import Session
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_beside
@@ -129,10 +130,10 @@ class Sheets:
         def work(_shelf, progress):
             progress(GAMES // 3, GAMES)
             may_end.wait()
-            return lambda: ("", False)
+            return Said
 
         told: list = []
-        work_beside(_("Importing games"), self.session.shelf, work, lambda *said: told.append(said))
+        work_beside(_("Importing games"), self.session.shelf, work, told.append)
         self.running.wait(1)  # it is not shown before half a second has passed
         self.running.wait_until(lambda: any(sheet.share for sheet in self.running.all(WorkSheet)), "the work")
         self.show("long-work")

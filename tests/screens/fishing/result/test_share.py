@@ -95,6 +95,19 @@ def test_a_desktop_shows_what_was_saved(start, exports, monkeypatch) -> None:
     running.scroll_to(running.by_text("Open the folder"))
     running.tap_text("Open the folder")
     assert opened == [str(exports)]
+    running.scroll_to(running.by_text("Copy the text"))
+    running.tap_text("Copy the text")
+    assert not running.sees("Open the folder"), "what was said last is about something else"
+
+
+def test_a_folder_in_which_nothing_could_be_saved_is_not_shown(start, exports, monkeypatch) -> None:
+    monkeypatch.setattr(device, "can_open_folders", lambda: True)
+    exports.write_text("no folder")
+    running = result(start, won())
+    running.tap_text("Share the result")
+    running.tap_text("As text")
+    assert running.sees("The file cannot be written")
+    assert not running.sees("Open the folder")
 
 
 DRAW = """

@@ -8,7 +8,7 @@ from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.score_table import ScoreCell
 from screens.kit.chart import Chart
 from tests.screens.audit import report
-from tests.screens.fishing.sheet.sheets import changes_shown, offer, sheet, tap, tap_offer
+from tests.screens.fishing.sheet.sheets import changes_shown, evening, offer, sheet, tap, tap_offer
 from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT
 
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
@@ -54,6 +54,24 @@ def test_points_or_gap_and_the_two_pages_of_a_phone(start):
     running.tap(chart)
     assert chart.mode == "points"
     running.resize(LANDSCAPE)
+    assert running.all(Chart)[0].mode == "points"
+
+
+def test_what_was_chosen_is_there_again_after_a_while_elsewhere(start):
+    session = evening()
+    session.draft("sheet").update(mode="gap", view="curve")
+    running = sheet(start, session, size=PHONE)
+    assert [chart.mode for chart in running.all(Chart)] == ["gap"]
+    assert session.draft("sheet") == {"mode": "gap", "view": "curve"}
+
+
+@pytest.mark.parametrize("bad", ["panel", 3, None, ["gap"]])
+def test_a_choice_that_cannot_be_read_opens_the_sheet_as_if_nothing_were_chosen(start, bad):
+    session = evening()
+    session.draft("sheet").update(mode=bad, view=bad)
+    running = sheet(start, session, size=PHONE)
+    assert running.all(ScoreCell)
+    running.tap_text("Curve")
     assert running.all(Chart)[0].mode == "points"
 
 
