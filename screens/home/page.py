@@ -193,10 +193,9 @@ class HomePage(Page):
 
     def _open_game(self, game: str, *, is_loaded: bool = True):
         """The game to go on with: of the kind on the table that one, of the other what was touched last."""
-        on_table, shelf = self.session.game, self.session.shelf
         if game == key_on_table(self.session):
-            is_running = on_table is not None and kind_of_game(game).is_running(on_table.state)
-            return on_table if is_running else None
+            return self.session.game if self.session.is_playing else None
+        shelf = self.session.shelf
         listed = shelf.games.running(game) if shelf is not None else None
         if listed is None or not is_loaded:
             return listed
