@@ -78,7 +78,7 @@ class FollowsPreferences(EventDispatcher):
     def tell_answer(self, sentences: list[str]) -> None:
         """Say aloud, where the voice is on, what came out at a table without a game."""
         if self._announcer is not None:
-            self._announcer.hear_answer(sentences)
+            self._announcer.say(sentences)
 
     def look_after(self, *_args) -> None:
         """Another page is there, or the game has changed: stay awake while it is played."""

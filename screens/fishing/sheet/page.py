@@ -90,9 +90,6 @@ class SheetPage(Page):
     correction: CorrectionDraft
 
     def show(self) -> None:
-        if self.lacks_game:
-            self.view = SheetView()
-            return
         self.correction = read_correction(self.session)
         stored = self.session.draft("sheet")
         self.mode, self.side = stored.get("mode", "points"), stored.get("view", TABLE)

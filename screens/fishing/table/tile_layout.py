@@ -35,7 +35,6 @@ WIDE = 400  # dp from which a tile has room for more than figures
 HIGH = 260
 HIGHER = 280
 NARROW = 180  # dp beside the face up to which the mark of who leads stands on the face
-TALL = 380  # dp of a tile in which a mark may hang below a name
 STACKED = 250  # dp between name and stockroom from which the fish has a line of its own
 
 
