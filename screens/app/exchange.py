@@ -56,9 +56,9 @@ def hand_out(game, form: str, started: datetime, picture: Picture, number: str =
         return written(f"{name}{kind.suffix}", [record.write(game)])
     text = words.result(game, started)
     if form == "copy":
-        is_copied = device.copy(text)
-        return (_("The result is copied: paste it wherever you like.") if is_copied else _("It cannot be copied here."),
-                not is_copied)  # fmt: skip
+        if device.copy(text):
+            return _("The result is copied: paste it wherever you like."), False
+        return _("Copying does not work on this device."), True
     if device.share_text(text, text.splitlines()[0]):
         return _("The result is ready to be sent."), False
     return written(f"{name}.txt", [text + "\n"])

@@ -235,7 +235,7 @@ class Session:
 
     @property
     def people(self) -> list[str]:
-        """Everybody you played with, who played last first."""
+        """Everybody you played with, most recent first."""
         return [person.name for person in self.shelf.people.all()] if self.shelf else []
 
     @property
