@@ -68,6 +68,17 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
     is_watching = BooleanProperty(False)  # another window has the shelf, and this one shows what happens there
     language = StringProperty("en")
 
+    # What most rules ask of the form; pages are made anew where a measure itself changes.
+    margin = AliasProperty(
+        lambda app: theme.margin_phone if app.form == "phone" else theme.margin, bind=("form",), cache=False
+    )
+    panel_radius = AliasProperty(
+        lambda app: theme.radius_phone if app.form == "phone" else theme.radius_panel, bind=("form",), cache=False
+    )
+    is_upright_phone = AliasProperty(
+        lambda app: app.form == "phone" and not app.is_phone_landscape, bind=("form", "is_phone_landscape"), cache=False
+    )
+
     # Functions as properties: kv asks again whenever the size of text changes.
     sp = AliasProperty(lambda _app: theme.sp, bind=("applied_scale",), cache=False)
     grow = AliasProperty(lambda _app: theme.grow, bind=("applied_scale",), cache=False)

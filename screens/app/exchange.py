@@ -77,7 +77,7 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
         case Form.COPY:
             if device.copy(words.result(game, started)):
                 return Said(_("The result is copied: paste it wherever you like."))
-            return Said(_("It cannot be copied here."), is_wrong=True)
+            return Said(_("Copying does not work on this device."), is_wrong=True)
         case Form.TEXT:
             text = words.result(game, started)
             if device.share_text(text, text.splitlines()[0]):

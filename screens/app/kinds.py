@@ -48,9 +48,6 @@ class KindOfGame(Protocol):
     """Where it is played."""
     result_page: str
 
-    def is_running(self, state: Any) -> bool:
-        """Whether people still play."""
-
     def announced(self, change: "Change", names: "Names") -> list[str]:
         """What is said aloud about what was recorded, sentence by sentence."""
 

@@ -71,7 +71,7 @@ class Page(Screen):
     @property
     def narrow(self) -> bool:
         """Whether there is room for one column only, so that one thing is shown at a time."""
-        return self.app.form == "phone" and not self.app.is_phone_landscape
+        return self.app.is_upright_phone
 
     @property
     def session(self):

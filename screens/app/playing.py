@@ -5,10 +5,10 @@ from collections.abc import Callable
 from kivy.clock import Clock
 
 from companion.game import Change
-from companion.language import _
+from companion.language import _, ngettext
 from screens.app.keys import Shortcut, one_of
 from screens.app.page import Page
-from screens.kit.menu import Item, MenuSheet, follow_item, sound_item
+from screens.kit.menu import Item, MenuSheet
 
 CALM_AFTER = 6.0  # seconds the last action stays lit
 
@@ -87,11 +87,10 @@ class PlayingPage(Page):
 
     def show_menu(self) -> None:
         """Bring up the menu: what there is in this game, at this table and elsewhere."""
-        app = self.app
         table = [
-            follow_item(app.phones, app.share_table),
+            self._follow_item(),
             *self.table_items(),
-            sound_item(app.preferences.sound, app.prefer),
+            self._sound_item(),
             Item("people", _("Who plays"), _("names and seats"), self.change_people),
         ]
         elsewhere = [
@@ -101,6 +100,19 @@ class PlayingPage(Page):
         ]
         groups = (_("This game"), self.game_items()), (_("The table"), table), (_("Elsewhere"), elsewhere)
         MenuSheet(groups).open()
+
+    def _follow_item(self) -> Item:
+        """The way to the code that phones scan; says how many follow, where the table is shared."""
+        phones, line = self.app.phones, _("with a QR code")
+        if phones is not None:
+            line = ngettext("{count} phone follows", "{count} phones follow", phones).format(count=phones)
+        return Item("phone", _("Follow on a phone"), line, self.app.share_table, bool(phones))
+
+    def _sound_item(self) -> Item:
+        """The switch for sounds."""
+        is_on = self.app.preferences.sound
+        words = (_("Sound is on"), _("tap to mute")) if is_on else (_("Sound is off"), _("tap to hear it"))
+        return Item("sound", *words, lambda: self.app.prefer("sound", not is_on))
 
 
 def goes_to(name: str) -> Callable[[PlayingPage, str], object]:

@@ -13,8 +13,6 @@ from companion.seating import SeatTaken, seats_to_take
 from companion.shelf import CannotLoad, KeptGame, Shelf, ShelfFault, ShelfRefused
 from screens.app.drafts import Drafts
 
-GREETED = "practised"  # the setting that says that nobody is new here
-
 AnyGame = Game[Any, Any, Any]
 Listener = Callable[[Change | None], object]
 
@@ -24,6 +22,9 @@ class Session:
 
     With a shelf, a game is on it before anybody hears of a change, and what is half entered outlives the app.
     """
+
+    GREETED = "practised"
+    """The setting that says that nobody is new here."""
 
     def __init__(
         self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, left_with: str = ""
@@ -80,9 +81,9 @@ class Session:
         self.draft("new_game").clear()
         self.save_drafts()
         self._take(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
-        if self.shelf is not None and not self.settings.get(GREETED):
-            self.settings[GREETED] = True  # whoever has played once is greeted no more, even with an empty shelf
-            self.shelf.notes.set_setting(GREETED, True)
+        if self.shelf is not None and not self.settings.get(self.GREETED):
+            self.settings[self.GREETED] = True  # whoever has played once is greeted no more, even with an empty shelf
+            self.shelf.notes.set_setting(self.GREETED, True)
         self._tell()
 
     def open(self, game: AnyGame) -> None:
@@ -234,7 +235,7 @@ class Session:
 
     @property
     def people(self) -> list[str]:
-        """Everybody you played with, who played last first."""
+        """Everybody you played with, most recent first."""
         return [person.name for person in self.shelf.people.all()] if self.shelf else []
 
     @property

@@ -31,10 +31,6 @@ class FishingKind:
     pages_with_keys = ("table", "referee", "count", "draw", "who_draws")
     new_game_page, table_page, result_page = "new_game", "table", "result"
 
-    def is_running(self, state: "TableState") -> bool:
-        """Whether somebody leads a trick, or will."""
-        return state.leader is not None
-
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
         """What a trick or count led to; of a penalty noticed late, only that."""
         from companion.fishing.game import late_penalty

@@ -40,10 +40,6 @@ class FreshFishKind:
     pages_with_keys = ("square",)
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
 
-    def is_running(self, state: "TableState") -> bool:
-        """Whether there is still something to place."""
-        return state.phase is not Phase.OVER
-
     def announced(self, change: "Change", names: Names) -> list[str]:
         """What happened, and what follows from it: paths, discs that go back, who goes on."""
         if change.done is not Done.RECORDED:

@@ -43,7 +43,7 @@ class GamesPage(Page):
     said = StringProperty("")  # in the lane
     can_restore = BooleanProperty(False)
     deleted = NumericProperty(0)  # games in the bin
-    people = ListProperty()  # names with faces, who played last first
+    people = ListProperty()  # names with faces, most recent first
     with_people = ListProperty()  # only games of all of these
     typed = StringProperty("")  # of a name that is looked for
     chosen = StringProperty("")  # the key of a game

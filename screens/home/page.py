@@ -21,7 +21,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-PRACTICE, PRACTISED = "practice", "practised"  # the page, and the setting that says it was visited
+PRACTICE = "practice"
 
 
 class HomePicture(PagePart, FloatLayout):
@@ -140,7 +140,7 @@ class HomePage(Page):
         if self.is_open and self.session is not None and self._open is not self.session.game:
             self.session.open(self._open)
         if self.is_first_run and self.session is not None:
-            self.session.set_setting(PRACTISED, True)  # afterwards a new game is the first thing to do
+            self.session.set_setting(self.session.GREETED, True)  # afterwards a new game is the first thing to do
             self.app.go(PRACTICE)
             return
         self.app.go(self._hero_page)
@@ -166,7 +166,7 @@ class HomePage(Page):
     def _is_first_run(self) -> bool:
         """Whether nothing was ever played or practised here; a session that keeps nothing cannot know."""
         session, seen = self.session, self.summary
-        if session is not None and (session.shelf is None or session.settings.get(PRACTISED)):
+        if session is not None and (session.shelf is None or session.settings.get(session.GREETED)):
             return False
         is_new = not (seen.over or seen.running or seen.standing)
         return is_new and self.game == FISHING
@@ -193,10 +193,9 @@ class HomePage(Page):
 
     def _open_game(self, game: str, *, is_loaded: bool = True):
         """The game to go on with: of the kind on the table that one, of the other what was touched last."""
-        on_table, shelf = self.session.game, self.session.shelf
         if game == key_on_table(self.session):
-            is_running = on_table is not None and kind_of_game(game).is_running(on_table.state)
-            return on_table if is_running else None
+            return self.session.game if self.session.is_playing else None
+        shelf = self.session.shelf
         listed = shelf.games.running(game) if shelf is not None else None
         if listed is None or not is_loaded:
             return listed

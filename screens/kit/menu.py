@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.language import _, ngettext
+from companion.language import _
 from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
 from screens.kit.drawings import icons  # noqa: F401  (the rules use them)
 from screens.kit.facing import TurnedSheet
@@ -32,18 +32,6 @@ class Item:
     line: str
     act: Callable[[], object]
     is_lit: bool = False
-
-
-def follow_item(phones: int | None, act: Callable[[], object]) -> Item:
-    """The way to the code that phones scan; `phones` say how many follow, or that the table is not shared."""
-    line = _("with a QR code") if phones is None else ngettext("{count} phone follows", "{count} phones follow", phones)
-    return Item("phone", _("Follow on a phone"), line.format(count=phones), act, bool(phones))
-
-
-def sound_item(is_on: bool, prefer: Callable[[str, bool], object]) -> Item:
-    """The switch for sounds."""
-    words = (_("Sound is on"), _("tap to mute")) if is_on else (_("Sound is off"), _("tap to hear it"))
-    return Item("sound", *words, lambda: prefer("sound", not is_on))
 
 
 class MenuTile(TapPanel):

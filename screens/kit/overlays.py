@@ -36,14 +36,10 @@ class Sheet(Arranged, FloatLayout):
     wide = NumericProperty("560dp")  # width as a panel in the middle
     has_done_above = BooleanProperty(False)  # where it is low, beside the title in the place of the cross
     is_open = BooleanProperty(False)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
+    arrange_on = ("pos", "size", "shown", "wide")
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        for name in ("pos", "size", "shown", "wide"):
-            self.fbind(name, self._arrange)
         self.ids.content.fbind("minimum_height", self._arrange)
         self.ids.head.fbind("height", self._arrange)
         self._arrange()

@@ -4,6 +4,7 @@ from functools import cache
 
 DARK, LIGHT, BLACK = "dark", "light", "black"
 MODES = (DARK, LIGHT, BLACK)
+DISABLED = 0.38  # how much is seen of what cannot be used
 
 # role: (dark, light)
 ROLES: dict[str, tuple[str, str]] = {

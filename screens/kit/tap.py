@@ -1,8 +1,7 @@
 """What a finger can tap, and what it can drag."""
 
-from math import hypot
-
 from collections.abc import Callable
+from math import hypot
 
 from kivy.animation import Animation
 from kivy.app import App

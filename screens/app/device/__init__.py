@@ -15,6 +15,7 @@ from shutil import which
 from typing import BinaryIO
 
 from companion.language import from_environment
+from screens.app.device.android import this_activity
 from screens.app.device.voices import Speaker, find_voice
 
 SHORT = 0.03  # seconds of a vibration that says yes
@@ -75,7 +76,7 @@ def is_dark() -> bool:
             from jnius import autoclass
 
             night = autoclass("android.content.res.Configuration")
-            mode = _activity(autoclass).getResources().getConfiguration().uiMode
+            mode = this_activity().getResources().getConfiguration().uiMode
             return bool(mode & night.UI_MODE_NIGHT_MASK != night.UI_MODE_NIGHT_NO)
         if sys.platform == "win32":
             import winreg
@@ -96,9 +97,9 @@ def wifi_name() -> str:
     try:
         if not is_android():
             return ""
-        from jnius import autoclass, cast
+        from jnius import cast
 
-        manager = _activity(autoclass).getSystemService("connectivity")
+        manager = this_activity().getSystemService("connectivity")
         network = cast("android.net.ConnectivityManager", manager).getActiveNetworkInfo()
         if network is None or network.getTypeName() != "WIFI":
             return ""
@@ -209,10 +210,6 @@ def share_file(path: str, kind: str, title: str = "") -> bool | None:
     _choose_app(autoclass, intent, title)
 
 
-def _activity(autoclass):
-    return autoclass("org.kivy.android.PythonActivity").mActivity
-
-
 def _sending(autoclass, kind: str, title: str):
     Intent = autoclass("android.content.Intent")  # noqa: N806
     intent = Intent()
@@ -227,7 +224,7 @@ def _choose_app(autoclass, intent, title: str) -> None:
     from jnius import cast
 
     words = cast("java.lang.CharSequence", autoclass("java.lang.String")(title))
-    _activity(autoclass).startActivity(autoclass("android.content.Intent").createChooser(intent, words))
+    this_activity().startActivity(autoclass("android.content.Intent").createChooser(intent, words))
 
 
 def _shared_copy(autoclass, path: str, kind: str):
@@ -240,7 +237,7 @@ def _shared_copy(autoclass, path: str, kind: str):
     values.put("_display_name", os.path.basename(path))
     values.put("mime_type", kind)
     values.put("relative_path", PICTURES if is_picture else FILES)
-    resolver = _activity(autoclass).getContentResolver()
+    resolver = this_activity().getContentResolver()
     uri = resolver.insert(store.EXTERNAL_CONTENT_URI, values)
     with open(path, "rb") as source, os.fdopen(resolver.openFileDescriptor(uri, "w").detachFd(), "wb") as copy:
         copy.write(source.read())
@@ -255,7 +252,7 @@ def opened_file() -> BinaryIO | None:
         from jnius import autoclass
 
         Intent = autoclass("android.content.Intent")  # noqa: N806
-        activity = _activity(autoclass)
+        activity = this_activity()
         intent = activity.getIntent()
         uri = intent.getData() if intent is not None and intent.getAction() == Intent.ACTION_VIEW else None
         if uri is None:
@@ -273,10 +270,9 @@ def when_a_file_is_opened(tell: Callable[[], None]) -> bool | None:
     if not is_android():
         return False
     from android import activity
-    from jnius import autoclass
 
     def arrived(intent) -> None:
-        _activity(autoclass).setIntent(intent)
+        this_activity().setIntent(intent)
         tell()
 
     activity.bind(on_new_intent=arrived)

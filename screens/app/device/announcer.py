@@ -24,11 +24,7 @@ class Announcer:
         if change is not None:
             self._play(change)
             self._shake(change)
-            self._say(self._sentences(change))
-
-    def hear_answer(self, sentences: list[str]) -> None:
-        """A question was settled at a table without a game, where nothing is recorded that could be heard."""
-        self._say(sentences)
+            self.say(self._sentences(change))
 
     def _play(self, change: Change) -> None:
         sound = kind_on_table(self._session).sound_of(change)
@@ -40,7 +36,8 @@ class Announcer:
         if self._app.preferences.vibration and change.done is not Done.UNDONE and device.can_vibrate():
             device.vibrate(doubtful=bool(change.doubts))
 
-    def _say(self, sentences: list[str]) -> None:
+    def say(self, sentences: list[str]) -> None:
+        """Say this aloud, in the place of what is still being said, where the voice is on."""
         if not self._app.preferences.voice:
             return
         # Whoever takes something back wants to hear no more of it.

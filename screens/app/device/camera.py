@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from screens.app.device import is_android, tries
+from screens.app.device.android import this_activity
 
 ANSWER = 0xF15  # tells the answer of the camera from those of other apps
 LEAST_ANDROID = 29  # the number of version 10
@@ -21,7 +22,7 @@ def has_camera() -> bool:
         return False
     from jnius import autoclass
 
-    manager = _activity(autoclass).getPackageManager()
+    manager = this_activity().getPackageManager()
     is_new = autoclass("android.os.Build$VERSION").SDK_INT >= LEAST_ANDROID
     return is_new and bool(manager.hasSystemFeature("android.hardware.camera.any"))
 
@@ -35,7 +36,7 @@ def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
     from android import activity
     from jnius import autoclass, cast
 
-    resolver = _activity(autoclass).getContentResolver()
+    resolver = this_activity().getContentResolver()
     store = autoclass("android.provider.MediaStore")
     values = autoclass("android.content.ContentValues")()
     values.put("mime_type", "image/jpeg")
@@ -64,11 +65,7 @@ def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
     intent = autoclass("android.content.Intent")(store.ACTION_IMAGE_CAPTURE)
     intent.putExtra(store.EXTRA_OUTPUT, cast("android.os.Parcelable", uri))
     try:
-        _activity(autoclass).startActivityForResult(intent, ANSWER)
+        this_activity().startActivityForResult(intent, ANSWER)
     except Exception:  # no app for it
         clean_up()
         raise
-
-
-def _activity(autoclass):
-    return autoclass("org.kivy.android.PythonActivity").mActivity

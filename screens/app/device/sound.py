@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.utils import platform
 
 import assets
+from screens.app.device.android import this_activity
 
 NORMAL = 2  # what Android calls a device that is neither silent nor only vibrates
 
@@ -46,9 +47,6 @@ def is_silent() -> bool:
     if platform != "android":
         return False
     try:
-        from jnius import autoclass
-
-        activity = autoclass("org.kivy.android.PythonActivity").mActivity
-        return bool(activity.getSystemService("audio").getRingerMode() != NORMAL)
+        return bool(this_activity().getSystemService("audio").getRingerMode() != NORMAL)
     except Exception:
         return False

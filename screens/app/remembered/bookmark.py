@@ -64,8 +64,8 @@ def read_bookmark(folder: Path) -> Bookmark:
         return Bookmark()
     sound = isinstance(settings, dict) and isinstance(game, str) and all(map(_is_sound, history))
     sound = sound and all(isinstance(name, str) and isinstance(points, int) for name, points in standing)
-    sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[:3], NOTHING[:3]))
-    sound = sound and all(isinstance(value, type(plain)) for value, plain in zip(summary[4:-1], NOTHING[4:-1]))
+    plain = summary._replace(standing=(), faces=())
+    sound = sound and all(isinstance(value, type(empty)) for value, empty in zip(plain, NOTHING))
     sound = sound and all(colour in COLOURS and emblem in EMBLEMS for colour, emblem in faces)
     if not sound:
         return Bookmark()

@@ -5,7 +5,6 @@ from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
-from screens.app.kinds import kind_on_table
 from screens.app.remembered.preferences import DEVICE, Preferences, spoken_language
 from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
@@ -79,14 +78,13 @@ class FollowsPreferences(EventDispatcher):
     def tell_answer(self, sentences: list[str]) -> None:
         """Say aloud, where the voice is on, what came out at a table without a game."""
         if self._announcer is not None:
-            self._announcer.hear_answer(sentences)
+            self._announcer.say(sentences)
 
     def look_after(self, *_args) -> None:
         """Another page is there, or the game has changed: stay awake while it is played."""
-        game = self.session.game if self.session is not None else None
-        away = self.manager.current != "home"
-        playing = game is not None and away and kind_on_table(self.session).is_running(game.state)
-        self._stay_awake(playing and self.preferences.keep_awake)
+        is_away = self.manager.current != "home"
+        is_playing = is_away and self.session is not None and self.session.is_playing
+        self._stay_awake(is_playing and self.preferences.keep_awake)
         self._tell_of_mending()
 
     def _tell_of_mending(self) -> None:

@@ -86,7 +86,7 @@ class SeatsSheet(Sheet):
         save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
         save.disabled = True
         field.bind(text=lambda _field, typed: setattr(save, "disabled", not typed.strip()))
-        message = _("Who takes over from {player}?") if is_new else _("Who is it, and not {player}?")
+        message = _("Who takes over from {player}?") if is_new else _("Who is it really, instead of {player}?")
         question = message.format(player=names[seat])
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
 

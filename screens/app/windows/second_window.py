@@ -107,7 +107,7 @@ class SecondWindow:
         if game is not None:
             self._app.session.open(game)
             kind = kind_of_game(game.setup.kind)
-            self._app.go(kind.table_page if kind.is_running(game.state) else kind.result_page)
+            self._app.go(kind.table_page if self._app.session.is_playing else kind.result_page)
 
     def _can_go_on(self) -> bool:
         """Go on here if the shelf is free; says whether it is."""

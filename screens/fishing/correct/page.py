@@ -68,8 +68,6 @@ class CorrectPage(Page):
             self.session.drafts["correct"] = draft.to_store()
 
     def show(self) -> None:
-        if self.lacks_game:
-            return
         self.draft = self._read()
         self.view = correct_view(self.draft, self.session.names, self.session.faces, is_past=self.is_past)
         refill(self.body.ids.players, FiguresRow, self.view.players)

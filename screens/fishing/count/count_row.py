@@ -9,12 +9,11 @@ from screens.kit.controls.choices import Segment
 from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import PagePart
+from screens.kit.palette import DISABLED
 from screens.kit.panels import Panel
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-
-DISABLED = 0.38
 
 load_rules(__file__)
 

@@ -91,9 +91,6 @@ class SheetPage(Page):
     correction: CorrectionDraft
 
     def show(self) -> None:
-        if self.lacks_game:
-            self.view = SheetView()
-            return
         self.correction = read_correction(self.session)
         draft = self._draft
         self.mode, self.side = draft.mode, draft.side

@@ -131,7 +131,7 @@ class TableFacing(Arranged, FloatBody):
             "seats": page.turn_seats,
             "sheet": lambda: page.go_to("sheet"),
             "referee": lambda: page.go_to("referee"),
-            "main": self._go_on,
+            "main": page.go_on,
             "undo": lambda: page.leave_split() if page.is_splitting else page.undo(),
             "redo": page.redo,
         }
@@ -163,12 +163,6 @@ class TableFacing(Arranged, FloatBody):
         undo.icon, undo.says = ("close", _("Cancel")) if splits else ("undo", _("Undo"))
         undo.disabled = not game.can_undo and not splits
         self.buttons["redo"].disabled = not game.can_redo or splits
-
-    def _go_on(self) -> None:
-        if self.page.is_splitting:
-            self.page.finish_split()
-        else:
-            self.page.go_on()
 
     def catch(self, seat: int) -> None:
         """Let the fish of a player jump; cards would have to turn on their way."""

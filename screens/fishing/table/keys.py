@@ -6,7 +6,6 @@ from companion.language import _
 from screens.app.keys import Shortcut, one_of, seat
 from screens.app.playing import elsewhere_rows, goes_to, undo_rows
 from screens.fishing.table.page import TablePage
-from screens.fishing.table.split import running_split
 
 AtSeat = Callable[[TablePage, int], object]
 
@@ -37,9 +36,14 @@ def rows() -> tuple[Shortcut, ...]:
             seat("ctrl+"),
             _at_seat(TablePage.take_back_penalty, TablePage.catch),
         ),
-        Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.hold(0)),
+        Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.begin_split()),
         Shortcut(_("Shift X"), _("split the trick before"), one_of("shift+x"), lambda page, _key: page.split_last()),
-        Shortcut(_("Enter"), _("save the split; else what the main button says"), one_of("enter"), _enter),
+        Shortcut(
+            _("Enter"),
+            _("save the split; else what the main button says"),
+            one_of("enter"),
+            lambda page, _key: page.go_on(),
+        ),
         *undo_rows(),
         Shortcut("R", _("referee"), one_of("r"), goes_to("referee")),
         Shortcut("C", _("count the round"), one_of("c"), goes_to("count")),
@@ -57,16 +61,9 @@ def _at_seat(plain: AtSeat, splitting: AtSeat) -> AtSeat:
 
     def act(page: TablePage, number: int) -> None:
         if number < len(page.session.names):
-            (splitting if running_split(page.session) else plain)(page, number)
+            (splitting if page.is_splitting else plain)(page, number)
 
     return act
-
-
-def _enter(page: TablePage, _key: str) -> None:
-    if running_split(page.session):
-        page.finish_split()
-    else:
-        page.go_on()
 
 
 def _turn(page: TablePage, _key: str) -> None:

@@ -63,7 +63,7 @@ class TablePage(Penalties, PlayingPage):
     def on_size(self, *_args) -> None:
         """A window that became too small for facing seats, or large enough again, gets other rows."""
         has_rows = self.body is not None and not self.lacks_game
-        if has_rows and isinstance(self.body, TableFacing) != self.faces:
+        if has_rows and isinstance(self.body, TableFacing) != self.is_facing:
             self.prepare()
 
     def read(self) -> None:
@@ -75,7 +75,7 @@ class TablePage(Penalties, PlayingPage):
         titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
         self.round_titles = [title.format(number=view.number, all=ROUNDS) for title in titles]
         self.hand_title = _("hand {count}").format(count=view.tricks)
-        self.bodies = TURNED if self.faces else PLAIN
+        self.bodies = TURNED if self.is_facing else PLAIN
         if self.is_news():
             self.notice = ""
 
@@ -131,8 +131,8 @@ class TablePage(Penalties, PlayingPage):
 
     # Splitting a trick
 
-    def hold(self, seat: int) -> None:
-        """A finger rested on a tile: split the trick being played."""
+    def begin_split(self) -> None:
+        """Split the trick being played, if there is one."""
         if phase_of(self.session) is Phase.TRICK and running_split(self.session) is None:
             self._split(SplitDraft.begin(self.session.game))
 
@@ -194,8 +194,11 @@ class TablePage(Penalties, PlayingPage):
     # Ways to elsewhere
 
     def go_on(self) -> None:
-        """The main button: what the phase asks for."""
-        self.go_to(self.primary.page)
+        """The main button: save the split, else what the phase asks for."""
+        if self.is_splitting:
+            self.finish_split()
+        else:
+            self.go_to(self.primary.page)
 
     def game_items(self) -> list[Item]:
         items = [self.way("sheet", _("Score sheet"), _("points and curve"), "sheet")]
@@ -213,7 +216,7 @@ class TablePage(Penalties, PlayingPage):
         if not self.can_face:
             return []
         turned = (_("All the same way up"), _("as on a page")), (_("Turned to the seats"), _("everyone reads theirs"))
-        return [Item("seats", *turned[not self.faces], self.turn_seats)]
+        return [Item("seats", *turned[not self.is_facing], self.turn_seats)]
 
     @property
     def can_end(self) -> bool:
@@ -268,10 +271,10 @@ class TablePage(Penalties, PlayingPage):
         return self.app.form == "wide" or (self.app.form == "tall" and Window.width >= dp(ROOM_TO_FACE))
 
     @property
-    def faces(self) -> bool:
+    def is_facing(self) -> bool:
         """Whether the seats face their players."""
         return self.can_face and self.app.preferences.seats == FACING
 
     def turn_seats(self) -> None:
         """Switch between facing seats and plain rows, for this game and the next ones."""
-        self.app.prefer("seats", ROWS if self.faces else FACING)
+        self.app.prefer("seats", ROWS if self.is_facing else FACING)

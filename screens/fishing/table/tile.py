@@ -104,14 +104,14 @@ class Tile(PagePart, Arranged, Tap, Ground):
         Animation(drop=0.0, duration=DROP, transition="out_back").start(self.penalty_mark)
 
     @property
-    def splitting(self) -> bool:
+    def is_splitting(self) -> bool:
         """Whether the tile shows its share of a trick."""
         return self.view.count >= 0
 
     def arrange_now(self, *_args) -> None:
         if self.width < 2 or self.height < 2:
             return
-        view, splitting = self.view, self.splitting
+        view, is_splitting = self.view, self.is_splitting
         self.ring = "accent" if view.leads else ""
         self.ring_width = theme.ring if self.look == "large" else theme.ring_phone
         self.name_text.text = view.name
@@ -126,19 +126,19 @@ class Tile(PagePart, Arranged, Tap, Ground):
         self.face_disc.face = view.face
         self.penalty_mark.count = view.penalties
         self.penalty_button.says = _("{player}: –3").format(player=view.name)
-        self.leader_mark.words = _("won, leads next") if splitting else _("leads")
+        self.leader_mark.words = _("won, leads next") if is_splitting else _("leads")
         for child, shown in (
             (self.face_disc, True),
             (self.name_text, True),
             (self.leader_mark, view.leads),
             (self.cost_text, False),
             (self.penalty_mark, False),
-            (self.points_text, not splitting),
-            (self.caught_text, not splitting),
-            (self.penalty_button, not splitting and view.can_be_penalised),
+            (self.points_text, not is_splitting),
+            (self.caught_text, not is_splitting),
+            (self.penalty_button, not is_splitting and view.can_be_penalised),
         ):
             show_or_hide(self, child, shown)
-        if splitting and self.split is None:
+        if is_splitting and self.split is None:
             self.split = TileSplit(self)
         if self.split is not None:
             self.split.show()
@@ -155,7 +155,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
 
     def on_long_press(self) -> None:
         if not self.view.rests:
-            self.page.hold(self.view.seat)
+            self.page.begin_split()
 
 
 def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:

@@ -35,7 +35,6 @@ WIDE = 400  # dp from which a tile has room for more than figures
 HIGH = 260
 HIGHER = 280
 NARROW = 180  # dp beside the face up to which the mark of who leads stands on the face
-TALL = 380  # dp of a tile in which a mark may hang below a name
 STACKED = 250  # dp between name and stockroom from which the fish has a line of its own
 
 
@@ -54,7 +53,7 @@ def arrange_large(tile) -> None:
     bottom = tile.y + edge
     foot = bottom + button[1]
     head = top - name_height
-    if tile.splitting:
+    if tile.is_splitting:
         slots = dp(42) if tile.height >= dp(200) else 0
         low = bottom + slots + dp(8)
         side = min(dp(96), max(dp(48), head - low - dp(8)), 0.32 * (right - left))
@@ -64,7 +63,7 @@ def arrange_large(tile) -> None:
         place(tile.split.cards, left, bottom + dp(4), right - left, slots)
     else:
         _figures(tile, left, right - tile.spare, foot, head)
-    if tile.splitting:
+    if tile.is_splitting:
         for child in (tile.fish, tile.caught_words, tile.stock_icon, tile.stock_text, tile.stock_words):
             tile.show_if(child, False)
         return
@@ -91,7 +90,7 @@ def _name_row(
         tile.leader_mark.stand(disc.right - small * 0.7, disc.y + small * 0.3, small, size, True)
     elif leads:
         tile.leader_mark.stand(tile.name_text.right + gap, middle, mark, size, is_short)
-    if tile.view.penalties and not tile.splitting:
+    if tile.view.penalties and not tile.is_splitting:
         booked = tile.penalty_mark.wide(mark, size, False)
         has_room = name + leader + gap + booked <= room
         tile.show_if(tile.cost_text, is_large and not has_room)
@@ -173,7 +172,7 @@ def arrange_row(tile) -> None:
     is_low = tile.height < dp(84)
     upper = tile.top - (0.3 if is_low else 0.33) * tile.height
     lower = tile.top - (0.72 if is_low else 0.69) * tile.height
-    if tile.splitting:
+    if tile.is_splitting:
         _split_row(tile, left, right)
         return
     side = max(dp(48), min(dp(60), tile.height - dp(12)))

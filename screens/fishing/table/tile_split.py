@@ -65,7 +65,7 @@ class TileSplit:
             (self.more_button, not tile.view.leads),
             (self.rest_words, tile.view.leads),
         ):
-            show_or_hide(tile, child, tile.splitting and shown)
+            show_or_hide(tile, child, tile.is_splitting and shown)
 
     def put(self, left: float, right: float, middle: float, side: float, figure: float) -> None:
         """Put less, the count and more on one line between two edges; the winner has the count and what that is."""

@@ -90,7 +90,7 @@ class Market(FloatLayout):
         self._destination = Destination()
         self._hand = BoardPicture(size_hint=(None, None), ground="accent_soft", edge="accent", most=dp(LARGEST_SPACE))
         self._turn = IconButton(icon="turn", kind="primary", says=_("Turn the board"), radius=dp(28))
-        self._away = IconButton(icon="close", kind="soft", says=_("Take the board away"), radius=dp(28))
+        self._away = IconButton(icon="close", kind="soft", says=_("Remove the board"), radius=dp(28))
         self._carried: Laid | None = None
         self._grip: ink.Point = (0.0, 0.0)
         super().__init__(**kwargs)

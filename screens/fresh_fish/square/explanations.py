@@ -181,7 +181,7 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
     if areas is not None and token.piece is not Piece.TRUCK:
         area = areas.area_of(space)
         built = areas.buildings(state.square)[areas.of[space]]
-        lines.append(_("Its area takes {number}, {built} stand there.").format(number=area.number, built=built))
+        lines.append(_("Its area holds {number}; {built} built so far.").format(number=area.number, built=built))
     return f"{title} ({name})", tuple(lines)
 
 

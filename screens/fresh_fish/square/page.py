@@ -51,8 +51,6 @@ class SquarePage(ByKeys):
     can_go_on = BooleanProperty(False)
     has_bar = BooleanProperty(True)  # on a phone it gives way to what asks
     has_lane = BooleanProperty(True)
-    turn_title = StringProperty("")
-    then = StringProperty("")
     view = ObjectProperty(None, allownone=True, rebind=True)
 
     # Painting
@@ -106,7 +104,6 @@ class SquarePage(ByKeys):
             history=history(self.session.game.states(), draft, self.session.names),
             bidder=int(self.bidder),
         )
-        self.turn_title, self.then = view.turn, view.then
         self.primary, self.primary_icon, self.can_go_on = primary_of(view)
         self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION)
         self.has_lane = bool(self.notice) or view.stage in CALM

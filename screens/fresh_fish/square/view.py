@@ -90,7 +90,7 @@ class SquareView:
     tiles: tuple[TileView, ...]
     stack: int
     row: tuple[Good, ...]
-    turn: str
+    turn_title: str
     then: str
     bids: tuple[BidView, ...] = ()
     outcome: Note | None = None
@@ -171,7 +171,7 @@ def square_view(
         tiles=tuple(_tile(draft, good) for good in (None, *GOODS)),
         stack=sum(state.stack),
         row=state.to_place() if state.phase is Phase.LAST_STALLS else state.setup.row or (),
-        turn=_("Turn {number}").format(number=state.turns + 1),
+        turn_title=_("Turn {number}").format(number=state.turns + 1),
         then=words.then([names[seat] for seat in after]),
         bids=_bids(draft, bidder) if stage is Stage.AUCTION else (),
         outcome=outcome(draft, preview=preview, history=history),

@@ -92,7 +92,9 @@ def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
     if not passed:
         return can, short
     names = names_listed(passed, state.setup.players)
-    skipped = ngettext("{players} can do nothing and passes.", "{players} can do nothing and pass.", len(passed))
+    skipped = ngettext(
+        "{players} cannot do anything and must pass.", "{players} cannot do anything and must pass.", len(passed)
+    )
     return f"{skipped.format(players=names)} {can}", can, short
 
 
@@ -187,7 +189,7 @@ def bidder_note(draft: TurnDraft, seat: Seat) -> str:
     if seat not in draft.joiners:
         if not state.lacks(seat, draft.good):
             return _("has this stall")
-        return _("has no space and finds none")
+        return _("has no space and cannot get one")
     if sale is not None and sale.winner == seat:
         return _("wins")
     if sale is not None and seat in sale.tied:
@@ -202,7 +204,7 @@ def sale(draft: TurnDraft) -> tuple[str, tuple[str, ...]]:
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
-        return _("Who bid the most?"), (_("The winner’s coins are enough; the others settle a tie."),)
+        return _("Who bid the most?"), (_("Entering the winner’s coins is enough; the others only matter in a tie."),)
     builder = draft.builder
     assert builder is not None
     player = names[builder]

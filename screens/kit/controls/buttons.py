@@ -27,7 +27,6 @@ KINDS = {
 }
 FLOOR = 0.75  # a label shrinks to this share before it breaks into lines
 UNDER_LEAST = 11.5  # dp: a word under an icon shrinks to this size before it goes
-DISABLED = 0.38
 MARGIN = 10  # dp at both sides of the words at least
 UNDER_MARGIN = 4  # dp at both sides of a word under an icon
 LARGEST_TEXT = 1.3  # with larger text there is no room for small words under icons
@@ -116,10 +115,10 @@ class PushButton(Arranged, Tap, Ground):
     def _colour(self) -> None:
         ground, on_ground, faded = self._looks
         self.ground = ground
-        self.fade = 1 - DISABLED if faded and ground else 0.0
+        self.fade = 1 - palette.DISABLED if faded and ground else 0.0
         if self._label is not None:
             self._label.role = on_ground
-            self._label.opacity = DISABLED if faded else 1.0
+            self._label.opacity = palette.DISABLED if faded else 1.0
 
     def paint_now(self) -> None:
         super().paint_now()
@@ -127,7 +126,7 @@ class PushButton(Arranged, Tap, Ground):
         colour = theme.of(on_ground)
         if faded:
             # Blended, not transparent: where lines cross, transparency would show.
-            colour = palette.mix(colour, theme.of(ground or self.behind), 1 - DISABLED)
+            colour = palette.mix(colour, theme.of(ground or self.behind), 1 - palette.DISABLED)
         sign = (self.icon, self.face, theme.mode, self.sign_box, colour)
         if sign != self._sign_drawn and (self._sign_size or self._sign is not None):
             self._sign_drawn = sign

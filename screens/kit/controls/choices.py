@@ -140,7 +140,7 @@ class OnOff(Tap, Painted):
 
     def seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
         """A colour as it looks now: pale while nothing can be switched."""
-        return palette.mix(colour, theme.of(self.behind), 1 - 0.38) if self.disabled else colour
+        return palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED) if self.disabled else colour
 
 
 class Toggle(OnOff):

@@ -24,7 +24,6 @@ class FaceChip(PushButton):
     """Somebody, chosen or not; without a face a word, as for those who are not shown yet."""
 
     name = StringProperty("")
-    selected = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         looks = {"size_hint": (None, None), "icon_size": dp(40), "gap": dp(8), "padding_x": dp(6)}
@@ -81,7 +80,6 @@ class FaceChips(Arranged):
             "align": "left" if worn else "center",  # the disc lies in the round end
             "kind": "tonal" if name in self.chosen else self.kind,
             "ring": "accent" if name in self.chosen else "",
-            "selected": name in self.chosen,
         }
 
     def _places(self, shown: list[Shown], gap: float) -> list[tuple[float, float, int]]:

@@ -237,5 +237,5 @@ class Icon(Painted):
         colour = theme.of(self.role)
         if self.faded:
             # Blended, not transparent: where lines cross, transparency would show.
-            colour = palette.mix(colour, theme.of(self.behind), 1 - 0.38)
+            colour = palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED)
         draw_icon(self.icon, self.icon_size or min(self.size), self.center, colour)

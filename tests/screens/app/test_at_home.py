@@ -135,7 +135,7 @@ def _has_colour(role: str, mode: str) -> bool:
 EFFECTS = (
     Effect("theme", "light", lambda evening: _has_colour("sea", "light"), False, True),
     Effect("suits", "deuteranopia", _colour_of_cards, False, True),
-    Effect("seats", "facing", lambda evening: evening.go("table").app.page.faces, False, True),
+    Effect("seats", "facing", lambda evening: evening.go("table").app.page.is_facing, False, True),
     Effect("voice", True, lambda evening: _answers_a_tap(evening, evening.said), False, True),
     Effect("vibration", False, lambda evening: _answers_a_tap(evening, evening.shaken), True, False),
     Effect("less_motion", True, lambda evening: evening.hands.app.reduce_motion, False, True),

@@ -5,10 +5,11 @@ from screens.app.session import Session
 from screens.fishing.count.count_row import CountRow
 from screens.fishing.referee.slots import TrickSlot
 from screens.fishing.table.tile import Tile
+from screens.kit.theme import theme
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import tap_tile, tile
 from tests.screens.fishing.tables import press
-from tests.screens.harness import PHONE, PHONE_LANDSCAPE
+from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE
 
 
 def in_round() -> Session:
@@ -75,3 +76,20 @@ def test_the_verdict_covers_no_cards_in_a_window_that_is_high_enough(start):
     parts = running.app.page.body.ids
     assert not parts.verdict.collide_widget(parts.grid)
     assert parts.grid.parent.opacity == 1
+
+
+def test_what_rules_ask_of_the_form_follows_the_window(start):
+    running = start(size=PHONE)
+    app = running.app
+    heard = {"margin": app.margin, "panel_radius": app.panel_radius, "is_upright_phone": app.is_upright_phone}
+    for name in heard:
+        app.bind(**{name: lambda _app, value, name=name: heard.update({name: value})})
+    compact = {"margin": theme.margin_phone, "panel_radius": theme.radius_phone}
+    roomy = {"margin": theme.margin, "panel_radius": theme.radius_panel}
+    assert heard == {**compact, "is_upright_phone": True}
+    running.resize(PHONE_LANDSCAPE)
+    assert heard == {**compact, "is_upright_phone": False}
+    running.resize(LANDSCAPE)
+    assert heard == {**roomy, "is_upright_phone": False}
+    running.resize(PHONE)
+    assert heard == {**compact, "is_upright_phone": True}

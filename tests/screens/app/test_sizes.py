@@ -112,7 +112,7 @@ class PageLooker(Looker):
         self.go(hard_game(players), "table")
         app.page.show_menu()
         self.note_over("the menu")
-        app.page.hold(2)
+        app.page.begin_split()
         self.note_over("a split")
         self.go(in_round(players), "referee")
         app.page.ask_in_force()

@@ -149,7 +149,7 @@ def test_nothing_is_cut_covered_or_small(start, form):
         say_in_force(session, InForce(Suit.PURPLE, 1, True))
         running.settle()
         assert report(running.app.root) == "", f"{players} players"
-        running.app.page.hold(0)
+        running.app.page.begin_split()
         running.settle()
         assert report(running.app.root) == "", f"{players}, split"
 

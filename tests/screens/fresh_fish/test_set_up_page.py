@@ -115,7 +115,7 @@ def test_boards_are_placed_with_taps_alone(start, size):
     assert placed(running).is_whole
     running.tap_text("Turn the board")
     assert placed(running).of("3").quarters == 1
-    running.tap_text("Take the board away")
+    running.tap_text("Remove the board")
     assert [one.board.name for one in placed(running).laid] == ["1"]
     running.tap(tile(running, "1"))
     running.tap(tile(running, "1"))

@@ -19,7 +19,7 @@ from kivy.lang import Builder
 from companion.kinds import words_of
 from companion.shelf import Shelf
 from screens.app.remembered import bookmark
-from screens.app.kinds import FISHING, kind_on_table
+from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.home.switch import GameOption
 from tests import ROOT
@@ -150,8 +150,7 @@ class Player:
 
     @property
     def _is_going_on(self) -> bool:
-        session = self.app.session
-        return session.game is not None and kind_on_table(session).is_running(session.state)
+        return self.app.session.is_playing
 
     def _tidy_up(self) -> None:
         """What was half entered at a moment that nobody chose is entered anew, from home."""

@@ -69,9 +69,9 @@ def test_sheets_come_and_take_the_keys_from_the_table(start, session):
 def test_seats_turn_where_there_is_room(start, session):
     running = on(start, "table", session, form="wide")
     press(running, "f")
-    assert running.app.page.faces
+    assert running.app.page.is_facing
     press(running, "f")
-    assert not running.app.page.faces
+    assert not running.app.page.is_facing
 
 
 def test_a_key_that_is_held_down_counts_once(start, session):

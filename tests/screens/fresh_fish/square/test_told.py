@@ -90,7 +90,7 @@ def test_ways_can_be_switched_off(table):
 def test_a_resting_finger_asks_what_this_is(table):
     table.hold("I1")
     assert table.says("Reserved by Paul (I1)")
-    assert table.says("Its area takes 2, 0 stand there.")
+    assert table.says("Its area holds 2; 0 built so far.")
     assert not table.says("Building here")
     assert len(table.session.game.events) == 4
 
