@@ -10,11 +10,20 @@ from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
 from companion.fishing.codec import event_from_json, event_to_json
 from companion.fishing.doubts import cards_in_all
-from companion.fishing.events import TableCorrected
+from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.state import Ended, TableState
 
 NOTHING_SET = TableCorrected()
+
+
+def read_by_hand(stored: object, setup: Setup) -> TableCorrected:
+    """The figures as they were stored; raise ValueError where they are none."""
+    # Short lists are events of the first shelves, which nobody checks here; no draft was ever stored so.
+    entered = None if isinstance(stored, list) else event_from_json(stored, setup)
+    if isinstance(entered, TableCorrected):
+        return entered
+    raise ValueError(stored)
 
 
 class Figure(Enum):
@@ -60,13 +69,9 @@ class ByHandDraft:
     def read(state: TableState, stored: Mapping[str, Any]) -> "ByHandDraft":
         """The draft as it was stored, or an empty one where that cannot be read."""
         try:
-            entered = event_from_json(stored["figures"], state.setup)
-        except (LookupError, TypeError, ValueError):
+            return ByHandDraft(state, read_by_hand(stored["figures"], state.setup))
+        except (LookupError, ValueError):
             return ByHandDraft(state)
-        players = len(state.setup.players)
-        if not isinstance(entered, TableCorrected) or {len(entered.points), len(entered.stock)} - {0, players}:
-            return ByHandDraft(state)
-        return ByHandDraft(state, entered)
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""

@@ -12,7 +12,7 @@ from companion.fishing.rounds import order_from
 from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce
 from companion.language import _
-from companion.names import LONGEST_NAME
+from companion.names import LONGEST_NAME, UNPRINTABLE
 
 Table = TypeVar("Table", bound="TrickTable")
 
@@ -127,6 +127,13 @@ class TrickTable:
             return self
         caller = -1 if self.in_force.caller is None else self.in_force.caller
         return self.call_by((caller + 1) % self.players)
+
+
+def read_name(stored: str) -> str:
+    """A name as it was typed; raise ValueError where nobody can have."""
+    if len(stored) > LONGEST_NAME or UNPRINTABLE.search(stored):
+        raise ValueError(stored)
+    return stored
 
 
 def numbered(given: Iterable[str]) -> tuple[str, ...]:
