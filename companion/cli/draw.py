@@ -108,7 +108,7 @@ def _numbers_by_name(texts: Iterable[str], least: int = -LARGEST_NUMBER) -> dict
             raise Refused(_("“{text}”: {name} is there twice").format(text=shown(text), name=shown(name)))
         try:
             numbers[name] = whole_number(number)
-        except argparse.ArgumentTypeError as error:
+        except Refused as error:
             raise Refused(f"{shown(text)}: {error}") from None
         if numbers[name] < least:
             raise Refused(_("“{text}”: use {least} or more").format(text=shown(text), least=least))
