@@ -157,7 +157,7 @@ def caught_trick(old: Event | None, before: TableState) -> CaughtTrick:
     verdict = played_trick(old, before).at(before).ruling.verdict
     if verdict is None:
         return CaughtTrick((0,) * len(before.points))
-    caught = tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
+    caught = verdict.catches
     penalties = tuple(seat for seat, times in verdict.penalties.items() for _time in range(times))
     trick = CaughtTrick(caught, None, len(caught) not in caught, penalties)
     return trick if verdict.next_leader == trick.catcher else replace(trick, next_leader=verdict.next_leader)
