@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.fishing.drafts.count import read_figures, takes_more, type_figure, with_item
 from companion.fishing.drafts.trick_table import read_name
-from companion.fishing.problems import Fault, Impossible, Seat
+from companion.fishing.problems import Impossible, Seat
 from companion.fishing.rounds import (
     HAND_SIZES,
     OCEAN_AT_START,
@@ -192,11 +192,9 @@ class DrawQuestion:
             return ()
         try:
             self._answer(None)
-        except Impossible as error:
-            if error.problem.fault is Fault.LAST_LEADER_NEEDED:
-                tied: tuple[Seat, ...] = error.problem.seats
-                return tied
-            raise
+        except Impossible as error:  # only a tie that the last trick would settle
+            tied: tuple[Seat, ...] = error.problem.seats
+            return tied
         return ()
 
     @cached_property
