@@ -10,6 +10,7 @@ from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
 from companion.fishing.codec import event_from_json, event_to_json
 from companion.fishing.doubts import cards_in_all
+from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.state import Ended, TableState
@@ -112,8 +113,7 @@ class ByHandDraft:
                 return self._with(ocean=number)
 
     def _replaced(self, figures: tuple[int | None, ...], seat: Seat, number: int) -> tuple[int | None, ...]:
-        figures = figures or (None,) * len(self.state.points)
-        return (*figures[:seat], number, *figures[seat + 1 :])
+        return with_item(figures or (None,) * len(self.state.points), seat, number)
 
     def lead(self, seat: Seat) -> "ByHandDraft":
         """Say who leads."""

@@ -21,6 +21,7 @@ from companion.fishing.drafts.edits import (
     edit_of,
 )
 from companion.fishing.drafts.entries import LogEntry, entries, entry_of_cell, places_of
+from companion.fishing.drafts.items import with_item
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import ROUNDS
@@ -209,7 +210,7 @@ class CorrectionDraft:
         return replace(self, answers={**self.answers, index: seat})
 
     def _with_part(self, part: CorrectionPart) -> "CorrectionDraft":
-        return replace(self, parts=(*self.parts[: self.at], part, *self.parts[self.at + 1 :]))
+        return replace(self, parts=with_item(self.parts, self.at, part))
 
     # Mending what would no longer be possible
 
@@ -224,7 +225,7 @@ class CorrectionDraft:
         """Leave an entry out together with this correction."""
         number = self._number_of(index)
         part = CorrectionPart(index, standing_at(self.game, index), False, LeftOut())
-        return replace(self, parts=(*self.parts[:number], part, *self.parts[number + 1 :]))
+        return replace(self, parts=with_item(self.parts, number, part))
 
     def leave_out_all(self) -> "CorrectionDraft":
         """Leave out every other entry that would not be possible; some become possible on the way."""

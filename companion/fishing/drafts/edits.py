@@ -7,6 +7,7 @@ from typing import Any
 from companion.fishing.checks import LARGEST_NUMBER
 from companion.fishing.codec import event_to_json
 from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, read_by_hand
+from companion.fishing.drafts.items import with_item
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
@@ -110,7 +111,7 @@ Edit = CaughtTrick | PlayedTrick | Penalty | Count | ByHand | AsItStands | LeftO
 
 def with_share(edit: CaughtTrick | Count, seat: Seat, cards: int) -> CaughtTrick | Count:
     """So many cards are this player's."""
-    return replace(edit, caught=(*edit.caught[:seat], cards, *edit.caught[seat + 1 :]))
+    return replace(edit, caught=with_item(edit.caught, seat, cards))
 
 
 # Beginning

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from companion.fishing.cards import Card, Suit, left_in_box
+from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Seat
@@ -83,7 +84,7 @@ class TrickTable:
 
     def rename(self: Table, seat: Seat, name: str) -> Table:
         """Give a seat a name, or take it away with an empty one; raises Impossible where it cannot be."""
-        names = (*self.given_names[:seat], name.strip()[:LONGEST_NAME], *self.given_names[seat + 1 :])
+        names = with_item(self.given_names, seat, name.strip()[:LONGEST_NAME])
         Setup(numbered(names))
         return replace(self, given_names=names)
 
