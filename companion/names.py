@@ -24,7 +24,7 @@ def tidy(text: str) -> str:
     kept = [
         character
         for character in text
-        if character.isspace() or not (character < " " or "\ud800" <= character <= "\udfff" or character in TURNS)
+        if character.isspace() or not (UNPRINTABLE.match(character) or character in TURNS)
     ]
     name = " ".join("".join(kept).split())
     # Inside of a name some are of use: they hold an emoji of several together.

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.cli.given import LARGEST_NUMBER, Refused, whole_number
-from companion.fishing.problems import Fault, Impossible
+from companion.fishing.problems import Impossible
 from companion.fishing.rounds import (
     OCEAN_AT_START,
     Batch,
@@ -65,8 +65,8 @@ def _draw(options: argparse.Namespace) -> int:
     try:
         plan = plan_draw(options.round, hand_size(len(names), options.round), stockrooms, options.ocean, last_trick)
         opens = None if points is None or plan.overfishing else opening(points, last_trick)
-    except Impossible as error:
-        hint = _("give --last-leader NAME") if error.problem.fault is Fault.LAST_LEADER_NEEDED else ""
+    except Impossible as error:  # only a tie that the last trick would settle
+        hint = _("give --last-leader NAME")
         raise Refused(f"{problem_in_words(error.problem, names)} ({hint})") from None
     print(json.dumps(_draw_to_json(plan, opens, names)) if options.json else draw_report(plan, opens, names))
     return 0
@@ -108,7 +108,7 @@ def _numbers_by_name(texts: Iterable[str], least: int = -LARGEST_NUMBER) -> dict
             raise Refused(_("“{text}”: {name} is there twice").format(text=shown(text), name=shown(name)))
         try:
             numbers[name] = whole_number(number)
-        except argparse.ArgumentTypeError as error:
+        except Refused as error:
             raise Refused(f"{shown(text)}: {error}") from None
         if numbers[name] < least:
             raise Refused(_("“{text}”: use {least} or more").format(text=shown(text), least=least))

@@ -1,13 +1,11 @@
 """`follow`: shows a game to phones and televisions in the local network, until it is interrupted."""
 
 import argparse
-import os
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.given import Refused
+from companion.cli.given import Refused, has_colours
 from companion.language import _
 from companion.names import shown
 
@@ -123,7 +121,7 @@ def _say(urls: tuple[str, ...]) -> None:
         print(_("This device is no longer on a network: join a Wi-Fi, and a new address appears here."), flush=True)
         return
     print(urls[0], flush=True)
-    print(in_terminal(urls[0], in_colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ), end="")
+    print(in_terminal(urls[0], in_colour=has_colours()), end="")
     for url in urls[1:]:
         print(_("or {address}").format(address=url))
     print(_("Everybody on this network with the code can watch. Stop with Ctrl-C."), flush=True)

@@ -2,14 +2,13 @@
 
 import argparse
 import json
-import os
 import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion import record
-from companion.cli.given import Refused, content_of, question_lines
+from companion.cli.given import Refused, content_of, has_colours, question_lines, whole_number
 from companion.fresh_fish import questions
 from companion.fresh_fish.answers_about_squares import square_and_areas
 from companion.fresh_fish.box import kit_for
@@ -132,7 +131,7 @@ def _paths(options: argparse.Namespace) -> int:
     def report() -> str:
         square, areas = square_and_areas(question)
         space = None if options.space is None else square.shape.space(options.space)
-        return paths_report(square, areas, space, colour=_has_colours())
+        return paths_report(square, areas, space, colour=has_colours())
 
     return _print(options, answer, report)
 
@@ -145,7 +144,7 @@ def _reserve(options: argparse.Namespace) -> int:
     question |= {"classic": options.classic, "first": options.first}
     answer = _answer("reserve", question)
     square = read_square(question["square"])
-    return _print(options, answer, lambda: reserve_report(square, answer, options.space, colour=_has_colours()))
+    return _print(options, answer, lambda: reserve_report(square, answer, options.space, colour=has_colours()))
 
 
 def _distance(options: argparse.Namespace) -> int:
@@ -154,7 +153,7 @@ def _distance(options: argparse.Namespace) -> int:
     question = _square(options) | _way_rules(options) | {"players": _number(_given(options.players, "--players"))}
     answer = _answer("distance", question)
     square = read_square(question["square"])
-    return _print(options, answer, lambda: distance_report(square, answer, colour=_has_colours()))
+    return _print(options, answer, lambda: distance_report(square, answer, colour=has_colours()))
 
 
 def _score(options: argparse.Namespace) -> int:
@@ -180,7 +179,7 @@ def _replay(options: argparse.Namespace) -> int:
 
     def report() -> str:
         doubts = [doubt_in_words(doubt, last.square.shape) for doubt in game.doubts]
-        return replay_report(answer, last.square, log_in_words(game), doubts, colour=_has_colours())
+        return replay_report(answer, last.square, log_in_words(game), doubts, colour=has_colours())
 
     return _print(options, answer, report)
 
@@ -188,11 +187,6 @@ def _replay(options: argparse.Namespace) -> int:
 def _print(options: argparse.Namespace, answer: dict[str, Any], report: Callable[[], str]) -> int:
     print(json.dumps(answer) if options.json else report())
     return 0
-
-
-def _has_colours() -> bool:
-    """Whether a person looks at a terminal and has not asked to be spared colours."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def _answer(word: str, question: dict[str, Any]) -> dict[str, Any]:
@@ -219,9 +213,7 @@ def _given(value: str | None, option: str) -> str:
 
 
 def _number(text: str) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,4}", text.strip()):
-        raise Refused(_("“{text}” is not a possible whole number").format(text=shown(text)))
-    return int(text)
+    return whole_number(text.strip())
 
 
 def _numbers(text: str) -> dict[str, int]:

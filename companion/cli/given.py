@@ -1,6 +1,7 @@
 """What is given on the command line: numbers and files, and why something is refused."""
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -10,17 +11,23 @@ from companion.names import shown
 from companion.reading import LONGEST_LINE
 
 LARGEST_NUMBER = 9999
+POSSIBLE = range(-LARGEST_NUMBER, LARGEST_NUMBER + 1)
 
 
-class Refused(ValueError):
-    """Something on the command line that cannot be; the message says what."""
+class Refused(argparse.ArgumentTypeError):
+    """Something on the command line that cannot be; the message says what, also where argparse reads an argument."""
 
 
-def whole_number(text: str) -> int:
-    """A number from the command line; raise ArgumentTypeError where it is none that can be."""
-    if not re.fullmatch(r"-?[0-9]{1,6}", text) or abs(int(text)) > LARGEST_NUMBER:
-        raise argparse.ArgumentTypeError(_("“{text}” is not a possible whole number").format(text=shown(text)))
+def whole_number(text: str, *, among: range = POSSIBLE) -> int:
+    """A number from the command line; raise Refused where it is none that can be."""
+    if not re.fullmatch(r"-?[0-9]{1,18}", text) or int(text) not in among:
+        raise Refused(_("“{text}” is not a possible whole number").format(text=shown(text)))
     return int(text)
+
+
+def has_colours() -> bool:
+    """Whether a person looks at a terminal and has not asked to be spared colours."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def question_lines() -> Iterator[bytes]:

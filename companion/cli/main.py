@@ -41,6 +41,9 @@ def main(arguments: Sequence[str]) -> int:
         return _fail(card_problem_in_words(error))
     except NoHome as error:
         return _fail(no_home_in_words(error))
+    except KeyboardInterrupt:  # whoever asked has heard enough; shells know the status
+        _drop_output()
+        return 130
     except BrokenPipeError:  # whoever reads has seen enough
         _drop_output()
         return 1

@@ -1,13 +1,12 @@
 """The shelf on the command line: `export` writes games from it, `import` takes games in."""
 
 import argparse
-import re
 import sys
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.given import Refused, content_of
+from companion.cli.given import Refused, content_of, whole_number
 from companion.language import _
 from companion.names import shown
 from companion.writing import NoOrdinaryFile, write_whole
@@ -51,9 +50,7 @@ def _file(text: str) -> Path:
 
 
 def _number(text: str) -> int:
-    if not re.fullmatch("[0-9]{1,18}", text):  # more than the shelf can count to
-        raise argparse.ArgumentTypeError(_("“{text}” is not a possible whole number").format(text=shown(text)))
-    return int(text)
+    return whole_number(text, among=range(10**18))  # more than the shelf can count to
 
 
 def _export(options: argparse.Namespace) -> int:

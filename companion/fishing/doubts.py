@@ -18,10 +18,9 @@ from companion.fishing.events import (
     TrickPlayed,
 )
 from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
-from companion.fishing.fold import in_force_for, plays_of, settle
+from companion.fishing.fold import in_force_for, plays_of, verdict_on
 from companion.fishing.revokes import find_revokes
 from companion.fishing.state import Ended, TableState
-from companion.fishing.tricks import Verdict
 from companion.fishing.whereabouts import Whereabouts
 from companion.never import assert_never
 from companion.seating import SeatTaken
@@ -80,8 +79,7 @@ def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundL
     """The round's log with this event."""
     match event:
         case TrickPlayed():
-            verdict = settle(state, event)
-            assert isinstance(verdict, Verdict)
+            verdict = verdict_on(state, event)
             in_force, house = in_force_for(state, event), state.setup.house_rules
             trick = LoggedTrick(index, state.trick, plays_of(state, event), in_force, verdict, house)
             beside = log.penalty_beside_cards and bool(log.without_cards)

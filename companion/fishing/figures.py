@@ -25,9 +25,7 @@ def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
     nobody = (0,) * len(state.points)
     penalties = list(map(sum, zip(*[round_.penalties for round_ in rounds])))
     ocean = list(map(sum, zip(nobody, *[round_.draw.need for round_ in rounds if round_.draw is not None])))
-    after = [round_.points for round_ in rounds if round_.points is not None]
-    if state.ended is not Ended.IN_PROGRESS:
-        after[-1] = state.points  # what is set right after the end belongs to the last round
+    after = [state.points_after(round_) for round_ in state.finished]
     return tuple(
         SeatFigures(
             score=state.points[seat],

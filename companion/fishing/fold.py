@@ -1,4 +1,4 @@
-"""What each event does to the table; `apply` is total for events that `check` lets through."""
+"""What each event does to the table; `apply` is total for events that checks.py lets through in `next_state`."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -44,7 +44,7 @@ def fold(setup: Setup, events: Iterable[Event]) -> TableState:
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """The table after one more event, which `check` has let through."""
+    """The table after one more event that can have happened: `next_state` checks that first."""
     match event:
         case TrickPlayed():
             return _trick_played(state, event)
@@ -84,6 +84,13 @@ def settle(state: TableState, event: TrickPlayed) -> Verdict | Choice:
     return resolve(plays_of(state, event), in_force, last=state.is_last_trick, picks=event.picks, house=house)
 
 
+def verdict_on(state: TableState, event: TrickPlayed) -> Verdict:
+    """The verdict on a trick that was recorded: its picks leave no choice open."""
+    verdict = settle(state, event)
+    assert isinstance(verdict, Verdict)
+    return verdict
+
+
 def filled_in(caught: Sequence[int | None], remaining: int) -> tuple[int, ...]:
     """The counts with the one that is missing: the others leave it."""
     missing = remaining - sum(count for count in caught if count is not None)
@@ -100,12 +107,10 @@ def last_trick_of(state: TableState, event: RoundCounted) -> tuple[Seat, ...] | 
 
 
 def _trick_played(state: TableState, event: TrickPlayed) -> TableState:
-    verdict = settle(state, event)
-    assert isinstance(verdict, Verdict)
-    caught = tuple(len(verdict.caught[seat]) for seat in state.setup.seats)
+    verdict = verdict_on(state, event)
     called = event.call if verdict.called_by is not None else None
     in_force = InForce(called, verdict.called_by, verdict.lowest_next)
-    return _after_trick(_penalised(state, verdict.penalties), caught, verdict.next_leader, in_force)
+    return _after_trick(_penalised(state, verdict.penalties), verdict.catches, verdict.next_leader, in_force)
 
 
 def _trick_caught(state: TableState, event: TrickCaught) -> TableState:

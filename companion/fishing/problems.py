@@ -60,7 +60,6 @@ class Problem:
     cards: tuple[Card, ...] = ()
     expected: int | None = None
     actual: int | None = None
-    text: str = ""
 
 
 def impossible(fault: Fault, **evidence: object) -> Impossible:

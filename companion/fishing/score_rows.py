@@ -1,6 +1,6 @@
 """The score sheet as rows of plain figures, read from the table's state; knows no Kivy."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from dataclasses import dataclass
 
 from companion.figures import Curve
@@ -48,7 +48,7 @@ def score_rows(state: TableState, corrected: Container[int] = ()) -> list[Row]:
 
 def curves(state: TableState) -> tuple[Curve, ...]:
     """The points of every player after each round, from 0 on; the one being played counts once points have changed."""
-    totals = [_totals(state, round_) for round_ in state.finished]
+    totals = [state.points_after(round_) for round_ in state.finished]
     if state.ended is Ended.IN_PROGRESS and state.points != (totals[-1] if totals else (0,) * len(state.points)):
         totals.append(state.points)
     return tuple(
@@ -56,15 +56,9 @@ def curves(state: TableState) -> tuple[Curve, ...]:
     )
 
 
-def _totals(state: TableState, round_: Round) -> Sequence[int]:
-    """The points after a round; what is set right after the end counts as part of the last one."""
-    at_the_end = state.ended is not Ended.IN_PROGRESS and round_ is state.finished[-1]
-    return state.points if at_the_end or round_.points is None else round_.points
-
-
 def _row(state: TableState, round_: Round, corrected: Container[int]) -> Row:
     running = round_.points is None
-    totals = _totals(state, round_)
+    totals = state.points_after(round_)
     by_hand = [
         any(event.points and event.points[seat] is not None for event in round_.corrections)
         for seat in state.setup.seats

@@ -128,6 +128,11 @@ class TableState:
         """How many rounds were played to their end: all that are over, but for one in which the table stopped."""
         return sum(round_.is_whole for round_ in self.finished)
 
+    def points_after(self, round_: Round) -> tuple[int, ...]:
+        """The points after a round; what is set right after the end belongs to the last one."""
+        is_last = self.ended is not Ended.IN_PROGRESS and round_ is self.finished[-1]
+        return self.points if is_last or round_.points is None else round_.points
+
     @property
     def stock_sizes(self) -> tuple[int, ...]:
         """How many cards lie in each stockroom."""

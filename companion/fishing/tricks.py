@@ -78,6 +78,11 @@ class Verdict(NamedTuple):
     reasons: tuple[Reason, ...]
 
     @property
+    def catches(self) -> tuple[int, ...]:
+        """How many cards each player caught, by seat."""
+        return tuple(len(self.caught[seat]) for seat in sorted(self.caught))
+
+    @property
     def is_certain(self) -> bool:
         """Whether it was said what was in force."""
         return not isinstance(self.reasons[0], AssumedNothing)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli.given import has_colours
 from tests.cli.command import DRAW, ROOT, RULE_SHEET, Run, process
 from tests.fishing.bad_records import HEAD
 
@@ -103,3 +104,15 @@ def test_a_home_that_is_not_known_is_a_sentence(run: Run, monkeypatch: pytest.Mo
     else:
         monkeypatch.setenv("FISHING_COMPANION_DATA", chosen)
     assert run("export").error.endswith("Set HOME, or write the path in full.")
+
+
+@pytest.mark.parametrize(("no_color", "expected"), [(None, True), ("", True), ("1", False), ("0", False)])
+def test_a_terminal_gets_colours_unless_something_is_said_against_them(
+    monkeypatch: pytest.MonkeyPatch, no_color: str | None, expected: bool
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    if no_color is not None:
+        monkeypatch.setenv("NO_COLOR", no_color)
+    assert not has_colours()
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    assert has_colours() is expected

@@ -1,6 +1,7 @@
 """`trick --jsonl`: a question a line, an answer a line."""
 
 import json
+import signal
 import subprocess
 import sys
 from typing import Any
@@ -126,3 +127,26 @@ def test_a_line_without_end_is_refused_and_the_next_answered(run: Run) -> None:
         assert [answer.get("error") for answer in answers][:2] == ["this line is too long for a question"] * 2
         assert len(answers) == 3
         assert answers[2].get("winner") == ("Debbie" if words == ["trick"] else None)
+
+
+def test_ctrl_c_ends_it_without_a_word() -> None:
+    # Whoever runs the tests in the background may have told them to ignore Ctrl-C, which is handed down.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        # -u: the answer comes at once, so that it is known to wait for the next question.
+        command = [sys.executable, "-u", "main.py", "trick", "--jsonl"]
+        pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+        running = subprocess.Popen(command, cwd=ROOT, **pipes)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    question, answer = QUESTIONS[0]
+    try:
+        running.stdin.write(question + b"\n")
+        running.stdin.flush()
+        assert answer.items() <= json.loads(running.stdout.readline()).items()
+        running.send_signal(signal.SIGINT)
+        running.wait(timeout=20)
+        assert (running.returncode, running.stdout.read(), running.stderr.read()) == (130, b"", b"")
+    finally:
+        running.kill()
+        running.communicate()

@@ -87,6 +87,22 @@ def test_replay_in_words(run: Run) -> None:
     )
 
 
+def test_points_set_right_after_the_end_belong_to_the_last_round(run: Run) -> None:
+    events = [
+        {"event": "round_counted", "caught": {"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, "last_leader": "Nikki"},
+        {"event": "round_counted", "caught": {"Anne": 9, "Paul": 9, "Debbie": 9, "Nikki": 9}, "last_leader": "Anne"},
+        {"event": "game_ended"},
+        {"event": "table_corrected", "points": {"Paul": 30}},
+    ]
+    content = json.dumps({**HEAD, "events": events}).encode()
+    answer = run("replay", "-", "--json", stdin=content).json
+    assert [entry["points"]["Paul"] for entry in answer["rounds"]] == [4, 30]
+    assert (answer["rounds"][-1]["points"], answer["winners"]) == (answer["points"], ["Paul"])
+    lines = run("replay", "-", stdin=content).out.splitlines()
+    assert [line.split()[-1] for line in lines if line.startswith("  Paul  ")] == ["4", "30"]
+    assert lines[-1] == "Paul wins with 30 points."
+
+
 @pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)
 def test_a_bad_file_is_refused_with_the_number_of_the_event(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: BadFile

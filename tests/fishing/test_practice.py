@@ -20,7 +20,7 @@ def test_it_is_explained_and_leads_to_its_passage(exercise: Exercise) -> None:
     assert PLAYERS[exercise.answer] in words.explanation(exercise)
     assert chapter_of(topics(), exercise.passage) is not None
     assert len({words.title(each) for each in EXERCISES}) == len(EXERCISES)
-    for say in (words.question, words.is_right, words.in_a_game):
+    for say in (words.question, words.answer_line, words.in_a_game):
         assert say(exercise)
 
 
@@ -33,10 +33,10 @@ def test_a_hint_does_not_name_the_answer(exercise: Exercise) -> None:
 
 def test_what_people_do_is_read_off_the_cards() -> None:
     plain, trump, _zero, minus_three, draw = EXERCISES
-    assert [words.does(plain, seat) for seat in range(4)] == ["leads yellow", "follows", "follows", "sheds"]
-    assert words.does(trump, 1) == "trumps"
-    assert words.does(minus_three, 2) == "plays –3"
-    assert words.does(draw, 0) == "16 in stockroom"
+    assert [words.play_line(plain, seat) for seat in range(4)] == ["leads yellow", "follows", "follows", "sheds"]
+    assert words.play_line(trump, 1) == "trumps"
+    assert words.play_line(minus_three, 2) == "plays –3"
+    assert words.play_line(draw, 0) == "16 in stockroom"
     assert words.hint(plain, 3) == "Nikki’s purple 12 is shed and cannot win."
 
 

@@ -10,11 +10,21 @@ from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
 from companion.fishing.codec import event_from_json, event_to_json
 from companion.fishing.doubts import cards_in_all
-from companion.fishing.events import TableCorrected
+from companion.fishing.drafts.items import with_item
+from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.state import Ended, TableState
 
 NOTHING_SET = TableCorrected()
+
+
+def read_by_hand(stored: object, setup: Setup) -> TableCorrected:
+    """The figures as they were stored; raise ValueError where they are none."""
+    # Short lists are events of the first shelves, which nobody checks here; no draft was ever stored so.
+    entered = None if isinstance(stored, list) else event_from_json(stored, setup)
+    if isinstance(entered, TableCorrected):
+        return entered
+    raise ValueError(stored)
 
 
 class Figure(Enum):
@@ -60,13 +70,9 @@ class ByHandDraft:
     def read(state: TableState, stored: Mapping[str, Any]) -> "ByHandDraft":
         """The draft as it was stored, or an empty one where that cannot be read."""
         try:
-            entered = event_from_json(stored["figures"], state.setup)
-        except (LookupError, TypeError, ValueError):
+            return ByHandDraft(state, read_by_hand(stored["figures"], state.setup))
+        except (LookupError, ValueError):
             return ByHandDraft(state)
-        players = len(state.setup.players)
-        if not isinstance(entered, TableCorrected) or {len(entered.points), len(entered.stock)} - {0, players}:
-            return ByHandDraft(state)
-        return ByHandDraft(state, entered)
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
@@ -107,8 +113,7 @@ class ByHandDraft:
                 return self._with(ocean=number)
 
     def _replaced(self, figures: tuple[int | None, ...], seat: Seat, number: int) -> tuple[int | None, ...]:
-        figures = figures or (None,) * len(self.state.points)
-        return (*figures[:seat], number, *figures[seat + 1 :])
+        return with_item(figures or (None,) * len(self.state.points), seat, number)
 
     def lead(self, seat: Seat) -> "ByHandDraft":
         """Say who leads."""

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.codec import event_to_json
-from companion.fishing.drafts.correction_parts import CorrectionPart, PlacedPart, placed
+from companion.fishing.drafts.correction_parts import CorrectionPart, PlacedPart, placed, read_part, standing_at
 from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
 from companion.fishing.drafts.edits import (
     CaughtTrick,
@@ -19,14 +18,13 @@ from companion.fishing.drafts.edits import (
     LeftOut,
     Penalty,
     blank_edit,
-    decoded_edit,
     edit_of,
-    encoded_edit,
 )
 from companion.fishing.drafts.entries import LogEntry, entries, entry_of_cell, places_of
-from companion.fishing.events import Event
+from companion.fishing.drafts.items import with_item
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Seat
+from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import TableState
 
 NO_ROUND = 0
@@ -52,22 +50,20 @@ class CorrectionDraft:
     def read(game: FishingGame, stored: Mapping[str, Any]) -> "CorrectionDraft":
         """The draft as it was stored; an empty one where it cannot be read or its entries are no longer there."""
         nothing = CorrectionDraft(game)
+        seats = game.setup.seats
         try:
-            answers = dict(stored["answers"])
-            draft = CorrectionDraft(game, stored["round"], stored["seat"], (), stored["at"], answers)
-            parts = tuple(draft._read_part(part) for part in stored["parts"])
+            parts = tuple(read_part(game, part) for part in stored["parts"])
+            draft = CorrectionDraft(
+                game,
+                range(ROUNDS + 1).index(stored["round"]),
+                None if stored["seat"] is None else seats.index(stored["seat"]),
+                parts,
+                range(len(parts) or 1).index(stored["at"]),
+                {range(game.event_count).index(index): seats.index(seat) for index, seat in stored["answers"]},
+            )
         except (LookupError, TypeError, ValueError):
             return nothing
-        draft = replace(draft, parts=parts)
-        return draft if draft.entries and (not parts or draft.at < len(parts)) else nothing
-
-    def _read_part(self, stored: Mapping[str, Any]) -> CorrectionPart:
-        stands = self._standing_at(stored["index"])
-        # An undo or another correction may have put something else in that place.
-        if event_to_json(stands, self.game.setup) != stored["stands"]:
-            raise ValueError
-        edit, *aside = (decoded_edit(each, self.game.setup) for each in (stored["edit"], *stored["aside"]))
-        return CorrectionPart(stored["index"], stands, stored["is_added"], edit, tuple(aside))
+        return draft if draft.entries else nothing
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""
@@ -76,16 +72,7 @@ class CorrectionDraft:
         return {
             "round": self.round,
             "seat": self.seat,
-            "parts": [
-                {
-                    "index": part.index,
-                    "stands": event_to_json(part.stands, self.game.setup),
-                    "is_added": part.is_added,
-                    "edit": encoded_edit(part.edit, self.game.setup),
-                    "aside": [encoded_edit(edit, self.game.setup) for edit in part.aside],
-                }
-                for part in self.parts
-            ],
+            "parts": [part.to_store(self.game.setup) for part in self.parts],
             "at": self.at,
             "answers": [[index, seat] for index, seat in self.answers.items()],
         }
@@ -174,7 +161,7 @@ class CorrectionDraft:
             return self
         index = places[-1] if place is None else min(max(place, places[0]), places[-1])
         nobody = CaughtTrick((0,) * len(self.game.setup.players))
-        part = CorrectionPart(index, self._standing_at(index), True, nobody)
+        part = CorrectionPart(index, standing_at(self.game, index), True, nobody)
         return CorrectionDraft(self.game, number, None, (part,))
 
     def add_penalty(self, seat: Seat, place: int) -> "CorrectionDraft":
@@ -182,14 +169,11 @@ class CorrectionDraft:
         number = self.log[place].before.round.number
         return self.add(number, place).turn_into(Penalty).enter(Penalty(seat))
 
-    def _standing_at(self, index: int) -> Event:
-        return self.game.events[min(index, len(self.game.events) - 1)]
-
     def move_to(self, place: int) -> "CorrectionDraft":
         """Add it at another place of the round."""
         if place not in self.places:
             return self
-        return self._with_part(replace(self.part, index=place, stands=self._standing_at(place)))
+        return self._with_part(replace(self.part, index=place, stands=standing_at(self.game, place)))
 
     def list_all(self) -> "CorrectionDraft":
         """Back to the list of the round's entries; what was half entered is dropped."""
@@ -226,7 +210,7 @@ class CorrectionDraft:
         return replace(self, answers={**self.answers, index: seat})
 
     def _with_part(self, part: CorrectionPart) -> "CorrectionDraft":
-        return replace(self, parts=(*self.parts[: self.at], part, *self.parts[self.at + 1 :]))
+        return replace(self, parts=with_item(self.parts, self.at, part))
 
     # Mending what would no longer be possible
 
@@ -240,8 +224,8 @@ class CorrectionDraft:
     def leave_out(self, index: int) -> "CorrectionDraft":
         """Leave an entry out together with this correction."""
         number = self._number_of(index)
-        part = CorrectionPart(index, self._standing_at(index), False, LeftOut())
-        return replace(self, parts=(*self.parts[:number], part, *self.parts[number + 1 :]))
+        part = CorrectionPart(index, standing_at(self.game, index), False, LeftOut())
+        return replace(self, parts=with_item(self.parts, number, part))
 
     def leave_out_all(self) -> "CorrectionDraft":
         """Leave out every other entry that would not be possible; some become possible on the way."""

@@ -10,6 +10,7 @@ from functools import cached_property, reduce
 from typing import Any
 
 from companion.fishing.checks import next_state
+from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted
 from companion.fishing.fold import filled_in
 from companion.fishing.problems import Fault, Impossible, Seat
@@ -266,8 +267,3 @@ class CountDraft:
     def events(self) -> tuple[Event, ...]:
         """What to record together; ask only where it can be scored."""
         return (*self.new_penalties, RoundCounted(self._counted, self.leader if self.tied else None))
-
-
-def with_item(items: Sequence[Any], place: int, item: Any) -> tuple[Any, ...]:
-    """The same items but for the one in this place."""
-    return (*items[:place], item, *items[place + 1 :])

@@ -6,8 +6,10 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.drafts.count import read_figures, takes_more, type_figure, with_item
-from companion.fishing.problems import Fault, Impossible, Seat
+from companion.fishing.drafts.count import read_figures, takes_more, type_figure
+from companion.fishing.drafts.items import with_item
+from companion.fishing.drafts.trick_table import read_name
+from companion.fishing.problems import Impossible, Seat
 from companion.fishing.rounds import (
     HAND_SIZES,
     OCEAN_AT_START,
@@ -21,7 +23,6 @@ from companion.fishing.rounds import (
     plan_draw,
 )
 from companion.language import _
-from companion.names import LONGEST_NAME, UNPRINTABLE
 
 PLAYERS = tuple(HAND_SIZES)
 ROUNDS_WITH_A_DRAW = tuple(range(2, ROUNDS + 1))
@@ -40,14 +41,10 @@ class Typed(Enum):
 MOST = {Typed.OCEAN: OCEAN_AT_START, Typed.STOCK: 99, Typed.POINTS: 999}
 
 
-def _read_name(stored: str) -> str:
-    if len(stored) > LONGEST_NAME or UNPRINTABLE.search(stored):
-        raise ValueError(stored)
-    return stored
-
-
 def _read_points(stored: str) -> str:
-    read_figures(stored.removeprefix("-"))
+    figures = read_figures(stored.removeprefix("-"))
+    if stored and not figures:  # a minus stands before a number only
+        raise ValueError(stored)
     return stored
 
 
@@ -77,10 +74,10 @@ class DrawQuestion:
                 PLAYERS[PLAYERS.index(stored["players"])],
                 ROUNDS_WITH_A_DRAW[ROUNDS_WITH_A_DRAW.index(stored["round"])],
                 read_figures(stored["ocean"]),
-                tuple(_read_name(stored["names"][seat]) for seat in seats),
+                tuple(read_name(stored["names"][seat]) for seat in seats),
                 tuple(read_figures(stored["stock"][seat]) for seat in seats),
                 tuple(_read_points(stored["points"][seat]) for seat in seats),
-                None if stored["leader"] is None else seats.index(stored["leader"]),
+                None if stored["leader"] is None else range(stored["players"]).index(stored["leader"]),
                 Typed(stored["kind"]),
                 range(stored["players"]).index(stored["seat"]),
                 bool(stored["replaces"]),
@@ -196,11 +193,9 @@ class DrawQuestion:
             return ()
         try:
             self._answer(None)
-        except Impossible as error:
-            if error.problem.fault is Fault.LAST_LEADER_NEEDED:
-                tied: tuple[Seat, ...] = error.problem.seats
-                return tied
-            raise
+        except Impossible as error:  # only a tie that the last trick would settle
+            tied: tuple[Seat, ...] = error.problem.seats
+            return tied
         return ()
 
     @cached_property

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.fishing.problems import Seat
-from companion.fishing.rounds import DrawPlan
+from companion.fishing.rounds import ROUNDS, DrawPlan
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,8 @@ class DrawingDraft:
         """The draft as it was stored; an empty one where that makes no sense."""
         try:
             plan, drawn = tuple(stored.get("plan", ())), tuple(stored.get("drawn", ()))
-            return DrawingDraft(plan, drawn, int(stored.get("begun", 0)))
-        except (TypeError, ValueError, AttributeError):
+            return DrawingDraft(plan, drawn, range(ROUNDS + 1).index(stored.get("begun", 0)))
+        except (TypeError, ValueError):
             return DrawingDraft()
 
     def to_store(self) -> dict[str, Any]:

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.fishing.codec import event_from_json, event_to_json
-from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft
+from companion.fishing.checks import LARGEST_NUMBER
+from companion.fishing.codec import event_to_json
+from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, read_by_hand
+from companion.fishing.drafts.items import with_item
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
@@ -109,7 +111,7 @@ Edit = CaughtTrick | PlayedTrick | Penalty | Count | ByHand | AsItStands | LeftO
 
 def with_share(edit: CaughtTrick | Count, seat: Seat, cards: int) -> CaughtTrick | Count:
     """So many cards are this player's."""
-    return replace(edit, caught=(*edit.caught[:seat], cards, *edit.caught[seat + 1 :]))
+    return replace(edit, caught=with_item(edit.caught, seat, cards))
 
 
 # Beginning
@@ -156,7 +158,7 @@ def caught_trick(old: Event | None, before: TableState) -> CaughtTrick:
     verdict = played_trick(old, before).at(before).ruling.verdict
     if verdict is None:
         return CaughtTrick((0,) * len(before.points))
-    caught = tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
+    caught = verdict.catches
     penalties = tuple(seat for seat, times in verdict.penalties.items() for _time in range(times))
     trick = CaughtTrick(caught, None, len(caught) not in caught, penalties)
     return trick if verdict.next_leader == trick.catcher else replace(trick, next_leader=verdict.next_leader)
@@ -217,23 +219,33 @@ def encoded_edit(edit: Edit, setup: Setup) -> list[Any]:
             assert_never(edit)
 
 
-def decoded_edit(content: Sequence[Any], setup: Setup) -> Edit:
-    """What is entered, from plain values; raise ValueError, TypeError or LookupError where they are none."""
+def decoded_edit(content: Sequence[Any], old: Event | None, setup: Setup) -> Edit:
+    """What is entered in the place of an event, from plain values; raise ValueError or TypeError where it is not."""
+    seats = setup.seats
     match content:
         case ["caught", caught, next_leader, is_split, penalties]:
-            return CaughtTrick(tuple(caught), next_leader, is_split, tuple(penalties))
-        case ["played", trick]:
-            return PlayedTrick(TrickDraft.read(None, trick))
+            leader = None if next_leader is None else seats.index(next_leader)
+            cards = _decoded_counts(caught, len(seats), setup)
+            return CaughtTrick(cards, leader, bool(is_split), tuple(map(seats.index, penalties)))
+        case ["played", {} as trick]:
+            draft = TrickDraft.read(None, trick)
+            if draft.players == len(seats):
+                return PlayedTrick(draft)
         case ["penalty", seat]:
-            return Penalty(seat)
-        case ["counted", caught]:
-            return Count(tuple(caught))
+            return Penalty(None if seat is None else seats.index(seat))
+        case ["counted", caught] if isinstance(old, RoundCounted):
+            return Count(_decoded_counts(caught, LARGEST_NUMBER, setup))
         case ["by hand", figures]:
-            event = event_from_json(figures, setup)
-            if isinstance(event, TableCorrected):
-                return ByHand(event)
-        case ["as it stands"]:
+            return ByHand(read_by_hand(figures, setup))
+        case ["as it stands"] if old is not None:
             return AsItStands()
         case ["left out"]:
             return LeftOut()
-    raise ValueError
+    raise ValueError(content)
+
+
+def _decoded_counts(content: Sequence[Any], most: int, setup: Setup) -> tuple[int, ...]:
+    counts = tuple(map(range(most + 1).index, content))
+    if len(counts) != len(setup.players):
+        raise ValueError(content)
+    return counts

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.fishing.cards import BadCard, parse_suit
+from companion.fishing.cards import parse_suit
 from companion.fishing.state import TableState
 from companion.fishing.tricks import NOTHING, InForce
 
@@ -24,9 +24,9 @@ class InForceDraft:
             if stored["trick"] != [state.round.number, state.trick]:
                 return InForceDraft(state)
             called = None if stored["called"] is None else parse_suit(stored["called"])
-            caller = None if stored["caller"] is None else state.setup.seats[stored["caller"]]
+            caller = None if stored["caller"] is None else state.setup.seats.index(stored["caller"])
             return InForceDraft(state, InForce(called, caller, bool(stored["lowest"])))
-        except (LookupError, TypeError, AttributeError, BadCard):  # better to ask again than to fail
+        except (LookupError, TypeError, ValueError, AttributeError):  # better to ask again than to fail
             return InForceDraft(state)
 
     def to_store(self) -> dict[str, Any]:

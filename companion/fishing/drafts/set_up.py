@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.names import check_names
 from companion.seats import Seats
 
 HOUSE_RULES = tuple(rule.name for rule in fields(HouseRules))
@@ -53,6 +54,7 @@ class NewGameDraft(Seats):
                 done=frozenset(map(SetUpStep, stored.get("done", ()))),
                 house_rules=HouseRules(**{name: stored.get(name) is True for name in HOUSE_RULES}),
             )
+            check_names(draft.players)
         except (ValueError, TypeError):
             return NewGameDraft(tuple(people))
         return draft if draft.is_enough else replace(draft, step=Step.PEOPLE)

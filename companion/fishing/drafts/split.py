@@ -34,11 +34,11 @@ class SplitDraft:
                 game,
                 tuple(range(len(seats) + 1).index(count) for count in stored["counts"]),
                 None if stored["leader"] is None else seats.index(stored["leader"]),
-                stored["index"],
+                None if stored["index"] is None else range(game.event_count).index(stored["index"]),
             )
         except (ValueError, TypeError, LookupError):
             return None
-        if len(draft.counts) != len(seats):
+        if len(draft.counts) != len(seats) or draft.total > len(seats):
             return None
         if draft.leader is not None and draft.total < len(seats):  # as a version before kept it
             draft = replace(draft, leader=None).win(draft.leader)

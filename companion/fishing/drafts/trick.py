@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.fishing.cards import COPIES, PLAYER_COUNTS, Buoy, Card, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import Ruling, rule_on
-from companion.fishing.drafts.trick_table import TrickTable
+from companion.fishing.drafts.trick_table import TrickTable, read_name
 from companion.fishing.events import TrickPlayed
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
@@ -254,7 +254,7 @@ def _read(state: TableState | None, stored: Mapping[str, Any]) -> TrickDraft:
     if players not in PLAYER_COUNTS:
         raise ValueError(players)
     cards = [None if text is None else parse_card(text) for text in stored.get("cards", ())]
-    names = [str.strip(name) for name in stored.get("names", ())]
+    names = [read_name(str.strip(name)) for name in stored.get("names", ())]
     called, chosen, call = (stored.get(key) for key in ("called", "chosen", "call"))
     return TrickDraft(
         state,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from companion.fishing.cards import Card, Suit, left_in_box
+from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Seat
@@ -12,7 +13,7 @@ from companion.fishing.rounds import order_from
 from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce
 from companion.language import _
-from companion.names import LONGEST_NAME
+from companion.names import LONGEST_NAME, UNPRINTABLE
 
 Table = TypeVar("Table", bound="TrickTable")
 
@@ -83,7 +84,7 @@ class TrickTable:
 
     def rename(self: Table, seat: Seat, name: str) -> Table:
         """Give a seat a name, or take it away with an empty one; raises Impossible where it cannot be."""
-        names = (*self.given_names[:seat], name.strip()[:LONGEST_NAME], *self.given_names[seat + 1 :])
+        names = with_item(self.given_names, seat, name.strip()[:LONGEST_NAME])
         Setup(numbered(names))
         return replace(self, given_names=names)
 
@@ -127,6 +128,13 @@ class TrickTable:
             return self
         caller = -1 if self.in_force.caller is None else self.in_force.caller
         return self.call_by((caller + 1) % self.players)
+
+
+def read_name(stored: str) -> str:
+    """A name as it was typed; raise ValueError where nobody can have."""
+    if len(stored) > LONGEST_NAME or UNPRINTABLE.search(stored):
+        raise ValueError(stored)
+    return stored
 
 
 def numbered(given: Iterable[str]) -> tuple[str, ...]:

@@ -14,11 +14,10 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.fold import filled_in, settle
+from companion.fishing.fold import filled_in, verdict_on
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import Opening
 from companion.fishing.state import Ended, Round, TableState
-from companion.fishing.tricks import Verdict
 from companion.language import _
 from companion.names import Names, names_listed, number_in_words, shown
 from companion.never import assert_never
@@ -73,10 +72,8 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
 
 
 def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
-    verdict = settle(before, event)
-    assert isinstance(verdict, Verdict)
-    caught = tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
-    said = _trick(before.trick, caught, verdict.next_leader, names)
+    verdict = verdict_on(before, event)
+    said = _trick(before.trick, verdict.catches, verdict.next_leader, names)
     return said if verdict.is_certain else _("{what}, if nothing was called").format(what=said)
 
 

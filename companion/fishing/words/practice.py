@@ -47,7 +47,7 @@ def question(exercise: Exercise) -> str:
             return _("Everyone needs {count} cards. Tap whoever draws from the ocean first.").format(count=hand)
 
 
-def does(exercise: Exercise, seat: Seat) -> str:
+def play_line(exercise: Exercise, seat: Seat) -> str:
     """What somebody does, as it stands below the name."""
     if exercise.trick is None:
         cards = exercise.stock[seat]
@@ -62,7 +62,7 @@ def does(exercise: Exercise, seat: Seat) -> str:
     return _("trumps") if card.suit is Suit.GREEN else _("sheds")
 
 
-def is_right(exercise: Exercise) -> str:
+def answer_line(exercise: Exercise) -> str:
     """What the right one does."""
     match exercise.asks:
         case Asks.CATCHER:

@@ -18,7 +18,6 @@ def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
         cards=listed_cards(problem.cards),
         expected=problem.expected,
         actual=problem.actual,
-        text=shown(problem.text),
     )
 
 

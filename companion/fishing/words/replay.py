@@ -49,7 +49,7 @@ def _round_to_json(round_: Round, state: TableState, names: Sequence[str], doubt
         "ocean_after": plan.ocean_after if plan else OCEAN_AT_START,
         "caught": dict(zip(names, round_.caught)),
         "penalties": dict(zip(names, round_.penalties)),
-        "points": dict(zip(names, round_.points or state.points)),
+        "points": dict(zip(names, state.points_after(round_))),
         "last_trick": None if round_.last_trick is None else [names[seat] for seat in round_.last_trick],
         "overfishing": False,
         "doubts": doubts,

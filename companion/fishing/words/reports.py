@@ -17,7 +17,7 @@ def replay_report(game: FishingGame) -> str:
     doubts = game.doubts
     lines: list[str] = []
     for round_ in state.rounds:
-        lines.extend(_round_lines(round_, state.points, names))
+        lines.extend(_round_lines(round_, state.points_after(round_), names))
         in_round = [doubt for doubt in doubts if doubt.round == round_.number]
         lines.extend("  ! " + sentence for sentence in doubts_in_words(in_round, names))
     if state.overfished is not None:
@@ -37,7 +37,7 @@ def replay_report(game: FishingGame) -> str:
     return "\n".join(lines)
 
 
-def _round_lines(round_: Round, points_now: Sequence[int], names: Names) -> list[str]:
+def _round_lines(round_: Round, points: Sequence[int], names: Names) -> list[str]:
     lines = [_("Round {number}, {hand} cards each").format(number=round_.number, hand=round_.hand)]
     if round_.draw is not None:
         drawn = [f"{names[step.seat]} {step.need}" for step in round_.draw.steps]
@@ -48,7 +48,6 @@ def _round_lines(round_: Round, points_now: Sequence[int], names: Names) -> list
             )
         )
     lines.append("  " + opening_in_words(round_.opening, round_.number, names))
-    points = round_.points or points_now
     width = max(len(name) for name in names)
     for seat, name in enumerate(names):
         penalties = " " + "–3" * round_.penalties[seat] if round_.penalties[seat] else ""

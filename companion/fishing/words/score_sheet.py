@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from companion.fishing.fold import PENALTY
 from companion.fishing.game import FishingGame
-from companion.fishing.state import Ended, Round, TableState
 from companion.language import _
 from companion.names import harmless
 
@@ -24,7 +23,7 @@ def to_csv(game: FishingGame) -> str:
     writer.writerow([_("round"), _("cards each"), *titles])
     before: Sequence[int] = (0,) * len(names)
     for round_ in state.rounds:
-        points = _points_after(state, round_)
+        points = state.points_after(round_)
         row = [round_.number, round_.hand]
         for seat in state.setup.seats:
             caught = round_.caught[seat] if round_.points is not None else 0
@@ -33,9 +32,3 @@ def to_csv(game: FishingGame) -> str:
         writer.writerow(row)
         before = points
     return text.getvalue()
-
-
-def _points_after(state: TableState, round_: Round) -> Sequence[int]:
-    """The points after a round; what is set right after the end counts as part of the last one."""
-    at_the_end = state.ended is not Ended.IN_PROGRESS and round_ is state.finished[-1]
-    return state.points if at_the_end or round_.points is None else round_.points

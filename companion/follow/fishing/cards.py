@@ -5,9 +5,8 @@ from typing import Any
 
 from companion.fishing.cards import Buoy, Card, Suit
 from companion.fishing.events import Event, RoundCounted, TrickCaught, TrickPlayed
-from companion.fishing.fold import plays_of, settle
+from companion.fishing.fold import plays_of, verdict_on
 from companion.fishing.state import TableState
-from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import card_name, suit_letter, suit_name
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rules import topic_of
@@ -45,14 +44,12 @@ def _trick_to_json(event: TrickPlayed | TrickCaught, before: TableState, names: 
         note = _("The cards were not entered.")
         return {**trick, "winner": None, "plays": [], "caught": _catches(event.caught, names), "reasons": [],
                 "note": f"{caught}. {note}"}  # fmt: skip
-    verdict = settle(before, event)
-    assert isinstance(verdict, Verdict)
-    counts = [len(verdict.caught[seat]) for seat in before.setup.seats]
+    verdict = verdict_on(before, event)
     return {
         **trick,
         "winner": names[verdict.winner],
         "plays": [{"player": names[play.seat], **card_to_json(play.card)} for play in plays_of(before, event)],
-        "caught": _catches(counts, names),
+        "caught": _catches(verdict.catches, names),
         "reasons": [{"text": reason_in_words(reason, names), "rule": topic_of(reason)} for reason in verdict.reasons],
         "note": "",
     }

@@ -20,11 +20,11 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.fold import apply, settle
+from companion.fishing.fold import apply, verdict_on
 from companion.fishing.game import new_game
 from companion.fishing.rounds import HAND_SIZES, ROUNDS
 from companion.fishing.state import Ended, TableState, begin
-from companion.fishing.tricks import InForce, Verdict
+from companion.fishing.tricks import InForce
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.replay import rounds_to_json
 from companion.follow.feed import Look
@@ -152,7 +152,7 @@ def _last(event: Event, before: TableState, names: Names) -> str:
     """What happened last, as in "Debbie caught trick 3"."""
     match event:
         case TrickPlayed():
-            return trick_caught_in_words(_caught(event, before), before, names)
+            return trick_caught_in_words(verdict_on(before, event).catches, before, names)
         case TrickCaught():
             return trick_caught_in_words(event.caught, before, names)
         case PenaltyRecorded():
@@ -181,19 +181,13 @@ def _last_player(event: Event, before: TableState, names: Names) -> str | None:
     """Whose doing it was; nobody's where several shared it."""
     match event:
         case TrickPlayed() | TrickCaught():
-            counts = event.caught if isinstance(event, TrickCaught) else _caught(event, before)
+            counts = event.caught if isinstance(event, TrickCaught) else verdict_on(before, event).catches
             catchers = [seat for seat, count in enumerate(counts) if count]
             return names[catchers[0]] if len(catchers) == 1 else None
         case PenaltyRecorded():
             return names[event.seat]
         case _:
             return None
-
-
-def _caught(event: TrickPlayed, before: TableState) -> tuple[int, ...]:
-    verdict = settle(before, event)
-    assert isinstance(verdict, Verdict)
-    return tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
 
 
 def _said(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:

@@ -108,7 +108,7 @@ class RoundTable(Arranged, FloatPanel):
         for seat, (tile, card) in enumerate(zip(self.seats, self.cards)):
             is_right = chosen == exercise.answer == seat
             tile.is_answer, tile.is_wrong = is_right, chosen == seat != exercise.answer
-            tile.line = words.is_right(exercise) if is_right else words.does(exercise, seat)
+            tile.line = words.answer_line(exercise) if is_right else words.play_line(exercise, seat)
             card.ringed = is_right
             card.card = "" if exercise.trick is None else str(exercise.trick.plays[seat].card)
             card.count = str(exercise.stock[seat]) if exercise.stock else ""

@@ -13,10 +13,9 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.fold import settle
+from companion.fishing.fold import verdict_on
 from companion.fishing.game import FishingChange, late_penalty, penalty_of_either_round
 from companion.fishing.state import TableState
-from companion.fishing.tricks import Verdict
 from companion.fishing.words.changes import event_in_words
 from companion.game import Done
 from companion.language import _
@@ -187,9 +186,7 @@ def _event(event: Event, before: TableState, names: Names, short: bool) -> str:
 def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, ...]:
     if isinstance(event, TrickCaught):
         return event.caught
-    verdict = settle(before, event)
-    assert isinstance(verdict, Verdict)
-    return tuple(len(verdict.caught[seat]) for seat in before.setup.seats)
+    return verdict_on(before, event).catches
 
 
 def _who_did(change: FishingChange) -> int | None:

@@ -116,6 +116,7 @@ def test_somebody_is_taken_out_again(start, session):
 def test_tidy_keeps_what_people_can_see():
     assert tidy(" \tJörg\n") == "Jörg"
     assert tidy("Li\x07 🐟") == "Li 🐟"
+    assert tidy("Li\x7f\x9f") == "Li"  # a table refuses them, too
     assert tidy("\ud800x") == "x"
     assert tidy("\u202eAnne") == "Anne"
     assert tidy("👩\u200d👧") == "👩\u200d👧"
