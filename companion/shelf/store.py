@@ -10,7 +10,6 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 
 from companion.shelf.disk.backups import Backups
@@ -27,7 +26,7 @@ from companion.shelf.disk.databases import (
 from companion.shelf.disk.lock import ShelfLock
 from companion.shelf.disk.opening import PATIENCE, open_sound, read_into_memory
 from companion.shelf.disk.soundness import fault_behind
-from companion.shelf.disk.standing_in import keep_in_new_place, newest_backup_in_memory, write_all
+from companion.shelf.disk.standing_in import keep_in_new_place, newest_backup_in_memory, write_waiting
 from companion.shelf.faults import (
     BAD_VALUES,
     DATABASE_ERRORS,
@@ -179,9 +178,9 @@ class Store:
             if self._disk is None:
                 self._disk = self._open()
             self._disk.execute(f"PRAGMA busy_timeout = {patience}")  # who taps has waited once
-            in_transaction(self._disk, partial(write_all, waiting=self._waiting), True)
+            write_waiting(self._disk, self._waiting)
             self._disk.execute(f"PRAGMA busy_timeout = {PATIENCE}")
-        except (Stopped, *FAILURES) as error:
+        except (Stopped, *FAILURES, *BAD_VALUES) as error:
             self.trouble = fault_of(error, self.path) or ShelfFault.DISK_FAILS
             if self.trouble not in (ShelfFault.DISK_FULL, ShelfFault.IN_USE):
                 self._close_disk()
