@@ -132,7 +132,7 @@ class Sharing:
         Thread(target=listener.serve_forever, args=(POLL,), name=f"listening at {address}", daemon=True).start()
         return listener
 
-    def _followers_changed(self, _count: int) -> None:
+    def _followers_changed(self) -> None:
         self._alone_since = monotonic()
         self.on_change()
 
