@@ -62,7 +62,7 @@ class Streams:
         return len(self._followers) + len(self._arriving)
 
     def add(self, connection: socket.socket, address: str, language: str, greeting: bytes) -> bool:
-        """Take over a connection, greeted with these bytes; False where too many follow or it is over: left as it is."""
+        """Take over a connection, greeted with these bytes; False where too many follow or none may any more."""
         with self._adding:
             if not self._is_open:  # nobody would ever look at it again
                 return False
