@@ -20,7 +20,7 @@ from companion.shelf import Shelf
 from companion.shelf.beside import ShelfBeside
 from companion.shelf.disk.soundness import is_as_written
 from companion.shelf.exchange.files import Content, Person, ReadGame, SentGame, write_backup
-from companion.shelf.faults import Damage
+from companion.shelf.faults import Damage, Progress, heed, unheard
 from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries, to_text
 from companion.shelf.tables.rows import (
     JOURNAL,
@@ -33,7 +33,7 @@ from companion.shelf.tables.rows import (
     remember_player,
     worn_faces,
 )
-from companion.shelf.tables.sums import Progress, invalidate, kept_up_to_date, unheard
+from companion.shelf.tables.sums import invalidate, kept_up_to_date
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
@@ -75,7 +75,7 @@ def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progres
         for person in content.players:  # before games give new people another face
             remember_player(database, person.name, person.played, _face_here(database, person.face))
         for number, game in enumerate(content.games):
-            progress(number, len(content.games))
+            heed(progress, number, len(content.games))
             outcome, key = known.put(_Incoming.of(game, now, spare_keys[number]))
             keys[outcome].append(key)
         return Imported(*(tuple(keys[each]) for each in (_Outcome.ADDED, _Outcome.CONTINUED, _Outcome.KNOWN)))
@@ -98,7 +98,7 @@ def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = unheard) -> It
     known = [(key, kind) for key, kind in rows if kind in KINDS]
 
     def sent(number: int, key: str) -> SentGame:
-        progress(number, len(known))
+        heed(progress, number, len(known))
         return shelf.read(lambda database: _sent(database, key))
 
     games = (sent(number, key) for number, (key, _kind) in enumerate(known))
