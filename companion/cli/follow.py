@@ -118,7 +118,8 @@ def _say(urls: tuple[str, ...]) -> None:
     from companion.follow.qr import in_terminal
 
     if not urls:
-        print(_("This device is no longer on a network: join a Wi-Fi, and a new address appears here."), flush=True)
+        lost = _("This device is no longer on a network: join a Wi-Fi network, and a new address appears here.")
+        print(lost, flush=True)
         return
     print(urls[0], flush=True)
     print(in_terminal(urls[0], in_colour=has_colours()), end="")

@@ -56,12 +56,13 @@ class Sharing:
         self._listeners: tuple[Listener, ...] = ()
         self._moving = Lock()
         self._port = USUAL_PORT if port is None else port
+        self._takes_any_port = not port  # else people were told this one
         self._streams = Streams(feed, self._followers_changed)
         try:
-            self._move(any_port=port is None)
+            self._move()
         except OSError as error:
             self.close()
-            raise CannotShare(_fault_of(error)) from None
+            raise CannotShare(_fault_of(error, host)) from None
         Thread(target=self._keep, name="sharing", daemon=True).start()
 
     @property
@@ -99,11 +100,11 @@ class Sharing:
         with self._moving:
             if not self.ended.is_set():
                 with suppress(OSError):  # perhaps the next time
-                    self._move(any_port=not self._listeners)
+                    self._move()
         if self.urls != before:
             self.on_change()
 
-    def _move(self, *, any_port: bool) -> None:
+    def _move(self) -> None:
         """Listen at the addresses that the device has now; raise OSError where none of them can be had."""
         addresses = local_addresses() if self._host is None else (self._host,)
         kept = {listener.address: listener for listener in self._listeners}
@@ -113,7 +114,7 @@ class Sharing:
         for address in addresses:
             if address not in kept:
                 try:
-                    kept[address] = self._listen(address, any_port=any_port and not kept)
+                    kept[address] = self._listen(address, any_port=self._takes_any_port and not kept)
                 except OSError as error:
                     failure = error
         self._listeners = tuple(kept[address] for address in addresses if address in kept)
@@ -132,12 +133,14 @@ class Sharing:
         Thread(target=listener.serve_forever, args=(POLL,), name=f"listening at {address}", daemon=True).start()
         return listener
 
-    def _followers_changed(self, _count: int) -> None:
+    def _followers_changed(self) -> None:
         self._alone_since = monotonic()
         self.on_change()
 
 
-def _fault_of(error: OSError) -> ShareFault:
-    if error.errno == errno.EADDRNOTAVAIL:
-        return ShareFault.NOT_OWN
-    return ShareFault.PORT_REFUSED if error.errno == errno.EACCES else ShareFault.PORT_TAKEN
+def _fault_of(error: OSError, host: str | None) -> ShareFault:
+    if error.errno == errno.EADDRINUSE:
+        return ShareFault.PORT_TAKEN
+    if error.errno == errno.EACCES:
+        return ShareFault.PORT_REFUSED
+    return ShareFault.NO_NETWORK if host is None else ShareFault.NOT_OWN

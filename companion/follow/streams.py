@@ -41,8 +41,8 @@ class Follower:
 class Streams:
     """All followers; runs from its start until it is closed."""
 
-    def __init__(self, feed: Feed, on_change: Callable[[int], None]) -> None:
-        """`on_change` is told how many follow whenever that changes, and has to return at once."""
+    def __init__(self, feed: Feed, on_change: Callable[[], None]) -> None:
+        """`on_change` is told whenever somebody comes or leaves, and has to return at once."""
         self._feed = feed
         self._on_change = on_change
         self._selector = selectors.DefaultSelector()
@@ -62,8 +62,10 @@ class Streams:
         return len(self._followers) + len(self._arriving)
 
     def add(self, connection: socket.socket, address: str, language: str, greeting: bytes) -> bool:
-        """Take over a connection, greeted with these bytes; False where too many follow, and it stays as it is."""
+        """Take over a connection, greeted with these bytes; False where too many follow or none may any more."""
         with self._adding:
+            if not self._is_open:  # nobody would ever look at it again
+                return False
             known = [follower.address for follower in (*self._followers, *self._arriving)]
             if len(known) >= MOST_FOLLOWERS or known.count(address) >= MOST_FROM_ONE_ADDRESS:
                 return False
@@ -78,7 +80,8 @@ class Streams:
 
     def close(self) -> None:
         """End every stream; returns when all are closed."""
-        self._is_open = False
+        with self._adding:
+            self._is_open = False
         self._ring()
         self._thread.join()
 
@@ -115,7 +118,7 @@ class Streams:
             self._selector.register(follower.connection, selectors.EVENT_READ, follower)
             self._followers.append(follower)
             del self._arriving[0]
-            self._on_change(len(self))
+            self._on_change()
             self._send(follower)
 
     def _serve(self, follower: Follower) -> None:
@@ -163,4 +166,4 @@ class Streams:
         self._selector.unregister(follower.connection)
         follower.connection.close()
         self._followers.remove(follower)
-        self._on_change(len(self))
+        self._on_change()

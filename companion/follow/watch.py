@@ -96,6 +96,7 @@ class WatchedShelf:
         return database
 
     def _read(self, database: sqlite3.Connection) -> AnyGame | None:
+        database.execute("BEGIN")  # until it is closed: whatever the app writes meanwhile, this is one moment
         self._seen = self._mark(database)
         if not self._seen:
             return None

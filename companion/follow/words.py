@@ -88,7 +88,7 @@ def share_problem_in_words(fault: ShareFault, host: str, port: int | None) -> st
     match fault:
         case ShareFault.NO_NETWORK:
             message = _(
-                "This device is not on a network: join a Wi-Fi or turn on a hotspot, or try it on this device "
+                "This device is not on a network: join a Wi-Fi network or turn on a hotspot, or try it on this device "
                 "alone with --host 127.0.0.1"
             )
         case ShareFault.NOT_LOCAL:
@@ -98,5 +98,5 @@ def share_problem_in_words(fault: ShareFault, host: str, port: int | None) -> st
         case ShareFault.PORT_TAKEN:
             message = _("--port {port}: another program uses it; choose another one, or 0 for any that is free")
         case ShareFault.PORT_REFUSED:
-            message = _("--port {port}: the system does not give it away; choose one from 1024 to 65535")
+            message = _("--port {port}: the system does not allow it; choose one from 1024 to 65535")
     return message.format(host=host, port=port)

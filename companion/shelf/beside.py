@@ -49,16 +49,16 @@ class ShelfBeside:
         return self.read(lambda database: database.execute(query, values).fetchall())
 
     def read(self, work: Work[Result]) -> Result:
-        """What this function finds on the shelf."""
-        return self._tried(lambda: work(self._database))
+        """What this function finds on the shelf at one moment, whatever the screen writes meanwhile."""
+        return self._tried(lambda: self._in_transaction("BEGIN", work))
 
     def write(self, work: Work[Result]) -> Result:
         """Let this function change the shelf, wholly or not at all."""
-        return self._tried(lambda: self._in_transaction(work))
+        return self._tried(lambda: self._in_transaction("BEGIN IMMEDIATE", work))
 
-    def _in_transaction(self, work: Work[Result]) -> Result:
+    def _in_transaction(self, begin: str, work: Work[Result]) -> Result:
         with self._database:
-            self._database.execute("BEGIN IMMEDIATE")
+            self._database.execute(begin)
             return work(self._database)
 
     def _tried(self, attempt: Callable[[], Result]) -> Result:

@@ -60,6 +60,12 @@ class Stopped(Exception):
     """Somebody stopped what takes long; everything is as it was."""
 
 
+def heed(progress: Progress, done: int, total: int) -> None:
+    """Tell how far it is; raise Stopped where it is not to go on."""
+    if not progress(done, total):
+        raise Stopped
+
+
 @dataclass(frozen=True)
 class CutGame:
     """A game that ends earlier than it did, because the rest could not be read anywhere."""

@@ -56,7 +56,7 @@ class Notes:
         return {page: draft for page, draft in drafts.items() if isinstance(draft, dict)}
 
     def save_draft(self, page: str, content: dict[str, Any], game: str = "") -> None:
-        """Remember what is half entered; nothing is forgotten where nothing is entered.
+        """Remember what is half entered; an empty draft is deleted.
 
         This happens with every touch, so it does not wait for the disk: it outlives the app, not a power cut.
         """

@@ -11,8 +11,9 @@ from companion.figures import Record
 from companion.kinds import KINDS, kind_of
 from companion.shelf import Shelf
 from companion.shelf.beside import ShelfBeside
+from companion.shelf.faults import Progress
 from companion.shelf.tables.shares import NEWEST, Sums, games_numbered, together
-from companion.shelf.tables.sums import Progress, Scope, are_known, sums_of, sums_of_lists
+from companion.shelf.tables.sums import Scope, are_known, sums_of, sums_of_lists
 from companion.shelf.times import to_milliseconds, to_moment
 
 

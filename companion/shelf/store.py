@@ -10,7 +10,6 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 
 from companion.shelf.disk.backups import Backups
@@ -27,7 +26,7 @@ from companion.shelf.disk.databases import (
 from companion.shelf.disk.lock import ShelfLock
 from companion.shelf.disk.opening import PATIENCE, open_sound, read_into_memory
 from companion.shelf.disk.soundness import fault_behind
-from companion.shelf.disk.standing_in import keep_in_new_place, newest_backup_in_memory, write_all
+from companion.shelf.disk.standing_in import keep_in_new_place, newest_backup_in_memory, write_waiting
 from companion.shelf.faults import (
     BAD_VALUES,
     DATABASE_ERRORS,
@@ -77,23 +76,27 @@ class Store:
         self._memory: sqlite3.Connection | None = None
         self._waiting: list[Work[object]] = []
         try:
-            self._disk = self._open()
-        except Stopped:
+            self._open_or_stand_in()
+        except BaseException:  # whoever comes next must be able to open it
             self._lock.release()
             raise
+
+    def _open_or_stand_in(self) -> None:
+        """Open the file, or a copy in memory where the disk does not take anything."""
+        try:
+            self._disk = self._open()
+            return
         except FAILURES as error:
-            fault = fault_of(error, path) or ShelfFault.DAMAGED
-            if fault not in (ShelfFault.DISK_FULL, ShelfFault.READ_ONLY, ShelfFault.DISK_FAILS):
-                self._lock.release()
-                raise CannotOpen(fault, path) from None
-            try:
-                self._memory = read_into_memory(path) if path.exists() else in_memory()
-            except FAILURES as unreadable:
-                if fault_of(unreadable, path) in (ShelfFault.NEWER_VERSION, ShelfFault.NOT_A_SHELF):
-                    self._lock.release()
-                    raise
-                self._memory = self._newest_backup()
-            self.trouble = fault
+            fault = fault_of(error, self.path) or ShelfFault.DAMAGED
+        if fault not in (ShelfFault.DISK_FULL, ShelfFault.READ_ONLY, ShelfFault.DISK_FAILS):
+            raise CannotOpen(fault, self.path)
+        self.trouble = fault
+        try:
+            self._memory = read_into_memory(self.path) if self.path.exists() else in_memory()
+        except FAILURES as unreadable:
+            if fault_of(unreadable, self.path) in (ShelfFault.NEWER_VERSION, ShelfFault.NOT_A_SHELF):
+                raise
+            self._memory = self._newest_backup()
 
     @property
     def waiting(self) -> int:
@@ -148,8 +151,7 @@ class Store:
         """Write what waits, as every write tries to, with so many milliseconds for a lock; True where nothing waits."""
         if self.trouble is None:
             return True
-        # Otherwise it would be mended here.
-        return False if self.has_to_be_mended else self._has_written_what_waits(patience)
+        return not self.has_to_be_mended and self._has_written_what_waits(patience)  # which would mend it here
 
     @property
     def has_to_be_mended(self) -> bool:
@@ -179,9 +181,9 @@ class Store:
             if self._disk is None:
                 self._disk = self._open()
             self._disk.execute(f"PRAGMA busy_timeout = {patience}")  # who taps has waited once
-            in_transaction(self._disk, partial(write_all, waiting=self._waiting), True)
+            write_waiting(self._disk, self._waiting)
             self._disk.execute(f"PRAGMA busy_timeout = {PATIENCE}")
-        except (Stopped, *FAILURES) as error:
+        except (Stopped, *FAILURES, *BAD_VALUES) as error:
             self.trouble = fault_of(error, self.path) or ShelfFault.DISK_FAILS
             if self.trouble not in (ShelfFault.DISK_FULL, ShelfFault.IN_USE):
                 self._close_disk()

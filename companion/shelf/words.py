@@ -123,7 +123,7 @@ def refusal_in_words(error: ShelfRefused) -> str:
         case Refusal.SAME_PLAYER:
             return _("{name} is one person already.").format(name=names[0])
         case Refusal.SITS_THERE:
-            return _("{name} plays already.").format(name=names[0])
+            return _("{name} is already playing.").format(name=names[0])
         case Refusal.HAS_PLAYED:
             message = _("{name} has games, perhaps in the bin: only people without any can be deleted.")
             return message.format(name=names[0])

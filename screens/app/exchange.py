@@ -19,7 +19,7 @@ from companion.shelf.beside import ShelfBeside
 from companion.shelf.exchange.files import BYTE_ORDER_MARK, BadFile, read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.exchange.words import file_problem_in_words, imported_in_words
-from companion.shelf.tables.sums import Progress
+from companion.shelf.faults import Progress, heed
 from companion.shelf.words import load_problem_in_words
 from screens.app import device
 from screens.app.device import files
@@ -150,7 +150,7 @@ def import_open_file(shelf: Shelf | ShelfBeside, file: BufferedIOBase, progress:
         with file:
             while len(data) <= LARGEST_FILE and (part := file.read1(PIECE)):  # more is refused by whoever reads it
                 data += part
-                progress(0, 0)
+                heed(progress, 0, 0)
     except OSError as error:
         return _cannot(_("The file cannot be read: {reason}."), error)
     return import_data(shelf, bytes(data), progress)

@@ -56,7 +56,7 @@ def test_what_names_no_file_and_no_game_is_refused(run: Run, tmp_path: Path) -> 
 def test_a_game_goes_in_and_comes_out_the_same(run: Run, tmp_path: Path) -> None:
     assert run("import", file(tmp_path, 0)) == (0, "1 game added\n", "")
     assert run("import", file(tmp_path, 1)) == (0, "1 game added\n", "")
-    assert run("import", file(tmp_path, 0)) == (0, "1 game known already\n", "")
+    assert run("import", file(tmp_path, 0)) == (0, "1 game already known\n", "")
     assert run("export", "--game", 1) == (0, records(1)[0], "")
     assert run("export") == (0, records(2)[1], "")
     assert run("export", "-o", tmp_path / "out.json") == (0, "", "")

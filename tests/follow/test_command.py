@@ -158,7 +158,7 @@ def test_no_network(run: Run, tmp_path, monkeypatch):
     monkeypatch.setattr("ifaddr.get_adapters", list)
     write(tmp_path / "g.fishing.json", games.in_round_3())
     error = run("follow", str(tmp_path / "g.fishing.json")).error
-    assert error.startswith("This device is not on a network: join a Wi-Fi or turn on a hotspot")
+    assert error.startswith("This device is not on a network: join a Wi-Fi network or turn on a hotspot")
 
 
 def test_a_port_that_is_taken(run: Run, tmp_path, shared):

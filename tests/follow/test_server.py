@@ -10,7 +10,7 @@ import pytest
 from companion.follow import streams
 from companion.follow.sharing import new_key
 from tests.fishing.shorthand import caught
-from tests.follow.phone import Follower, ask, connect, read
+from tests.follow.phone import Follower, ask, connect, head, read
 from tests.follow.test_view import CONTRACT
 
 
@@ -145,6 +145,17 @@ def test_closing_ends_every_stream_and_frees_the_port(shared):
     with pytest.raises(OSError, match="refused"):
         socket.create_connection(("127.0.0.1", port), 5)
     shared.sharing.close()
+
+
+def test_who_arrives_while_sharing_ends_is_turned_away(shared):
+    with connect(shared.url) as late:
+        request = head(shared.url, "events")
+        late.sendall(request[:-2])
+        ask(shared.url, "state")  # answered after the other was let in
+        shared.sharing.close()
+        late.sendall(request[-2:])
+        assert read(late).status == 503
+    assert shared.sharing.followers == 0
 
 
 def test_the_old_way_of_asking_gets_no_answer_it_could_use(shared):

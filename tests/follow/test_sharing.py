@@ -1,9 +1,10 @@
 """Sharing starts, moves with the device from network to network, and ends by itself."""
 
+import errno
 import re
 import socket
 from contextlib import closing
-from threading import Event
+from threading import Event, Semaphore
 from urllib.parse import urlsplit
 
 import pytest
@@ -70,6 +71,28 @@ def test_an_address_of_somebody_else():
     assert refused.value.fault is ShareFault.NOT_OWN
 
 
+@pytest.mark.parametrize(
+    ("code", "host", "fault"),
+    [
+        (errno.EADDRINUSE, "127.0.0.1", ShareFault.PORT_TAKEN),
+        (errno.EACCES, "127.0.0.1", ShareFault.PORT_REFUSED),
+        (errno.EADDRNOTAVAIL, "127.0.0.1", ShareFault.NOT_OWN),
+        (errno.EAFNOSUPPORT, "::1", ShareFault.NOT_OWN),
+        (errno.EADDRNOTAVAIL, None, ShareFault.NO_NETWORK),
+        (errno.EMFILE, None, ShareFault.NO_NETWORK),
+    ],
+)
+def test_what_the_system_says_is_no_fault_of_the_port_unless_it_says_so(monkeypatch, code, host, fault):
+    def refuse(*_given: object) -> None:
+        raise OSError(code, "refused")
+
+    monkeypatch.setattr(sharing, "local_addresses", lambda: ("127.0.0.1",))
+    monkeypatch.setattr(sharing, "Listener", refuse)
+    with pytest.raises(CannotShare) as refused:
+        Sharing(Feed(), host=host)
+    assert refused.value.fault is fault
+
+
 def has_sixth_generation() -> bool:
     try:
         socket.create_server(("::1", 0), family=socket.AF_INET6).close()
@@ -94,8 +117,11 @@ class Network:
 
     def __init__(self, *addresses: str) -> None:
         self.addresses = addresses
+        self.looks = Semaphore(0)
+        """One for each time somebody has asked."""
 
     def __call__(self) -> tuple[str, ...]:
+        self.looks.release()
         return self.addresses
 
 
@@ -128,6 +154,37 @@ def test_it_moves_from_network_to_network(monkeypatch):
             ask(first, "state")
         moved(shared, network)
         assert shared.urls == ()
+
+
+def test_a_port_that_was_asked_for_is_kept_from_network_to_network(monkeypatch):
+    """It is in the address that people have written down: better none for a while than another one."""
+    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
+    network = Network("127.0.0.2")
+    monkeypatch.setattr(sharing, "local_addresses", network)
+    with closing(socket.create_server(("127.0.0.3", 0))) as other:
+        port = other.getsockname()[1]
+        with closing(Sharing(Feed(), port=port)) as shared:
+            moved(shared, network)
+            network.addresses = ("127.0.0.3",)
+            while network.looks.acquire(blocking=False):
+                pass
+            for _look in range(3):  # the one before the last has come to its end
+                assert network.looks.acquire(timeout=20)
+            assert shared.urls == ()
+            other.close()
+            moved(shared, network, "127.0.0.3")
+            assert urlsplit(shared.urls[0]).port == port
+
+
+def test_the_usual_port_is_given_up_in_the_next_network_too(monkeypatch):
+    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
+    network = Network("127.0.0.2")
+    monkeypatch.setattr(sharing, "local_addresses", network)
+    with closing(socket.create_server(("127.0.0.3", 0))) as other:
+        monkeypatch.setattr(sharing, "USUAL_PORT", other.getsockname()[1])
+        with closing(Sharing(Feed())) as shared:
+            moved(shared, network, "127.0.0.3")
+            assert ask(shared.urls[0], "state").status == 200
 
 
 def test_it_ends_some_time_after_the_last_one_left(monkeypatch):

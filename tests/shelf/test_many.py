@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.shelf import Shelf, ShelfRefused, statistics
+from companion.shelf.faults import unheard
 from companion.shelf.statistics import Selection
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
@@ -30,7 +31,7 @@ class Shelves:
             make_shelf(path, count, self.clocks[count])
             with self.open(count) as shelf:
                 for selection in (EVERY_GAME, THIS_YEAR):
-                    statistics.count(shelf, selection, lambda _done, _of: None)
+                    statistics.count(shelf, selection, unheard)
 
     def open(self, count: int) -> Shelf:
         return Shelf.open(self.paths[count], now=self.clocks[count])

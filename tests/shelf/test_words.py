@@ -73,7 +73,7 @@ def test_what_was_done_about_a_damaged_file() -> None:
 
 def test_what_has_become_of_the_games_in_a_file() -> None:
     assert imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
-        "2 games added, 1 game continued, 1 game known already"
+        "2 games added, 1 game continued, 1 game already known"
     )
     assert imported_in_words(Imported((), (), ())) == "There is no game in this file"
 

@@ -4,12 +4,21 @@ import os
 import re
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from threading import Event, Thread
 
-from companion.shelf.disk.databases import beside, flush_folder, make_private, open_read_only, size_of, stamped
+from companion.shelf.disk.databases import (
+    beside,
+    flush_folder,
+    make_private,
+    open_read_only,
+    remove_all_of,
+    size_of,
+    stamped,
+)
 from companion.shelf.disk.soundness import fault_in
 from companion.shelf.faults import FAILURES, CannotOpen, Progress, ShelfFault, Stopped, fault_of, unheard
 
@@ -101,7 +110,8 @@ class Backups:
             self.found = fault_of(error, self._path)
             return False
         finally:
-            _remove(part)
+            with suppress(OSError):
+                remove_all_of(part)
         self.found = None
         return True
 
@@ -213,11 +223,3 @@ def _newest_of_each(copies: Sequence[Backup], period: str, count: int) -> list[B
     """The newest copy of each of the last so many days or months that have one."""
     newest = {copy.made.strftime(period): copy for copy in reversed(copies)}
     return [newest[each] for each in sorted(newest, reverse=True)[:count]]
-
-
-def _remove(part: Path) -> None:
-    for ending in ("", "-journal", "-wal", "-shm"):
-        try:
-            beside(part, ending).unlink(missing_ok=True)
-        except OSError:
-            return

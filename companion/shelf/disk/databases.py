@@ -33,6 +33,12 @@ def beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
+def remove_all_of(path: Path) -> None:
+    """Remove a database with what SQLite keeps beside it, as far as it is there."""
+    for ending in ("", "-journal", "-wal", "-shm"):
+        beside(path, ending).unlink(missing_ok=True)
+
+
 def size_of(path: Path) -> int:
     """How many bytes a file has; none where there is none."""
     return path.stat().st_size if path.exists() else 0

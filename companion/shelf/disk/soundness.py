@@ -20,7 +20,7 @@ from companion.shelf.disk.databases import (
     open_read_only,
     size_of,
 )
-from companion.shelf.faults import DATABASE_ERRORS, FAILURES, Progress, ShelfFault, Stopped, fault_of, unheard
+from companion.shelf.faults import DATABASE_ERRORS, FAILURES, Progress, ShelfFault, fault_of, heed, unheard
 from companion.shelf.tables.journal import BAD_CONTENT, Codec, first_mark, mark_after
 from companion.shelf.tables.rows import search_form
 from companion.shelf.tables.schema import APPLICATION_ID, SEAL, newest_version, version_of
@@ -59,8 +59,7 @@ def fault_in(path: Path, *, progress: Progress = unheard) -> ShelfFault | None:
         is_whole = False
     else:
         fault = ShelfFault.DAMAGED
-    if not progress(0, 0):
-        raise Stopped
+    heed(progress, 0, 0)
     return None if is_whole else fault
 
 
@@ -113,8 +112,7 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
     total = len(games)
     entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
     for game, journal in groupby(entries, key=itemgetter(0)):
-        if not progress(total - len(games) // 2, total):
-            raise Stopped
+        heed(progress, total - len(games) // 2, total)
         if game not in games:
             return False
         key, setup, players, actions = games.pop(game)
@@ -150,8 +148,7 @@ def odd_games(database: sqlite3.Connection, progress: Progress = unheard) -> set
                 odd.add(number)
             if seat == 0:
                 done += 1
-                if not progress(done // 2, total):
-                    raise Stopped
+                heed(progress, done // 2, total)
     return odd
 
 

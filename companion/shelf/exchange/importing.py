@@ -9,6 +9,7 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum, auto
 from typing import Any
 
 from companion.faces import Face
@@ -19,7 +20,7 @@ from companion.shelf import Shelf
 from companion.shelf.beside import ShelfBeside
 from companion.shelf.disk.soundness import is_as_written
 from companion.shelf.exchange.files import Content, Person, ReadGame, SentGame, write_backup
-from companion.shelf.faults import Damage
+from companion.shelf.faults import Damage, Progress, heed, unheard
 from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries, to_text
 from companion.shelf.tables.rows import (
     JOURNAL,
@@ -32,7 +33,7 @@ from companion.shelf.tables.rows import (
     remember_player,
     worn_faces,
 )
-from companion.shelf.tables.sums import Progress, invalidate, kept_up_to_date, unheard
+from companion.shelf.tables.sums import invalidate, kept_up_to_date
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
@@ -52,6 +53,14 @@ class Imported:
     known: tuple[str, ...]
 
 
+class _Outcome(Enum):
+    """What has become of one game."""
+
+    ADDED = auto()
+    CONTINUED = auto()
+    KNOWN = auto()
+
+
 def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progress = unheard) -> Imported:
     """Put the games of a file onto the shelf, all in one transaction or none; raise BadFile where one is none."""
     now = to_milliseconds(shelf.now())
@@ -62,14 +71,14 @@ def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progres
         if len(content.games) > MANY:
             invalidate(database)
         known = _KnownGames(database, shelf.open_games)
-        outcomes: dict[str, list[str]] = {"added": [], "continued": [], "known": []}
+        keys: dict[_Outcome, list[str]] = {outcome: [] for outcome in _Outcome}
         for person in content.players:  # before games give new people another face
             remember_player(database, person.name, person.played, _face_here(database, person.face))
         for number, game in enumerate(content.games):
-            progress(number, len(content.games))
+            heed(progress, number, len(content.games))
             outcome, key = known.put(_Incoming.of(game, now, spare_keys[number]))
-            outcomes[outcome].append(key)
-        return Imported(**{outcome: tuple(keys) for outcome, keys in outcomes.items()})
+            keys[outcome].append(key)
+        return Imported(*(tuple(keys[each]) for each in (_Outcome.ADDED, _Outcome.CONTINUED, _Outcome.KNOWN)))
 
     return shelf.write(put)
 
@@ -89,7 +98,7 @@ def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = unheard) -> It
     known = [(key, kind) for key, kind in rows if kind in KINDS]
 
     def sent(number: int, key: str) -> SentGame:
-        progress(number, len(known))
+        heed(progress, number, len(known))
         return shelf.read(lambda database: _sent(database, key))
 
     games = (sent(number, key) for number, (key, _kind) in enumerate(known))
@@ -156,7 +165,7 @@ class _Incoming:
     @property
     def encoded(self) -> list[dict[str, Any]]:
         """Its events as the shelf holds them."""
-        return [_compared(self.codec, event) for event in self.events]
+        return [_as_compared(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
         """Who has taken a seat after the first so many events, by seat."""
@@ -181,16 +190,15 @@ class _Known:
     codec: Codec
 
     def entries(self, database: sqlite3.Connection) -> list[Entry]:
-        return sound_entries(
-            self.codec.first_mark(self.key), database.execute(JOURNAL, (self.number,)), self.codec
-        )
+        rows = database.execute(JOURNAL, (self.number,))
+        return sound_entries(self.codec.first_mark(self.key), rows, self.codec)
 
     def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
         """The events that stand, as this version writes them: an event that was written and read again is the same."""
-        return [_compared(self.codec, line.event) for line in lines_of(entries)]
+        return [_as_compared(self.codec, line.event) for line in lines_of(entries)]
 
 
-def _compared(codec: Codec, event: Event) -> dict[str, Any]:
+def _as_compared(codec: Codec, event: Event) -> dict[str, Any]:
     """An event as it is compared: who has taken a seat may be called otherwise here."""
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
@@ -209,7 +217,7 @@ class _KnownGames:
         self._looked_at: set[int] = set()
         """Numbers of events; all games that have so many have a fingerprint."""
 
-    def put(self, game: _Incoming) -> tuple[str, str]:
+    def put(self, game: _Incoming) -> tuple[_Outcome, str]:
         """Put a game onto the shelf unless it is there; return what has become of it and under which key."""
         same_key = self._found("key = ?", game.key)
         for known in (*same_key, *(self._found_by_start(game) if game.has_start else ())):
@@ -218,23 +226,20 @@ class _KnownGames:
                 return outcome, known.key
         for known in self._found_by_content(game) if game.events else ():
             self._bring_back(known)
-            return "known", known.key
+            return _Outcome.KNOWN, known.key
         if same_key:
             game.key = game.spare_key
         game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
-        number = put_game(
-            self._database, game, len(game.journal), len(game.events), game.figures, counts=game.counts
-        )
+        actions, events = len(game.journal), len(game.events)
+        number = put_game(self._database, game, actions, events, game.figures, counts=game.counts)
         self._put_fingerprint(number, game.codec, game.encoded)
-        return "added", game.key
+        return _Outcome.ADDED, game.key
 
     def _found(self, condition: str, *values: object) -> list[_Known]:
-        rows = self._database.execute(
-            f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number", values
-        ).fetchall()
+        query = f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number"
         return [
             _Known(number, key, Codec.read(kind_of(kind), setup, players))
-            for number, key, kind, setup, players in rows
+            for number, key, kind, setup, players in self._database.execute(query, values).fetchall()
             if kind in KINDS
         ]
 
@@ -260,7 +265,7 @@ class _KnownGames:
         own = _fingerprint(codec, [player for (player,) in rows], events)
         self._database.execute("UPDATE games SET fingerprint = ? WHERE number = ?", (own, number))
 
-    def _compared(self, known: _Known, game: _Incoming) -> str | None:
+    def _compared(self, known: _Known, game: _Incoming) -> _Outcome | None:
         """How a game on the shelf and one that comes in belong together; none where they have parted."""
         if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
             return None
@@ -268,13 +273,13 @@ class _KnownGames:
         ours, theirs = known.encoded(entries), game.encoded
         if theirs == ours[: len(theirs)]:
             self._bring_back(known)
-            return "known"
+            return _Outcome.KNOWN
         people = game.people_after(len(ours))
         names = [people.get(seat, name) for seat, name in enumerate(names_at(self._database, known.number))]
         can_sit = len(set(names)) == len(names)
         if ours == theirs[: len(ours)] and can_sit and known.key not in self._open_games:
             self._continue(known, game, entries, len(ours))
-            return "continued"
+            return _Outcome.CONTINUED
         return None
 
     def _continue(self, known: _Known, game: _Incoming, entries: Sequence[Entry], shared: int) -> None:

@@ -33,6 +33,6 @@ def imported_in_words(imported: Imported) -> str:
         message = ngettext("{count} game continued", "{count} games continued", len(imported.continued))
         parts.append(message.format(count=len(imported.continued)))
     if imported.known:
-        message = ngettext("{count} game known already", "{count} games known already", len(imported.known))
+        message = ngettext("{count} game already known", "{count} games already known", len(imported.known))
         parts.append(message.format(count=len(imported.known)))
     return ", ".join(parts) or _("There is no game in this file")

@@ -15,9 +15,17 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.shelf.disk.backups import Backup, Backups
-from companion.shelf.disk.databases import beside, flush_folder, has_views, make_private, open_read_only, stamped
+from companion.shelf.disk.databases import (
+    beside,
+    flush_folder,
+    has_views,
+    make_private,
+    open_read_only,
+    remove_all_of,
+    stamped,
+)
 from companion.shelf.disk.soundness import BROKEN_SEAL, ODD_GAME, odd_games, odd_rows
-from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CutGame, Mended, Progress, Stopped
+from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CutGame, Mended, Progress, heed
 from companion.shelf.mending.salvage import FoundGame, Source, StoredGame, with_schema_of
 from companion.shelf.mending.saved_games import is_same, put_found, try_to_put
 from companion.shelf.mending.saved_people import save_notes, save_people
@@ -30,7 +38,7 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Men
     """Put a shelf together again in the place of the damaged one; one of FAILURES, or Stopped, where that fails."""
     new = beside(path, ".mending")
     ground = backups.newest_sound(now, progress=lambda _done, _total: progress(0, 0))
-    _clear(new)
+    remove_all_of(new)
     make_private(new)
     try:
         if ground is not None:
@@ -43,7 +51,7 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Men
             mended = mending.report(None if ground is None else ground.made)
             database.execute("COMMIT")
     except BaseException:
-        _clear(new)
+        remove_all_of(new)
         raise
     with new.open("rb+") as file:
         os.fsync(file.fileno())
@@ -93,11 +101,6 @@ def _set_aside(path: Path, now: datetime) -> Path | None:
     return aside
 
 
-def _clear(new: Path) -> None:
-    for ending in ("", "-journal", "-wal", "-shm"):
-        beside(new, ending).unlink(missing_ok=True)
-
-
 class _Mending:
     """Brings what the ground holds up to what can be read elsewhere."""
 
@@ -118,8 +121,7 @@ class _Mending:
         by_key = {game.key: game for game in ground.games.values()}
         numbers = sorted(source.numbers)
         for done, number in enumerate(numbers):
-            if not self._progress(done, len(numbers)):
-                raise Stopped
+            heed(self._progress, done, len(numbers))
             row = source.games.get(number)
             hints = {hint for hint in (ground.games.get(number), by_key.get(row.key) if row else None) if hint}
             found = source.found(number, tuple(hints))

@@ -25,6 +25,7 @@ from typing import Protocol, TypeVar
 
 from companion.figures import PlayedGame
 from companion.kinds import KINDS
+from companion.shelf.faults import Progress, heed, unheard
 from companion.shelf.tables.shares import (
     COUNTED,
     Key,
@@ -44,13 +45,7 @@ from companion.shelf.times import Milliseconds
 ByPlayer = dict[tuple[int, int], Sums]
 """Sums by player and number of players; player 0 stands for the games themselves."""
 Found = TypeVar("Found")
-Progress = Callable[[int, int], None]
-"""Hears how many games are done, and of how many; what it raises ends the work, and nothing has changed."""
 _LISTS: Key = ("", 0, 0)
-
-
-def unheard(_done: int, _of: int) -> None:
-    """Progress that nobody waits for."""
 
 
 @dataclass(frozen=True)
@@ -215,7 +210,7 @@ def _count(database: sqlite3.Connection, scope: Scope, progress: Progress) -> No
     every = "SELECT count(*) FROM games WHERE kind = ? AND started >= ? AND running = 0"
     (count,) = database.execute(every, (scope.kind, scope.since)).fetchone()
     for done, seats in enumerate(games_since(database, scope.kind, scope.since)):
-        progress(done, count)
+        heed(progress, done, count)
         games[seats[0].players].append(played(seats))
         for key, share in shares_of(seats, name, scope.since).items():
             change(sums[key], None, share)

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from kivy.properties import StringProperty
 
 from companion.language import _
-from companion.shelf import FAILURES, CannotOpen, Mended, Shelf, ShelfFault, Stopped
-from companion.shelf.tables.sums import Progress
+from companion.shelf import FAILURES, CannotOpen, Mended, Progress, Shelf, ShelfFault
 from screens.app.exchange import Said
 from screens.app.session import Session
 from screens.app.sheets.long_work import LongWork, Rest
@@ -34,7 +33,7 @@ def open_later(left_with: str, then: Callable[[Session], None]) -> None:
 
     def work(progress: Progress) -> Rest:
         try:
-            with Shelf.open(progress=_goes_on(progress)) as shelf:
+            with Shelf.open(progress=progress) as shelf:
                 mended = shelf.mended
         except CannotOpen:  # which is said where it is opened
             mended = None
@@ -63,7 +62,7 @@ def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
 
     def work(progress: Progress) -> Rest:
         try:
-            mended = shelf.mend_beside(_goes_on(progress))
+            mended = shelf.mend_beside(progress)
         except FAILURES:
             raise CannotOpen(ShelfFault.DISK_FAILS, shelf.path) from None
         return lambda: _taken(shelf, mended)
@@ -86,16 +85,3 @@ def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
 def _taken(shelf: Shelf, mended: Mended) -> Said:
     shelf.go_on(mended)
     return Said()
-
-
-def _goes_on(progress: Progress) -> Callable[[int, int], bool]:
-    """Progress as mending wants it: it asks whether to go on."""
-
-    def goes_on(done: int, of: int) -> bool:
-        try:
-            progress(done, of)
-        except Stopped:
-            return False
-        return True
-
-    return goes_on

@@ -13,9 +13,9 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.language import _, ngettext
-from companion.shelf import CannotOpen, Shelf, Stopped
+from companion.shelf import CannotOpen, Progress, Shelf, Stopped
 from companion.shelf.beside import ShelfBeside
-from companion.shelf.tables.sums import Progress
+from companion.shelf.faults import unheard
 from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Said
 from screens.kit.overlays import Sheet
@@ -88,11 +88,10 @@ class LongWork:
 
             return raise_it
 
-    def _hear(self, done: int, of: int) -> None:
-        if self._cancelled.is_set():
-            raise Stopped
+    def _hear(self, done: int, of: int) -> bool:
         if of:
             self._progress = (done, of)
+        return not self._cancelled.is_set()
 
     def _show(self, _elapsed: float) -> None:
         done, of = self._progress
@@ -128,7 +127,7 @@ def work_beside(
     try:
         beside = ShelfBeside(shelf)
     except CannotOpen:  # changes wait in memory at the moment, and only this thread has them
-        tell(work(shelf, lambda _done, _of: None)())
+        tell(work(shelf, unheard)())
         return
 
     def done(progress: Progress) -> Rest:

@@ -227,7 +227,7 @@ def test_a_backup_goes_out_and_comes_in_and_nothing_is_there_twice(start, shelf,
     with Shelf.open(tmp_path / "other.sqlite3", now=Evening()) as other:
         running = at(start, "games", Session(other))
         running.tap_text("Import")
-        for said in ("7 games added.", "7 games known already."):
+        for said in ("7 games added.", "7 games already known."):
             running.all(FileSheet)[0].ids.path.text = str(path)
             running.settle()
             import_in(running)
@@ -266,7 +266,7 @@ def test_a_chosen_file_is_imported_and_a_missing_dialog_is_told(start, shelf, tm
     running = at(start, "games", Session(shelf))
     running.tap_text("Import")
     running.tap_text("Choose a file")
-    running.wait_until(lambda: running.sees("1 game known already."), "the result")
+    running.wait_until(lambda: running.sees("1 game already known."), "the result")
     running.tap_text("Choose a file")
     running.wait_until(lambda: running.sees("type the path"), "the way without a dialog")
 

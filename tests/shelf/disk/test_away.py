@@ -99,6 +99,32 @@ def test_a_lock_of_another_program_keeps_no_tap_waiting_for_long(device: Device)
     assert device.shelf.rows("PRAGMA busy_timeout") == [(PATIENCE,)]
 
 
+@pytest.mark.parametrize("statement", ["UPDATE settings SET content = 'x'", "DELETE FROM settings"])
+def test_what_stumbles_over_a_bad_value_goes_on_waiting(device: Device, statement: str) -> None:
+    """Left out, it would be lost without a word; what waits behind it counts on it."""
+    counter = "SELECT content FROM settings WHERE key = 'counter'"
+    device.shelf.notes.set_setting("counter", 7)
+    game = device.shelf.games.begin(table(4))
+
+    def count_up(database: sqlite3.Connection) -> None:
+        more = int(database.execute(counter).fetchone()[0]) + 1
+        database.execute("UPDATE settings SET content = ? WHERE key = 'counter'", (str(more),))
+
+    with closing(sqlite3.connect(device.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        device.shelf.write(count_up)
+        game.record(caught(4, 0, 0, 0))
+        other.execute(statement)
+        other.execute("COMMIT")
+        assert not device.shelf.retry()
+        assert device.shelf.waiting == 2
+        other.execute("INSERT OR REPLACE INTO settings (key, content) VALUES ('counter', '7')")
+    assert device.shelf.retry()
+    assert (device.shelf.trouble, device.shelf.waiting) == (None, 0)
+    assert device.reopen().notes.settings() == {"counter": 8}
+    assert len(device.shelf.games.load(game.key).events) == 1
+
+
 def test_whoever_leaves_waits_a_moment_for_the_lock_of_another_program(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     other = sqlite3.connect(device.path, isolation_level=None, check_same_thread=False)

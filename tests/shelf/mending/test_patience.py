@@ -60,6 +60,20 @@ def test_an_old_shelf_is_as_it_was_and_another_thread_brings_it_up_to_date(tmp_p
         assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
 
 
+@pytest.mark.parametrize("ends_it", [KeyboardInterrupt, ValueError])
+def test_whatever_ends_the_opening_the_next_one_can_have_the_file(tmp_path: Path, ends_it: type[BaseException]) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    shutil.copyfile(golden.SHELF, path)
+
+    def end(_done: int, _total: int) -> bool:
+        raise ends_it
+
+    with pytest.raises(ends_it):
+        Shelf.open(path, now=later(), progress=end)
+    with Shelf.open(path, now=later()) as shelf:
+        golden.check(shelf)
+
+
 def test_a_damaged_shelf_is_as_it_was_and_another_thread_mends_it(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-5000])
     before = files(path)

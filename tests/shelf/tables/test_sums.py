@@ -21,7 +21,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from companion.fishing.events import GameEnded, RoundCounted, Setup
 from companion.rules import Impossible
-from companion.shelf import Shelf, ShelfRefused, statistics
+from companion.shelf import Shelf, ShelfRefused, Stopped, statistics
 from companion.shelf.disk.databases import copied_into_memory
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -308,14 +308,10 @@ def test_cancelled_counting_leaves_no_sums_behind(tmp_path: Path) -> None:
         for seed in range(4):
             play(shelf, seed)
 
-        def cancel(done: int, _of: int) -> None:
-            if done == 2:
-                raise InterruptedError
-
-        with pytest.raises(InterruptedError):
-            statistics.count(shelf, SELECTIONS[0], cancel)
+        with pytest.raises(Stopped):
+            statistics.count(shelf, SELECTIONS[0], lambda done, _of: done < 2)
         assert not statistics.are_counted(shelf, SELECTIONS[0])
         heard: list[tuple[int, int]] = []
-        statistics.count(shelf, SELECTIONS[0], lambda *progress: heard.append(progress))
+        statistics.count(shelf, SELECTIONS[0], lambda *progress: not heard.append(progress))
         assert heard == [(done, 4) for done in range(4)]
         assert statistics.are_counted(shelf, SELECTIONS[0])

@@ -1,0 +1,34 @@
+"""A shelf that is followed while the app writes to it."""
+
+import sqlite3
+from functools import partial
+from pathlib import Path
+
+from companion.follow import watch
+from companion.follow.watch import WatchedShelf
+from companion.shelf import Shelf
+from companion.shelf.disk.databases import open_read_only
+from tests.fishing.shorthand import caught, table
+from tests.shelf.meanwhile import meanwhile
+
+
+def test_a_game_that_goes_on_while_it_is_read_is_not_taken_for_a_damaged_one(tmp_path, monkeypatch):
+    seen = []
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        game = shelf.games.begin(table())
+        game.record(caught(4, 0, 0, 0))
+        play_on = partial(game.record, caught(0, 4, 0, 0))
+
+        def opened(path: Path) -> sqlite3.Connection:
+            database = open_read_only(path)
+            if not seen:
+                seen.append(meanwhile(database, "SELECT at, content, mark FROM actions", play_on))
+            return database
+
+        monkeypatch.setattr(watch, "open_read_only", opened)
+        watched = WatchedShelf(shelf.path)
+        read = watched.read()
+        assert seen != [[]]
+        assert (len(read.events), len(game.events)) == (1, 2)
+        assert len(watched.fresh().events) == 2
+        assert watched.fresh() is None

@@ -1,0 +1,17 @@
+"""Something that happens between two statements of a connection."""
+
+import sqlite3
+from collections.abc import Callable
+
+
+def meanwhile(database: sqlite3.Connection, before: str, happens: Callable[[], object]) -> list[str]:
+    """Let this happen once, just before a statement that begins like this; returns where that statement is put."""
+    seen: list[str] = []
+
+    def look(statement: str) -> None:
+        if statement.startswith(before) and not seen:
+            seen.append(statement)
+            happens()
+
+    database.set_trace_callback(look)
+    return seen
