@@ -40,7 +40,10 @@ class CorrectionDraft:
                 return CorrectionDraft(game)
             later = frozenset(range(len(game.events)).index(each) for each in stored["left_out"])
             entered = None if stored["entered"] is None else read_entered(stored["entered"], game, index)
-            return CorrectionDraft(game, index, bool(stored["is_added"]), entered, later)
+            is_added = bool(stored["is_added"])
+            if entered is None if is_added else index == len(game.events):
+                return CorrectionDraft(game)  # nothing is added, or an entry is corrected that is not there
+            return CorrectionDraft(game, index, is_added, entered, later)
         except (LookupError, TypeError, ValueError):
             return CorrectionDraft(game)
 

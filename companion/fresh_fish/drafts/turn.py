@@ -72,17 +72,20 @@ class TurnDraft:
         if stored.get("entries") != entries:
             return new
         spaces = range(len(state.square.tokens))
-        bids = tuple(bid if isinstance(bid, int) and bid >= 0 else None for bid in stored.get("bids", ()))
         drawn = stored.get("drawn", "")
-        return replace(
-            new,
-            drawn=drawn if drawn in ("", UNKNOWN, FLEA_MARKET, *(good.value for good in GOODS)) else "",
-            bids=bids if len(bids) == len(new.bids) else new.bids,
-            refused=stored["refused"] if stored.get("refused") in spaces else None,
-            asked=stored["asked"] if stored.get("asked") in spaces else None,
-            ticked=tuple(space for space in stored.get("ticked", ()) if space in spaces),
-            is_laid=bool(stored.get("is_laid")),
-        )
+        try:
+            bids = tuple(bid if isinstance(bid, int) and bid >= 0 else None for bid in stored.get("bids", ()))
+            return replace(
+                new,
+                drawn=drawn if drawn in ("", UNKNOWN, FLEA_MARKET, *(good.value for good in GOODS)) else "",
+                bids=bids if len(bids) == len(new.bids) else new.bids,
+                refused=_among(spaces, stored.get("refused")),
+                asked=_among(spaces, stored.get("asked")),
+                ticked=tuple(spaces.index(space) for space in stored.get("ticked", ()) if space in spaces),
+                is_laid=bool(stored.get("is_laid")),
+            )
+        except TypeError:
+            return new
 
     def to_store(self) -> dict[str, Any]:
         """What is entered, as plain values."""
@@ -280,3 +283,8 @@ class TurnDraft:
         seat = self.state.turn
         disc = ((self.refused, DISC_OF[seat]),)
         return TableCorrected(disc, active=(seat + 1) % len(self.state.setup.players))
+
+
+def _among(spaces: range, stored: object) -> Space | None:
+    """A space that was stored; a number with a point, as JSON has them, is the same one."""
+    return next((space for space in spaces if space == stored), None)
