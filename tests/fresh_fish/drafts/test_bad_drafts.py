@@ -14,6 +14,7 @@ from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.drawing import Drawing
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import GOODS
@@ -100,7 +101,7 @@ def read_dispute(stored: dict[str, Any]) -> DisputeDraft:
 
 
 def a_turn() -> dict[str, Any]:
-    return read_turn({}).draw("fish").bid(0, 2).tick(3).ask(4).to_store() | {"refused": 5}
+    return read_turn({}).draw(Tile.FISH).bid(0, 2).tick(3).ask(4).to_store() | {"refused": 5}
 
 
 def a_board() -> dict[str, Any]:
