@@ -116,7 +116,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
     anywhere = any_space_because(square, classic=draft.is_classic, first=False)
     why = may_reserve(square, seat, space, any_space=anywhere)
     is_legal = isinstance(why, Joins)
-    words = why_in_words(why.value).format(space=square.shape.names[space])
+    words = why_in_words(why).format(space=square.shape.names[space])
     return Ruling(_("Yes, here") if is_legal else _("No, not here"), (words,), legal=legal, is_refused=not is_legal)
 
 
@@ -139,18 +139,11 @@ def _score(draft: DisputeDraft) -> Ruling:
 
 def _who_wins(draft: DisputeDraft) -> Ruling:
     """Everybody has bid; whoever is chosen has the turn."""
-    sale = auctions.settle(draft.bids[: draft.players], draft.seat % draft.players)
+    active = draft.seat % draft.players
+    sale = auctions.settle(draft.bids[: draft.players], active)
     assert sale.winner is not None
-    active, winner = name_of(draft.seat % draft.players, ()), name_of(sale.winner, ())
-    answer = {
-        "winner": winner,
-        "price": sale.price,
-        "tied": [name_of(seat, ()) for seat in sale.tied],
-        "reason": sale.why.value,
-        "again": sale.again,
-    }
-    title = _("{player} pays {price}").format(player=winner, price=sale.price)
-    return Ruling(title, (*sale_in_words(answer, active), _("Tap the disc of the player whose turn it is.")))
+    title = _("{player} pays {price}").format(player=name_of(sale.winner, ()), price=sale.price)
+    return Ruling(title, (*sale_in_words(sale, (), active), _("Tap the disc of the player whose turn it is.")))
 
 
 def _rules(draft: DisputeDraft) -> WayRules:
