@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.ways import StallWays, Streets, Way, WayRules
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import a_number, texts, yes_or_no
-from companion.fresh_fish.reserving import Joins, Refusal, any_space_because, discs_left, legal_spaces, may_reserve
+from companion.fresh_fish.reserving import Joins, Refusal, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.tokens import SEATS, TOKENS
 from companion.reading import a_text, an_object, known_keys
 
@@ -96,8 +96,7 @@ def why_asked(question: dict[str, Any], square: Square) -> Joins | Refusal | Non
         return None
     space = square.shape.find(a_text(question["space"], "space"))
     classic, first = yes_or_no(question.get("classic"), "classic"), yes_or_no(question.get("first"), "first")
-    anywhere = any_space_because(square, classic=classic, first=first)
-    return may_reserve(square, _seat(question["player"]), space, any_space=anywhere)
+    return may_reserve(square, _seat(question["player"]), space, classic=classic, first=first)
 
 
 def _seat(value: object) -> Seat:

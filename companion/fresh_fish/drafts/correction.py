@@ -13,7 +13,6 @@ from companion.fresh_fish.fold import sale_of
 from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.state import Phase, TableState
 from companion.replacing import Obstacle, Replacement
 
@@ -202,9 +201,7 @@ class CorrectionDraft:
         if entered is None or entered.fixed is not None:
             return ()
         if entered.what is What.RESERVED:
-            seat = before.turn
-            first = before.is_first_turn(seat)
-            return tuple(legal_spaces(before.square, seat, classic=before.setup.classic, first=first))
+            return tuple(before.legal_spaces(before.turn))
         return () if self.builder is None else tuple(before.square.discs_of(self.builder))
 
     @property

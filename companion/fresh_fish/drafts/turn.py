@@ -20,7 +20,7 @@ from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.reserving import Joins, Refusal, any_space_because, legal_spaces, may_reserve
+from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF
 
@@ -135,11 +135,7 @@ class TurnDraft:
     @cached_property
     def legal(self) -> frozenset[Space]:
         """The spaces that the active player may reserve."""
-        state = self.state
-        if state.phase is not Phase.PLAY:
-            return frozenset()
-        first = state.is_first_turn(state.turn)
-        return frozenset(legal_spaces(state.square, state.turn, classic=state.setup.classic, first=first))
+        return frozenset(self.state.legal_spaces(self.state.turn) if self.state.phase is Phase.PLAY else ())
 
     @property
     def can_draw(self) -> bool:
@@ -157,11 +153,7 @@ class TurnDraft:
     @cached_property
     def refusal(self) -> Refusal | Joins | None:
         """Why the space that was tapped cannot be reserved."""
-        state = self.state
-        if self.refused is None:
-            return None
-        anywhere = any_space_because(state.square, classic=state.setup.classic, first=state.is_first_turn(state.turn))
-        return may_reserve(state.square, state.turn, self.refused, any_space=anywhere)
+        return None if self.refused is None else self.state.may_reserve(self.state.turn, self.refused)
 
     # The auction
 

@@ -10,7 +10,7 @@ from companion.fresh_fish.geometry.reasons import HoldsTogether, explain
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways, truck_of
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.reserving import Joins, any_space_because, legal_spaces, may_reserve
+from companion.fresh_fish.reserving import Joins, legal_spaces, may_reserve
 from companion.fresh_fish.scores import best_lengths, score
 from companion.fresh_fish.tokens import PATH
 from companion.fresh_fish.words.names import name_of, names_listed, some_listed
@@ -113,8 +113,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
             "{player} may reserve {count} space", "{player} may reserve {count} spaces", len(legal)
         ).format(player=name_of(seat, ()), count=len(legal))
         return Ruling(title, (_("Ask about a space to see why."),), legal=legal)
-    anywhere = any_space_because(square, classic=draft.is_classic, first=False)
-    why = may_reserve(square, seat, space, any_space=anywhere)
+    why = may_reserve(square, seat, space, classic=draft.is_classic, first=False)
     is_legal = isinstance(why, Joins)
     words = why_in_words(why).format(space=square.shape.names[space])
     return Ruling(_("Yes, here") if is_legal else _("No, not here"), (words,), legal=legal, is_refused=not is_legal)
