@@ -9,10 +9,11 @@ from companion.fresh_fish.auctions import Sale
 from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import WayRules
-from companion.fresh_fish.goods import GOODS, Good, Seat, order_from
+from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, STALL_OF
+from companion.rules import order_from
 
 
 class Phase(Enum):

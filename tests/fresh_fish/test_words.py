@@ -43,7 +43,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def full(fault: Fault) -> Problem:
-    return Problem(fault, 0, (0, 1), Good.FISH, "C4", ("C4", "D5"), 3, 4, "2b")
+    return Problem(fault, 0, Good.FISH, "C4", ("C4", "D5"), 3, 4, "2b")
 
 
 @pytest.mark.parametrize("fault", Fault)

@@ -17,11 +17,11 @@ from companion.fishing.rounds import (
     Opening,
     hand_size,
     opening,
-    order_from,
     plan_draw,
 )
 from companion.language import _
 from companion.names import LONGEST_NAME, UNPRINTABLE
+from companion.rules import order_from
 
 PLAYERS = tuple(HAND_SIZES)
 ROUNDS_WITH_A_DRAW = tuple(range(2, ROUNDS + 1))

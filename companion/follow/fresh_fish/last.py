@@ -6,7 +6,6 @@ from companion.fresh_fish.events import Event, StallAuctioned, TableCorrected
 from companion.fresh_fish.geometry.paths import Broken
 from companion.fresh_fish.geometry.reasons import explain
 from companion.fresh_fish.geometry.square import Square
-from companion.fresh_fish.goods import order_from
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words
 from companion.fresh_fish.words.names import good_name
@@ -15,6 +14,7 @@ from companion.fresh_fish.words.reports import sale_in_words
 from companion.fresh_fish.words.rules import topic_of
 from companion.language import _, ngettext
 from companion.names import Names
+from companion.rules import order_from
 
 
 def last_in_words(event: Event, after: TableState) -> str:

@@ -1,7 +1,7 @@
 """Problems in words: what is wrong with an entry, and what to do about it."""
 
 from companion.fresh_fish.problems import Fault, Problem
-from companion.fresh_fish.words.names import good_name, name_of, names_listed, some_listed
+from companion.fresh_fish.words.names import good_name, name_of, some_listed
 from companion.language import _, ngettext
 from companion.names import NameProblem, Names, name_problem_in_words, shown
 
@@ -12,7 +12,6 @@ def problem_in_words(problem: Problem | NameProblem, names: Names = ()) -> str:
         return name_problem_in_words(problem)
     return _problem_message(problem).format(
         player=name_of(problem.seat, names) if problem.seat is not None else "",
-        players=names_listed(problem.seats, names),
         good=good_name(problem.good) if problem.good is not None else "",
         space=shown(problem.space),
         spaces=some_listed(problem.spaces),
