@@ -1,4 +1,4 @@
-"""What an event makes of the table: `apply` is total for events that `check` lets through, `fold` runs over a game."""
+"""What an event makes of the table: `apply` is total for what `next_state` lets through, `fold` runs over a game."""
 
 from collections.abc import Iterable
 from dataclasses import replace

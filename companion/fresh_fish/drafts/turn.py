@@ -268,8 +268,8 @@ class TurnDraft:
             return StallAuctioned(self.good, space, shown)
         return StallAuctioned(self.good, space, winner=sale.winner, price=sale.price)
 
-    def anyway(self) -> TableCorrected | None:
-        """The table has reserved a space although it may not be: set by hand, and the next player's turn."""
+    def reserve_anyway(self) -> TableCorrected | None:
+        """A reservation that the rules do not allow, kept as a correction by hand; the next player's turn follows."""
         if self.refused is None or self.refusal is not Refusal.NOT_ADJACENT:
             return None
         seat = self.state.turn

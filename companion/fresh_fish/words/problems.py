@@ -188,7 +188,7 @@ def _about_turns(problem: Problem) -> str:
         case Fault.BID_TOO_HIGH:
             return _("{player} does not have {actual} coins any more.")
         case Fault.BID_MISSING:
-            return _("{player} joins this auction: say what was in the fist, perhaps 0.")
+            return _("{player} joins this auction: enter the bid, 0 if the hand was empty.")
         case Fault.CANNOT_JOIN:
             return _("{player} is not in this auction.")
         case Fault.NOBODY_JOINS:

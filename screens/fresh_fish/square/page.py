@@ -161,7 +161,7 @@ class SquarePage(ByKeys):
 
     def reserve_anyway(self) -> None:
         """The table has reserved a space all the same."""
-        event = self.draft.anyway()
+        event = self.draft.reserve_anyway()
         if event is not None:
             self._record(event)
 

@@ -178,7 +178,7 @@ def square_view(
         outcome=outcome(draft, preview=preview, history=history),
         can_go_outside=draft.goes_outside,
         sides=words.sides(draft, quarters) if stage is Stage.REFUSED else (),
-        can_anyway=draft.anyway() is not None,
+        can_anyway=draft.reserve_anyway() is not None,
         paths=paths_to_lay(draft) if stage is Stage.PATHS else (),
         can_draw=draft.can_draw,
         choices=_choices(draft),

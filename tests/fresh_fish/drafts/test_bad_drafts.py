@@ -47,7 +47,7 @@ def spoilt(good: Any) -> Iterator[Any]:
 
 def read_turn(stored: dict[str, Any]) -> TurnDraft:
     draft = TurnDraft.read(GAME.state, 3, stored)
-    assert [draft.stage, draft.legal, draft.refusal, draft.laid_now, draft.sale, draft.sites, draft.anyway()]
+    assert [draft.stage, draft.legal, draft.refusal, draft.laid_now, draft.sale, draft.sites, draft.reserve_anyway()]
     for space in range(len(GAME.state.square.tokens)):
         draft.tap(space)
     return draft

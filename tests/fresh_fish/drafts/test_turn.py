@@ -160,7 +160,7 @@ def test_a_tap_elsewhere_says_why_not_and_the_next_one_goes_on():
 def test_the_table_may_reserve_all_the_same_which_is_a_correction():
     refused = fresh(begin(base_setup())).tap(space("A7"))
     assert isinstance(refused, TurnDraft)
-    event = refused.anyway()
+    event = refused.reserve_anyway()
     assert event == TableCorrected(((space("A7"), DISC_OF[0]),), active=1)
     state = next_state(begin(base_setup()), event)
     assert state.square.discs_of(0) == [space("A7")]
@@ -172,7 +172,7 @@ def test_a_space_that_is_taken_cannot_be_reserved_at_all(name):
     refused = fresh(begin(base_setup())).tap(space(name))
     assert isinstance(refused, TurnDraft)
     assert refused.refusal is Refusal.NOT_EMPTY
-    assert refused.anyway() is None
+    assert refused.reserve_anyway() is None
 
 
 # Drawing
