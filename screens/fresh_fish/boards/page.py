@@ -1,7 +1,7 @@
 """Our boards: all that a household has drawn, and the paper to draw one on."""
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -53,8 +53,13 @@ class BoardsPage(Page):
     @property
     def drawing(self) -> Drawing | None:
         """The board on the paper."""
-        draft = self.session.household_draft(DRAFT)
-        return Drawing.read(draft.get("drawings", {}).get(draft.get("open"), {}))
+        return Drawing.read(self._drawings.get(str(self.session.household_draft(DRAFT).get("open"))))
+
+    @property
+    def _drawings(self) -> dict[str, Any]:
+        """Everything that waits on paper, by the names of the boards; nothing where something else was stored."""
+        stored = self.session.household_draft(DRAFT).get("drawings")
+        return stored if isinstance(stored, dict) else {}
 
     def on_pre_enter(self, *args) -> None:
         self.said, self.can_restore = "", False
@@ -67,7 +72,7 @@ class BoardsPage(Page):
             self._open(name)
         drawing = self.drawing
         self.bodies = LIST if drawing is None else DRAW
-        self.view = boards_view(self.ours, frozenset(self.session.household_draft(DRAFT).get("drawings", ())))
+        self.view = boards_view(self.ours, frozenset(self._drawings))
         if drawing is not None:
             self.drawn = draw_view(drawing, self.ours)
         super().prepare()
@@ -102,7 +107,8 @@ class BoardsPage(Page):
             self._store(Drawing.begin(name, self.ours.named(name)))
 
     def _store(self, drawing: Drawing) -> None:
-        self.session.household_draft(DRAFT).setdefault("drawings", {})[drawing.name] = drawing.to_store()
+        drawings = {**self._drawings, drawing.name: drawing.to_store()}
+        self.session.household_draft(DRAFT)["drawings"] = drawings
 
     def rename_square(self, old: str) -> None:
         """Ask what a whole square is to be called."""
@@ -199,7 +205,7 @@ class BoardsPage(Page):
 
     def rename(self) -> None:
         """Ask what the board on the paper is to be called."""
-        taken = {board.name for board in self.ours.boards} | set(self.session.household_draft(DRAFT)["drawings"])
+        taken = {board.name for board in self.ours.boards} | set(self._drawings)
         RenameSheet(self.drawing.name, taken, self._rename).open()
 
     def _rename(self, new: str) -> None:
@@ -238,7 +244,7 @@ class BoardsPage(Page):
         """Have nothing on the paper."""
         draft = self.session.household_draft(DRAFT)
         draft["open"] = ""
-        draft["drawings"].pop(name)
+        draft["drawings"] = {other: stored for other, stored in self._drawings.items() if other != name}
 
     @property
     def _sets_up(self) -> bool:
