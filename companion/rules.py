@@ -12,6 +12,14 @@ StateOfEvidence = TypeVar("StateOfEvidence", contravariant=True)
 MOST_EVENTS = 2000
 """A game has a few hundred at most; one that goes on for ever could be neither read nor undone."""
 
+Seat = int
+"""A player, by place at the table: 0, 1, 2, ... clockwise."""
+
+
+def order_from(seat: Seat, players: int) -> tuple[Seat, ...]:
+    """All seats clockwise, beginning with this one."""
+    return tuple((seat + place) % players for place in range(players))
+
 
 class Impossible(ValueError):
     """An entry that cannot be; carries the problem, which each kind of game has values of its own for."""

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, TypeVar
 
 from companion.language import _, ngettext
 from companion.names import LONGEST_NAME, tidy
+from companion.rules import Seat
 
-Seat = int
 Draft = TypeVar("Draft", bound="Seats")
 
 

@@ -14,13 +14,13 @@ from companion.fishing.rounds import (
     Opening,
     hand_size,
     opening,
-    order_from,
     plan_draw,
 )
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import draw_report
 from companion.language import _
 from companion.names import shown
+from companion.rules import order_from
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:

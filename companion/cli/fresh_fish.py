@@ -10,7 +10,8 @@ from typing import Any
 from companion import record
 from companion.cli.given import Refused, content_of, has_colours, question_lines, whole_number
 from companion.fresh_fish import questions
-from companion.fresh_fish.answers_about_squares import square_and_areas
+from companion.fresh_fish.answers_about_squares import square_and_areas, why_asked
+from companion.fresh_fish.auctions import settle
 from companion.fresh_fish.box import kit_for
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.kind import FRESH_FISH
@@ -108,14 +109,21 @@ def _auction(options: argparse.Namespace) -> int:
     if options.jsonl:
         return _answer_lines("auction", *options.bids, options.active, options.coins)
     bids = _pairs(options.bids, "=")
-    question = {
+    question: dict[str, Any] = {
         "players": list(bids),
         "active": _given(options.active, "--active"),
         "bids": {name: _number(bid) for name, bid in bids.items() if bid != "-"},
         "coins": None if options.coins is None else _numbers(options.coins),
     }
     answer = _answer("auction", question)
-    return _print(options, answer, lambda: auction_report(answer, options.active))
+
+    def report() -> str:
+        names = list(bids)
+        active = names.index(options.active)
+        sale = settle([question["bids"].get(name) for name in names], active)
+        return auction_report(sale, names, active, answer["coins"])
+
+    return _print(options, answer, report)
 
 
 def _paths(options: argparse.Namespace) -> int:
@@ -143,8 +151,13 @@ def _reserve(options: argparse.Namespace) -> int:
     question |= {"player": _number(_given(options.player, "--player")), "space": options.space}
     question |= {"classic": options.classic, "first": options.first}
     answer = _answer("reserve", question)
-    square = read_square(question["square"])
-    return _print(options, answer, lambda: reserve_report(square, answer, options.space, colour=has_colours()))
+
+    def report() -> str:
+        square = read_square(question["square"])
+        why = why_asked(question, square)
+        return reserve_report(square, answer, options.space, why, colour=has_colours())
+
+    return _print(options, answer, report)
 
 
 def _distance(options: argparse.Namespace) -> int:

@@ -25,13 +25,13 @@ from companion.fishing.rounds import (
     Stockroom,
     hand_size,
     opening,
-    order_from,
     plan_draw,
     put_under,
 )
 from companion.fishing.state import Ended, Round, TableState, begin
 from companion.fishing.tricks import NOTHING, InForce, Verdict, resolve
 from companion.never import assert_never
+from companion.rules import order_from
 from companion.seating import SeatTaken
 
 PENALTY = 3

@@ -5,9 +5,7 @@ from enum import Enum, auto
 
 from companion.fishing.cards import Card
 from companion.rules import Impossible as Impossible
-
-Seat = int
-"""A player, by place at the table: 0, 1, 2, ... clockwise."""
+from companion.rules import Seat as Seat
 
 
 class Fault(Enum):

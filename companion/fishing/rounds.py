@@ -65,11 +65,6 @@ def put_under(stockroom: Stockroom, number: int, caught: int) -> Stockroom:
     return (*stockroom, Batch(number, caught)) if caught else stockroom
 
 
-def order_from(leader: Seat, players: int) -> tuple[Seat, ...]:
-    """All seats clockwise from this one: the order in which a trick is played."""
-    return tuple((leader + i) % players for i in range(players))
-
-
 @dataclass(frozen=True)
 class DrawStep:
     """One player's draw from the ocean, at its place in the order."""

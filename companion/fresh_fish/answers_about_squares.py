@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.ways import StallWays, Streets, Way, WayRules
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import a_number, texts, yes_or_no
-from companion.fresh_fish.reserving import Joins, any_space_because, discs_left, legal_spaces, may_reserve
+from companion.fresh_fish.reserving import Joins, Refusal, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.tokens import SEATS, TOKENS
 from companion.reading import a_text, an_object, known_keys
 
@@ -86,12 +86,17 @@ def reserve(question: dict[str, Any]) -> Answer:
         "may_draw": bool(square.discs_of(seat)),
         "discs_left": discs_left(square, seat),
     }
+    why = why_asked(question, square)
+    return answered if why is None else answered | {"legal": isinstance(why, Joins), "why": why.value}
+
+
+def why_asked(question: dict[str, Any], square: Square) -> Joins | Refusal | None:
+    """Why the space that a question is about may or may not be reserved; nothing where it is about none."""
     if question.get("space") is None:
-        return answered
+        return None
     space = square.shape.find(a_text(question["space"], "space"))
-    anywhere = any_space_because(square, classic=classic, first=first)
-    why = may_reserve(square, seat, space, any_space=anywhere)
-    return answered | {"legal": isinstance(why, Joins), "why": why.value}
+    classic, first = yes_or_no(question.get("classic"), "classic"), yes_or_no(question.get("first"), "first")
+    return may_reserve(square, _seat(question["player"]), space, classic=classic, first=first)
 
 
 def _seat(value: object) -> Seat:

@@ -4,8 +4,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from companion.fresh_fish.goods import Seat, order_from
+from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Fault, impossible
+from companion.rules import order_from
 
 
 class WinsWhy(Enum):

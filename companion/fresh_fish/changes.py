@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.goods import GOODS, Good, Seat, in_order
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended, TableState
 from companion.fresh_fish.tokens import Token
@@ -49,7 +49,7 @@ def _changes(before: TableState, after: TableState) -> Iterator[Change]:
         yield Change(Aspect.SPACE, old, new, space=space)
     for seat in before.setup.seats:
         yield Change(Aspect.COINS, before.coins[seat], after.coins[seat], seat)
-        yield Change(Aspect.OUTSIDE, _in_order(before.outside[seat]), _in_order(after.outside[seat]), seat)
+        yield Change(Aspect.OUTSIDE, in_order(before.outside[seat]), in_order(after.outside[seat]), seat)
     yield Change(Aspect.FLEA_MARKETS, before.stack.flea, after.stack.flea)
     for good in GOODS:
         yield Change(Aspect.STALL_TILES, before.stack.of(good), after.stack.of(good), good=good)
@@ -67,7 +67,3 @@ def _changes(before: TableState, after: TableState) -> Iterator[Change]:
 
 def _whose_turn(state: TableState) -> tuple[Seat, ...]:
     return () if state.active is None else (state.active,)
-
-
-def _in_order(stalls: tuple[Good, ...]) -> tuple[Good, ...]:
-    return tuple(good for good in GOODS if good in stalls)

@@ -18,7 +18,7 @@ from companion.fresh_fish.fold import apply, sale_of
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reserving import Refusal, any_space_because, may_reserve
+from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import Piece, Token
 from companion.never import assert_never
@@ -74,10 +74,8 @@ def _check_drawing(state: TableState) -> None:
 
 
 def _check_reserved(state: TableState, space: Space) -> None:
-    seat, square, classic = state.turn, state.square, state.setup.classic
-    anywhere = any_space_because(square, classic=classic, first=state.is_first_turn(seat))
-    name = square.shape.names[space]
-    match may_reserve(square, seat, space, any_space=anywhere):
+    seat, name = state.turn, state.square.shape.names[space]
+    match state.may_reserve(seat, space):
         case Refusal.NOT_EMPTY:
             raise impossible(Fault.NOT_EMPTY, space=name)
         case Refusal.NO_DISC_LEFT:

@@ -1,4 +1,4 @@
-"""What an event makes of the table: `apply` is total for events that `check` lets through, `fold` runs over a game."""
+"""What an event makes of the table: `apply` is total for what `next_state` lets through, `fold` runs over a game."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,11 +17,12 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.goods import GOODS, Good, Seat, order_from
+from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.set_up import Setup, opening_square
 from companion.fresh_fish.state import Ended, Stack, Step, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, Token
 from companion.never import assert_never
+from companion.rules import order_from
 from companion.seating import SeatTaken
 
 

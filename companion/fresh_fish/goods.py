@@ -1,9 +1,9 @@
 """The four goods, and the seats of the people who sell them."""
 
+from collections.abc import Collection
 from enum import Enum
 
-Seat = int
-"""A player, by place at the table: 0, 1, 2, ... clockwise."""
+from companion.rules import Seat as Seat
 
 
 class Good(Enum):
@@ -20,6 +20,6 @@ class Good(Enum):
 GOODS = tuple(Good)
 
 
-def order_from(seat: Seat, players: int) -> tuple[Seat, ...]:
-    """All seats clockwise, beginning with this one."""
-    return tuple((seat + place) % players for place in range(players))
+def in_order(goods: Collection[Good]) -> tuple[Good, ...]:
+    """Some goods in the order in which they are always told."""
+    return tuple(good for good in GOODS if good in goods)

@@ -103,7 +103,6 @@ class Problem:
 
     fault: Fault
     seat: Seat | None = None
-    seats: tuple[Seat, ...] = ()
     good: Good | None = None
     space: str = ""
     """The name of the space it is about."""

@@ -5,7 +5,7 @@ from typing import Any
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.paths import Paths
-from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.goods import GOODS, in_order
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
@@ -22,7 +22,7 @@ def replay_to_json(game: FreshFishGame) -> dict[str, Any]:
         "steps": [_step_to_json(number, after, names) for number, after in enumerate(game.states()[1:], start=1)],
         "square": state.square.to_rows(),
         "coins": dict(zip(names, state.coins)),
-        "outside": {name: _in_order(stalls) for name, stalls in zip(names, state.outside)},
+        "outside": {name: [good.value for good in in_order(goods)] for name, goods in zip(names, state.outside)},
         "discs_left": {name: discs_left(state.square, seat) for seat, name in enumerate(names)},
         "stack": dict(zip(STACK, state.stack)),
         "filled": None if state.filled is None else state.square.shape.named(state.filled),
@@ -30,10 +30,6 @@ def replay_to_json(game: FreshFishGame) -> dict[str, Any]:
         **result_to_json(result, names),
         "doubts": list(dict.fromkeys(doubt.kind.value for doubt in game.doubts)),
     }
-
-
-def _in_order(stalls: tuple[Any, ...]) -> list[str]:
-    return [good.value for good in GOODS if good in stalls]
 
 
 def _step_to_json(number: int, after: TableState, names: tuple[str, ...]) -> dict[str, Any]:

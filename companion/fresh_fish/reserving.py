@@ -32,18 +32,19 @@ def discs_left(square: Square, seat: Seat) -> int:
     return DISCS - len(square.discs_of(seat))
 
 
-def may_reserve(square: Square, seat: Seat, space: Space | None, *, any_space: Joins | None) -> Joins | Refusal:
-    """Whether somebody may reserve a space, and why; `any_space` is what `any_space_because` says."""
+def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: bool, first: bool) -> Joins | Refusal:
+    """Whether somebody may reserve a space, and why; `first` says whether it is their first turn."""
     if space is None:
         return Refusal.NO_SPACE
     if square.tokens[space] is not EMPTY:
         return Refusal.NOT_EMPTY
     if not discs_left(square, seat):
         return Refusal.NO_DISC_LEFT
-    return any_space or joins(square, space) or Refusal.NOT_ADJACENT
+    anywhere = _any_space_because(square, classic=classic, first=first)
+    return anywhere or joins(square, space) or Refusal.NOT_ADJACENT
 
 
-def any_space_because(square: Square, *, classic: bool, first: bool) -> Joins | None:
+def _any_space_because(square: Square, *, classic: bool, first: bool) -> Joins | None:
     """Why every empty space may be taken, in Classic: on a first turn, or where there is nothing to join."""
     if not classic:
         return None
@@ -67,5 +68,5 @@ def legal_spaces(square: Square, seat: Seat, *, classic: bool, first: bool) -> l
     """All spaces somebody may reserve now."""
     if not discs_left(square, seat):
         return []
-    anywhere = any_space_because(square, classic=classic, first=first)
+    anywhere = _any_space_because(square, classic=classic, first=first)
     return [space for space in square.spaces_with(EMPTY) if anywhere or joins(square, space)]

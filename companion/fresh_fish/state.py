@@ -4,14 +4,16 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
+from companion.fresh_fish import reserving
 from companion.fresh_fish.auctions import Sale
 from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import WayRules
-from companion.fresh_fish.goods import GOODS, Good, Seat, order_from
-from companion.fresh_fish.reserving import legal_spaces
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, STALL_OF
+from companion.rules import order_from
 
 
 class Phase(Enum):
@@ -132,11 +134,21 @@ class TableState:
         order = order_from(self.turn, len(self.setup.players))
         return next((seat for seat in order if self.lacks(seat, good)), None)
 
+    def legal_spaces(self, seat: Seat) -> list[Space]:
+        """All spaces somebody may reserve now."""
+        first = self.is_first_turn(seat)
+        return reserving.legal_spaces(self.square, seat, classic=self.setup.classic, first=first)
+
+    def may_reserve(self, seat: Seat, space: Space) -> Joins | Refusal:
+        """Whether somebody may reserve a space now, and why."""
+        first = self.is_first_turn(seat)
+        return reserving.may_reserve(self.square, seat, space, classic=self.setup.classic, first=first)
+
     def can_act(self, seat: Seat) -> bool:
         """Whether somebody can draw, which needs a disc on the square, or reserve."""
         if DISC_OF[seat] in self.square.tokens:
             return True
-        return bool(legal_spaces(self.square, seat, classic=self.setup.classic, first=self.is_first_turn(seat)))
+        return bool(self.legal_spaces(seat))
 
     def to_place(self) -> tuple[Good, ...]:
         """The tiles of the row that somebody still lacks; with a row from left to right."""

@@ -18,11 +18,11 @@ from companion.fishing.rounds import (
     forecast,
     hand_size,
     opening,
-    order_from,
     plan_draw,
     put_under,
     stock_size,
 )
+from companion.rules import order_from
 from tests.fishing.physical import cards as physical
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL
 

@@ -21,7 +21,6 @@ from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import HouseRules
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.set_up import Setup, truck_places
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece
@@ -95,8 +94,7 @@ def random_event(rng: random.Random, state: TableState) -> Event:
         receiver = state.receiver(good)
         assert receiver is not None
         return LastStallPlaced(good, own_space(rng, state, receiver))
-    first = state.is_first_turn(seat)
-    spaces = legal_spaces(state.square, seat, classic=state.setup.classic, first=first)
+    spaces = state.legal_spaces(seat)
     discs = state.square.discs_of(seat)
     if spaces and (not discs or rng.random() < 0.5 - 0.08 * len(discs)):
         return SpaceReserved(rng.choice(spaces))

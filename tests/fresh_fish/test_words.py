@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from companion.fresh_fish.auctions import WinsWhy, settle
 from companion.fresh_fish.changes import Aspect, changes_between
 from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
 from companion.fresh_fish.game import new_game
@@ -16,12 +17,14 @@ from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault, Problem
+from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.words.changes import change_in_words
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.names import some_listed
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
+from companion.fresh_fish.words.reports import sale_in_words, why_in_words
 from companion.fresh_fish.words.rules import topic_of, topics
 from companion.language import use
 from tests import NAMES
@@ -40,7 +43,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def full(fault: Fault) -> Problem:
-    return Problem(fault, 0, (0, 1), Good.FISH, "C4", ("C4", "D5"), 3, 4, "2b")
+    return Problem(fault, 0, Good.FISH, "C4", ("C4", "D5"), 3, 4, "2b")
 
 
 @pytest.mark.parametrize("fault", Fault)
@@ -82,6 +85,36 @@ def test_reasons_read_well(language: str) -> None:
     assert [words for _reason, words in found if not is_clean(words)] == []
     keys = {topic.key for topic in topics()}
     assert {topic_of(reason) for reason, _words in found} <= keys  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("bids", "why", "said"),
+    [
+        ((1, 2, 0), WinsWhy.HIGHEST, "Paul wins with the highest bid and pays 2."),
+        ((2, 1, 2), WinsWhy.ACTIVE, "Anne and Debbie are tied. Anne is the active player, wins and pays 2."),
+        (
+            (0, 3, 3),
+            WinsWhy.CLOCKWISE,
+            "Paul and Debbie are tied. Paul comes first clockwise from Anne, wins and pays 3.",
+        ),
+        (
+            (None, None, None),
+            WinsWhy.NOBODY,
+            "Nobody can join: the stall goes outside, to the first clockwise who lacks it, for nothing.",
+        ),
+    ],
+)
+def test_an_auction_is_told_with_its_reason(bids: tuple[int | None, ...], why: WinsWhy, said: str) -> None:
+    sale = settle(bids, 0)
+    assert sale.why is why
+    goes_on = "The next player’s turn begins." if sale.winner == 0 else "Anne has another turn."
+    assert sale_in_words(sale, NAMES, 0) == (said, goes_on)
+
+
+def test_every_reason_to_reserve_or_not_reads_well(language: str) -> None:
+    said = [why_in_words(why).format(space="C4") for why in (*Joins, *Refusal)]
+    assert all(is_clean(sentence) and "C4" in sentence for sentence in said)
+    assert len(set(said)) == len(said)
 
 
 def test_a_broken_square_is_explained(language: str) -> None:

@@ -19,10 +19,10 @@ from companion.fishing.rounds import (
     Opening,
     hand_size,
     opening,
-    order_from,
     plan_draw,
 )
 from companion.language import _
+from companion.rules import order_from
 
 PLAYERS = tuple(HAND_SIZES)
 ROUNDS_WITH_A_DRAW = tuple(range(2, ROUNDS + 1))

@@ -9,11 +9,11 @@ from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fishing.problems import Seat
-from companion.fishing.rounds import order_from
 from companion.fishing.state import TableState
 from companion.fishing.tricks import InForce
 from companion.language import _
 from companion.names import LONGEST_NAME, UNPRINTABLE
+from companion.rules import order_from
 
 Table = TypeVar("Table", bound="TrickTable")
 

@@ -2,20 +2,19 @@
 
 from typing import Any
 
-from companion.fresh_fish.auctions import Sale
 from companion.fresh_fish.events import Event, StallAuctioned, TableCorrected
 from companion.fresh_fish.geometry.paths import Broken
 from companion.fresh_fish.geometry.reasons import explain
 from companion.fresh_fish.geometry.square import Square
-from companion.fresh_fish.goods import order_from
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.events import consequences_in_words, event_in_words
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
-from companion.fresh_fish.words.reports import auction_report
+from companion.fresh_fish.words.reports import sale_in_words
 from companion.fresh_fish.words.rules import topic_of
 from companion.language import _, ngettext
 from companion.names import Names
+from companion.rules import order_from
 
 
 def last_in_words(event: Event, after: TableState) -> str:
@@ -44,20 +43,8 @@ def auction_to_json(event: Event, before: TableState, after: TableState) -> dict
         "winner": None if sale.winner is None else names[sale.winner],
         "price": sale.price,
         "bids": [{"player": names[seat], "bid": bid} for seat, bid in told if bid is not None],
-        "reasons": _outcome(sale, names, names[before.turn]),
+        "reasons": list(sale_in_words(sale, names, before.turn)),
     }
-
-
-def _outcome(sale: Sale, names: Names, active: str) -> list[str]:
-    answer = {
-        "winner": None if sale.winner is None else names[sale.winner],
-        "price": sale.price,
-        "reason": sale.why.value,
-        "tied": [names[seat] for seat in sale.tied],
-        "again": sale.again,
-        "coins": None,
-    }
-    return auction_report(answer, active).splitlines()
 
 
 def paths_to_json(after: TableState) -> dict[str, Any] | None:

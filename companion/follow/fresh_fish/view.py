@@ -19,7 +19,7 @@ from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
 from companion.fresh_fish.fold import apply, begin
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.reserving import discs_left, legal_spaces
+from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase, TableState
@@ -161,7 +161,7 @@ def _may(state: TableState) -> str:
     seat = state.active
     if seat is None:
         return ""
-    may_reserve = legal_spaces(state.square, seat, classic=state.setup.classic, first=state.is_first_turn(seat))
+    may_reserve = bool(state.legal_spaces(seat))
     may_draw = bool(state.square.discs_of(seat))
     if may_reserve and may_draw:
         return _("Reserve a space or draw a tile")

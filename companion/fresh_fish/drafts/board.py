@@ -44,14 +44,15 @@ class BoardDraft:
         try:
             milestone = stored.get("milestone")
             outline = _places(stored.get("outline", ()))
-            drawn = [DrawnArea(_places(area["places"]), int(area["number"])) for area in stored.get("areas", ())]
+            areas = [DrawnArea(_places(area["places"]), int(area["number"])) for area in stored.get("areas", ())]
+            drawn = tuple(area for area in areas if area.places and area.places <= outline and area.number in (1, 2))
             return BoardDraft(
                 outline,
-                tuple(area for area in drawn if area.places <= outline and area.number in (1, 2)),
-                milestone if milestone in MILESTONES else None,
+                drawn,
+                next((each for each in MILESTONES if each == milestone), None),
                 bool(stored.get("grows")) and bool(drawn),
             )
-        except (ValueError, TypeError, LookupError):
+        except (ValueError, TypeError, LookupError, OverflowError):
             return BoardDraft()
 
     def to_store(self) -> dict[str, Any]:

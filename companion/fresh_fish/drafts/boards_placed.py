@@ -28,7 +28,7 @@ class BoardsPlaced:
             try:
                 board = ours.named(item["name"])
                 laid = board and Laid(board, int(item["row"]), int(item["column"]), int(item["quarters"]) % 4)
-            except (LookupError, TypeError, ValueError):
+            except (LookupError, TypeError, ValueError, OverflowError):
                 continue
             # A board may have been drawn differently since: what lies upon another then is taken away.
             if laid and placed.of(laid.board.name) is None and not placed.overlaps(laid):

@@ -13,7 +13,6 @@ from companion.fresh_fish.fold import sale_of
 from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.reserving import legal_spaces
 from companion.fresh_fish.state import Phase, TableState
 from companion.replacing import Obstacle, Replacement
 
@@ -40,7 +39,10 @@ class CorrectionDraft:
                 return CorrectionDraft(game)
             later = frozenset(range(len(game.events)).index(each) for each in stored["left_out"])
             entered = None if stored["entered"] is None else read_entered(stored["entered"], game, index)
-            return CorrectionDraft(game, index, bool(stored["is_added"]), entered, later)
+            is_added = bool(stored["is_added"])
+            if entered is None if is_added else index == len(game.events):
+                return CorrectionDraft(game)  # nothing is added, or an entry is corrected that is not there
+            return CorrectionDraft(game, index, is_added, entered, later)
         except (LookupError, TypeError, ValueError):
             return CorrectionDraft(game)
 
@@ -199,9 +201,7 @@ class CorrectionDraft:
         if entered is None or entered.fixed is not None:
             return ()
         if entered.what is What.RESERVED:
-            seat = before.turn
-            first = before.is_first_turn(seat)
-            return tuple(legal_spaces(before.square, seat, classic=before.setup.classic, first=first))
+            return tuple(before.legal_spaces(before.turn))
         return () if self.builder is None else tuple(before.square.discs_of(self.builder))
 
     @property

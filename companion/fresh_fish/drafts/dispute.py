@@ -141,7 +141,7 @@ class DisputeDraft:
         """A finger begins to paint: what is painted now can be had back."""
         number = "1" if self.tool is Tool.AREA_1 else "2"
         area = f"{number}{self.painting.next_letter()}" if self.tool in AREA_TOOLS else ""
-        past = (*self.past[-MOST_STEPS:], self.painting)
+        past = (*self.past, self.painting)[-MOST_STEPS:]
         return replace(self, past=past, future=(), area=area, asked=None)
 
     def paint(self, place: Place) -> "DisputeDraft":

@@ -35,8 +35,10 @@ class Drawing:
         return Drawing(name, History(BoardDraft.of(board).to_store()), Tool.AREAS)
 
     @staticmethod
-    def read(stored: Mapping[str, Any]) -> "Drawing | None":
+    def read(stored: object) -> "Drawing | None":
         """The drawing as it was stored; nothing where none is."""
+        if not isinstance(stored, Mapping):
+            return None
         name = stored.get("name")
         if not isinstance(name, str) or not name:
             return None

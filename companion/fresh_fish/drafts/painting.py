@@ -60,6 +60,8 @@ class Painting:
         if len(widths) != 1 or len(painting.areas) != len(painting.signs):
             raise ValueError
         read_square(["".join(row) for row in painting.signs])
+        if not all(sign == NO_SPACE or sign in TOKENS for row in painting.signs for sign in row):
+            raise ValueError
         if not all(area == NO_SPACE or area in AREA_SIGNS for row in painting.areas for area in row):
             raise ValueError
         return painting

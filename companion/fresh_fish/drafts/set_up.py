@@ -65,11 +65,12 @@ class SetUpDraft(Seats):
                 classic=bool(stored.get("classic")),
                 house_rules=HouseRules.read(stored),
                 placed=BoardsPlaced.read(stored.get("boards"), ours),
-                row=tuple(Good(good) for good in stored.get("row", ())),
+                row=tuple(dict.fromkeys(Good(good) for good in stored.get("row", ()))),
             )
             for space in stored.get("trucks", ()):
                 # A board may have been drawn differently since.
-                draft = draft.park(space) if space in draft.truck_places else draft
+                places = draft.truck_places
+                draft = draft.park(places[places.index(space)]) if space in places else draft
         except (ValueError, TypeError):
             return SetUpDraft(tuple(people))
         return draft.go_to(step)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.fresh_fish.auctions import Sale, settle
+from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
@@ -18,14 +19,10 @@ from companion.fresh_fish.events import (
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.reserving import Joins, Refusal, any_space_because, legal_spaces, may_reserve
+from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF
-
-FLEA_MARKET = "flea"
-UNKNOWN = "?"
-"""A tile was drawn and nobody has said yet what is on it."""
 
 
 class Stage(Enum):
@@ -54,8 +51,8 @@ class TurnDraft:
     state: TableState
     entries: int
     """How many events had happened: a draft of another moment is none."""
-    drawn: str = ""
-    """A good, a flea market, or that it is not known yet; nothing while no tile was drawn."""
+    drawn: Tile | None = None
+    """Nothing while no tile was drawn."""
     bids: tuple[int | None, ...] = ()
     refused: Space | None = None
     asked: Space | None = None
@@ -72,23 +69,25 @@ class TurnDraft:
         if stored.get("entries") != entries:
             return new
         spaces = range(len(state.square.tokens))
-        bids = tuple(bid if isinstance(bid, int) and bid >= 0 else None for bid in stored.get("bids", ()))
-        drawn = stored.get("drawn", "")
-        return replace(
-            new,
-            drawn=drawn if drawn in ("", UNKNOWN, FLEA_MARKET, *(good.value for good in GOODS)) else "",
-            bids=bids if len(bids) == len(new.bids) else new.bids,
-            refused=stored["refused"] if stored.get("refused") in spaces else None,
-            asked=stored["asked"] if stored.get("asked") in spaces else None,
-            ticked=tuple(space for space in stored.get("ticked", ()) if space in spaces),
-            is_laid=bool(stored.get("is_laid")),
-        )
+        try:
+            bids = tuple(bid if isinstance(bid, int) and bid >= 0 else None for bid in stored.get("bids", ()))
+            return replace(
+                new,
+                drawn=next((tile for tile in Tile if tile.value == stored.get("drawn")), None),
+                bids=bids if len(bids) == len(new.bids) else new.bids,
+                refused=_among(spaces, stored.get("refused")),
+                asked=_among(spaces, stored.get("asked")),
+                ticked=tuple(spaces.index(space) for space in stored.get("ticked", ()) if space in spaces),
+                is_laid=bool(stored.get("is_laid")),
+            )
+        except TypeError:
+            return new
 
     def to_store(self) -> dict[str, Any]:
         """What is entered, as plain values."""
         return {
             "entries": self.entries,
-            "drawn": self.drawn,
+            "drawn": "" if self.drawn is None else self.drawn.value,
             "bids": list(self.bids),
             "refused": self.refused,
             "asked": self.asked,
@@ -112,31 +111,31 @@ class TurnDraft:
                 pass
         if self.refused is not None:
             return Stage.REFUSED
-        if not self.drawn:
-            return Stage.TURN
-        if self.drawn == UNKNOWN:
-            return Stage.TILE
-        return Stage.FLEA_MARKET if self.drawn == FLEA_MARKET else Stage.AUCTION
+        match self.drawn:
+            case None:
+                return Stage.TURN
+            case Tile.UNKNOWN:
+                return Stage.TILE
+            case Tile.FLEA_MARKET:
+                return Stage.FLEA_MARKET
+            case _:
+                return Stage.AUCTION
 
     @property
     def good(self) -> Good | None:
         """The good of the stall that is to be placed, where that is known."""
+        drawn = None if self.drawn is None else self.drawn.good
         if self.state.phase is Phase.LAST_STALLS:
             to_place = self.state.to_place()
-            chosen = [good for good in to_place if good.value == self.drawn]
             if self.state.setup.row is not None or len(to_place) == 1:
                 return to_place[0]
-            return chosen[0] if chosen else None
-        return Good(self.drawn) if self.drawn in [good.value for good in GOODS] else None
+            return drawn if drawn in to_place else None
+        return drawn
 
     @cached_property
     def legal(self) -> frozenset[Space]:
         """The spaces that the active player may reserve."""
-        state = self.state
-        if state.phase is not Phase.PLAY:
-            return frozenset()
-        first = state.is_first_turn(state.turn)
-        return frozenset(legal_spaces(state.square, state.turn, classic=state.setup.classic, first=first))
+        return frozenset(self.state.legal_spaces(self.state.turn) if self.state.phase is Phase.PLAY else ())
 
     @property
     def can_draw(self) -> bool:
@@ -147,18 +146,14 @@ class TurnDraft:
     def laid_now(self) -> dict[Space, tuple[Reason, ...]]:
         """The paths that the last building has caused, each with its reasons, until their list is closed."""
         step = self.state.step
-        if self.is_laid or self.drawn or step.built is None or not isinstance(step.paths, Paths):
+        if self.is_laid or self.drawn is not None or step.built is None or not isinstance(step.paths, Paths):
             return {}
         return explain(step.built, self.state.setup.areas)
 
     @cached_property
     def refusal(self) -> Refusal | Joins | None:
         """Why the space that was tapped cannot be reserved."""
-        state = self.state
-        if self.refused is None:
-            return None
-        anywhere = any_space_because(state.square, classic=state.setup.classic, first=state.is_first_turn(state.turn))
-        return may_reserve(state.square, state.turn, self.refused, any_space=anywhere)
+        return None if self.refused is None else self.state.may_reserve(self.state.turn, self.refused)
 
     # The auction
 
@@ -213,13 +208,13 @@ class TurnDraft:
 
     # Entering
 
-    def draw(self, what: str = UNKNOWN) -> "TurnDraft":
-        """A tile was drawn: a good, a flea market, or something that is not said yet."""
-        return replace(self._calm(), drawn=what, bids=(None,) * len(self.bids), is_laid=True)
+    def draw(self, tile: Tile = Tile.UNKNOWN) -> "TurnDraft":
+        """A tile was drawn, and perhaps it is known what is on it."""
+        return replace(self._calm(), drawn=tile, bids=(None,) * len(self.bids), is_laid=True)
 
     def put_back(self) -> "TurnDraft":
         """No tile was drawn after all; of one that was chosen, what is on it is asked again."""
-        return replace(self._calm(), drawn="", bids=(None,) * len(self.bids), is_laid=True)
+        return replace(self._calm(), drawn=None, bids=(None,) * len(self.bids), is_laid=True)
 
     def bid(self, seat: Seat, amount: int) -> "TurnDraft":
         """Somebody has shown so many coins; told twice, it is taken back."""
@@ -273,10 +268,15 @@ class TurnDraft:
             return StallAuctioned(self.good, space, shown)
         return StallAuctioned(self.good, space, winner=sale.winner, price=sale.price)
 
-    def anyway(self) -> TableCorrected | None:
-        """The table has reserved a space although it may not be: set by hand, and the next player's turn."""
+    def reserve_anyway(self) -> TableCorrected | None:
+        """A reservation that the rules do not allow, kept as a correction by hand; the next player's turn follows."""
         if self.refused is None or self.refusal is not Refusal.NOT_ADJACENT:
             return None
         seat = self.state.turn
         disc = ((self.refused, DISC_OF[seat]),)
         return TableCorrected(disc, active=(seat + 1) % len(self.state.setup.players))
+
+
+def _among(spaces: range, stored: object) -> Space | None:
+    """A space that was stored; a number with a point, as JSON has them, is the same one."""
+    return next((space for space in spaces if space == stored), None)

@@ -10,7 +10,7 @@ from companion.fresh_fish.geometry.reasons import HoldsTogether, explain
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways, truck_of
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.reserving import Joins, any_space_because, legal_spaces, may_reserve
+from companion.fresh_fish.reserving import Joins, legal_spaces, may_reserve
 from companion.fresh_fish.scores import best_lengths, score
 from companion.fresh_fish.tokens import PATH
 from companion.fresh_fish.words.names import name_of, names_listed, some_listed
@@ -113,10 +113,9 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
             "{player} may reserve {count} space", "{player} may reserve {count} spaces", len(legal)
         ).format(player=name_of(seat, ()), count=len(legal))
         return Ruling(title, (_("Ask about a space to see why."),), legal=legal)
-    anywhere = any_space_because(square, classic=draft.is_classic, first=False)
-    why = may_reserve(square, seat, space, any_space=anywhere)
+    why = may_reserve(square, seat, space, classic=draft.is_classic, first=False)
     is_legal = isinstance(why, Joins)
-    words = why_in_words(why.value).format(space=square.shape.names[space])
+    words = why_in_words(why).format(space=square.shape.names[space])
     return Ruling(_("Yes, here") if is_legal else _("No, not here"), (words,), legal=legal, is_refused=not is_legal)
 
 
@@ -139,18 +138,11 @@ def _score(draft: DisputeDraft) -> Ruling:
 
 def _who_wins(draft: DisputeDraft) -> Ruling:
     """Everybody has bid; whoever is chosen has the turn."""
-    sale = auctions.settle(draft.bids[: draft.players], draft.seat % draft.players)
+    active = draft.seat % draft.players
+    sale = auctions.settle(draft.bids[: draft.players], active)
     assert sale.winner is not None
-    active, winner = name_of(draft.seat % draft.players, ()), name_of(sale.winner, ())
-    answer = {
-        "winner": winner,
-        "price": sale.price,
-        "tied": [name_of(seat, ()) for seat in sale.tied],
-        "reason": sale.why.value,
-        "again": sale.again,
-    }
-    title = _("{player} pays {price}").format(player=winner, price=sale.price)
-    return Ruling(title, (*sale_in_words(answer, active), _("Tap the disc of the player whose turn it is.")))
+    title = _("{player} pays {price}").format(player=name_of(sale.winner, ()), price=sale.price)
+    return Ruling(title, (*sale_in_words(sale, (), active), _("Tap the disc of the player whose turn it is.")))
 
 
 def _rules(draft: DisputeDraft) -> WayRules:

@@ -1,7 +1,7 @@
 """Problems in words: what is wrong with an entry, and what to do about it."""
 
 from companion.fresh_fish.problems import Fault, Problem
-from companion.fresh_fish.words.names import good_name, name_of, names_listed, some_listed
+from companion.fresh_fish.words.names import good_name, name_of, some_listed
 from companion.language import _, ngettext
 from companion.names import NameProblem, Names, name_problem_in_words, shown
 
@@ -12,7 +12,6 @@ def problem_in_words(problem: Problem | NameProblem, names: Names = ()) -> str:
         return name_problem_in_words(problem)
     return _problem_message(problem).format(
         player=name_of(problem.seat, names) if problem.seat is not None else "",
-        players=names_listed(problem.seats, names),
         good=good_name(problem.good) if problem.good is not None else "",
         space=shown(problem.space),
         spaces=some_listed(problem.spaces),
@@ -189,7 +188,7 @@ def _about_turns(problem: Problem) -> str:
         case Fault.BID_TOO_HIGH:
             return _("{player} does not have {actual} coins any more.")
         case Fault.BID_MISSING:
-            return _("{player} joins this auction: say what was in the fist, perhaps 0.")
+            return _("{player} joins this auction: enter the bid, 0 if the hand was empty.")
         case Fault.CANNOT_JOIN:
             return _("{player} is not in this auction.")
         case Fault.NOBODY_JOINS:

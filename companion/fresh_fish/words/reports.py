@@ -3,21 +3,24 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from companion.fresh_fish.auctions import Sale, WinsWhy
 from companion.fresh_fish.box import Kit
 from companion.fresh_fish.doubts import doubts_about_kit
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.reasons import explain
 from companion.fresh_fish.geometry.square import Space, Square
-from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.goods import GOODS, Good, Seat
+from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.doubts import doubt_in_words
-from companion.fresh_fish.words.names import good_name, name_of, some_listed
+from companion.fresh_fish.words.names import good_name, name_of, names_listed, some_listed
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.results import reason_of_end
 from companion.fresh_fish.words.squares import drawn
 from companion.language import _, ngettext
-from companion.names import listed, number_in_words
+from companion.names import Names, listed, number_in_words
+from companion.never import assert_never
 
 Answer = Mapping[str, Any]
 
@@ -35,30 +38,32 @@ def setup_report(kit: Kit) -> str:
     return "\n".join([*lines, *("! " + doubt_in_words(doubt) for doubt in doubts_about_kit(kit))])
 
 
-def auction_report(answer: Answer, active: str) -> str:
-    """Who gets the tile, why, and who goes on."""
-    lines = list(sale_in_words(answer, active))
-    if answer["coins"] is not None:
-        left = ", ".join(f"{name} {coins}" for name, coins in answer["coins"].items())
+def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, int] | None) -> str:
+    """Who gets the tile, why, who goes on, and what everybody has left where that is known."""
+    lines = list(sale_in_words(sale, names, active))
+    if coins is not None:
+        left = ", ".join(f"{name} {count}" for name, count in coins.items())
         lines.append(_("Coins left: {coins}").format(coins=left))
     return "\n".join(lines)
 
 
-def sale_in_words(answer: Answer, active: str) -> tuple[str, str]:
+def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
     """Who gets the tile and why; and who goes on."""
-    match answer["reason"]:
-        case "highest":
+    match sale.why:
+        case WinsWhy.HIGHEST:
             message = _("{winner} wins with the highest bid and pays {price}.")
-        case "active":
+        case WinsWhy.ACTIVE:
             message = _("{tied} are tied. {winner} is the active player, wins and pays {price}.")
-        case "clockwise":
+        case WinsWhy.CLOCKWISE:
             message = _("{tied} are tied. {winner} comes first clockwise from {active}, wins and pays {price}.")
-        case _:
+        case WinsWhy.NOBODY:
             message = _("Nobody can join: the stall goes outside, to the first clockwise who lacks it, for nothing.")
-    goes_on = _("{active} has another turn.") if answer["again"] else _("The next player’s turn begins.")
-    tied = listed(answer["tied"])
-    said = message.format(winner=answer["winner"], price=answer["price"], tied=tied, active=active)
-    return said, goes_on.format(active=active)
+        case _:
+            assert_never(sale.why)
+    goes_on = _("{active} has another turn.") if sale.again else _("The next player’s turn begins.")
+    winner = "" if sale.winner is None else name_of(sale.winner, names)
+    player, tied = name_of(active, names), names_listed(sale.tied, names)
+    return message.format(winner=winner, price=sale.price, tied=tied, active=player), goes_on.format(active=player)
 
 
 def paths_report(square: Square, areas: Areas | None, space: Space | None, *, colour: bool) -> str:
@@ -82,7 +87,9 @@ def paths_report(square: Square, areas: Areas | None, space: Space | None, *, co
     return "\n".join(lines)
 
 
-def reserve_report(square: Square, answer: Answer, space: str | None, *, colour: bool) -> str:
+def reserve_report(
+    square: Square, answer: Answer, space: str | None, why: Joins | Refusal | None, *, colour: bool
+) -> str:
     """Where somebody may reserve, what else they may do, and why a space is right or wrong."""
     legal = [square.shape.space(name) for name in answer["spaces"]]
     lines = [drawn(square, legal, colour=colour)]
@@ -95,31 +102,31 @@ def reserve_report(square: Square, answer: Answer, space: str | None, *, colour:
         lines.append(_("Neither is possible: the turn is passed."))
     left = ngettext("{count} disc left.", "{count} discs left.", answer["discs_left"])
     lines.append(left.format(count=answer["discs_left"]))
-    if space is not None:
-        lines.append(why_in_words(answer["why"]).format(space=space.upper()))
+    if space is not None and why is not None:
+        lines.append(why_in_words(why).format(space=space.upper()))
     return "\n".join(lines)
 
 
-def why_in_words(why: str) -> str:
+def why_in_words(why: Joins | Refusal) -> str:
     """Why a space may or may not be reserved."""
     match why:
-        case "path":
+        case Joins.PATH:
             return _("{space} may be reserved: it is beside a path.")
-        case "disc":
+        case Joins.DISC:
             return _("{space} may be reserved: it is beside a disc.")
-        case "path_and_disc":
+        case Joins.PATH_AND_DISC:
             return _("{space} may be reserved: it is beside a path and a disc.")
-        case "first_turn":
+        case Joins.FIRST_TURN:
             return _("{space} may be reserved: on a first turn in Classic any empty space will do.")
-        case "nothing_to_join":
+        case Joins.NOTHING_TO_JOIN:
             return _("{space} may be reserved: the square shows no path and no disc to join.")
-        case "no_space":
+        case Refusal.NO_SPACE:
             return _("The square has no space {space}.")
-        case "not_empty":
+        case Refusal.NOT_EMPTY:
             return _("{space} is not empty.")
-        case "no_disc_left":
+        case Refusal.NO_DISC_LEFT:
             return _("No disc is left to reserve {space} with.")
-        case _:
+        case Refusal.NOT_ADJACENT:
             return _("{space} is beside neither a path nor a disc.")
 
 

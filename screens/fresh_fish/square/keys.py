@@ -1,14 +1,11 @@
 """What keys do on the page of the square."""
 
-from companion.fresh_fish.drafts.turn import FLEA_MARKET
-from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.drafts.tile import Tile
 from companion.language import _
 from screens.app.keys import Shortcut, one_of
 from screens.app.playing import elsewhere_rows, goes_to, undo_rows
 from screens.fresh_fish.square.by_keys import ARROWS
 from screens.fresh_fish.square.page import SquarePage
-
-TILES = (FLEA_MARKET, *(good.value for good in GOODS))
 
 
 def title() -> str:
@@ -42,4 +39,4 @@ def _enter(page: SquarePage, _key: str) -> None:
 def _draw(page: SquarePage, key: str) -> None:
     tile = page.view.tiles[int(key)]
     if tile.left:
-        page.draw(TILES[int(key)])
+        page.draw(Tile.of(tile.good))

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.geometry.paths import Paths
@@ -127,10 +128,10 @@ class SquarePage(ByKeys):
         if draft.stage in (Stage.TURN, Stage.REFUSED, Stage.PATHS):
             self._keep(draft.ask(space) if space in draft.laid_now else draft.lay().ask(space))
 
-    def draw(self, what: str = "?") -> None:
+    def draw(self, tile: Tile = Tile.UNKNOWN) -> None:
         """A tile was drawn, and perhaps it is known what is on it."""
         if self.draft.can_draw:
-            self._keep(self.draft.draw(what))
+            self._keep(self.draft.draw(tile))
 
     def put_back(self) -> None:
         """Nothing was drawn after all."""
@@ -139,7 +140,7 @@ class SquarePage(ByKeys):
     def choose_last(self, good: Good) -> None:
         """One of the last four comes next."""
         if self.session.state.setup.row is None:
-            self._keep(self.draft.draw(good.value))
+            self._keep(self.draft.draw(Tile.of(good)))
 
     def bid(self, seat: Seat, amount: int) -> None:
         """Somebody has shown so many coins."""
@@ -157,7 +158,7 @@ class SquarePage(ByKeys):
 
     def reserve_anyway(self) -> None:
         """The table has reserved a space all the same."""
-        event = self.draft.anyway()
+        event = self.draft.reserve_anyway()
         if event is not None:
             self._record(event)
 
@@ -193,7 +194,7 @@ class SquarePage(ByKeys):
     def undo(self) -> None:
         """Take back what was done last."""
         self.notice = ""
-        if self.draft.drawn and self.session.state.phase is Phase.PLAY:
+        if self.draft.drawn is not None and self.session.state.phase is Phase.PLAY:
             self.put_back()  # nothing was recorded of it yet
         elif self.session.game.can_undo:
             self.session.draft(DRAFT).clear()
@@ -231,7 +232,7 @@ class SquarePage(ByKeys):
         draft = self.draft
         if self.hide_cursor():
             return True
-        if draft.drawn and draft.state.phase is Phase.PLAY:
+        if draft.drawn is not None and draft.state.phase is Phase.PLAY:
             self.put_back()
             return True
         if draft.refused is not None or draft.asked is not None:

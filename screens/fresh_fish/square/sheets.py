@@ -49,7 +49,7 @@ class ByHandSheet(Sheet):
         stack = [_("In the stack: {tile}").format(tile=tile) for tile in tiles]
         self._coins = [ByHandRow(words=words, value=now, now=now) for words, now in zip(coins, state.coins)]
         self._stack = [ByHandRow(words=words, value=now, now=now) for words, now in zip(stack, state.stack)]
-        done = PushButton(text=_("Correct"), icon="check", kind="primary")
+        done = PushButton(text=_("Save"), icon="check", kind="primary")
         done.bind(on_tap=lambda _button: self._finish())
         hint = Paragraph(
             text=_("Hold a space on the square to correct what lies there."), role="text_muted"

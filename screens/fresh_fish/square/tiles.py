@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.fresh_fish.drafts.turn import FLEA_MARKET
+from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.goods import Good
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
@@ -31,7 +31,7 @@ class Drawable(PagePart, Widget):
 
     def draw(self) -> None:
         """Say that it was drawn."""
-        self.page.draw(FLEA_MARKET if self.tile.good is None else self.tile.good.value)
+        self.page.draw(Tile.of(self.tile.good))
 
 
 class StackTile(Drawable, Tap, Ground, Painted):

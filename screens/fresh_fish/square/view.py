@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
-from companion.fresh_fish.goods import GOODS, Good, Seat, order_from
+from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
 from companion.language import _
 from companion.names import marks
+from companion.rules import order_from
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.square import words
 from screens.fresh_fish.square.explanations import Note, PathView, outcome, paths_to_lay
@@ -177,7 +178,7 @@ def square_view(
         outcome=outcome(draft, preview=preview, history=history),
         can_go_outside=draft.goes_outside,
         sides=words.sides(draft, quarters) if stage is Stage.REFUSED else (),
-        can_anyway=draft.anyway() is not None,
+        can_anyway=draft.reserve_anyway() is not None,
         paths=paths_to_lay(draft) if stage is Stage.PATHS else (),
         can_draw=draft.can_draw,
         choices=_choices(draft),

@@ -7,7 +7,7 @@ import pytest
 
 from companion.fishing.game import new_game
 from companion.fishing.problems import Impossible
-from companion.fishing.rounds import Batch, Opening, OpensWhy, order_from, plan_draw
+from companion.fishing.rounds import Batch, Opening, OpensWhy, plan_draw
 from companion.fishing.tricks import Verdict, resolve
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.doubts import doubt_in_words
@@ -15,6 +15,7 @@ from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_words, overfishing_in_words
 from companion.language import use
+from companion.rules import order_from
 from tests import NAMES
 from tests.fishing.doubtful import GAMES
 from tests.fishing.impossible import ENTRIES

@@ -10,7 +10,7 @@ from companion.fishing.evidence import DoubtKind
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.reasons import Followed, FollowWhy, Reason, WinWhy, Won
-from companion.fishing.rounds import Batch, Opening, OpensWhy, order_from, plan_draw
+from companion.fishing.rounds import Batch, Opening, OpensWhy, plan_draw
 from companion.fishing.tricks import Verdict, resolve
 from companion.fishing.words.cards import buoy_name, card_name, suit_name
 from companion.fishing.words.doubts import doubt_in_words
@@ -20,6 +20,7 @@ from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_wor
 from companion.names import NameFault, NameProblem, listed, number_in_words, shown
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
+from companion.rules import order_from
 from tests import NAMES
 from tests.fishing.doubtful import GAMES
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, lay, said

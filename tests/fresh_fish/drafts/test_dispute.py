@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import MOST_STEPS, DisputeDraft, Subject, Tool
 from companion.fresh_fish.drafts.painting import COLUMNS, ROWS, Painting
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import result_of
@@ -36,6 +36,19 @@ def test_a_stroke_paints_and_is_taken_back_as_one():
     assert draft.undo().square.to_rows()[0] == ". . . . . . . ."
     assert draft.undo().redo().painting == draft.painting
     assert draft.clear().undo().painting == draft.painting
+
+
+def test_so_many_strokes_are_taken_back_and_no_more():
+    draft, paintings = DisputeDraft(), []
+    for stroke in range(MOST_STEPS + 5):
+        paintings.append(draft.painting)
+        tool = (Tool.PATH, Tool.MARKET)[stroke // COLUMNS % 2]
+        draft = draft.with_tool(tool).begin_stroke().paint((1, 1 + stroke % COLUMNS))
+    assert draft.past == tuple(paintings[-MOST_STEPS:])
+    for _stroke in range(MOST_STEPS):
+        draft = draft.undo()
+    assert draft.painting == paintings[-MOST_STEPS]
+    assert draft.undo() == draft
 
 
 def test_a_truck_and_a_stall_are_there_once():

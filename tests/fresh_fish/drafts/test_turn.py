@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.fresh_fish.checks import next_state
-from companion.fresh_fish.drafts.turn import FLEA_MARKET, Stage, TurnDraft
+from companion.fresh_fish.drafts.tile import Tile
+from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
@@ -48,15 +49,15 @@ def entered(draft: TurnDraft, event: Event) -> Event:
         case SpaceReserved():
             meant = draft.tap(event.space)
         case FleaMarketPlaced():
-            meant = draft.draw(FLEA_MARKET).tap(event.space)
+            meant = draft.draw(Tile.FLEA_MARKET).tap(event.space)
         case StallAuctioned():
-            draft = draft.draw(event.good.value)
+            draft = draft.draw(Tile.of(event.good))
             bids = event.bids or [event.price if seat == event.winner else None for seat in draft.state.setup.seats]
             for seat, bid in enumerate(bids):
                 draft = draft if bid is None else draft.bid(seat, bid)
             meant = draft.placed(None) if event.space is None else draft.tap(event.space)
         case LastStallPlaced():
-            draft = draft.draw(event.good.value)
+            draft = draft.draw(Tile.of(event.good))
             meant = draft.placed(None) if event.space is None else draft.tap(event.space)
         case TableCorrected():
             raise AssertionError(event)
@@ -90,7 +91,7 @@ def test_what_is_half_entered_outlives_a_restart(seed, length, classic):
         draft = rng.choice(
             [
                 draft.draw(),
-                draft.draw("fish"),
+                draft.draw(Tile.FISH),
                 draft.bid(1, 2),
                 draft.ask(3),
                 draft.tick(2),
@@ -114,8 +115,26 @@ def test_what_is_half_entered_outlives_a_restart(seed, length, classic):
 def test_what_cannot_be_reads_as_nothing(stored):
     state = begin(base_setup())
     read = TurnDraft.read(state, 0, stored)
-    assert (read.drawn, read.refused, read.asked, read.ticked) == ("", None, None, ())
+    assert (read.drawn, read.refused, read.asked, read.ticked) == (None, None, None, ())
     assert set(read.bids) == {None}
+
+
+@pytest.mark.parametrize(
+    ("stored", "tile", "good"),
+    [
+        ("", None, None),
+        ("?", Tile.UNKNOWN, None),
+        ("flea", Tile.FLEA_MARKET, None),
+        ("fish", Tile.FISH, Good.FISH),
+        ("soda", Tile.SODA, Good.SODA),
+        ("cheese", Tile.CHEESE, Good.CHEESE),
+        ("ice", Tile.ICE, Good.ICE),
+    ],
+)
+def test_a_tile_is_stored_as_it_always_was(stored, tile, good):
+    draft = TurnDraft.read(begin(base_setup()), 0, {"entries": 0, "drawn": stored})
+    assert (draft.drawn, draft.good) == (tile, good)
+    assert draft.to_store()["drawn"] == stored
 
 
 # Reserving
@@ -141,7 +160,7 @@ def test_a_tap_elsewhere_says_why_not_and_the_next_one_goes_on():
 def test_the_table_may_reserve_all_the_same_which_is_a_correction():
     refused = fresh(begin(base_setup())).tap(space("A7"))
     assert isinstance(refused, TurnDraft)
-    event = refused.anyway()
+    event = refused.reserve_anyway()
     assert event == TableCorrected(((space("A7"), DISC_OF[0]),), active=1)
     state = next_state(begin(base_setup()), event)
     assert state.square.discs_of(0) == [space("A7")]
@@ -154,7 +173,7 @@ def test_a_space_that_is_taken_cannot_be_reserved_at_all(name):
     refused = fresh(begin(base_setup())).tap(space(name))
     assert isinstance(refused, TurnDraft)
     assert refused.refusal is Refusal.NOT_EMPTY
-    assert refused.anyway() is None
+    assert refused.reserve_anyway() is None
 
 
 # Drawing
@@ -168,7 +187,7 @@ def reserved() -> TableState:
 def test_a_flea_market_goes_onto_one_of_ones_own_spaces_only():
     draft = fresh(reserved()).draw()
     assert draft.stage is Stage.TILE
-    draft = draft.draw(FLEA_MARKET)
+    draft = draft.draw(Tile.FLEA_MARKET)
     assert draft.sites == {space("C2")}
     assert draft.tap(space("I1")) == draft, "somebody else's"
     assert draft.tap(space("C2")) == FleaMarketPlaced(space("C2"))
@@ -187,7 +206,7 @@ def test_a_flea_market_goes_onto_one_of_ones_own_spaces_only():
     ],
 )
 def test_who_wins_is_known_from_the_first_bid_on(bids, winner, price, tied):
-    draft = fresh(reserved()).draw("fish")
+    draft = fresh(reserved()).draw(Tile.FISH)
     assert draft.sale is None
     for seat, bid in bids.items():
         draft = draft.bid(seat, bid)
@@ -197,14 +216,14 @@ def test_who_wins_is_known_from_the_first_bid_on(bids, winner, price, tied):
 
 
 def test_a_bid_told_twice_is_taken_back():
-    draft = fresh(reserved()).draw("fish").bid(1, 3)
+    draft = fresh(reserved()).draw(Tile.FISH).bid(1, 3)
     assert draft.bid(1, 3).sale is None
     assert draft.bid(1, 4).bids == (None, 4, None, None)
 
 
 def test_whoever_wins_without_a_space_builds_outside():
     state = after(*(SpaceReserved(space(name)) for name in ("C2", "I1", "C9", "J8")), FleaMarketPlaced(space("C2")))
-    draft = fresh(state).draw("ice").bid(0, 4)
+    draft = fresh(state).draw(Tile.ICE).bid(0, 4)
     assert draft.goes_outside
     assert draft.placed(None) == StallAuctioned(Good.ICE, None, winner=0, price=4)
 
@@ -253,7 +272,7 @@ def test_the_last_four_are_placed_by_those_who_lack_them():
     assert draft.stage is Stage.LAST_STALLS
     assert draft.good is None or len(state.to_place()) == 1
     good = state.to_place()[-1]
-    draft = draft.draw(good.value)
+    draft = draft.draw(Tile.of(good))
     assert draft.good is good
     assert draft.builder == state.receiver(good)
     meant = draft.placed(None) if draft.goes_outside else draft.tap(min(draft.sites))

@@ -145,6 +145,27 @@ def test_what_is_half_drawn_waits_and_survives_a_restart(start, shelf):
     assert len(running.app.page.drawing.board.outline) == 10
 
 
+@pytest.mark.parametrize(
+    "stored",
+    [
+        {"drawings": None, "open": "1"},
+        {"drawings": [1], "open": []},
+        {"drawings": {"1": 5}, "open": "1"},
+        {"drawings": {"1": {"name": "2", "now": {"outline": [[1, 1e999]]}}}, "open": "1"},
+    ],
+)
+def test_whatever_was_stored_a_board_can_be_drawn(start, shelf, stored):
+    session = Session(shelf)
+    session.household_draft("boards").update(stored)
+    running = at_boards(start, session)
+    running.press_back()
+    running.app.go("boards")
+    running.settle()
+    running.app.page.draw("3")
+    draw(running, (2, 2), (3, 6))
+    assert len(running.app.page.drawing.board.outline) == 10
+
+
 def test_what_is_half_drawn_does_not_belong_to_the_game_on_the_table(start, shelf):
     session = Session(shelf)
     session.begin(base_setup())

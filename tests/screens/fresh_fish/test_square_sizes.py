@@ -2,6 +2,7 @@
 
 import random
 
+from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
@@ -51,11 +52,11 @@ class SquareLooker(Looker):
             self._go_on(random.Random(1))
         page.draw()
         self.note("what is on the tile")
-        page.draw("flea")
+        page.draw(Tile.FLEA_MARKET)
         self.note("where the flea market stands")
         state = table.state
         good = max((each for each in GOODS if state.stack.of(each)), key=lambda each: len(state.joiners(each)))
-        page.draw(good.value)
+        page.draw(Tile.of(good))
         self.note("an auction without bids")
         for seat in page.draft.joiners:
             page.bid(seat, min(3, state.coins[seat]))

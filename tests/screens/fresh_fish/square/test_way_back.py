@@ -111,8 +111,8 @@ def test_turn_coins_and_stack_can_be_set_right(table):
     table.running.tap(next(each for each in table.running.all(SegmentOption) if each.text == "Debbie"))
     table.tap_text("Paul’s coins: less")
     table.tap_text("In the stack: Fish: less")
-    table.running.scroll_to(table.running.by_text("Correct"))
-    table.tap_text("Correct")
+    table.running.scroll_to(table.running.by_text("Save"))
+    table.tap_text("Save")
     event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
     assert table.session.game.events[-1] == event
     assert (table.state.turn, table.state.coins[1], table.state.stack.fish) == (2, 14, 2)
@@ -121,6 +121,6 @@ def test_turn_coins_and_stack_can_be_set_right(table):
 def test_nothing_set_is_nothing_recorded(table):
     table.tap_text("Menu")
     table.tap_text("Correct by hand")
-    table.running.scroll_to(table.running.by_text("Correct"))
-    table.tap_text("Correct")
+    table.running.scroll_to(table.running.by_text("Save"))
+    table.tap_text("Save")
     assert len(table.session.game.events) == 4
