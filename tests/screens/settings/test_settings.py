@@ -248,16 +248,16 @@ def test_facing_seats_are_for_every_game_until_people_turn_them_at_a_table(start
     running = in_settings(start, playing)
     choose(running, "seats", "facing")
     running.app.go("table")
-    assert running.app.page.faces
+    assert running.app.page.is_facing
     playing.begin(Setup(("Anne", "Paul", "Oskar")))
     running.settle()
-    assert running.app.page.faces
+    assert running.app.page.is_facing
     running.app.page.turn_seats()
     running.settle()
-    assert not running.app.page.faces
+    assert not running.app.page.is_facing
     playing.begin(Setup(("Anne", "Paul", "Oskar")))
     running.settle()
-    assert not running.app.page.faces
+    assert not running.app.page.is_facing
 
 
 def test_the_screen_stays_on_while_a_game_is_on_the_table(start, playing, monkeypatch):
