@@ -98,9 +98,10 @@ class Navigation(EventDispatcher):
         if self.session is not None and self.session.game is not None:
             # The table says how many entries look wrong, and to read a whole game for that takes long.
             self.session.game.read_evidence()
+        if self.loading is None:  # a session may begin more than once
+            self.manager.fbind("current", self._load_near)
         self.loading = LoadingAhead()
         self.bind(on_stop=self.loading.stop)
-        self.manager.fbind("current", self._load_near)
         self._load_near()
 
     def _load_near(self, *_args) -> None:
