@@ -259,7 +259,10 @@ def test_a_classic_game_begins_without_areas(start):
     running = at_set_up(start, draft)
     for _good in GOODS:
         tap_space(running, running.app.page.draft.truck_places[0])
+    built = []
+    running.app.page.bind(body=lambda _page, body: built.append(body))
     running.tap_text("Start the game")
+    assert built == [], "the page was built anew just before it was left"
     game = running.app.session.game
     assert game.setup.classic
     assert game.setup.areas is None
