@@ -103,7 +103,7 @@ class SquarePage(ByKeys):
             open_coins=preferences.open_coins,
             way_now=preferences.way_now,
             preview=preferences.building_preview,
-            history=history(self.session.game.states(), draft, self.session.names),
+            history=history(self.session.game, draft, self.session.names),
             bidder=int(self.bidder),
         )
         self.turn_title, self.then = view.turn, view.then
@@ -120,7 +120,8 @@ class SquarePage(ByKeys):
         if isinstance(meant, TurnDraft):
             if meant == draft:
                 self.tell(hint_for(draft))
-            self._keep(meant)
+            else:
+                self._keep(meant)
         else:
             self._record(meant)
 
