@@ -10,6 +10,7 @@ from screens.fishing.sheet.score_table import ScoreHead
 from screens.kit.controls.face_picker import ColourTile, EmblemTile
 from screens.kit.controls.field import Field
 from screens.people.cards import PersonCard
+from screens.people.page import PeoplePage
 from screens.people.sheets import MergeSheet
 from tests.screens.audit import report
 from tests.screens.blank import only
@@ -82,6 +83,15 @@ def test_a_colour_is_changed_at_once_everywhere_and_can_be_taken_back(start, ses
     assert session.faces[seat] != face, "the table knows"
     running.tap_text("Undo")
     assert wears(running, "Paul") == before
+
+
+def test_a_change_is_painted_once(start, session, monkeypatch):
+    running = at(start, "people", session)
+    open_person(running, "Paul")
+    painted, show = [], PeoplePage.show
+    monkeypatch.setattr(PeoplePage, "show", lambda page: painted.append(page) or show(page))
+    choose(running, ColourTile, "mint")
+    assert len(painted) == 1
 
 
 def test_the_score_sheet_shows_the_face_that_somebody_wears_now(start, session):
