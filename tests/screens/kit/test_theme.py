@@ -32,6 +32,7 @@ def test_every_role_is_a_property_in_both_modes(running, mode):
 def test_a_picture_to_be_sent_is_drawn_as_in_the_dark(running):
     theme.mode = "light"
     drawn = []
+
     def lines() -> tuple:
         return (suit_line("yellow"), line_round(Good.CHEESE), theme.is_light)
 
