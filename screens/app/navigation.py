@@ -1,6 +1,8 @@
 """Ways through the app: pages are made when somebody first goes there, and every way leads back."""
 
+from contextlib import suppress
 from importlib import import_module
+from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.uix.screenmanager import NoTransition, ScreenManager
@@ -88,7 +90,7 @@ class Navigation(EventDispatcher):
         page = self._page(last.page)
         self.manager.current = last.page
         if page.kept() != last.kept:  # some pages begin anew when they are entered
-            page.recall(last.kept)
+            self._recall(page, last.kept)
             page.prepare()
 
     def load_ahead(self, *_args) -> None:
@@ -98,9 +100,10 @@ class Navigation(EventDispatcher):
         if self.session is not None and self.session.game is not None:
             # The table says how many entries look wrong, and to read a whole game for that takes long.
             self.session.game.read_evidence()
+        if self.loading is None:  # a session may begin more than once
+            self.manager.fbind("current", self._load_near)
         self.loading = LoadingAhead()
         self.bind(on_stop=self.loading.stop)
-        self.manager.fbind("current", self._load_near)
         self._load_near()
 
     def _load_near(self, *_args) -> None:
@@ -112,6 +115,12 @@ class Navigation(EventDispatcher):
             far |= FROM_HOME
         self.loading.want(target.partition(":")[0] for name, target in self.pages.items() if name not in far)
 
+    @staticmethod
+    def _recall(page: Page, kept: dict[str, Any]) -> None:
+        # What another version kept may make no sense to this one: the page then opens at its beginning.
+        with suppress(AttributeError, LookupError, TypeError, ValueError):
+            page.recall(kept)
+
     def _visit_to(self, name: str) -> Visit:
         page = self.built.get(name)
         if page is not None:
@@ -121,11 +130,12 @@ class Navigation(EventDispatcher):
     def _page(self, name: str) -> Page:
         if name not in self.built:
             module_name, class_name = self.pages[name].split(":")
-            page = self.built[name] = getattr(import_module(module_name), class_name)(name=name)
+            page = getattr(import_module(module_name), class_name)(name=name)
             if name in self._visited:
                 page.arguments = self._visited[name].arguments
-                page.recall(self._visited[name].kept)
+                self._recall(page, self._visited[name].kept)
             self.manager.add_widget(page)
+            self.built[name] = page  # once it is whole: one that stumbles is made anew next time
         return self.built[name]
 
     def _close_sheets(self, only_top: bool = False) -> bool:

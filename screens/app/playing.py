@@ -55,7 +55,7 @@ class PlayingPage(Page):
 
     def _calm(self, *_args) -> None:
         self.is_lit, self.notice = False, ""
-        if self.body is not None and not self.lacks_game:
+        if self.app.page is self and not self.lacks_game:  # one that was left is painted when it is entered
             self.prepare()
 
     # Ways to elsewhere

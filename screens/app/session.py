@@ -115,10 +115,9 @@ class Session:
         if game is not None and (game is not self.game or aside is not self.set_aside):
             self.save_drafts()
             self._take(game, aside)
-            self._tell()
         elif game is not None:
             self.faces = self.faces_of(self.names)
-            self._tell()
+        self._tell()
 
     def _anew(self, game: AnyGame | None) -> AnyGame | None:
         return self.shelf.games.load(game.key) if self.shelf is not None and isinstance(game, KeptGame) else game

@@ -40,6 +40,8 @@ class HomePicture(PagePart, FloatLayout):
         self._switch = self.ids.switch.__self__
         self.fbind("game", self._draw)
         self.fbind("has_switch", self._show_switch)
+        for name in ("pos", "size", "foot"):
+            self.fbind(name, self._place)
         self._draw()
         self._show_switch()
 
@@ -47,10 +49,13 @@ class HomePicture(PagePart, FloatLayout):
         if self._picture is not None:
             self.remove_widget(self._picture)
         if self.game:
-            picture = self._picture = kind_of_game(self.game).home_picture(self.form)
-            picture.pos, picture.size, picture.foot = self.pos, self.size, self.foot
-            self.bind(pos=picture.setter("pos"), size=picture.setter("size"), foot=picture.setter("foot"))
-            self.add_widget(picture, index=len(self.children))  # below the name
+            self._picture = kind_of_game(self.game).home_picture(self.form)
+            self._place()
+            self.add_widget(self._picture, index=len(self.children))  # below the name
+
+    def _place(self, *_args) -> None:
+        if self._picture is not None:
+            self._picture.pos, self._picture.size, self._picture.foot = self.pos, self.size, self.foot
 
     def _show_switch(self, *_args) -> None:
         show_or_hide(self, self._switch, self.has_switch)

@@ -90,6 +90,11 @@ class Theme(_Colours):
         """The colour of a role; kv passes `app.theme.mode` as well, so that it asks again when that changes."""
         return palette.rgba(role, self.drawn_mode or self.mode, self.suits)
 
+    @property
+    def is_light(self) -> bool:
+        """Whether what is being drawn now has the light colours."""
+        return (self.drawn_mode or self.mode) == palette.LIGHT
+
     def mix(self, role: str, other: str, share: float) -> tuple[float, float, float, float]:
         """A role's colour blended with a share of another's."""
         return palette.mix(self.of(role), self.of(other), share)

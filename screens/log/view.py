@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from companion.dates import day_in_words, time_in_words
@@ -88,7 +89,7 @@ class LoggedGame:
         """What kind of game it is."""
         return kind_of_game(self.game.setup.kind)
 
-    @property
+    @cached_property
     def is_running(self) -> bool:
         """Whether it is not over yet."""
         return kind_of(self.game.setup.kind).figures(self.states[-1]).is_running

@@ -208,8 +208,7 @@ class PeoplePage(Page):
 
     def _done(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
         self._say(said, take_back)
-        self.session.reopen()
-        self.show()
+        self.session.reopen()  # tells everybody, this page as well
 
     def _say(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
         self.said, self._take_back, self.can_undo = said, take_back, take_back is not None

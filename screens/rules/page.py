@@ -121,6 +121,8 @@ class RulesPage(Page):
         game = self.session.game if self.session is not None else None
         self.kind = self.arguments.get("kind") or (game.setup.kind if game is not None else self.kind)
         self.topic = self.arguments.get("topic", self.topic)
+        if chapter_of(self._chapters(), self.topic) is None:
+            self.topic = ""  # it was read in the rules of another game
         self.back_words = self.arguments.get("back", "")
         super().on_pre_enter(*args)
 
@@ -214,4 +216,4 @@ class RulesPage(Page):
     def _look_at_linked(self, _elapsed: float) -> None:
         pane = self.body.ids.pane if self.body is not None else None
         if pane is not None and pane.do_scroll_y and self._linked is not None and self._linked.parent is not None:
-            pane.scroll_to(self._linked, padding=8, animate=False)
+            pane.scroll_to(self._linked, padding=dp(8), animate=False)

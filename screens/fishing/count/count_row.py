@@ -3,7 +3,6 @@
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.drafts.count import MOST_PENALTIES
 from screens.kit.controls import keypad  # noqa: F401  (the rules below use them)
 from screens.kit.controls.choices import Segment
 from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
@@ -40,9 +39,6 @@ class PenaltySegment(Segment):
         self._show()
 
     def _show(self, *_args) -> None:
-        most = max(MOST_PENALTIES, self.least, self.value or 0)
-        self.options = list(range(int(most) + 1))
-        self.warning = self.options[1:]
         super()._show()
         for option in self.children:
             option.disabled = option.value < self.least

@@ -78,7 +78,7 @@ def draw_solid_suit(suit: str, centre: ink.Point, size: float) -> None:
 
 def suit_line(suit: str) -> Colour | None:
     """The colour of the line round a suit's shape on a pale ground, if it needs one."""
-    return theme.of("line_yellow") if suit == "yellow" and theme.mode == "light" else None
+    return theme.of("line_yellow") if suit == "yellow" and theme.is_light else None
 
 
 class SuitShape(Painted):

@@ -150,7 +150,10 @@ class NewGamePage(SeatingPage):
 
     def begin(self) -> None:
         """Start the game and go to the table."""
-        self.session.begin(self.draft.setup)
-        # From the table, back leads home and not into what is set up already.
+        setup = self.draft.setup
+        self.session.draft(DRAFT).clear()
+        # From the table, back leads home and not into what is set up already. It is left before the game begins:
+        # else it would be built once more, with nobody on it.
         self.app.home()
+        self.session.begin(setup)
         self.app.go("table")

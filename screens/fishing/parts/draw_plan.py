@@ -1,5 +1,6 @@
 """What stands beside the rows of a draw: the ocean, why this order, who opens, what the small cards mean."""
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
@@ -66,7 +67,7 @@ class OrderChips(StackLayout):
 
     def _show(self, *_args) -> None:
         last = len(self.names) - 1
-        most = max(1, self.width - 28)
+        most = max(1, self.width - dp(28))
         entries = [{"text": name, "has_next": place < last, "most": most} for place, name in enumerate(self.names)]
         refill(self, OrderStep, entries)
 

@@ -68,12 +68,11 @@ class PlayersSheet(PagePart, Sheet):
     def rename(self, seat: Seat, name: str, unseen: str) -> None:
         """A name was typed, perhaps one of which something cannot be seen."""
         draft, fault = self.page.draft, unseen
-        if name.strip() == draft.given_names[seat]:
-            return
-        try:
-            self.page.keep(draft.rename(seat, name))
-        except Impossible as error:
-            fault = problem_in_words(error.problem, draft.names)
+        if name.strip() != draft.given_names[seat]:
+            try:
+                self.page.keep(draft.rename(seat, name))
+            except Impossible as error:
+                fault = problem_in_words(error.problem, draft.names)
         self.ids.fault.text = fault
 
     def _show(self) -> None:

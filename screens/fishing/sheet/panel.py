@@ -117,7 +117,7 @@ class RoundPanel(PagePart, Panel):
 
     def _show_editors(self, draft: CorrectionDraft, faces: Sequence[Face]) -> None:
         kinds = [*([AddHead] if draft.is_chosen and draft.part.is_added else []), editor_for(draft)]
-        shown = (kinds, draft.round, draft.part.stands if draft.is_chosen else None)
+        shown = (kinds, draft.round, draft.part.stands if draft.is_chosen else None, faces)
         if shown != self._shown:
             self._shown = shown
             self._editors = tuple(kind(draft=draft, faces=faces, take=self.page.take) for kind in kinds)

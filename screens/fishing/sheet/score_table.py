@@ -86,7 +86,8 @@ class ScoreTable(Arranged, Ground, BoxLayout):
         return self.view.rows if self.view else ()
 
     def _shape(self) -> tuple:
-        return (*self.names, *(row.overfished is not None for row in self.rows))
+        faces = self.view.faces if self.view else ()
+        return (*self.names, *faces, *(row.overfished is not None for row in self.rows))
 
     def _build(self) -> None:
         head, rows = self.ids.head, self.ids.rows

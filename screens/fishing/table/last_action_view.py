@@ -57,11 +57,12 @@ def last_action_view(session: Session) -> LastActionView:
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
     # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
     can_split = change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None
+    doubts = len(session.open_doubts)
     return LastActionView(
         _last_action(session) or (_("Nothing entered yet"),),
         face=None if seat is None else session.faces[seat],
-        warns=bool(session.open_doubts),
-        doubts=len(session.open_doubts),
+        warns=doubts > 0,
+        doubts=doubts,
         can_split=can_split,
         can_undo=session.game.can_undo,
         can_redo=session.game.can_redo,

@@ -78,7 +78,7 @@ def on_kiosk(good: Good) -> tuple[Colour, Colour, Colour | None]:
 
 def line_round(good: Good) -> Colour | None:
     """The colour of the line round a good on a pale ground, if it needs one."""
-    return theme.of("line_yellow") if good is Good.CHEESE and theme.mode == palette.LIGHT else None
+    return theme.of("line_yellow") if good is Good.CHEESE and theme.is_light else None
 
 
 def _letter(good: Good, size: float, colour: Colour) -> None:

@@ -18,6 +18,7 @@ from screens.fresh_fish.parts.board_picture import BoardPicture, draw_board, lai
 from screens.kit.controls.buttons import IconButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import show_or_hide
 from screens.kit.tap import is_drag
 from screens.kit.theme import theme
 
@@ -92,6 +93,7 @@ class Market(FloatLayout):
         self._turn = IconButton(icon="turn", kind="primary", says=_("Turn the board"), radius=dp(28))
         self._away = IconButton(icon="close", kind="soft", says=_("Remove the board"), radius=dp(28))
         self._carried: Laid | None = None
+        self._finger = None  # that carries it: any other one neither moves it nor lets it go
         self._grip: ink.Point = (0.0, 0.0)
         super().__init__(**kwargs)
         self.add_widget(self._table)
@@ -121,11 +123,7 @@ class Market(FloatLayout):
         chosen = self.look.chosen
         laid = self.look.placed.of(chosen.name) if chosen is not None else None
         for button in (self._turn, self._away):
-            is_shown = laid is not None and self._carried is None
-            if is_shown and button.parent is None:
-                self.add_widget(button)
-            elif not is_shown and button.parent is not None:
-                self.remove_widget(button)
+            show_or_hide(self, button, laid is not None and self._carried is None)
         if laid is not None:
             x, y = self._corner(laid)
             wide = size_of(laid.board, laid.quarters)[1] * self._table.side
@@ -163,9 +161,8 @@ class Market(FloatLayout):
             laid = self.look.placed.at(self._place(touch.ox, touch.oy))
             if laid is not None:
                 x, y = self._corner(laid)
-                self._take(laid, (touch.ox - x, touch.oy - y))
-        if self._carried is not None:
-            self._move(*touch.pos)
+                self._take(laid, (touch.ox - x, touch.oy - y), touch)
+        self._move(touch)
         return True
 
     def on_touch_up(self, touch) -> bool:
@@ -193,15 +190,16 @@ class Market(FloatLayout):
         if self._carried is None:
             laid = self.look.placed.of(board.name) or Laid(board)
             rows, columns = size_of(board, laid.quarters)
-            self._take(laid, (columns * self._table.side / 2, -rows * self._table.side / 2))
-        self._move(*touch.pos)
+            self._take(laid, (columns * self._table.side / 2, -rows * self._table.side / 2), touch)
+        self._move(touch)
 
     def let_go(self, touch) -> None:
         """A finger lets the board go that it carries: where it fits, it stays; off the table, it goes to the tray."""
-        assert self._carried is not None
+        if self._carried is None or touch is not self._finger:
+            return
         board, found = self._carried.board, self._destination.laid
         is_inside = self.collide_point(*touch.pos)
-        self._carried = self._destination.laid = None
+        self._carried = self._finger = self._destination.laid = None
         lay = self.look.placed.of(board.name)
         if is_inside and found is None and lay is not None:
             self._spring_back(lay)
@@ -216,10 +214,10 @@ class Market(FloatLayout):
         if found is not None:
             self.dispatch("on_put", found)
 
-    def _take(self, laid: Laid, grip: ink.Point) -> None:
+    def _take(self, laid: Laid, grip: ink.Point, finger) -> None:
         rows, columns = size_of(laid.board, laid.quarters)
         side = self._table.side
-        self._carried, self._grip = laid, grip
+        self._carried, self._grip, self._finger = laid, grip, finger
         self._hand.board, self._hand.quarters = laid.board, laid.quarters
         self._hand.size = (columns * side, rows * side)
         Animation.cancel_all(self._hand)
@@ -228,9 +226,11 @@ class Market(FloatLayout):
         self._table.carried = laid.board
         self._show_buttons()
 
-    def _move(self, x: float, y: float) -> None:
+    def _move(self, touch) -> None:
         carried, (left, top), side = self._carried, self._table.origin, self._table.side
-        corner = x - self._grip[0], y - self._grip[1]
+        if carried is None or touch is not self._finger:
+            return
+        corner = touch.x - self._grip[0], touch.y - self._grip[1]
         self._hand.x, self._hand.top = corner
         there = replace(carried, row=round((top - corner[1]) / side), column=round((corner[0] - left) / side))
         if there != carried or self._destination.laid is None:

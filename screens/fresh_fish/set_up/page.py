@@ -256,7 +256,8 @@ class SetUpPage(SeatingPage):
         stored = self.session.household_draft(DRAFT)
         stored.clear()
         stored["now"] = draft.way_of_playing()  # the next game is played the same way
-        self.session.begin(draft.setup)
-        # From the square, back leads home and not into what is set up already.
+        # From the square, back leads home and not into what is set up already. It is left before the game begins:
+        # else it would be built once more, with nobody on it.
         self.app.home()
+        self.session.begin(draft.setup)
         self.app.go("square")

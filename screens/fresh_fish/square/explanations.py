@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason, explain
 from companion.fresh_fish.geometry.square import Space, Square
@@ -193,11 +194,11 @@ def would_do(paths: int) -> tuple[str, ...]:
     return (message.format(count=paths),)
 
 
-def history(states: Sequence[TableState], draft: TurnDraft, names: Names) -> tuple[str, ...]:
+def history(game: FreshFishGame, draft: TurnDraft, names: Names) -> tuple[str, ...]:
     """Since when and why the path that somebody asks about lies there."""
     if draft.asked is None or draft.stage is not Stage.TURN:
         return ()
-    for state in states:
+    for state in game.states():
         step = state.step
         if isinstance(step.paths, Paths) and step.built is not None and draft.asked in step.paths.causes:
             found = explain(step.built, state.setup.areas)[draft.asked]

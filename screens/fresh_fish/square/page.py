@@ -102,7 +102,7 @@ class SquarePage(ByKeys):
             open_coins=preferences.open_coins,
             way_now=preferences.way_now,
             preview=preferences.building_preview,
-            history=history(self.session.game.states(), draft, self.session.names),
+            history=history(self.session.game, draft, self.session.names),
             bidder=int(self.bidder),
         )
         self.primary, self.primary_icon, self.can_go_on = primary_of(view)
@@ -118,7 +118,8 @@ class SquarePage(ByKeys):
         if isinstance(meant, TurnDraft):
             if meant == draft:
                 self.tell(hint_for(draft))
-            self._keep(meant)
+            else:
+                self._keep(meant)
         else:
             self._record(meant)
 

@@ -27,7 +27,7 @@ def draw_float(x: float, y: float, diameter: float, on_accent: bool = False, lin
     ink.Ink(ink.ring(ink.circle(x, y, radius), line))
     ink.Ink(ink.stroke([[(x, y + radius), (x, y + radius + 0.3 * diameter)]], line * 1.3))
     # A white float on the dark keeps its halves apart through the colours alone.
-    if theme.mode == "light" or on_accent:
+    if theme.is_light or on_accent:
         ink.Ink(ink.stroke([[(x - radius + line, y), (x + radius - line, y)]], line))
 
 

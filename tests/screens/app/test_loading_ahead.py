@@ -98,7 +98,9 @@ def test_what_seems_wrong_is_known_before_somebody_goes_to_the_table_and_what_on
         assert len(read) == 2, "the entries were read again"
         app.loading.stop()
         app.go("table")
+        followers = len(app.manager.get_property_observers("current"))
         app.load_ahead()
+        assert len(app.manager.get_property_observers("current")) == followers, "every page would be asked for twice"
         for page, is_near in (("table", False), ("sheet", False), ("home", True)):
             app.go(page)
             running.wait_until(lambda: app.loading.is_over, "what is near")

@@ -334,3 +334,11 @@ def test_settings_reach_the_bookmark(open_app, folder) -> None:
     hands.app.remember()
     assert json.loads((folder / bookmark.FILE).read_text())["settings"] == {"theme": "light"}
     assert bookmark.read_bookmark(folder).history == (Visit("home", {}, {}),)
+
+
+def test_what_another_version_kept_is_left_and_the_page_opens(start) -> None:
+    running = start()
+    running.app.return_by((Visit("home", {}, {}), Visit("rules", {}, {"kind": "fishing", "topic": 5})))
+    running.settle()
+    assert running.app.page.name == "rules"
+    assert running.sees(topics()[0].title)

@@ -136,6 +136,32 @@ def test_a_board_that_does_not_fit_springs_back(start):
     assert market._hand.parent is None
 
 
+def test_a_second_finger_leaves_the_board_to_the_one_that_carries_it(start):
+    running = at_set_up(start, FOUR.go_to(Step.BOARDS))
+    rows, columns = BOARDS[0].square.shape.size
+    there = spot(running, LAID[0].row + rows / 2, LAID[0].column + columns / 2)
+    first = slide(running, [place(tile(running, "1")), there], lifts=False)
+    second = slide(running, [place(tile(running, "2")), spot(running, 7, 7)], lifts=False)
+    second.touch_up()
+    running.settle()
+    assert placed(running).laid == (), "the first finger still carries its board"
+    first.touch_up()
+    running.settle()
+    assert placed(running).laid == (LAID[0],)
+
+
+def test_whoever_lets_go_last_carries_nothing(start):
+    running = at_set_up(start, FOUR.go_to(Step.BOARDS))
+    rows, columns = BOARDS[0].square.shape.size
+    there = spot(running, LAID[0].row + rows / 2, LAID[0].column + columns / 2)
+    first = slide(running, [place(tile(running, "1")), there], lifts=False)
+    second = slide(running, [place(tile(running, "2")), spot(running, 7, 7)], lifts=False)
+    for finger in (first, second):
+        finger.touch_up()
+        running.settle()
+    assert placed(running).laid == (LAID[0],)
+
+
 def test_a_board_is_moved_on_the_table_and_dragged_back_into_the_tray(start):
     running = at_set_up(start, FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[2])).go_to(Step.BOARDS))
     slide(running, [spot(running, 5.5, 1.5), spot(running, 5.5, 3), spot(running, 1.5, 7.5)])
@@ -231,7 +257,10 @@ def test_a_classic_game_begins_without_areas(start):
     running = at_set_up(start, draft)
     for _good in GOODS:
         tap_space(running, running.app.page.draft.truck_places[0])
+    built = []
+    running.app.page.bind(body=lambda _page, body: built.append(body))
     running.tap_text("Start the game")
+    assert built == [], "the page was built anew just before it was left"
     game = running.app.session.game
     assert game.setup.classic
     assert game.setup.areas is None

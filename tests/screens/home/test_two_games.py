@@ -10,6 +10,7 @@ from companion.shelf import Shelf
 from screens.app.remembered.bookmark import Bookmark
 from screens.app.remembered.summary import HomeSummary
 from screens.app.session import Session
+from screens.home.page import HomePicture
 from screens.home.switch import GameOption, GameSwitch
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.audit import report
@@ -210,3 +211,14 @@ def test_the_greeting_is_sound_at_every_size(start, shelf, look):
     looker = Looker(start(pages=PAGES, session=Session(shelf), **look.options()))
     looker.note("the greeting")
     looker.assert_sound()
+
+
+def test_a_picture_that_is_gone_is_followed_no_more(start):
+    running = start(pages=PAGES, session=Session())
+    (box,) = running.all(HomePicture)
+    followed = {name: len(box.get_property_observers(name)) for name in ("pos", "size", "foot")}
+    for name in ("Fresh Fish", "Fishing", "Fresh Fish"):
+        running.tap(options(running)[name])
+    assert {name: len(box.get_property_observers(name)) for name in followed} == followed
+    running.resize(SMALL)
+    assert [picture.size for picture in box.children if type(picture) is type(box.children[-1])] == [box.size]

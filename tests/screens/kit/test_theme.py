@@ -4,8 +4,12 @@ import pytest
 from kivy.graphics import Color
 from kivy.lang import Builder
 
+from companion.fresh_fish.goods import Good
+from screens.fishing.drawings.suits import suit_line
+from screens.fresh_fish.drawings.goods import line_round
 from screens.kit import palette
 from screens.kit.drawings.icons import Icon
+from screens.kit.drawings.share_picture import picture_file
 from screens.kit.panels import Panel
 from screens.kit.theme import MEASURES, theme
 
@@ -23,6 +27,19 @@ def test_every_role_is_a_property_in_both_modes(running, mode):
     theme.mode = mode
     for role in palette.ROLES:
         assert tuple(getattr(theme, role)) == pytest.approx(palette.rgba(role, mode)), role
+
+
+def test_a_picture_to_be_sent_is_drawn_as_in_the_dark(running):
+    theme.mode = "light"
+    drawn = []
+
+    def lines() -> tuple:
+        return (suit_line("yellow"), line_round(Good.CHEESE), theme.is_light)
+
+    picture_file(10, 10, "sea", lambda: drawn.append(lines()))
+    assert drawn == [(None, None, False)]
+    edge = palette.rgba("line_yellow", "light")
+    assert lines() == (edge, edge, True)
 
 
 def test_measures_are_pixels(running):

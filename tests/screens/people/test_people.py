@@ -3,12 +3,18 @@
 import pytest
 
 from companion.faces import FIRST_FACES
+from companion.fishing.events import caught_whole
 from screens.app.session import Session
+from screens.fishing.sheet.editors import TrickEditor
+from screens.fishing.sheet.score_table import ScoreHead
 from screens.kit.controls.face_picker import ColourTile, EmblemTile
 from screens.kit.controls.field import Field
 from screens.people.cards import PersonCard
+from screens.people.page import PeoplePage
 from screens.people.sheets import MergeSheet
 from tests.screens.audit import report
+from tests.screens.blank import only
+from tests.screens.fishing.sheet.sheets import tap
 from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS, PHONE, PORTRAIT, SMALL
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
@@ -77,6 +83,32 @@ def test_a_colour_is_changed_at_once_everywhere_and_can_be_taken_back(start, ses
     assert session.faces[seat] != face, "the table knows"
     running.tap_text("Undo")
     assert wears(running, "Paul") == before
+
+
+def test_a_change_is_painted_once(start, session, monkeypatch):
+    running = at(start, "people", session)
+    open_person(running, "Paul")
+    painted, show = [], PeoplePage.show
+    monkeypatch.setattr(PeoplePage, "show", lambda page: painted.append(page) or show(page))
+    choose(running, ColourTile, "mint")
+    assert len(painted) == 1
+
+
+def test_the_score_sheet_shows_the_face_that_somebody_wears_now(start, session):
+    session.record(caught_whole(range(len(session.names)), session.names.index("Paul")))
+    running = at(start, "sheet", session, pages=only("sheet", "people"))
+    running.tap_text(f"Paul, round {session.state.round.number}")
+    tap(running, f"Paul caught trick {session.state.trick - 1}")
+    running.app.go("people")
+    running.settle()
+    open_person(running, "Paul")
+    choose(running, ColourTile, "mint")
+    running.app.go("sheet")
+    running.settle()
+    shown = {head.name: head.face.colour for head in running.all(ScoreHead)}
+    assert shown["Paul"] == "mint"
+    chips = running.all(TrickEditor)[0].ids.catchers.chips
+    assert next(chip.face.colour for chip in chips if chip.text == "Paul") == "mint"
 
 
 def test_a_free_emblem_is_changed_at_once_and_a_taken_one_after_a_question(start, session):

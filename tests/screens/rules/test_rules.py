@@ -11,6 +11,7 @@ from screens.fishing.referee.rows import ReasonRow
 from screens.rules.page import ChapterRow, FoundRow, PassageBox, VerdictLine
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
+from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import FORMS
 
 
@@ -123,3 +124,16 @@ def test_every_chapter_can_be_read(start, form):
     running.app.page.find("zero")
     running.settle()
     assert report(running.app.root) == ""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_after_a_change_of_game_its_own_rules_are_open(start, form):
+    running = at_rules(start(pages=WITHOUT_HOME, size=FORMS[form]), topic="buoys")
+    assert passages(running) == [passage.text for passage in chapter("buoys").passages]
+    running.app.home()
+    running.app.session.begin(base_setup())
+    at_rules(running)
+    fresh = words_of("fresh-fish").rules()
+    assert [row.text for row in running.all(ChapterRow)] == [topic.title for topic in fresh]
+    opened = () if form == "phone" else fresh[0].passages
+    assert passages(running) == [passage.text for passage in opened]

@@ -42,8 +42,13 @@ def test_the_list_is_ticked_off_by_tick_and_by_tile_and_blocks_nothing(start, se
     running.tap(deal, at=(0.3, 0.3))
     running.resize(FORMS["tall"])
     assert [tile.view.step for tile in running.all(StepTile) if tile.view.is_done] == [SetUpStep.OCEAN]
+    built = []
+    running.app.page.bind(body=lambda _page, body: built.append(body))
     running.tap_text("Start the game")
     assert session.names == tuple(NAMES[:4])
+    assert built == [], "the page was built anew just before it was left"
+    running.app.go("new_game")
+    assert running.app.page.draft.players == (), "what was half entered is a game now"
 
 
 def test_words_of_the_list():

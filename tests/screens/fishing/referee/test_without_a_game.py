@@ -58,3 +58,22 @@ def test_the_last_trick_without_a_game(start) -> None:
     running.tap_text("Last trick")
     enter(running, "R7 R10 first R3")
     assert running.sees("and the round is over")
+
+
+def test_a_name_that_is_put_right_is_found_fault_with_no_more(start) -> None:
+    running = at_the_referee(start)
+    running.tap_text("Players")
+    first, second = (
+        next(each for each in running.all(TextInput) if each.hint_text == f"Player {number}") for number in (1, 2)
+    )
+    running.tap(first)
+    running.type("Anne")
+    running.tap(second)
+    for letter in "Anne":
+        running.type(letter)
+    fault = running.app.layer.children[0].ids.fault
+    assert fault.text
+    second.do_backspace()
+    running.settle()
+    assert fault.text == ""
+    assert running.app.page.draft.given_names[:2] == ("Anne", "Ann")

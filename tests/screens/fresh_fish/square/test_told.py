@@ -7,8 +7,10 @@ import pytest
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import SpaceReserved
 from companion.fresh_fish.tokens import PATH
+from screens.app.playing import CALM_AFTER
 from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square.heads import SlidesIn
+from screens.fresh_fish.square.page import SquarePage
 from screens.fresh_fish.square.players import PlayerPicture
 from tests.fresh_fish.moves import random_event
 from tests.screens.fresh_fish.hands import Table
@@ -125,3 +127,16 @@ def test_what_is_said_aloud(table):
     said = KIND.announced(table.session.last_change, table.session.names)
     assert said[0] == "Paul buys the stall with fish for 2 and puts it on I1."
     assert said[-1] == "Anne has another turn."
+
+
+def test_a_hint_is_painted_once_and_a_page_that_was_left_not_at_all(start, monkeypatch):
+    table = Table(start, base_setup(), *reserved())
+    table.tap_text("Draw a tile")
+    painted, prepare = [], SquarePage.prepare
+    monkeypatch.setattr(SquarePage, "prepare", lambda page: painted.append(page) or prepare(page))
+    table.tap("C2")
+    assert table.says("First say what is on the tile.")
+    assert len(painted) == 1
+    table.running.app.go("rules")
+    table.running.wait(CALM_AFTER + 0.1)
+    assert len(painted) == 1

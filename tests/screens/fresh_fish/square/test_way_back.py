@@ -99,7 +99,7 @@ def test_a_doubt_leads_to_the_entry_that_shows_it(start):
 
 def test_what_lies_on_a_space_can_be_set_right(table):
     table.hold("I1")
-    table.tap_text("set #")
+    table.tap_text("Put # here")
     assert table.session.game.events[-1] == TableCorrected(((table.space("I1"), TABLE),))
     assert table.state.square.tokens[table.space("I1")] is TABLE
     assert table.state.turn == 0, "it is still the same turn"
