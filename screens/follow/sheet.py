@@ -62,7 +62,7 @@ class FollowSheet(Sheet):
         self.addresses = shared.addresses
         others = [_("or {address}").format(address=short_address(address)) for address in shared.addresses[1:]]
         self.other_addresses = "\n".join(others)
-        self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody follows yet")
+        self.follow_words = followers_in_words(shared.phones) if shared.phones else _("Nobody is following yet")
         name = shared.wifi_name()
         self.join_words = _("Join the Wi-Fi {name}").format(name=name) if name else _("Join the same Wi-Fi")
         wanted = "FollowRefused" if shared.is_refused else "FollowCode" if shared.addresses else "FollowNoNetwork"

@@ -103,7 +103,7 @@ def test_everybody_is_told(events: tuple[Event, ...], sentence: str) -> None:
             (*TWO_ROUNDS, caught(0, 4, 0, 0)),
             [
                 "The points as they stand are the result, every –3 included.",
-                "Of round 3, only the one trick entered counts.",
+                "In round 3, only the one trick entered counts.",
             ],
         ),
         (

@@ -52,8 +52,8 @@ def _caption(state: TableState, shared: bool) -> str:
     if state.ended is Ended.IN_PROGRESS:
         return _("In the lead")
     if state.overfished is not None:
-        message = _("Shared victory before round {number}") if shared else _("Victory before round {number}")
-        return message.format(number=state.overfished.round)
+        message = _("Shared victory after round {number}") if shared else _("Victory after round {number}")
+        return message.format(number=state.overfished.round - 1)
     return _("Shared victory") if shared else _("Victory")
 
 
@@ -87,9 +87,9 @@ def note(state: TableState, seat: int) -> str:
     if not best and not penalties:
         return ""
     if not penalties:
-        return _("best round {best}").format(best=best)
+        return _("best round: {best}").format(best=best)
     if penalties == 1:
-        return _("best round {best}, one –3").format(best=best)
+        return _("best round: {best}, one –3").format(best=best)
     if penalties == 2:
-        return _("best round {best}, two –3").format(best=best)
-    return _("best round {best}, {count} times –3").format(best=best, count=penalties)
+        return _("best round: {best}, two –3").format(best=best)
+    return _("best round: {best}, {count} times –3").format(best=best, count=penalties)

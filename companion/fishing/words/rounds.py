@@ -80,8 +80,8 @@ def ending_in_words(state: TableState) -> list[str]:
     tricks = state.round.tricks
     if tricks:
         message = ngettext(
-            "Of round {number}, only the one trick entered counts.",
-            "Of round {number}, only the {count} tricks entered count.",
+            "In round {number}, only the one trick entered counts.",
+            "In round {number}, only the {count} tricks entered count.",
             tricks,
         )
     else:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.fishing.drafts.count import MOST_PENALTIES, CountDraft, Sum
+from companion.fishing.fold import PENALTY
 from companion.fishing.state import Ended
 from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
@@ -113,7 +114,8 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
         least_penalties=least,
         following_penalties=penalties + 1 if penalties < max(MOST_PENALTIES, least) else least,
         can_penalise=draft.state.round.number > 1 or any(draft.penalties),
-        old_points=number_in_words(draft.state.points[seat]),
+        # What is logged has cost its points already: with that added, the row is a sum that people can check.
+        old_points=number_in_words(draft.state.points[seat] + PENALTY * least),
         new_points="" if after is None else number_in_words(after),
     )
 

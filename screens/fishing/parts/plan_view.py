@@ -183,14 +183,14 @@ def _overfished_rows(
 def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face]) -> DrawRowView:
     own = plan.from_stock[seat]
     rest = plan.stock_before[seat] - own
-    plain, short = _("{count} from the stockroom"), _("Stockroom {count}")
+    plain, short = _("{count} from the stockroom"), _("{count} of {stock}")
     full = ngettext("{count} from the stockroom, {rest} stays", "{count} from the stockroom, {rest} stay", rest)
     notes = (full if rest else plain, plain, short)
     return DrawRowView(
         seat,
         names[seat],
         faces[seat],
-        notes=tuple(note.format(count=own, rest=rest) for note in notes),
+        notes=tuple(note.format(count=own, rest=rest, stock=plan.stock_before[seat]) for note in notes),
         own=own,
         need=plan.need[seat],
         need_text=_("from the ocean"),

@@ -183,7 +183,7 @@ def _first_the_duty(banner: BannerView, phase: Phase, duty: tuple[str, ...]) -> 
 
 def _watching(banner: BannerView) -> BannerView:
     """What is known, and what would have to be done before a tap counts here."""
-    to_do = _("Only watching. Tap “Use it here” to play in this window."), _("Only watching: “Use it here”")
+    to_do = _("Only watching. Tap “Use it here” to play in this window."), _("Just watching: tap “Use it here”")
     return replace(banner, to_do=(*to_do, _("Only watching")), signs=tuple(s for s in banner.signs if not s.asks))
 
 

@@ -22,7 +22,7 @@ def test_the_menu_ends_the_game_and_the_result_goes_on(start):
     running.tap_text("Menu")
     running.scroll_to(running.by_text("End the game"))
     running.tap_text("End the game")
-    assert running.sees("Of round 3, only the one trick entered counts.")
+    assert running.sees("In round 3, only the one trick entered counts.")
     running.tap_text("End the game")
     assert (running.app.page.name, session.state.ended) == ("result", Ended.SHORT)
     assert running.sees("A short game: ended in round 3 of 8.")

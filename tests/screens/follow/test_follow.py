@@ -58,7 +58,7 @@ def test_the_code_leads_to_the_table(table):
     assert table.app.shared is None, "off until somebody asks"
     url = shared(table)
     assert table.sees(url.removeprefix("http://").strip("/")), "on one line where there is room"
-    assert table.sees("Everybody on this Wi-Fi with the code can watch, but change nothing.")
+    assert table.sees("Anyone on this Wi-Fi with the code can watch but not change anything.")
     assert ask(url).status == 200
     state = ask(url, "state").json
     assert (state["points"], state["round"]) == ({"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, 2)
@@ -100,7 +100,7 @@ def test_what_is_tapped_reaches_those_who_follow(table):
 
 def test_the_sheet_and_the_sign_at_the_table_count_phones(table):
     url = shared(table)
-    assert table.sees("Nobody follows yet")
+    assert table.sees("Nobody is following yet")
     with Follower(url), Follower(url):
         table.wait_until(lambda: table.sees("2 phones follow"), "both")
         table.tap_text("Done")

@@ -59,7 +59,7 @@ def test_an_overfished_game_says_why_it_ended(start):
     session = overfished()
     running = result(start, session)
     plan = session.state.overfished
-    assert running.sees(f"Victory before round {plan.round}")
+    assert running.sees(f"Victory after round {plan.round - 1}")
     assert running.sees(f"Together you need {sum(plan.need)} cards, but the ocean holds only {plan.ocean_before}")
     assert rows(running)[-1][1:] == ("Debbie", f"–{6 * len(session.state.finished)}")
 
@@ -67,10 +67,10 @@ def test_an_overfished_game_says_why_it_ended(start):
 def test_notes_in_words():
     state = won().state
     assert [note(state, seat) for seat in range(4)] == [
-        "best round 13",
-        "best round 11, two –3",
-        "best round 14",
-        "best round 12, one –3",
+        "best round: 13",
+        "best round: 11, two –3",
+        "best round: 14",
+        "best round: 12, one –3",
     ]
     assert note(overfished().state, 2).endswith("times –3")
 
