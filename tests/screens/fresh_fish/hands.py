@@ -146,7 +146,9 @@ class SquareHands:
 
     def _place(self, space: int | None) -> None:
         if space is None:
-            self.tap_text("It stands outside")
+            button = self.running.by_text(_("It stands outside"))
+            self.running.scroll_to(button)
+            self.running.tap(button)
         else:
             self.tap(space)
 
