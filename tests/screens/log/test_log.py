@@ -17,7 +17,7 @@ from screens.fishing.sheet.score_table import ScoreTable
 from screens.log.log_rows import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, SMALL
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 
 
@@ -55,6 +55,13 @@ def test_a_line_wears_the_face_of_whom_it_is_about(start, session):
     worn = {line.view.index: line.view.face for line in lines(running)}
     assert (worn[1], worn[3], worn[4], worn[5]) == (paul, debbie, anne, paul)
     assert worn[2] is None
+
+
+def test_the_way_back_keeps_its_width_in_a_smaller_window(start, session):
+    running = at(start, "log", session)
+    running.tap(lines(running)[0])
+    running.resize(SMALL)
+    assert 0 < running.by_text("Undo to here").width < running.app.root.width / 2
 
 
 def test_an_entry_is_deleted_and_undo_brings_it_back(start, session):
