@@ -168,12 +168,13 @@ IDS = [f"{read.__name__}-{number}" for number, (read, _draft) in enumerate(GOOD)
 
 
 def spoilt(stored: Any, odd: object) -> Iterator[Any]:
-    """The same with an odd value in one place, be it deep inside, and with one thing missing."""
+    """The same with an odd value in one place, be it deep inside; for nothing as a value also without that place."""
     items = stored.items() if isinstance(stored, dict) else enumerate(stored) if isinstance(stored, list) else ()
     for key, value in items:
-        rest = dict(stored) if isinstance(stored, dict) else list(stored)
-        del rest[key]
-        yield rest
+        if odd is None:
+            rest = stored.copy()
+            del rest[key]
+            yield rest
         for new in (odd, *spoilt(value, odd)):
             changed = stored.copy()
             changed[key] = new
