@@ -17,7 +17,7 @@ class EndGameSheet(Sheet):
         super().__init__(title=_("End the game here?"), wide=dp(640), **kwargs)
         for sentence in sentences:
             self.add_widget(Paragraph(text=sentence, sp=20))
-        hint = _("It counts as a short game. You can take that back on the result.")
+        hint = _("It counts as a short game. You can undo that on the result page.")
         self.add_widget(Paragraph(text=hint, sp=18, role="text_muted"))
         button = PushButton(text=_("End the game"), icon="flag", kind="primary")
         button.bind(on_tap=lambda _button: (self.close(), end()))

@@ -156,7 +156,7 @@ def _check(line: Line) -> CheckView:
 def _hint(tool: Tool) -> str:
     if tool is Tool.OUTLINE:
         return _("Drag from corner to corner. Tap to add or take away single spaces.")
-    return _("Stroke over an area, tap its number for 1 or 2. The last area fills itself in.")
+    return _("Drag across an area, tap its number for 1 or 2. The last area fills itself in.")
 
 
 def _bubble(drawing: Drawing, stroke: tuple[Place, ...]) -> str:

@@ -81,9 +81,9 @@ def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
     state = draft.state
     passed = state.step.passed
     if draft.legal and draft.can_draw:
-        can, short = _("Tap a glowing space, or draw a tile."), _("Reserve or draw.")
+        can, short = _("Tap a marked space, or draw a tile."), _("Reserve or draw.")
     elif draft.legal:
-        can, short = _("First reserve a glowing space."), _("Reserve a space.")
+        can, short = _("First reserve a marked space."), _("Reserve a space.")
     else:
         can, short = _("Draw a tile: no space can be reserved."), _("Draw a tile.")
     if state.is_again and state.step.by is not None:

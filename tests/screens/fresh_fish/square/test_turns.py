@@ -27,7 +27,7 @@ def test_one_tap_reserves(start, form):
 
 
 def test_a_flea_market_takes_two_taps(table):
-    assert table.says("Tap a glowing space, or draw a tile.")
+    assert table.says("Tap a marked space, or draw a tile.")
     table.tap_text("Flea market")
     assert table.square.look.ringed == {table.space("C2")}
     assert not table.page.can_go_on, "the main button rests while a space is asked for"
