@@ -61,7 +61,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
     phones = NumericProperty(None, allownone=True)  # how many follow the table; None while it is not shared
     form = OptionProperty("wide", options=("wide", "tall", "phone"))
     is_phone_landscape = BooleanProperty(False)  # compact as a phone, in columns where a page has them
-    snug = BooleanProperty(False)  # a small tablet: the bodies of a large one with smaller measures
+    is_snug = BooleanProperty(False)  # a small tablet: the bodies of a large one with smaller measures
     text_scale = NumericProperty(1.0)
     applied_scale = NumericProperty(1.0)  # follows once the theme knows it
     reduce_motion = BooleanProperty(False)
@@ -199,10 +199,10 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
 
     def _resized(self, *_args) -> None:
         self._draw_as_large_as_fits()
-        before = self.form, self.is_phone_landscape, self.snug
+        before = self.form, self.is_phone_landscape, self.is_snug
         now = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
         if now != before:
-            self.form, self.is_phone_landscape, self.snug = now
+            self.form, self.is_phone_landscape, self.is_snug = now
             self.refresh()
 
     def _draw_as_large_as_fits(self) -> None:

@@ -126,7 +126,7 @@ class Page(Screen):
             self._have_body("", "NoGame")
             return
         forms = ("phone_landscape", "phone", "wide") if self.app.is_phone_landscape else (self.app.form, "wide")
-        if self.app.snug:
+        if self.app.is_snug:
             forms = (f"snug_{self.app.form}", *forms)
         form = next((form for form in forms if form in self.bodies), None)
         is_new = form is not None and self._have_body(form, self.bodies[form])

@@ -19,7 +19,7 @@ class Form(NamedTuple):
     """Whose bodies are shown: "wide" or "tall" on a tablet, "phone"."""
     is_phone_landscape: bool
     """A phone on its side: compact as a phone, in columns where a page has them."""
-    snug: bool
+    is_snug: bool
     """A small tablet: the bodies of a large one with smaller measures."""
 
 
@@ -30,8 +30,8 @@ def form_of(width: float, height: float, text_scale: float) -> Form:
     more = 1 + GROWTH * max(0.0, text_scale - 1)
     needed, spare = NEEDED[name], TO_SPARE[name]
     if width >= needed[0] * more and height >= needed[1] * more:
-        return Form(name, is_phone_landscape=False, snug=width < spare[0] or height < spare[1])
-    return Form("phone", is_phone_landscape=lies and (height < PHONE_LANDSCAPE or width >= COLUMNS), snug=False)
+        return Form(name, is_phone_landscape=False, is_snug=width < spare[0] or height < spare[1])
+    return Form("phone", is_phone_landscape=lies and (height < PHONE_LANDSCAPE or width >= COLUMNS), is_snug=False)
 
 
 def drawn_share(width: float, height: float, text_scale: float) -> float:

@@ -77,7 +77,7 @@ def test_pages_show_on_entering_and_on_every_change(running, monkeypatch):
 def test_the_form_counts_dp_not_pixels(start):
     assert start(pages=BLANK, size=(360, 740), density=2).app.form == "phone"
     app = start(pages=BLANK, size=(961, 601), density=1.33125).app
-    assert (app.form, app.snug) == ("wide", True)
+    assert (app.form, app.is_snug) == ("wide", True)
 
 
 def test_putting_the_app_aside_is_allowed(running):

@@ -156,27 +156,27 @@ def test_a_window_that_is_turned_and_given_other_words_fits_as_well(start):
 @pytest.mark.parametrize(
     ("width", "height", "scale", "form"),
     [
-        (1280, 800, 1.0, Form("wide", is_phone_landscape=False, snug=False)),
-        (1280, 800, 1.6, Form("wide", is_phone_landscape=False, snug=False)),
-        (800, 1280, 1.0, Form("tall", is_phone_landscape=False, snug=False)),
-        (800, 1280, 1.6, Form("tall", is_phone_landscape=False, snug=False)),
-        (961, 601, 1.0, Form("wide", is_phone_landscape=False, snug=True)),
-        (961, 553, 1.0, Form("wide", is_phone_landscape=False, snug=True)),
-        (961, 601, 0.85, Form("wide", is_phone_landscape=False, snug=True)),
-        (961, 601, 1.3, Form("phone", is_phone_landscape=True, snug=False)),
-        (1024, 768, 1.0, Form("wide", is_phone_landscape=False, snug=True)),
-        (1280, 600, 1.0, Form("wide", is_phone_landscape=False, snug=True)),
-        (1920, 530, 1.0, Form("phone", is_phone_landscape=True, snug=False)),
-        (800, 600, 1.0, Form("phone", is_phone_landscape=True, snug=False)),
-        (700, 700, 1.0, Form("phone", is_phone_landscape=True, snug=False)),
-        (740, 360, 1.0, Form("phone", is_phone_landscape=True, snug=False)),
-        (520, 480, 1.0, Form("phone", is_phone_landscape=True, snug=False)),
-        (620, 560, 1.0, Form("phone", is_phone_landscape=False, snug=False)),
-        (601, 961, 1.0, Form("tall", is_phone_landscape=False, snug=True)),
-        (601, 961, 1.3, Form("phone", is_phone_landscape=False, snug=False)),
-        (700, 800, 1.0, Form("phone", is_phone_landscape=False, snug=False)),
-        (360, 740, 1.0, Form("phone", is_phone_landscape=False, snug=False)),
-        (1200, 1600, 1.0, Form("tall", is_phone_landscape=False, snug=False)),
+        (1280, 800, 1.0, Form("wide", is_phone_landscape=False, is_snug=False)),
+        (1280, 800, 1.6, Form("wide", is_phone_landscape=False, is_snug=False)),
+        (800, 1280, 1.0, Form("tall", is_phone_landscape=False, is_snug=False)),
+        (800, 1280, 1.6, Form("tall", is_phone_landscape=False, is_snug=False)),
+        (961, 601, 1.0, Form("wide", is_phone_landscape=False, is_snug=True)),
+        (961, 553, 1.0, Form("wide", is_phone_landscape=False, is_snug=True)),
+        (961, 601, 0.85, Form("wide", is_phone_landscape=False, is_snug=True)),
+        (961, 601, 1.3, Form("phone", is_phone_landscape=True, is_snug=False)),
+        (1024, 768, 1.0, Form("wide", is_phone_landscape=False, is_snug=True)),
+        (1280, 600, 1.0, Form("wide", is_phone_landscape=False, is_snug=True)),
+        (1920, 530, 1.0, Form("phone", is_phone_landscape=True, is_snug=False)),
+        (800, 600, 1.0, Form("phone", is_phone_landscape=True, is_snug=False)),
+        (700, 700, 1.0, Form("phone", is_phone_landscape=True, is_snug=False)),
+        (740, 360, 1.0, Form("phone", is_phone_landscape=True, is_snug=False)),
+        (520, 480, 1.0, Form("phone", is_phone_landscape=True, is_snug=False)),
+        (620, 560, 1.0, Form("phone", is_phone_landscape=False, is_snug=False)),
+        (601, 961, 1.0, Form("tall", is_phone_landscape=False, is_snug=True)),
+        (601, 961, 1.3, Form("phone", is_phone_landscape=False, is_snug=False)),
+        (700, 800, 1.0, Form("phone", is_phone_landscape=False, is_snug=False)),
+        (360, 740, 1.0, Form("phone", is_phone_landscape=False, is_snug=False)),
+        (1200, 1600, 1.0, Form("tall", is_phone_landscape=False, is_snug=False)),
     ],
 )
 def test_the_form_follows_the_room_in_both_directions(width, height, scale, form):
@@ -216,13 +216,13 @@ def test_everything_is_as_large_as_before_once_there_is_room_again(start):
 def test_larger_text_takes_another_form_at_once(start):
     running = start(size=SMALL)
     app = running.app
-    assert (app.form, app.is_phone_landscape, app.snug) == ("wide", False, True)
+    assert (app.form, app.is_phone_landscape, app.is_snug) == ("wide", False, True)
     app.text_scale = 1.6
     running.settle()
-    assert (app.form, app.is_phone_landscape, app.snug) == ("phone", True, False)
+    assert (app.form, app.is_phone_landscape, app.is_snug) == ("phone", True, False)
     app.text_scale = 1.0
     running.settle()
-    assert (app.form, app.is_phone_landscape, app.snug) == ("wide", False, True)
+    assert (app.form, app.is_phone_landscape, app.is_snug) == ("wide", False, True)
 
 
 @pytest.fixture
