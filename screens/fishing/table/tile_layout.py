@@ -34,7 +34,8 @@ SLIM = 260  # dp below which a tile is slim
 WIDE = 400  # dp from which a tile has room for more than figures
 HIGH = 260
 HIGHER = 280
-NARROW = 180  # dp beside the face up to which the mark of who leads stands on the face
+NARROW = 180  # dp beside the face up to which the mark of who leads stands on the face of a large tile
+SHORTEST = 32  # dp of a name in a row beside that mark; with less the mark stands on the face there, too
 STACKED = 250  # dp between name and stockroom from which the fish has a line of its own
 
 
@@ -80,7 +81,8 @@ def _name_row(
     tile.name_text.floor = min(1.0, max(0.6, smallest() / theme.sp(name_sp)))
     name, room, gap = natural_width(tile.view.name, theme.sp(name_sp), bold=True) + dp(2), right - left, dp(12)
     size, is_large, leads = text_size_in(mark, mark_sp), tile.look == "large", tile.view.leads
-    is_on_face = leads and is_large and room < dp(NARROW)
+    beside = room - tile.leader_mark.wide(mark, size, True) - gap
+    is_on_face = leads and (room < dp(NARROW) if is_large else beside < dp(SHORTEST))
     is_short = not is_large or name * 0.8 + tile.leader_mark.wide(mark, size, False) + gap > room
     leader = tile.leader_mark.wide(mark, size, is_short) + gap if leads and not is_on_face else 0
     height = max(height, theme.sp(name_sp) * 1.1)
