@@ -66,7 +66,7 @@ def test_a_trick_is_explained_in_german() -> None:
         verdict = resolve(lay("Y7 Y3 Y10 P2"))
         assert isinstance(verdict, Verdict)
         assert [reason_in_words(reason, NAMES) for reason in verdict.reasons] == [
-            "Anne hat Gelb ausgespielt: Gelb muss bedient werden.",
+            "Anne hat Gelb ausgespielt: Gelb wird bedient.",
             "Die gelbe 10 von Debbie ist die höchste Karte in Gelb und gewinnt. Sie schlägt die gelbe 7 von Anne und "
             "die gelbe 3 von Paul.",
             "Die lila 2 von Nikki wurde abgeworfen.",
