@@ -3,7 +3,6 @@
 import pytest
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.tests.common import UnitTestTouch
 
 from companion.faces import Face
 from screens.fishing.drawings import cards  # noqa: F401
@@ -14,143 +13,10 @@ from screens.kit.controls.buttons import KINDS, PushButton
 from screens.kit.controls.face_chips import FaceChips
 from screens.kit.drawings.icons import NAMES, PATHS, Icon, polylines
 from screens.kit.overlays import Sheet
-from screens.kit.tap import LONG_PRESS, Draggable
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.text.letters import lines_needed, natural_width
 from screens.kit.theme import theme
-
-
-@pytest.fixture
-def running(start):
-    """An app with nothing on its only page."""
-    return start(pages={"home": "tests.screens.blank:BlankPage"})
-
-
-def heard(widget, event: str) -> list:
-    """What a widget tells under an event from now on."""
-    told: list = []
-    widget.bind(**{event: lambda _widget, *arguments: told.append(arguments)})
-    return told
-
-
-BUTTON = "PushButton:\n    text: 'Record'\n    size_hint: None, None\n    width: 200\n    pos: 100, 100\n    "
-
-
-def test_a_tap_is_told_once(running, put):
-    button = put(BUTTON)
-    taps = heard(button, "on_tap")
-    running.tap_text("Record")
-    assert taps == [()]
-
-
-def test_a_disabled_button_takes_no_tap_and_lets_none_through(running, put):
-    below = put("TapPanel:\n    size_hint: None, None\n    size: 400, 400\n    pos: 0, 0")
-    button = put(BUTTON + "disabled: True")
-    taps, taps_below = heard(button, "on_tap"), heard(below, "on_tap")
-    running.tap(button)
-    assert (taps, taps_below) == ([], [])
-
-
-def test_a_button_in_a_tile_keeps_its_tap_to_itself(running, put):
-    tile = put(
-        "TapPanel:\n    size_hint: None, None\n    size: 400, 64\n    PushButton:\n        text: 'A'\n    Widget:"
-    )
-    button = tile.children[1]
-    taps, taps_of_tile = heard(button, "on_tap"), heard(tile, "on_tap")
-    running.tap(button)
-    assert (len(taps), len(taps_of_tile)) == (1, 0)
-    running.tap(tile, at=(0.8, 0.5))
-    assert (len(taps), len(taps_of_tile)) == (1, 1)
-
-
-def test_a_finger_that_leaves_does_not_tap(running, put):
-    button = put(BUTTON)
-    taps = heard(button, "on_tap")
-    running.drag(button, by=(0, 300))
-    assert taps == []
-    assert button.press == 0
-
-
-def test_a_guarded_button_takes_a_double_tap_as_one(running, put):
-    button = put(BUTTON + "guard: 0.35")
-    taps = heard(button, "on_tap")
-    running.tap(button)
-    running.tap(button)
-    assert len(taps) == 1
-    running.wait(0.4)
-    running.tap(button)
-    assert len(taps) == 2
-
-
-def test_a_long_press_is_no_tap(running, put):
-    button = put(BUTTON + "takes_long_press: True")
-    taps, rests = heard(button, "on_tap"), heard(button, "on_long_press")
-    running.long_press(button)
-    assert (len(taps), len(rests)) == (0, 1)
-    running.tap(button)
-    assert (len(taps), len(rests)) == (1, 1)
-
-
-def test_a_tap_stays_a_tap_on_a_device_that_stutters(running, put):
-    button = put(BUTTON + "takes_long_press: True")
-    taps, rests = heard(button, "on_tap"), heard(button, "on_long_press")
-    touch = UnitTestTouch(*button.center)
-    touch.touch_down()
-    running.stall(2 * LONG_PRESS)  # before the app hears that the finger is gone
-    touch.touch_up()
-    running.settle()
-    assert (len(taps), rests) == (1, [])
-
-
-@pytest.mark.parametrize(
-    ("by", "can_drag", "told"),
-    [
-        ((8, 0), True, ["on_tap"]),
-        ((0, 40), True, ["on_drag", "on_drop"]),
-        ((300, 300), True, ["on_drag", "on_drop"]),
-        ((20, 0), False, ["on_tap"]),
-        ((300, 300), False, []),
-    ],
-)
-def test_a_finger_that_moves_drags_what_can_be_dragged(running, by, can_drag, told):
-    card = Draggable(size_hint=(None, None), size=(200, 100), pos=(100, 100), can_drag=can_drag)
-    running.app.root.add_widget(card)
-    running.settle()
-    heard_of = {name: heard(card, name) for name in ("on_tap", "on_drag", "on_drop")}
-    running.drag(card, by=by)
-    assert [name for name, heard_here in heard_of.items() if heard_here] == told
-    assert len(heard_of["on_drop"]) <= 1
-    assert not card.is_dragged
-    assert card.grip == ((100, 50) if "on_drag" in told else (0, 0))
-
-
-def test_a_second_finger_does_not_drag_what_is_dragged(running):
-    card = Draggable(size_hint=(None, None), size=(200, 100), pos=(100, 100))
-    running.app.root.add_widget(card)
-    running.settle()
-    drags, drops = heard(card, "on_drag"), heard(card, "on_drop")
-    first, second = UnitTestTouch(150, 150), UnitTestTouch(250, 150)
-    for touch, x in ((first, 190), (second, 290)):
-        touch.touch_down()
-        touch.touch_move(x, 150)
-    assert [touch for (touch,) in drags] == [first]
-    second.touch_up()
-    assert not drops
-    assert card.is_dragged
-    first.touch_up()
-    assert [touch for (touch,) in drops] == [first]
-
-
-def test_a_press_shows_at_once_and_calms_down(running, put):
-    running.app.reduce_motion = False
-    button = put(BUTTON)
-    calm = button.ground_colour()
-    touch = UnitTestTouch(*button.center)
-    touch.touch_down()
-    assert button.press == 1
-    assert button.ground_colour() != calm
-    touch.touch_up()
-    running.wait_until(lambda: button.press == 0, "the press to calm down")
+from tests.screens.kit.told import BUTTON, heard
 
 
 @pytest.mark.parametrize("kind", KINDS)
