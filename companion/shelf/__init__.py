@@ -100,7 +100,11 @@ class Shelf(Store):
         """
         shelf = cls(path or default_path(), now, mends=mends, patience=patience, progress=progress)
         shelf.mended = shelf.mended or mended
-        shelf.games.purge()
+        try:
+            shelf.games.purge()
+        except BaseException:  # whoever comes next must be able to open it
+            shelf.close()
+            raise
         in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games LIMIT 1")
         if in_use and shelf.backups.due(now()):
             shelf.backups.make_soon(now())
