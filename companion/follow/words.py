@@ -28,7 +28,7 @@ def _chapter(topic: Topic) -> dict[str, Any]:
             {
                 "text": f"{passage.title}. {passage.text}" if passage.title else passage.text,
                 "cards": [card_to_json(parse_card(card)) for card in passage.cards],
-                "is_ours": passage.ours,
+                "is_ours": passage.is_ours,
             }
             for passage in passages
         ],

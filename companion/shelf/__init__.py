@@ -106,7 +106,7 @@ class Shelf(Store):
             shelf.close()
             raise
         in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games LIMIT 1")
-        if in_use and shelf.backups.due(now()):
+        if in_use and shelf.backups.is_due(now()):
             shelf.backups.make_soon(now())
         elif in_use and mends:
             shelf.backups.check_soon(now())

@@ -41,7 +41,7 @@ def test_the_first_chapter_is_open_on_a_tablet_with_its_sentence(running):
     at_rules(running)
     assert passages(running) == [passage.text for passage in topics()[0].passages]
     assert running.sees(topics()[0].lead)
-    assert [row.text for row in running.all(ChapterRow) if row.selected] == [topics()[0].title]
+    assert [row.text for row in running.all(ChapterRow) if row.is_selected] == [topics()[0].title]
 
 
 def test_a_chapter_shows_its_tricks_and_what_they_come_to(running):
