@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
 
+from screens.kit.controls.buttons import IconButton
 from tests import ROOT
+from tests.screens.blank import BLANK
 
 SCREENS = ROOT / "screens"
 PARTS = {"size": {"width", "height"}, "size_hint": {"size_hint_x", "size_hint_y"}, "pos": {"x", "y"}}
@@ -96,3 +98,10 @@ def test_what_comes_back_is_found():
     assert found("app.grow(50)", "height: 50") == 1
     assert found("app.grow(50)", "size: 50, 50") == 1
     assert found("app.grow(50)", "-height: 50") == 0
+
+
+def test_a_rule_that_was_ended_stays_away(start):
+    running = start(pages={"home": BLANK})
+    button = IconButton()
+    running.app.applied_scale = 1.6  # what a button without words does not follow
+    assert button.size == [button.side, button.side]
