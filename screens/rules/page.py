@@ -64,9 +64,9 @@ class PassageBox(Panel):
             picture.add_widget(kind_of_game(kind).example_card(card))
         if not picture.children:
             self.remove_widget(picture)
-        self.on_stacked()
+        self.on_is_stacked()
 
-    def on_stacked(self, *_args) -> None:
+    def on_is_stacked(self, *_args) -> None:
         """What a picture comes to stands below it, or below the words beside it."""
         lines = self.ids.get("lines")
         if lines is not None:
