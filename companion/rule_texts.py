@@ -14,7 +14,7 @@ class Passage:
     """Cards to draw beside it, in the notation of its game; those of the example where there is one."""
     ruling: int | None = None
     """The number of the ruling it states, as far as it states one."""
-    ours: bool = False
+    is_ours: bool = False
     """Whether the printed rules are silent and this is how the app reads them."""
     title: str = ""
     key: str = ""

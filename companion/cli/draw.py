@@ -64,7 +64,7 @@ def _draw(options: argparse.Namespace) -> int:
     stockrooms = [(Batch(0, cards),) if cards else () for cards in stock.values()]
     try:
         plan = plan_draw(options.round, hand_size(len(names), options.round), stockrooms, options.ocean, last_trick)
-        opens = None if points is None or plan.overfishing else opening(points, last_trick)
+        opens = None if points is None or plan.is_overfishing else opening(points, last_trick)
     except Impossible as error:  # only a tie that the last trick would settle
         hint = _("give --last-leader NAME")
         raise Refused(f"{problem_in_words(error.problem, names)} ({hint})") from None
@@ -93,7 +93,7 @@ def _draw_to_json(plan: DrawPlan, opens: Opening | None, names: tuple[str, ...])
         "leader": names[opens.seat] if opens else None,
         "ocean_before": plan.ocean_before,
         "ocean_after": plan.ocean_after,
-        "overfishing": plan.overfishing,
+        "overfishing": plan.is_overfishing,
     }
 
 

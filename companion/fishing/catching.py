@@ -37,7 +37,7 @@ def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reason
     if isinstance(catchers, Choice):
         return catchers
     rest = tuple(card for card, by in zip(cards, catchers) if by is None)
-    reasons.append(RestCaught(winner, rest, shared=len(rest) < len(cards)))
+    reasons.append(RestCaught(winner, rest, is_shared=len(rest) < len(cards)))
     for card, by in zip(cards, catchers):
         caught[winner if by is None else by] += (card,)
     return caught

@@ -75,7 +75,7 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
                 content["in_force"] = {
                     "called": str(event.in_force.called) if event.in_force.called else None,
                     "caller": _name(event.in_force.caller, names),
-                    "lowest": event.in_force.lowest,
+                    "lowest": event.in_force.is_lowest,
                 }
             return content
         case TrickCaught():

@@ -30,4 +30,4 @@ def duty_after(change: FishingChange) -> Duty | None:
         return Duty.STOW_CATCH
     event = change.events[-1]
     verdict = settle(before, event) if isinstance(event, TrickPlayed) and len(change.events) == 1 else None
-    return Duty.PASS_LEFT if isinstance(verdict, Verdict) and verdict.pass_left else None
+    return Duty.PASS_LEFT if isinstance(verdict, Verdict) and verdict.is_passing_left else None

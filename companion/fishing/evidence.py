@@ -95,9 +95,9 @@ class RoundLog:
     tricks: tuple[LoggedTrick, ...] = ()
     without_cards: frozenset[int] = frozenset()
     """The numbers of the tricks logged without their cards."""
-    penalty_beside_cards: bool = False
+    has_penalty_beside_cards: bool = False
     """Whether a minus-three was recorded on its own, although every trick so far was entered with its cards."""
-    piles_corrected: bool = False
+    are_piles_corrected: bool = False
     """Whether stockrooms or ocean were set by hand, so that nobody's hand is known any more."""
 
     @cached_property

@@ -20,8 +20,8 @@ class ExampleTrick:
     picks: str = ""
     called: str = ""
     caller: Seat | None = None
-    lowest: bool = False
-    last: bool = False
+    is_lowest: bool = False
+    is_last: bool = False
 
     @cached_property
     def plays(self) -> tuple[Play, ...]:
@@ -32,13 +32,13 @@ class ExampleTrick:
     def in_force(self) -> InForce:
         """What the trick before has set for this one."""
         if not self.called:
-            return InForce(lowest=self.lowest) if self.lowest else NOTHING
-        return InForce(parse_suit(self.called), self.caller, self.lowest)
+            return InForce(is_lowest=self.is_lowest) if self.is_lowest else NOTHING
+        return InForce(parse_suit(self.called), self.caller, self.is_lowest)
 
     @cached_property
     def verdict(self) -> Verdict:
         """What it comes to."""
-        verdict = resolve(self.plays, self.in_force, last=self.last, picks=_cards(self.picks))
+        verdict = resolve(self.plays, self.in_force, last=self.is_last, picks=_cards(self.picks))
         assert isinstance(verdict, Verdict)  # an example answers every choice
         return verdict
 

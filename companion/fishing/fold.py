@@ -109,7 +109,7 @@ def last_trick_of(state: TableState, event: RoundCounted) -> tuple[Seat, ...] | 
 def _trick_played(state: TableState, event: TrickPlayed) -> TableState:
     verdict = verdict_on(state, event)
     called = event.call if verdict.called_by is not None else None
-    in_force = InForce(called, verdict.called_by, verdict.lowest_next)
+    in_force = InForce(called, verdict.called_by, verdict.is_lowest_next)
     return _after_trick(_penalised(state, verdict.penalties), verdict.catches, verdict.next_leader, in_force)
 
 
@@ -175,7 +175,7 @@ def _begin_round(state: TableState) -> TableState:
     players = len(state.setup.players)
     number = before.number + 1
     plan = plan_draw(number, hand_size(players, number), state.stock, state.ocean, before.last_trick)
-    if plan.overfishing:
+    if plan.is_overfishing:
         return replace(state, ended=Ended.OVERFISHED, overfished=plan)
     opens = opening(state.points, before.last_trick)
     nobody = (0,) * players

@@ -99,7 +99,7 @@ class RestCaught(NamedTuple):
 
     seat: Seat
     taken: tuple[Card, ...]
-    shared: bool
+    is_shared: bool
     """Whether others have taken cards before."""
 
 

@@ -107,14 +107,14 @@ class DrawPlan:
         return tuple(step.seat for step in self.steps)
 
     @property
-    def overfishing(self) -> bool:
+    def is_overfishing(self) -> bool:
         """Whether the needs together exceed the ocean, which ends the game."""
         return sum(self.need) > self.ocean_before
 
     @property
     def ocean_after(self) -> int:
         """What the ocean holds when everybody has drawn; nobody draws in an overfished one."""
-        return self.ocean_before if self.overfishing else self.ocean_before - sum(self.need)
+        return self.ocean_before if self.is_overfishing else self.ocean_before - sum(self.need)
 
 
 def plan_draw(

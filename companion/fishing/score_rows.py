@@ -17,7 +17,7 @@ class Cell:
     caught: int | None = None
     """None where the round has not begun."""
     penalties: int = 0
-    by_hand: bool = False
+    is_by_hand: bool = False
     """Whether the points were set by hand in this round."""
 
 
@@ -28,9 +28,9 @@ class Row:
     number: int
     hand: int
     cells: tuple[Cell, ...]
-    begun: bool = False
-    running: bool = False
-    corrected: bool = False
+    has_begun: bool = False
+    is_running: bool = False
+    is_corrected: bool = False
     """Whether anything was set by hand in this round, or an entry of it corrected later."""
     overfished: DrawPlan | None = None
     """The draw that could not be served, where this round could not begin."""
@@ -68,7 +68,7 @@ def _row(state: TableState, round_: Round, corrected: Container[int]) -> Row:
             total=None if running and not by_hand[seat] else totals[seat],
             caught=round_.caught[seat],
             penalties=round_.penalties[seat],
-            by_hand=by_hand[seat],
+            is_by_hand=by_hand[seat],
         )
         for seat in state.setup.seats
     )

@@ -39,7 +39,7 @@ class InForce:
 
     called: Suit | None = None
     caller: Seat | None = None
-    lowest: bool = False
+    is_lowest: bool = False
 
 
 NOTHING = InForce()
@@ -71,9 +71,9 @@ class Verdict(NamedTuple):
     """Who leads the next trick; nobody after the last one of a round."""
     called_by: Seat | None
     """Who names the suit of the next trick."""
-    lowest_next: bool
+    is_lowest_next: bool
     """Whether the lowest card wins the next trick."""
-    pass_left: bool
+    is_passing_left: bool
     """Whether everybody passes a card now."""
     reasons: tuple[Reason, ...]
 
@@ -128,7 +128,7 @@ def _won_so_far(
         else:
             shed.append(play)
     can_win = bool(contenders)
-    won = _won_by_card(trumps, contenders, suit, in_force.lowest) if can_win else _unanswered(plays, in_force, house)
+    won = _won_by_card(trumps, contenders, suit, in_force.is_lowest) if can_win else _unanswered(plays, in_force, house)
     reasons: list[Reason] = [followed, won] if said is not None else [AssumedNothing(), followed, won]
     if shed:
         reasons.append(Shed(tuple(shed)))
@@ -161,7 +161,7 @@ def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
     """
     if in_force.called is not None and any(card is CALL_COLOUR for _seat, card in plays):
         raise impossible(Fault.CALL_PLAYED_IN_CALLED_TRICK)
-    if in_force.lowest and any(card is LOWEST_WINS for _seat, card in plays):
+    if in_force.is_lowest and any(card is LOWEST_WINS for _seat, card in plays):
         raise impossible(Fault.LOWEST_PLAYED_IN_LOWEST_TRICK)
 
 

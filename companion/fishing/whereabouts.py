@@ -54,7 +54,7 @@ class Whereabouts:
             else:
                 continue
             yield Doubt(kind, trick.event, log.round.number, trick.number, play.seat, play.card)
-        if log.round.draw is not None and not log.piles_corrected:
+        if log.round.draw is not None and not log.are_piles_corrected:
             hands: dict[Seat, list[tuple[LoggedTrick, Play]]] = {}
             for trick, play in log.plays:
                 hands.setdefault(play.seat, []).append((trick, play))
@@ -63,7 +63,7 @@ class Whereabouts:
 
     def after(self, log: RoundLog) -> "Whereabouts":
         """Follow the cards of a finished round to where they lie now."""
-        places = {} if log.piles_corrected else dict(self.places)
+        places = {} if log.are_piles_corrected else dict(self.places)
         if log.without_cards:
             places = {card: place for card, place in places.items() if not self._can_be_drawn(log, place)}
         for trick in log.tricks:
@@ -80,7 +80,7 @@ class Whereabouts:
     def cannot_come_from(self, log: RoundLog, giver: Seat, card: Card) -> bool:
         """Whether the card surely was not in this player's hand at the start of the round."""
         place = self.places.get(card)
-        if place is None or log.round.draw is None or log.piles_corrected:
+        if place is None or log.round.draw is None or log.are_piles_corrected:
             return False
         return _drawn(log, giver, place) == 0
 
@@ -161,5 +161,5 @@ def _told_by_force(log: RoundLog, trick: LoggedTrick) -> Iterator[tuple[int, Sea
     if trick.in_force is not None and trick.number - 1 in log.without_cards:
         if trick.in_force.caller is not None:
             yield trick.number - 1, trick.in_force.caller, Buoy.CALL_COLOUR
-        if trick.in_force.lowest:
+        if trick.in_force.is_lowest:
             yield trick.number - 1, None, Buoy.LOWEST_WINS

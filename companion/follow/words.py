@@ -28,7 +28,7 @@ def _chapter(topic: Topic) -> dict[str, Any]:
             {
                 "text": f"{passage.title}. {passage.text}" if passage.title else passage.text,
                 "cards": [card_to_json(parse_card(card)) for card in passage.cards],
-                "is_ours": passage.ours,
+                "is_ours": passage.is_ours,
             }
             for passage in passages
         ],
@@ -95,6 +95,8 @@ def share_problem_in_words(fault: ShareFault, host: str, port: int | None) -> st
             message = _("--host {host}: use an address of this device in the local network, such as 127.0.0.1")
         case ShareFault.NOT_OWN:
             message = _("--host {host}: this device does not have this address")
+        case ShareFault.PORT_TAKEN | ShareFault.PORT_REFUSED if port is None:
+            message = _("The system does not let this program share a table at any port")
         case ShareFault.PORT_TAKEN:
             message = _("--port {port}: another program uses it; choose another one, or 0 for any that is free")
         case ShareFault.PORT_REFUSED:

@@ -56,7 +56,7 @@ def auction(question: dict[str, Any]) -> Answer:
         "price": sale.price,
         "tied": [players[seat] for seat in sale.tied],
         "reason": sale.why.value,
-        "again": sale.again,
+        "again": sale.is_again,
         "coins": left,
     }
 

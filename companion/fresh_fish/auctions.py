@@ -28,7 +28,7 @@ class Sale:
     tied: tuple[Seat, ...]
     """All who bid the most, clockwise from the active player; nobody where only one did."""
     why: WinsWhy
-    again: bool
+    is_again: bool
     """Whether the active player has another turn."""
 
 
@@ -37,12 +37,12 @@ def settle(bids: Sequence[int | None], active: Seat) -> Sale:
     order = order_from(active, len(bids))
     given = {seat: bid for seat in order if (bid := bids[seat]) is not None}
     if not given:
-        return Sale(None, 0, (), WinsWhy.NOBODY, again=True)
+        return Sale(None, 0, (), WinsWhy.NOBODY, is_again=True)
     price = max(given.values())
     tied = tuple(seat for seat, bid in given.items() if bid == price)
     winner = tied[0]
     why = WinsWhy.HIGHEST if len(tied) == 1 else WinsWhy.ACTIVE if winner == active else WinsWhy.CLOCKWISE
-    return Sale(winner, price, tied if len(tied) > 1 else (), why, again=winner != active)
+    return Sale(winner, price, tied if len(tied) > 1 else (), why, is_again=winner != active)
 
 
 def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:

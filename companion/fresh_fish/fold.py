@@ -76,7 +76,7 @@ def sale_of(state: TableState, event: StallAuctioned) -> Sale:
         return settle(event.bids, state.turn)
     assert event.winner is not None
     assert event.price is not None
-    return Sale(event.winner, event.price, (), WinsWhy.HIGHEST, again=event.winner != state.turn)
+    return Sale(event.winner, event.price, (), WinsWhy.HIGHEST, is_again=event.winner != state.turn)
 
 
 def _reserved(state: TableState, event: SpaceReserved) -> TableState:
@@ -98,7 +98,7 @@ def _stall_auctioned(state: TableState, event: StallAuctioned) -> TableState:
     coins = tuple(left - sale.price if payer == seat else left for payer, left in enumerate(state.coins))
     state = replace(_begun(state), coins=coins, stack=state.stack.without(event.good), step=Step(by=seat, sale=sale))
     state = _place_stall(state, seat, event.good, event.space)
-    return _go_on(state, state.turn if sale.again else _next_seat(state), again=sale.again)
+    return _go_on(state, state.turn if sale.is_again else _next_seat(state), is_again=sale.is_again)
 
 
 def _last_stall_placed(state: TableState, event: LastStallPlaced) -> TableState:
@@ -123,7 +123,7 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
     # A disc laid and the turn handed on is a turn taken, although no rule allows it.
     has_reserved = turn != state.turn and DISC_OF[state.turn] in dict(event.spaces).values()
     changed = replace(changed, turns=state.turns + has_reserved)
-    return _go_on(changed, turn, again=state.is_again and turn == state.turn)
+    return _go_on(changed, turn, is_again=state.is_again and turn == state.turn)
 
 
 def _begun(state: TableState) -> TableState:
@@ -153,7 +153,7 @@ def _lay_paths(state: TableState) -> TableState:
     return replace(state, square=square, step=replace(state.step, built=state.square, paths=forced))
 
 
-def _go_on(state: TableState, first: Seat, *, again: bool = False) -> TableState:
+def _go_on(state: TableState, first: Seat, *, is_again: bool = False) -> TableState:
     """Find whose turn it is, beginning with somebody: who can neither reserve nor draw passes."""
     if not sum(state.stack):
         return state if state.to_place() else _end(state, Ended.COMPLETE)
@@ -161,7 +161,7 @@ def _go_on(state: TableState, first: Seat, *, again: bool = False) -> TableState
     for seat in order_from(first, len(state.setup.players)):
         if state.can_act(seat):
             step = replace(state.step, passed=tuple(passed))
-            return replace(state, turn=seat, is_again=again and not passed, step=step)
+            return replace(state, turn=seat, is_again=is_again and not passed, step=step)
         passed.append(seat)
     return _end(replace(state, step=replace(state.step, passed=tuple(passed))), Ended.BLOCKED)
 

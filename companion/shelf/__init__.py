@@ -100,9 +100,13 @@ class Shelf(Store):
         """
         shelf = cls(path or default_path(), now, mends=mends, patience=patience, progress=progress)
         shelf.mended = shelf.mended or mended
-        shelf.games.purge()
+        try:
+            shelf.games.purge()
+        except BaseException:  # whoever comes next must be able to open it
+            shelf.close()
+            raise
         in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games LIMIT 1")
-        if in_use and shelf.backups.due(now()):
+        if in_use and shelf.backups.is_due(now()):
             shelf.backups.make_soon(now())
         elif in_use and mends:
             shelf.backups.check_soon(now())

@@ -64,7 +64,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
     is_snug = BooleanProperty(False)  # a small tablet: the bodies of a large one with smaller measures
     text_scale = NumericProperty(1.0)
     applied_scale = NumericProperty(1.0)  # follows once the theme knows it
-    reduce_motion = BooleanProperty(False)
+    has_less_motion = BooleanProperty(False)
     is_watching = BooleanProperty(False)  # another window has the shelf, and this one shows what happens there
     language = StringProperty("en")
 

@@ -102,7 +102,7 @@ class KindOfGame(Protocol):
     def beginning_in_words(self, setup: Any) -> str:
         """What there is to say before the first entry."""
 
-    def moment(self, *, with_chart: bool) -> Widget:
+    def moment(self, *, has_chart: bool) -> Widget:
         """A widget whose `show` paints the state after an entry of the log."""
 
     def correct_entry(self, session: "Session", index: int) -> None:

@@ -69,7 +69,7 @@ class Page(Screen):
         return App.get_running_app()
 
     @property
-    def narrow(self) -> bool:
+    def is_narrow(self) -> bool:
         """Whether there is room for one column only, so that one thing is shown at a time."""
         return self.app.is_upright_phone
 

@@ -183,11 +183,11 @@ class FishingKind:
         """Who leads the first trick."""
         return _("The game begins: {player} leads.").format(player=setup.players[setup.first_leader])
 
-    def moment(self, *, with_chart: bool) -> Widget:
+    def moment(self, *, has_chart: bool) -> Widget:
         """The table after an entry."""
         from screens.fishing.parts.moment import Moment
 
-        return Moment(with_chart=with_chart)
+        return Moment(has_chart=has_chart)
 
     def correct_entry(self, session: "Session", index: int) -> None:
         """Open an entry on the score sheet."""

@@ -153,7 +153,7 @@ class FreshFishKind:
         """Who has the first turn."""
         return _("The game begins: {player} has the first turn.").format(player=setup.players[setup.starting_player])
 
-    def moment(self, *, with_chart: bool) -> Widget:
+    def moment(self, *, has_chart: bool) -> Widget:
         """The square after an entry."""
         from screens.fresh_fish.parts.moment import SquareMoment
 

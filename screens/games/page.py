@@ -39,7 +39,7 @@ class GamesPage(Page):
     title = StringProperty("")  # where there is nothing to list
     reason = StringProperty("")
     has_shelf = BooleanProperty(False)
-    nothing_found = BooleanProperty(False)
+    has_found_nothing = BooleanProperty(False)
     said = StringProperty("")  # in the lane
     can_restore = BooleanProperty(False)
     deleted = NumericProperty(0)  # games in the bin
@@ -61,7 +61,7 @@ class GamesPage(Page):
         return self.session.shelf if self.session is not None else None
 
     @property
-    def one_at_a_time(self) -> bool:
+    def is_one_at_a_time(self) -> bool:
         """Whether there is room for the list or a game, not both."""
         return self.app.form != "wide"
 
@@ -127,12 +127,12 @@ class GamesPage(Page):
 
     def _fill(self) -> None:
         """Have a row for each game."""
-        self.nothing_found = bool(self.with_people) and not self._games
+        self.has_found_nothing = bool(self.with_people) and not self._games
         self._pane.rows = self._rows(self._games)
 
     def _rows(self, games) -> list[ListedRow]:
         says_kind = len({each.kind for each in self._games}) > 1
-        chosen, high = "" if self.one_at_a_time else self.chosen, row_height()
+        chosen, high = "" if self.is_one_at_a_time else self.chosen, row_height()
         days = Counter(game.started.astimezone().date() for game in self._games)
         return [
             ListedRow(
@@ -166,10 +166,10 @@ class GamesPage(Page):
 
     def _show_chosen(self) -> None:
         game = self.shelf.games.listed(self.chosen) if self.chosen else None
-        if not self.one_at_a_time and self._games and (game is None or game not in self._games):
+        if not self.is_one_at_a_time and self._games and (game is None or game not in self._games):
             game = self._games[0]
         self.chosen = "" if game is None else game.key
-        self.part = "detail" if game is not None and self.one_at_a_time else "list"
+        self.part = "detail" if game is not None and self.is_one_at_a_time else "list"
         self._fill()
         # What cannot be seen takes no tap either.
         self._detail.opacity, self._detail.disabled = (0, True) if game is None else (1, False)
@@ -193,7 +193,7 @@ class GamesPage(Page):
         key, on_table = self._deleted
         self.said, self.can_restore = "", False
         self.shelf.games.restore(key)
-        self.chosen = "" if self.one_at_a_time else key
+        self.chosen = "" if self.is_one_at_a_time else key
         if on_table and not self.session.is_playing:
             self.session.open(self.shelf.games.load(key))
         else:

@@ -58,22 +58,22 @@ class HeroTable(FloatLayout):
 
     standing = ListProperty()
     draw = ObjectProperty(None, allownone=True)  # makes what the kind draws in the place of points
-    small = BooleanProperty(False)
+    is_small = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         self._points = Standing(spacing=dp(8))
         super().__init__(**kwargs)
-        for name in ("standing", "draw", "small"):
+        for name in ("standing", "draw", "is_small"):
             self.fbind(name, self._show)
         self.bind(pos=self._place, size=self._place)
 
     def _show(self, *_args) -> None:
         points, drawn = self._points, self.draw() if self.draw is not None and self.standing else None
-        points.name_sp, points.points_sp = (18, 30) if self.small else (20, 40)
+        points.name_sp, points.points_sp = (18, 30) if self.is_small else (20, 40)
         points.entries = self.standing if drawn is None else []
         self.clear_widgets()
         if drawn is not None:
-            drawn.small = self.small
+            drawn.is_small = self.is_small
             self.add_widget(drawn)
         elif self.standing:
             self.add_widget(points)

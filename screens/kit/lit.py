@@ -23,7 +23,7 @@ class Lit(Ground):
 
     def light(self, tone: str) -> None:
         """Take another tone."""
-        calms = self.tone == "lit" and tone == "calm" and not App.get_running_app().reduce_motion
+        calms = self.tone == "lit" and tone == "calm" and not App.get_running_app().has_less_motion
         self.tone = tone
         Animation.cancel_all(self, "glow")
         if calms:

@@ -57,7 +57,7 @@ class Sheet(Arranged, FloatLayout):
             return
         self.is_open = True
         app.layer.add_widget(self)
-        if app.reduce_motion:
+        if app.has_less_motion:
             self.shown = 1.0
         else:
             Animation(shown=1.0, duration=SHEET, transition="out_quad").start(self)
@@ -76,7 +76,7 @@ class Sheet(Arranged, FloatLayout):
         panel = self.ids.panel
         app = App.get_running_app()
         at_the_edge = app.form != "wide" and not app.is_phone_landscape
-        panel.round_bottom = not at_the_edge
+        panel.has_round_bottom = not at_the_edge
         _left, top, _right, bottom = panel.padding
         wanted = self.ids.head.height + panel.spacing + self.ids.content.minimum_height + top + bottom
         panel.width = self.width if at_the_edge else min(self.wide, self.width - dp(32))

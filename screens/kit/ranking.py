@@ -120,15 +120,15 @@ class Ranking(Arranged, Column):
 
     entries = ListProperty()
     text_scale = NumericProperty(1.0)
-    small = BooleanProperty(False)
+    is_small = BooleanProperty(False)
     has_notes = BooleanProperty(True)
     tall = NumericProperty("72dp")
-    arrange_on = ("entries", "width", "text_scale", "small", "has_notes", "tall")
+    arrange_on = ("entries", "width", "text_scale", "is_small", "has_notes", "tall")
 
     def arrange_now(self, *_args) -> None:
-        name_sp, note_sp, points_sp = (24, 18, 36) if self.small else (28, 20, 44)
+        name_sp, note_sp, points_sp = (24, 18, 36) if self.is_small else (28, 20, 44)
         views = self.entries if self.has_notes else [replace(view, note="") for view in self.entries]
-        badge, disc = max(dp(36 if self.small else 44), theme.sp(22) * 1.5), dp(34 if self.small else 52)
+        badge, disc = max(dp(36 if self.is_small else 44), theme.sp(22) * 1.5), dp(34 if self.is_small else 52)
         names = max(_widest([view.name for view in views], name_sp), dp(130))
         notes = _widest([view.note for view in views], note_sp, bold=False)
         points = _widest([view.points for view in views], points_sp)

@@ -47,12 +47,12 @@ class SharedRows(Column):
     """The row on a phone."""
 
     entries = ListProperty()
-    small = BooleanProperty(False)
+    is_small = BooleanProperty(False)
     room = NumericProperty(0)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("entries", "small", "room"):
+        for name in ("entries", "is_small", "room"):
             self.fbind(name, self._show)
         self._show()
 
@@ -62,5 +62,5 @@ class SharedRows(Column):
     def _show(self, *_args) -> None:
         count = max(1, len(self.entries))
         share = (self.room - self.spacing * (count - 1)) / count if self.room else ENDLESS
-        kind = self.slim if self.small else self.full
+        kind = self.slim if self.is_small else self.full
         refill(self, kind, [{"view": view, "room": share} for view in self.entries], self.listen)

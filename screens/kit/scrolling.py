@@ -99,7 +99,7 @@ class ScrollPane(ScrollView):
     def _corner(self, behind: Ground, is_top: bool) -> float:
         """How far the round corners of a surface reach inwards where this pane begins or ends."""
         away = behind.top - self.top if is_top else self.y - behind.y
-        return max(0.0, behind.radius - max(0.0, away)) if is_top or behind.round_bottom else 0.0
+        return max(0.0, behind.radius - max(0.0, away)) if is_top or behind.has_round_bottom else 0.0
 
 
 class Clipping:

@@ -82,7 +82,7 @@ class Tap(Widget):
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
-        if touch is self._finger and not self._near(touch):
+        if touch is self._finger and not self._is_near(touch):
             self._let_go()
         return True
 
@@ -98,7 +98,7 @@ class Tap(Widget):
                 self.dispatch("on_tap")
         return True
 
-    def _near(self, touch) -> bool:
+    def _is_near(self, touch) -> bool:
         slack = dp(SLACK)
         return self.x - slack <= touch.x <= self.right + slack and self.y - slack <= touch.y <= self.top + slack
 
@@ -112,7 +112,7 @@ class Tap(Widget):
             self._resting.end()
             self._resting = None
         app = App.get_running_app()
-        if app is None or app.reduce_motion:
+        if app is None or app.has_less_motion:
             self.press = 0.0
         else:
             Animation(press=0.0, duration=PRESS, transition="out_quad").start(self)

@@ -21,7 +21,7 @@ class LogSteps(PagePart, GridLayout):
 class LogActions(PagePart, Column):
     """What can be done with an entry of the game on the table."""
 
-    offered = BooleanProperty(False)
+    is_offered = BooleanProperty(False)
     is_last = BooleanProperty(False)
     problem = StringProperty("")
 
@@ -31,7 +31,7 @@ class MomentSheet(Sheet):
 
     def __init__(self, page, **kwargs) -> None:
         super().__init__(**kwargs)
-        self.moment = page.kind.moment(with_chart=False)
+        self.moment = page.kind.moment(has_chart=False)
         self.actions, self.steps = LogActions(page=page), LogSteps(page=page)
         for each in (self.moment, self.actions, self.steps):
             self.add_widget(each)

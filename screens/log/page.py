@@ -31,7 +31,7 @@ class LogPanel(PagePart, panels.Panel):
     kind = ObjectProperty(None)  # of game
 
     def on_kind(self, _panel: "LogPanel", kind) -> None:
-        self.moment = kind.moment(with_chart=True)
+        self.moment = kind.moment(has_chart=True)
         self.ids.moment.clear_widgets()
         self.ids.moment.add_widget(self.moment)
 
@@ -229,7 +229,7 @@ class LogPage(Page):
         shown.moment.show(title, self.states[count], before, event, large)
         shown.steps.words = self.kind.part_in_words()
         shown.steps.can_go_back, shown.steps.can_go_on = count > 0, count < len(self.logged.parts)
-        shown.actions.offered = self.is_current and count > 0
+        shown.actions.is_offered = self.is_current and count > 0
         shown.actions.is_last = count == len(self.logged.parts)
         shown.actions.problem = self.problem
 

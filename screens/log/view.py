@@ -143,7 +143,7 @@ class LoggedGame:
         line = lines[index] if lines is not None else None
         notes = [_("looks wrong")] if is_doubtful else []
         if line is not None and line.corrected is not None:
-            message = _("added at {time}") if line.added else _("corrected at {time}")
+            message = _("added at {time}") if line.is_added else _("corrected at {time}")
             notes.append(message.format(time=time_in_words(line.corrected)))
         mark = self.kind.entry_mark(event, self.states[index])
         return LogLineView(

@@ -68,12 +68,12 @@ class PeoplePage(Page):
         headline = ngettext("{count} person, with an emblem", "{count} people, each with an emblem", count)
         self.headline = headline.format(count=count) if count else ""
         found = [person for person in self.people if person.name == self.chosen]
-        if not found and self.people and not self.narrow:
+        if not found and self.people and not self.is_narrow:
             found = [self.people[0]]
         self.person = found[0] if found else None
         self.chosen = self.person.name if self.person is not None else ""
         self.owners = [person for person in self.people if person.name != self.chosen]
-        self.view = "empty" if not self.people else "person" if self.narrow and self.person is not None else "list"
+        self.view = "empty" if not self.people else "person" if self.is_narrow and self.person is not None else "list"
         self.fill()
 
     def fill(self) -> None:

@@ -31,7 +31,7 @@ class ChapterRow(TapPanel):
     key = StringProperty("")
     text = StringProperty("")
     icon = StringProperty("book")
-    selected = BooleanProperty(False)
+    is_selected = BooleanProperty(False)
 
 
 class VerdictLine(BoxLayout):
@@ -47,12 +47,12 @@ class PassageBox(Panel):
     key = StringProperty("")
     title = StringProperty("")
     words = StringProperty("")
-    ours = BooleanProperty(False)
-    stacked = BooleanProperty(False)  # what shows it below the words instead of beside them
+    is_ours = BooleanProperty(False)
+    is_stacked = BooleanProperty(False)  # what shows it below the words instead of beside them
 
     def show(self, passage: Passage, kind: str) -> None:
         """Take over a passage of a game's rules."""
-        self.key, self.title, self.words, self.ours = passage.key, passage.title, passage.text, passage.ours
+        self.key, self.title, self.words, self.is_ours = passage.key, passage.title, passage.text, passage.is_ours
         picture = self.ids.picture
         if passage.example is not None:
             game = kind_of_game(kind)
@@ -64,14 +64,14 @@ class PassageBox(Panel):
             picture.add_widget(kind_of_game(kind).example_card(card))
         if not picture.children:
             self.remove_widget(picture)
-        self.on_stacked()
+        self.on_is_stacked()
 
-    def on_stacked(self, *_args) -> None:
+    def on_is_stacked(self, *_args) -> None:
         """What a picture comes to stands below it, or below the words beside it."""
         lines = self.ids.get("lines")
         if lines is not None:
             lines.parent.remove_widget(lines)
-            (self if self.stacked else self.ids.words).add_widget(lines)
+            (self if self.is_stacked else self.ids.words).add_widget(lines)
 
 
 class FoundRow(TapPanel):
@@ -128,7 +128,7 @@ class RulesPage(Page):
 
     def show(self) -> None:
         self.kinds = [(key, game_name(key)) for key in KINDS]
-        if not self.topic and not self.narrow:
+        if not self.topic and not self.is_narrow:
             self.topic = self._chapters()[0].key
         self._list_chapters()
         self._show_passages()
@@ -157,7 +157,7 @@ class RulesPage(Page):
         self.body.ids.search.ids.entry.focus = True
 
     def on_back(self) -> bool:
-        if self.narrow and (self.search or (self.topic and not self.back_words)):
+        if self.is_narrow and (self.search or (self.topic and not self.back_words)):
             self.open_topic("")
             return True
         return False
@@ -167,13 +167,13 @@ class RulesPage(Page):
 
     def _list_chapters(self) -> None:
         open_topic = chapter_of(self._chapters(), self.topic)
-        is_reading = self.narrow and (self.topic or self.search)
+        is_reading = self.is_narrow and (self.topic or self.search)
         entries = [
             {
                 "text": topic.title,
                 "icon": topic.icon,
                 "key": topic.key,
-                "selected": open_topic is not None and topic.key == open_topic.key and not self.search,
+                "is_selected": open_topic is not None and topic.key == open_topic.key and not self.search,
             }
             for topic in (() if is_reading else self._chapters())
         ]

@@ -139,7 +139,7 @@ class SettingTile(TapPanel):
     says = StringProperty("")
     picture = OptionProperty("", options=PICTURES)
     picture_height = NumericProperty(64)
-    selected = BooleanProperty(False)
+    is_selected = BooleanProperty(False)
     drawn = NumericProperty(0)  # the height of its picture
     wanted = NumericProperty(0)  # the height its picture and words need
     in_row = NumericProperty(0)  # the height of the tallest beside it
@@ -206,11 +206,11 @@ class ToggleRow(TapPanel):
     icon = StringProperty("")
     text = StringProperty("")
     line = StringProperty("")
-    active = BooleanProperty(False)
+    is_active = BooleanProperty(False)
     can_be_on = BooleanProperty(True)  # whether the device can do it
 
     def on_tap(self) -> None:
-        App.get_running_app().prefer(self.key, not self.active)
+        App.get_running_app().prefer(self.key, not self.is_active)
 
 
 class VolumeSlider(Tap, Painted):

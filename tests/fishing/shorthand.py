@@ -57,10 +57,10 @@ def told(answer: Verdict | Choice) -> str:
     parts = [f"{INITIALS[answer.winner]} wins"]
     parts += [f"{INITIALS[seat]} {notation(caught)}" for seat, caught in answer.caught.items() if caught]
     parts += [f"{INITIALS[seat]} pays {times}" for seat, times in answer.penalties.items()]
-    parts += ["pass"] if answer.pass_left else []
+    parts += ["pass"] if answer.is_passing_left else []
     parts += [f"{INITIALS[answer.next_leader]} leads"] if answer.next_leader is not None else []
     parts += [f"{INITIALS[answer.called_by]} calls"] if answer.called_by is not None else []
-    parts += ["lowest"] if answer.lowest_next else []
+    parts += ["lowest"] if answer.is_lowest_next else []
     return "; ".join(parts)
 
 

@@ -78,7 +78,7 @@ def test_every_trick_is_settled_as_on_the_table(players: int, mix: str) -> None:
                 player: sorted(cards) for player, cards in trick.caught.items()
             }
             assert {played.players[seat]: times for seat, times in verdict.penalties.items()} == trick.penalties
-            assert verdict.pass_left == bool(trick.passed)
+            assert verdict.is_passing_left == bool(trick.passed)
             game.record(event)
 
 

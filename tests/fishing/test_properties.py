@@ -63,7 +63,7 @@ def test_the_winner_does_not_depend_on_the_catches(trick: tuple[list[Play], InFo
     told = {
         "called": None if in_force.called is None else str(in_force.called),
         "caller": None if in_force.caller is None else NAMES[in_force.caller],
-        "lowest": in_force.lowest,
+        "lowest": in_force.is_lowest,
     }
     physical = winner_of([(NAMES[seat], str(card)) for seat, card in plays], told)  # type: ignore[arg-type]
     assert NAMES[verdict.winner] == physical
@@ -73,8 +73,8 @@ def test_the_winner_does_not_depend_on_the_catches(trick: tuple[list[Play], InFo
     assert won.seat == rest.seat == verdict.winner
     if last:
         assert (verdict.next_leader, verdict.called_by) == (None, None)
-        assert not verdict.lowest_next
-        assert not verdict.pass_left
+        assert not verdict.is_lowest_next
+        assert not verdict.is_passing_left
     else:
         first = [seat for seat, card in plays if str(card) == "first"]
         assert verdict.next_leader == (first or [verdict.winner])[0]

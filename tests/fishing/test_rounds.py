@@ -96,7 +96,7 @@ def test_ruling_19_example_of_the_rule_sheet() -> None:
         DrawStep(NIKKI, 1, (NIKKI, DEBBIE)),
         DrawStep(DEBBIE, 1, (NIKKI, DEBBIE)),
     )
-    assert (plan.ocean_before, plan.ocean_after, plan.overfishing) == (60, 53, False)
+    assert (plan.ocean_before, plan.ocean_after, plan.is_overfishing) == (60, 53, False)
     assert plan.stock_before == (16, 4, 8, 8)
     assert [stock_size(stockroom) for stockroom in plan.stock_after] == [7, 0, 0, 0]
 
@@ -179,7 +179,7 @@ def test_ruling_20_a_tie_needs_the_last_trick() -> None:
 @pytest.mark.parametrize(("ocean", "overfishing", "after"), [(8, False, 1), (7, False, 0), (6, True, 6), (0, True, 0)])
 def test_ruling_21_exactly_enough_is_enough(ocean: int, overfishing: bool, after: int) -> None:
     plan = plan_draw(2, 9, piles(16, 4, 8, 8), ocean, order_from(NIKKI, 4))
-    assert (plan.overfishing, plan.ocean_after) == (overfishing, after)
+    assert (plan.is_overfishing, plan.ocean_after) == (overfishing, after)
     assert plan.order == (() if overfishing else (PAUL, NIKKI, DEBBIE))
     assert plan.need == (0, 5, 1, 1)
 
@@ -189,7 +189,7 @@ def test_ruling_21_an_overfished_draw_asks_for_no_order() -> None:
 
 
 def test_ruling_21_an_empty_ocean_is_enough_where_nobody_needs_it() -> None:
-    assert not plan_draw(8, 9, piles(9, 9, 9, 9), 0, None).overfishing
+    assert not plan_draw(8, 9, piles(9, 9, 9, 9), 0, None).is_overfishing
 
 
 # The forecast

@@ -48,7 +48,7 @@ def compare_with_the_table(plays: str, in_force: str, last: bool) -> int:
             list(zip(NAMES, plays.split())),
             called=None if now.called is None else str(now.called),
             caller=None if now.caller is None else NAMES[now.caller],
-            lowest=now.lowest,
+            lowest=now.is_lowest,
             last=last,
             picks=[str(card) for card in picked],
             call="B",
@@ -61,8 +61,8 @@ def compare_with_the_table(plays: str, in_force: str, last: bool) -> int:
         ]
         assert (None if verdict.next_leader is None else NAMES[verdict.next_leader]) == trick.next_leader
         assert (None if verdict.called_by is None else NAMES[verdict.called_by]) == trick.next_in_force["caller"]
-        assert verdict.lowest_next == trick.next_in_force["lowest"]
-        assert verdict.pass_left == bool(trick.passed)
+        assert verdict.is_lowest_next == trick.next_in_force["lowest"]
+        assert verdict.is_passing_left == bool(trick.passed)
     return len(outcomes)
 
 

@@ -1,5 +1,6 @@
 """`fishing-companion follow`: prints the address, then the code, and shows every change of a file or of the shelf."""
 
+import errno
 import os
 import re
 import shutil
@@ -166,6 +167,16 @@ def test_a_port_that_is_taken(run: Run, tmp_path, shared):
     port = shared.url.split(":")[2].split("/")[0]
     answer = run("follow", str(tmp_path / "g.fishing.json"), "--host", "127.0.0.1", "--port", port)
     assert answer.error == f"--port {port}: another program uses it; choose another one, or 0 for any that is free"
+
+
+def test_no_port_at_all(run: Run, tmp_path, monkeypatch):
+    def refuse(*_given: object) -> None:
+        raise PermissionError(errno.EACCES, "refused")
+
+    monkeypatch.setattr(sharing, "Listener", refuse)
+    write(tmp_path / "g.fishing.json", games.in_round_3())
+    answer = run("follow", str(tmp_path / "g.fishing.json"), "--host", "127.0.0.1")
+    assert answer.error == "The system does not let this program share a table at any port"
 
 
 def test_another_network_gets_another_address(run: Run, tmp_path, monkeypatch):

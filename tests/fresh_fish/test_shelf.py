@@ -100,7 +100,7 @@ def test_undo_redo_and_a_correction_of_the_past_outlive_the_app(device: Device, 
     del game
     game = device.reopen().games.load(key)
     assert (game.events[1], game.state.coins, game.state.square) == (note, end.coins, end.square)
-    assert [line.added for line in game.lines[:3]] == [False, True, False]
+    assert [line.is_added for line in game.lines[:3]] == [False, True, False]
     with pytest.raises(Impossible):
         game.record(SpaceReserved(0))
     game.undo()

@@ -169,4 +169,4 @@ def test_every_point_is_stated(language: str) -> None:
 
 
 def test_what_the_printed_rules_leave_open_is_marked_and_nothing_else() -> None:
-    assert {passage.ruling for topic in topics() for passage in topic.passages if passage.ours} == OPEN_READINGS
+    assert {passage.ruling for topic in topics() for passage in topic.passages if passage.is_ours} == OPEN_READINGS

@@ -93,7 +93,7 @@ class Running:
         self.app.text_scale = scale
         if language:
             self.app.language = language
-        self.app.reduce_motion = True
+        self.app.has_less_motion = True
         EventLoop.ensure_window()
         Window.dispatch("on_resize", *Window.size)
         # What App.run does up to the point where it would wait for the window to close.

@@ -47,7 +47,7 @@ def test_what_was_forgotten_is_kept_where_it_was_put(device: Device, clock: Cloc
     del game
     game = device.reopen().games.load(key)
     assert (game.events, game.state) == (events, state)
-    assert [line.added for line in game.lines] == [False, True, True, False]
+    assert [line.is_added for line in game.lines] == [False, True, True, False]
     assert [line.at for line in game.lines] == sorted(line.at for line in game.lines)
     game.undo()
     del game

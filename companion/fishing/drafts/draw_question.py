@@ -216,7 +216,7 @@ class DrawQuestion:
         stock = [(Batch(0, int(cards)),) if int(cards) else () for cards in self.stock[: self.players]]
         plan = plan_draw(self.round, hand_size(self.players, self.round), stock, int(self.ocean), order)
         points = self.points[: self.players]
-        if plan.overfishing or not all(points):
+        if plan.is_overfishing or not all(points):
             return plan, None
         return plan, opening([int(number) for number in points], order)
 

@@ -37,7 +37,7 @@ class InForceDraft:
             "trick": [self.state.round.number, self.state.trick],
             "called": None if self.said.called is None else str(self.said.called),
             "caller": self.said.caller,
-            "lowest": self.said.lowest,
+            "lowest": self.said.is_lowest,
         }
 
     @property

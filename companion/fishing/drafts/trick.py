@@ -74,10 +74,10 @@ class TrickDraft(TrickTable):
             "players": self.players,
             "names": list(self.given_names),
             "leader": self.given_leader,
-            "last": self.given_last,
+            "last": self.is_given_last,
             "called": None if self.in_force.called is None else str(self.in_force.called),
             "caller": self.in_force.caller,
-            "lowest": self.in_force.lowest,
+            "lowest": self.in_force.is_lowest,
             "said": self.is_said,
             "chosen": self.chosen,
             "picks": {str(zero): str(taken) for zero, taken in self.picks.items()},
@@ -91,7 +91,7 @@ class TrickDraft(TrickTable):
     @property
     def can_choose_leader(self) -> bool:
         """Whether the table may say who leads: without a game, before the first card."""
-        return not self.in_game and not self.plays
+        return not self.is_in_game and not self.plays
 
     def set_players(self, players: int) -> "TrickDraft":
         """Say how many people sit at a table without a game; the cards stay where they are, as far as they fit."""
@@ -157,8 +157,8 @@ class TrickDraft(TrickTable):
 
     def clear(self) -> "TrickDraft":
         """Begin this trick anew; without a game also what is in force."""
-        cleared = replace(self._put([None] * self.players), given_last=False)
-        return cleared if self.in_game else replace(cleared, in_force=NOTHING)
+        cleared = replace(self._put([None] * self.players), is_given_last=False)
+        return cleared if self.is_in_game else replace(cleared, in_force=NOTHING)
 
     def _put(self, cards: Iterable[Card | None]) -> "TrickDraft":
         lying = tuple(cards)
@@ -179,7 +179,7 @@ class TrickDraft(TrickTable):
             last=self.is_last,
             picks=self.picks,
             colour_named=self.colour is not None,
-            alone=not self.in_game,
+            alone=not self.is_in_game,
             house=self.house_rules,
         )
 
@@ -205,7 +205,7 @@ class TrickDraft(TrickTable):
             tuple(play.card for play in self.plays),
             self.ruling.picks,
             self.colour if verdict.called_by is not None else None,
-            self.in_force if self.is_said and not self.in_force_is_fixed else None,
+            self.in_force if self.is_said and not self.is_in_force_fixed else None,
         )
 
     def next_trick(self) -> "TrickDraft":
@@ -213,7 +213,7 @@ class TrickDraft(TrickTable):
         verdict = self.ruling.verdict
         assert verdict is not None
         called = None if verdict.called_by is None else self.colour
-        in_force = InForce(called, None if called is None else verdict.called_by, verdict.lowest_next)
+        in_force = InForce(called, None if called is None else verdict.called_by, verdict.is_lowest_next)
         leader = self.given_leader if verdict.next_leader is None else verdict.next_leader
         return replace(self.clear(), given_leader=leader, in_force=in_force)
 

@@ -27,14 +27,14 @@ class TrickTable:
     given_names: tuple[str, ...]
     """The names typed at a table without a game, by seat; empty where nobody typed one."""
     given_leader: Seat
-    given_last: bool
+    is_given_last: bool
     in_force: InForce
     """What holds for this trick, as the game knows it or as it was said."""
     is_said: bool
     """Whether somebody has said what is in force, be it nothing."""
 
     @property
-    def in_game(self) -> bool:
+    def is_in_game(self) -> bool:
         """Whether the trick belongs to a running game."""
         return self.state is not None
 
@@ -64,12 +64,12 @@ class TrickTable:
     @property
     def box(self) -> frozenset[Card]:
         """The cards that stay in the box in this game."""
-        return frozenset(left_in_box(self.players)) if self.in_game else frozenset()
+        return frozenset(left_in_box(self.players)) if self.is_in_game else frozenset()
 
     @property
     def is_last(self) -> bool:
         """Whether this is the last trick of a round."""
-        return self.given_last if self.state is None else self.state.is_last_trick
+        return self.is_given_last if self.state is None else self.state.is_last_trick
 
     @property
     def house_rules(self) -> HouseRules:
@@ -90,12 +90,12 @@ class TrickTable:
 
     def set_last(self: Table, is_last: bool) -> Table:
         """Say whether this is the last trick, at a table without a game."""
-        return replace(self, given_last=is_last)
+        return replace(self, is_given_last=is_last)
 
     # What is in force
 
     @property
-    def in_force_is_fixed(self) -> bool:
+    def is_in_force_fixed(self) -> bool:
         """Whether the game knows what is in force, so that nobody has to say."""
         return self.state is not None and self.state.in_force is not None
 
@@ -111,7 +111,7 @@ class TrickTable:
 
     def set_in_force(self: Table, in_force: InForce) -> Table:
         """Say what is in force for this trick."""
-        return self if self.in_force_is_fixed else replace(self, in_force=in_force, is_said=True)
+        return self if self.is_in_force_fixed else replace(self, in_force=in_force, is_said=True)
 
     def call(self: Table, suit: Suit | None) -> Table:
         """Say which colour is called for this trick, or none; who called is said apart."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from companion.dates import day_in_words
-from companion.figures import ListedGame, Record, RecordWords
+from companion.figures import ListedGame, Record, RecordWords, places
 from companion.fishing.cards import BadCard
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import ROUNDS, hand_size
@@ -51,10 +51,9 @@ class FishingWords:
         """Who is where with how many points, and how the game ended or stands."""
         state, names = game.state, game.setup.players
         title = _("Fishing") if started is None else _("Fishing, {date}").format(date=day_in_words(started))
-        lines = [title]
+        lines, place = [title], places(state.points, lowest_wins=False)
         for seat in sorted(state.setup.seats, key=lambda seat: -state.points[seat]):
-            place = 1 + sum(points > state.points[seat] for points in state.points)
-            lines.append(f"{place}. {names[seat]} {number_in_words(state.points[seat])}")
+            lines.append(f"{place[seat]}. {names[seat]} {number_in_words(state.points[seat])}")
         last, whole = state.round.number, state.whole_rounds
         return "\n".join([*lines, _outcome(state.ended, last, whole, state.points, state.winners, names)])
 

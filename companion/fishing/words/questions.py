@@ -29,7 +29,7 @@ class TrickQuestion(NamedTuple):
     names: tuple[str, ...]
     plays: list[Play]
     in_force: InForce
-    last: bool
+    is_last: bool
     picks: list[Card]
 
 
@@ -62,7 +62,7 @@ def settle(question: TrickQuestion) -> Verdict | Choice:
     try:
         if question.in_force is not NOTHING:
             check_alone(question.plays, question.in_force)
-        return resolve(question.plays, question.in_force, last=question.last, picks=question.picks)
+        return resolve(question.plays, question.in_force, last=question.is_last, picks=question.picks)
     except Impossible as error:
         raise BadQuestion(problem_in_words(error.problem, question.names)) from None
 
@@ -82,9 +82,9 @@ def to_json(question: TrickQuestion, answer: Verdict | Choice) -> dict[str, Any]
         "next_leader": None if answer.next_leader is None else names[answer.next_leader],
         "next": {
             "called_by": None if answer.called_by is None else names[answer.called_by],
-            "lowest": answer.lowest_next,
+            "lowest": answer.is_lowest_next,
         },
-        "pass_left": answer.pass_left,
+        "pass_left": answer.is_passing_left,
         "reasons": reasons_in_words(answer.reasons, names),
     }
 
@@ -176,7 +176,7 @@ def _no_text(where: str) -> BadQuestion:
 def _in_force(content: dict[str, Any], names: tuple[str, ...]) -> InForce:
     called, caller, lowest = content.get("called"), content.get("caller"), _flag(content, "lowest")
     if called is None and caller is None:
-        return InForce(lowest=True) if lowest else NOTHING
+        return InForce(is_lowest=True) if lowest else NOTHING
     if caller is not None and caller not in names:
         raise BadQuestion(_("the caller “{name}” plays no card in this trick").format(name=shown(str(caller))))
     return InForce(None if called is None else _suit(called), None if caller is None else names.index(caller), lowest)

@@ -133,7 +133,7 @@ def _all_caught(reason: AllCaught, names: Names) -> str:
 def _rest_caught(reason: RestCaught, names: Names) -> str:
     if not reason.taken:
         return _("Nothing is left for {player}.").format(player=names[reason.seat])
-    if not reason.shared:
+    if not reason.is_shared:
         return _all_taken(names[reason.seat], len(reason.taken))
     message = _("{player} takes what is left: {cards}.")
     return message.format(player=names[reason.seat], cards=listed_cards(reason.taken))

@@ -117,9 +117,9 @@ def colour_question(draft: TrickDraft, caller: Seat) -> str:
 def effects(verdict: Verdict) -> list[tuple[str, str]]:
     """What the trick does to the hands and to the next trick: an icon and a line each."""
     lines = []
-    if verdict.pass_left:
+    if verdict.is_passing_left:
         lines.append(("pass", _("Everybody passes a card to the left")))
-    if verdict.lowest_next:
+    if verdict.is_lowest_next:
         lines.append(("low", _("Lowest wins the next trick")))
     return lines
 

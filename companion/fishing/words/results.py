@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.figures import places
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import overfishing_in_words, short_game_in_words
 from companion.language import _, ngettext
@@ -66,11 +67,11 @@ def reason_of_end(state: TableState) -> str:
 
 def ranking(state: TableState) -> tuple[Ranked, ...]:
     """The players from first to last; equal points share a place."""
-    points = state.points
+    points, place = state.points, places(state.points, lowest_wins=False)
     return tuple(
         Ranked(
             seat,
-            place=1 + sum(each > points[seat] for each in points),
+            place=place[seat],
             name=state.setup.players[seat],
             note=note(state, seat),
             points=points[seat],

@@ -92,7 +92,7 @@ def ending_in_words(state: TableState) -> list[str]:
 def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
     """A draw: who takes what from where in which order, whether the ocean suffices, and who opens."""
     lines = [_("Round {number}: everybody takes {hand} cards.").format(number=plan.round, hand=plan.hand)]
-    if plan.overfishing:
+    if plan.is_overfishing:
         lines.append(overfishing_in_words(plan))
         return "\n".join(lines)
     from_ocean = {step.seat: place for place, step in enumerate(plan.steps, start=1)}

@@ -208,7 +208,7 @@ def mistakes() -> Topic:
                     "trick is not collected; afterwards let it stand."
                 ),
                 ruling=23,
-                ours=True,
+                is_ours=True,
             ),
         ),
         lead=_("The app says what happened and leaves it to you."),

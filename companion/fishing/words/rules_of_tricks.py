@@ -40,7 +40,7 @@ def following() -> Topic:
                 ),
                 example=ExampleTrick("G3 B9 B4 B12", called="B", caller=1),
                 ruling=6,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 key="zero_follows",
@@ -88,7 +88,7 @@ def winning() -> Topic:
                     "For this one trick the lowest card of the led colour catches, or the lowest trump. A lower card "
                     "of another colour still does not."
                 ),
-                example=ExampleTrick("R7 R4 R12 Y2", lowest=True),
+                example=ExampleTrick("R7 R4 R12 Y2", is_lowest=True),
                 ruling=7,
             ),
             Passage(
@@ -100,7 +100,7 @@ def winning() -> Topic:
                 ),
                 example=ExampleTrick("B7 P3 Y10 P12", called="R", caller=1),
                 ruling=8,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 key="only_buoys",
@@ -163,7 +163,7 @@ def zeros() -> Topic:
                 text=_(
                     "The zero of the led colour is its lowest card. Only a trump beats it, and a green 0 always wins."
                 ),
-                example=ExampleTrick("R7 R0 R12 Y2", lowest=True, picks="R12"),
+                example=ExampleTrick("R7 R0 R12 Y2", is_lowest=True, picks="R12"),
                 ruling=7,
             ),
         ),
@@ -221,7 +221,7 @@ def buoys() -> Topic:
                 ),
                 cards=("call",),
                 ruling=14,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 key="lowest_wins",
@@ -239,7 +239,7 @@ def buoys() -> Topic:
                 ),
                 cards=("pass",),
                 ruling=13,
-                ours=True,
+                is_ours=True,
             ),
         ),
         lead=_("Seven buoys may be played whatever was led. Each does one thing."),
@@ -271,7 +271,7 @@ def order() -> Topic:
                     "Play-first, call-colour, lowest-wins and pass-left lapse; zeros, catch-all and –3 work as always. "
                     "So nothing is ever in force in the first trick of a round."
                 ),
-                example=ExampleTrick("Y7 first Y10 Y2", last=True),
+                example=ExampleTrick("Y7 first Y10 Y2", is_last=True),
                 ruling=15,
             ),
         ),

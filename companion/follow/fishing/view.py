@@ -108,7 +108,7 @@ def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
     return {
         "called": None if in_force.called is None else in_force.called.value,
         "caller": None if in_force.caller is None else names[in_force.caller],
-        "lowest": in_force.lowest,
+        "lowest": in_force.is_lowest,
     }
 
 
@@ -123,7 +123,7 @@ def _signs(in_force: InForce | None, names: Names) -> list[dict[str, Any]]:
         sentence = _("{player} called {suit}").format(player=player, suit=suit_name(in_force.called))
         short = _("{player}: {suit}").format(player=player, suit=suit_name(in_force.called))
         signs.append({**suit_to_json(in_force.called), "text": short, "sentence": sentence, "is_quiet": False})
-    if in_force.lowest:
+    if in_force.is_lowest:
         text = _("Lowest wins")
         signs.append({"buoy": "low", "text": text, "sentence": _("Lowest value wins"), "is_quiet": False})
     text = _("Normal trick")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from companion.figures import places
 from companion.fresh_fish.awards import awards
 from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import GOODS
@@ -46,13 +47,13 @@ def _ranking(state: TableState, result: Result) -> list[dict[str, Any]]:
     """Everybody, the lowest score first, with what each way counts and the word that goes with it."""
     ways = all_ways(state.square, state.way_rules)
     shape, names, scores = state.square.shape, state.setup.players, result.scores
-    ranking = []
+    ranking, place = [], places(scores, lowest_wins=True)
     for seat in sorted(state.setup.seats, key=lambda seat: (scores[seat], seat)):
         own = [ways[seat, good].best if (seat, good) in ways else None for good in GOODS]
         figures = zip(result.lengths[seat], own)
         ranking.append(
             {
-                "place": 1 + sum(score < scores[seat] for score in scores),
+                "place": place[seat],
                 "player": names[seat],
                 "ways": [
                     {"counts": counts, "note": note_on_way(way, shape), "is_capped": way is None or way.route is None}

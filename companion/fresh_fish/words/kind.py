@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from companion.dates import day_in_words
-from companion.figures import ListedGame, Record, RecordWords
+from companion.figures import ListedGame, Record, RecordWords, places
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.scores import result_of
@@ -57,9 +57,9 @@ class FreshFishWords:
         if result is None:
             return "\n".join([title, *names, _outcome(state.ended, state.phase, (), (), names)])
         lines = [title]
+        place = places(result.scores, lowest_wins=True)
         for seat in sorted(game.setup.seats, key=lambda seat: result.scores[seat]):
-            place = 1 + sum(score < result.scores[seat] for score in result.scores)
-            lines.append(f"{place}. {names[seat]} {number_in_words(result.scores[seat])}")
+            lines.append(f"{place[seat]}. {names[seat]} {number_in_words(result.scores[seat])}")
         return "\n".join([*lines, _outcome(state.ended, state.phase, result.scores, result.winners, names)])
 
     def score_sheet(self, game: FreshFishGame) -> str:

@@ -60,7 +60,7 @@ def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
             message = _("Nobody can join: the stall goes outside, to the first clockwise who lacks it, for nothing.")
         case _:
             assert_never(sale.why)
-    goes_on = _("{active} has another turn.") if sale.again else _("The next player’s turn begins.")
+    goes_on = _("{active} has another turn.") if sale.is_again else _("The next player’s turn begins.")
     winner = "" if sale.winner is None else name_of(sale.winner, names)
     player, tied = name_of(active, names), names_listed(sale.tied, names)
     return message.format(winner=winner, price=sale.price, tied=tied, active=player), goes_on.format(active=player)

@@ -18,7 +18,7 @@ def end() -> Topic:
                 ),
                 ruling=35,
             ),
-            Passage(_("Then everything that is still empty or reserved becomes a path."), ruling=36, ours=True),
+            Passage(_("Then everything that is still empty or reserved becomes a path."), ruling=36, is_ours=True),
         ),
         icon="last",
     )
@@ -53,7 +53,7 @@ def ways() -> Topic:
                     "lies at a corner. The app shows both figures."
                 ),
                 ruling=39,
-                ours=True,
+                is_ours=True,
             ),
             Passage(_("Classic has no streets and needs none."), ruling=40),
             Passage(
@@ -87,7 +87,7 @@ def scoring() -> Topic:
             Passage(
                 _("The lowest score wins. Equal scores share the victory; the coins are shown."),
                 ruling=45,
-                ours=True,
+                is_ours=True,
             ),
         ),
         icon="trophy",
@@ -113,7 +113,7 @@ def mistakes() -> Topic:
                     "otherwise correct the table by hand. Nobody is punished."
                 ),
                 ruling=47,
-                ours=True,
+                is_ours=True,
             ),
         ),
         icon="info",

@@ -24,7 +24,7 @@ def box() -> Topic:
                     "markets, and only asks if a game needs more."
                 ),
                 ruling=2,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 _(
@@ -52,7 +52,7 @@ def setting_up() -> Topic:
                     "is no space: it counts as table around the square."
                 ),
                 ruling=5,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 _(
@@ -75,7 +75,7 @@ def setting_up() -> Topic:
                     "there are not four such areas, use other boards."
                 ),
                 ruling=8,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 _(
@@ -83,7 +83,7 @@ def setting_up() -> Topic:
                     "paths. Places that break the golden rule at once are not allowed."
                 ),
                 ruling=9,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 _(

@@ -31,7 +31,7 @@ def turn() -> Topic:
                     "space will do again."
                 ),
                 ruling=14,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 _(
@@ -39,7 +39,7 @@ def turn() -> Topic:
                     "somebody without a disc on the square when no empty space is left beside a path or a disc."
                 ),
                 ruling=15,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 _(
@@ -66,7 +66,7 @@ def auction() -> Topic:
                     "no space is empty. Having no reserved space is not enough to stay out."
                 ),
                 ruling=17,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 _(
@@ -103,7 +103,7 @@ def auction() -> Topic:
                     "them clockwise from the active player, who then goes on."
                 ),
                 ruling=22,
-                ours=True,
+                is_ours=True,
             ),
             Passage(
                 _(
@@ -111,7 +111,7 @@ def auction() -> Topic:
                     "are outside."
                 ),
                 ruling=23,
-                ours=True,
+                is_ours=True,
             ),
         ),
         icon="coin",
@@ -166,7 +166,7 @@ def classic_paths() -> Topic:
                     "space beside it. Free means empty, reserved or a path. Tables need nothing."
                 ),
                 ruling=28,
-                ours=True,
+                is_ours=True,
             ),
             Passage(_("Access: the last free space beside a truck or a stall becomes a path."), ruling=29),
             Passage(
@@ -197,7 +197,7 @@ def classic_paths() -> Topic:
                     "what is cut off, lays nothing, and lets you correct the table."
                 ),
                 ruling=34,
-                ours=True,
+                is_ours=True,
             ),
         ),
         icon="why",

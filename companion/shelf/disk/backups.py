@@ -75,7 +75,7 @@ class Backups:
         copies.sort(key=lambda copy: copy.made, reverse=True)
         return copies if now is None else sorted(copies, key=lambda copy: copy.made > now)
 
-    def due(self, now: datetime) -> bool:
+    def is_due(self, now: datetime) -> bool:
         """Whether the newest copy is too old; one from the future, made with a wrong clock, says nothing."""
         try:
             copies = self.all(now)

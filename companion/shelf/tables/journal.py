@@ -152,7 +152,7 @@ class Line:
     event: Event
     at: datetime
     corrected: datetime | None = None
-    added: bool = False
+    is_added: bool = False
     """Whether it was forgotten first: then `at` is when its neighbour was recorded, and `corrected` when it was."""
 
 
@@ -191,7 +191,7 @@ def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement[Even
             if not stays:
                 replaced.append(Line(event, line.at, corrected=at))
             else:
-                replaced.append(line if event == line.event else Line(event, line.at, corrected=at, added=True))
+                replaced.append(line if event == line.event else Line(event, line.at, corrected=at, is_added=True))
     return tuple(replaced)
 
 

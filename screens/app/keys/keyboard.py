@@ -28,7 +28,7 @@ class Keyboard:
         held = now - self._down.get(key, float("-inf")) < HELD
         self._down[key] = now
         name = name_of(key, codepoint, modifiers)
-        if not name or typing_somewhere():
+        if not name or is_typing_somewhere():
             return False
         if name in HELP:
             return held or self._help()
@@ -39,7 +39,7 @@ class Keyboard:
         if name == RULES:
             self._app.go("rules")
             return True
-        return self._ready() and self._act(name, held)
+        return self._is_ready() and self._act(name, held)
 
     def _ring_takes(self, name: str, held: bool) -> bool:
         """Move the ring or tap what it lies around; every other key takes it away."""
@@ -62,7 +62,7 @@ class Keyboard:
         """A key came up."""
         self._down.pop(key, None)
 
-    def _ready(self) -> bool:
+    def _is_ready(self) -> bool:
         page, session = self._app.page, self._app.session
         if page.body is None or session is None:
             return False
@@ -99,7 +99,7 @@ class Keyboard:
         return True
 
 
-def typing_somewhere() -> bool:
+def is_typing_somewhere() -> bool:
     """Whether a field takes the keys, as far as one was ever shown."""
     focus = sys.modules.get("kivy.uix.behaviors.focus")
     return focus is not None and any(focus.FocusBehavior._keyboards.values())

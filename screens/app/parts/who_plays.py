@@ -21,7 +21,7 @@ class PersonChip(PagePart, TapPanel):
 
     name = StringProperty("")
     face = ObjectProperty(None, allownone=True)
-    chosen = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
 
 
 class People(PagePart, StackLayout):
@@ -31,7 +31,7 @@ class People(PagePart, StackLayout):
 
     def on_view(self, _people: "People", view) -> None:
         entries = [
-            {"name": name, "face": worn, "chosen": name in view.players}
+            {"name": name, "face": worn, "is_chosen": name in view.players}
             for name, worn in view.known
         ]
         refill(self, PersonChip, entries)

@@ -39,7 +39,7 @@ class FollowsPreferences(EventDispatcher):
         if now.text_scale != before.text_scale:
             self.text_scale = now.text_scale * Metrics.fontscale  # the device may ask for larger text, too
         if now.less_motion != before.less_motion:
-            self.reduce_motion = now.less_motion
+            self.has_less_motion = now.less_motion
         if now.language != before.language:
             self.speak_as_preferred()
 

@@ -39,7 +39,7 @@ class FileSheet(Saying, Sheet):
     about_export = StringProperty("")
     export_text = StringProperty("")
     can_export = BooleanProperty(True)
-    choosing = BooleanProperty(False)
+    is_choosing = BooleanProperty(False)
 
     def say(self, said: Said) -> None:
         """Tell what came of it, where it can be seen."""
@@ -51,14 +51,14 @@ class FileSheet(Saying, Sheet):
 
     def choose(self) -> None:
         """Open the system's dialog, which takes as long as people take."""
-        self.choosing = True
+        self.is_choosing = True
         Thread(target=files.choose, args=(self._chosen,), daemon=True).start()
 
     def _chosen(self, path: str | None) -> None:
         Clock.schedule_once(lambda _elapsed: self._take(path))
 
     def _take(self, path: str | None) -> None:
-        self.choosing = False
+        self.is_choosing = False
         if path is None:
             self.say(Said(_("This device has no file dialog: type the path."), is_wrong=True))
         elif path:

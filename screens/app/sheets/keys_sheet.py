@@ -17,7 +17,7 @@ class KeyRow(BoxLayout):
     """A key, drawn as a cap, and what it does."""
 
     keys = StringProperty("")
-    stacked = BooleanProperty(False)
+    is_stacked = BooleanProperty(False)
     words = StringProperty("")
 
 

@@ -25,7 +25,7 @@ class PointsChange(BoxLayout):
     old_sp = NumericProperty(30)
     new_sp = NumericProperty(44)
     arrow = NumericProperty("22dp")
-    at_left = BooleanProperty(False)
+    is_at_left = BooleanProperty(False)
 
 
 class PenaltySegment(Segment):

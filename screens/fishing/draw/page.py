@@ -44,7 +44,7 @@ class DrawPage(Page):
     def on_pre_enter(self, *args) -> None:
         self.drop()  # another round is read from its top
         super().on_pre_enter(*args)
-        if self._is_overfished and not self.app.reduce_motion:
+        if self._is_overfished and not self.app.has_less_motion:
             self.fallen = 0.0
             Animation(fallen=1.0, duration=RUN_OUT, transition="out_quad").start(self)
 

@@ -97,17 +97,17 @@ class GridCell(Tap, Painted):
     is_typed = True
 
     card = StringProperty("")
-    selected = BooleanProperty(False)
+    is_selected = BooleanProperty(False)
     fade = NumericProperty(1.0)
     shows_shape = BooleanProperty(True)  # not where the suit is chosen elsewhere, as on a phone
     caption = StringProperty("")  # the words of a buoy
-    repaint_on = ("card", "selected", "fade", "shows_shape", "caption", "press")
+    repaint_on = ("card", "is_selected", "fade", "shows_shape", "caption", "press")
 
     def paint(self) -> None:
         suit, value = face(self.card)
         solid, on_solid = solid_roles(suit)
-        ground_role = solid if self.selected else f"tint_{suit}"
-        text_role = on_solid if self.selected else "text"
+        ground_role = solid if self.is_selected else f"tint_{suit}"
+        text_role = on_solid if self.is_selected else "text"
         ground = theme.mix(ground_role, "text", 0.12 * self.press)
         inset = dp(2)
         x, y = self.x + inset, self.y + inset
@@ -130,8 +130,8 @@ class GridCell(Tap, Painted):
 
     def _paint_suit(self, suit: str, x: float, y: float, size: float) -> None:
         solid, on_solid = solid_roles(suit)
-        shape, letter = (on_solid, solid) if self.selected else (solid, on_solid)
-        line = None if self.selected else suit_line(suit)
+        shape, letter = (on_solid, solid) if self.is_selected else (solid, on_solid)
+        line = None if self.is_selected else suit_line(suit)
         colours = self._seen(theme.of(shape)), self._seen(theme.of(letter))
         draw_suit(suit, x - size / 2, y - size / 2, size, *colours, line and self._seen(line))
 

@@ -57,7 +57,7 @@ class InForceSheet(TurnedSheet):
 
     def toggle_lowest(self) -> None:
         """The lowest value wins, or not."""
-        self._choose(replace(self.chosen, lowest=not self.chosen.lowest))
+        self._choose(replace(self.chosen, is_lowest=not self.chosen.is_lowest))
 
     def tell(self, in_force: InForce) -> None:
         """Close, and say what is in force."""

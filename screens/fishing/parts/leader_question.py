@@ -20,7 +20,7 @@ class LeaderQuestion(Panel):
 
     view = ObjectProperty(LeaderQuestionView(), rebind=True)
     is_roomy = BooleanProperty(True)  # the chips may stand beside the words
-    beside = BooleanProperty(True)  # and they do, because all of them fit beside the title
+    is_beside = BooleanProperty(True)  # and they do, because all of them fit beside the title
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -31,7 +31,7 @@ class LeaderQuestion(Panel):
     def _show(self, *_args) -> None:
         title = natural_width(self.view.title, theme.sp(20), bold=True)
         chips = sum(natural_width(name, theme.sp(20), bold=True) + dp(70) for name in self.view.names)
-        self.beside = self.is_roomy and title + chips + dp(72) <= self.width
+        self.is_beside = self.is_roomy and title + chips + dp(72) <= self.width
 
     def on_answer(self, seat: int) -> None:
         """A finger chose a player."""

@@ -50,7 +50,7 @@ class Moment(Column):
     title = StringProperty("")
     line = StringProperty("")
     has_cards = BooleanProperty(False)
-    with_chart = BooleanProperty(False)
+    has_chart = BooleanProperty(False)
     series = ListProperty()
     faces = ListProperty()
 

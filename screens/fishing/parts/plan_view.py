@@ -77,7 +77,7 @@ def plan_view(
     has_ticks: bool = False,
 ) -> PlanView:
     """A plan; nobody draws in an overfished ocean, and nobody opens."""
-    if plan.overfishing:
+    if plan.is_overfishing:
         needed = sum(plan.need)
         return PlanView(
             rows=_overfished_rows(plan, names, faces),

@@ -44,8 +44,8 @@ class SeatCard(Draggable, FloatPanel):
     name = StringProperty("")
     face = ObjectProperty(None, allownone=True)
     opens = BooleanProperty(False)
-    upright = BooleanProperty(False)  # the name below the face instead of beside it
-    aimed_at = BooleanProperty(False)  # somebody is being dragged here
+    is_upright = BooleanProperty(False)  # the name below the face instead of beside it
+    is_aimed_at = BooleanProperty(False)  # somebody is being dragged here
     home = ObjectProperty((0, 0))  # where it lies when nobody drags it
 
     @property
@@ -84,7 +84,7 @@ class SeatTable(Arranged, FloatLayout):
         upright = narrow or longest > width - dp(98)
         for seat, (card, (x, row)) in enumerate(zip(self.cards, places)):
             somebody = seat < len(self.players)
-            card.seat, card.upright, card.size = seat, upright, (width, height)
+            card.seat, card.is_upright, card.size = seat, upright, (width, height)
             card.name = self.players[seat] if somebody else ""
             card.face = self.faces[seat] if seat < len(self.faces) else None
             card.opens = somebody and seat == self.opener
@@ -110,7 +110,7 @@ class SeatTable(Arranged, FloatLayout):
         pond.pos, pond.size = self.pos, self.size
         pond.box = [left, bottom, self.width - 2 * sides, self.height - height]
         away = dp(REACH + FLOAT / 2 + 4)
-        inset = sides + (width * 0.9 if self._sides_taken() else dp(24))
+        inset = sides + (width * 0.9 if self._are_sides_taken() else dp(24))
         pond.open_water = [
             self.x + inset,
             self.y + height + away,
@@ -135,13 +135,13 @@ class SeatTable(Arranged, FloatLayout):
             return (edge, y), ((edge + self.center_x) / 2, y)
         side = -1 if y > self.center_y else 1
         edge = y + side * card.height / 2
-        if self._sides_taken() and abs(x - self.center_x) > 1:
+        if self._are_sides_taken() and abs(x - self.center_x) > 1:
             # Below it sits somebody else: the float swims in the gap in the middle.
             inner = x + (card.width / 2 - dp(20)) * (1 if x < self.center_x else -1)
             return (inner, edge), (self.center_x, edge + side * dp(28))
         return (x, edge), (x, edge + side * min(dp(REACH), (self.height - 2 * card.height) / 2))
 
-    def _sides_taken(self) -> bool:
+    def _are_sides_taken(self) -> bool:
         """Whether people sit at the left and the right as well."""
         return any(abs(card.home[1] + card.height / 2 - self.center_y) < 1 for card in self.cards)
 
@@ -152,7 +152,7 @@ class SeatTable(Arranged, FloatLayout):
             (x, y), (next_x, next_y) = card.home, after.home
             if abs(y - next_y) < 1 and abs(next_x - x) - card.width > dp(40):
                 arrows.append(("next" if next_x > x else "back", (x + next_x + card.width) / 2, y + card.height / 2))
-        if not self._sides_taken():
+        if not self._are_sides_taken():
             arrows.append(("down", box[0] + box[2], self.center_y))
             arrows.append(("up", box[0], self.center_y))
         return arrows
@@ -162,7 +162,7 @@ class SeatTable(Arranged, FloatLayout):
         first, self._floats_to = self._floats_to is None, end
         Animation.cancel_all(self._pond, "float_at")
         app = App.get_running_app()
-        if first or app is None or app.reduce_motion:
+        if first or app is None or app.has_less_motion:
             self._pond.float_at = end
         else:
             Animation(float_at=list(end), duration=SLIDE, transition="out_quad").start(self._pond)
@@ -189,12 +189,12 @@ class SeatTable(Arranged, FloatLayout):
             self.add_widget(card)
         target = self._target(card)
         for other in self.cards:
-            other.aimed_at = other is target
+            other.is_aimed_at = other is target
 
     def _dropped(self, card: SeatCard, _touch) -> None:
         target = self._target(card)
         for other in self.cards:
-            other.aimed_at = False
+            other.is_aimed_at = False
         card.pos = card.home
         if target is not None:
             self.dispatch("on_swap", int(card.seat), int(target.seat))

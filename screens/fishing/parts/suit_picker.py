@@ -18,17 +18,17 @@ class SuitTap(Tap, Painted):
     """A suit to choose: its shape, ringed when it is chosen."""
 
     suit = StringProperty("blue")
-    selected = BooleanProperty(False)
+    is_selected = BooleanProperty(False)
     shape = NumericProperty("30dp")
     says = StringProperty("")
-    repaint_on = ("suit", "selected", "shape", "press")
+    repaint_on = ("suit", "is_selected", "shape", "press")
 
     def paint(self) -> None:
         edge = ink.rounded(*self.pos, *self.size, dp(12))
-        if self.selected or self.press:
+        if self.is_selected or self.press:
             Color(*theme.mix("surface_raised", "text", 0.1 * self.press))
             ink.Ink(ink.filled(edge))
-        if self.selected:
+        if self.is_selected:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(edge, dp(3)))
         draw_solid_suit(self.suit, self.center, self.shape)
@@ -54,7 +54,7 @@ class SuitPicker(BoxLayout):
 
     def _show(self, *_args) -> None:
         for tap, suit in zip(reversed(self.children), Suit):
-            tap.selected, tap.shape = suit is self.chosen, self.shape
+            tap.is_selected, tap.shape = suit is self.chosen, self.shape
 
     def on_suit(self, suit: Suit) -> None:
         """A suit was tapped."""

@@ -47,8 +47,8 @@ class PracticeCard(CardFace):
     """What somebody played, or how many cards lie in a stockroom; ringed where it is the answer."""
 
     count = StringProperty("")
-    ringed = BooleanProperty(False)
-    repaint_on = ("card", "count", "ringed")
+    is_ringed = BooleanProperty(False)
+    repaint_on = ("card", "count", "is_ringed")
 
     def paint(self) -> None:
         if self.count:
@@ -57,7 +57,7 @@ class PracticeCard(CardFace):
             write(self.count, self.width * 0.5, self.center, theme.of("on_buoy"))
         elif self.card:
             super().paint()
-        if self.ringed:
+        if self.is_ringed:
             out = dp(6)
             Color(*theme.of("accent"))
             edge = ink.rounded(self.x - out, self.y - out, self.width + 2 * out, self.height + 2 * out, dp(14))
@@ -109,13 +109,13 @@ class RoundTable(Arranged, FloatPanel):
             is_right = chosen == exercise.answer == seat
             tile.is_answer, tile.is_wrong = is_right, chosen == seat != exercise.answer
             tile.line = words.answer_line(exercise) if is_right else words.play_line(exercise, seat)
-            card.ringed = is_right
+            card.is_ringed = is_right
             card.card = "" if exercise.trick is None else str(exercise.trick.plays[seat].card)
             card.count = str(exercise.stock[seat]) if exercise.stock else ""
 
     def move(self, seat: int, *, is_right: bool) -> None:
         """Let the card of the answer jump, or nod where it is not the one."""
-        if App.get_running_app().reduce_motion:
+        if App.get_running_app().has_less_motion:
             return
         card = self.cards[seat]
         if is_right:

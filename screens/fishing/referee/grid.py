@@ -48,18 +48,18 @@ class SuitTab(Tap, Painted):
 
     suit = StringProperty("B")
     says = StringProperty("")
-    selected = BooleanProperty(False)
-    repaint_on = ("suit", "selected", "press")
+    is_selected = BooleanProperty(False)
+    repaint_on = ("suit", "is_selected", "press")
 
     def paint(self) -> None:
         name = SUIT_OF_LETTER.get(self.suit, BUOYS)
         size = min(dp(56), *self.size)
         x, y = self.center_x - size / 2, self.center_y - size / 2
         edge = ink.rounded(x, y, size, size, dp(12))
-        if self.selected or self.press:
-            Color(*(theme.of(f"tint_{name}") if self.selected else theme.mix("surface", "text", 0.1 * self.press)))
+        if self.is_selected or self.press:
+            Color(*(theme.of(f"tint_{name}") if self.is_selected else theme.mix("surface", "text", 0.1 * self.press)))
             ink.Ink(ink.filled(edge))
-        if self.selected:
+        if self.is_selected:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(edge, theme.ring_phone))
         if name == BUOYS:
@@ -93,9 +93,9 @@ class RefereeGrid(PagePart, Arranged):
 
     def _paint(self, card: Card, cell: GridCell) -> None:
         view = self._view
-        cell.selected = card in view.entered
+        cell.is_selected = card in view.entered
         faded = 0.25 if card in view.box else GONE if card in view.gone else 0.5 if view.rests else 1.0
-        cell.fade = 1.0 if cell.selected else faded
+        cell.fade = 1.0 if cell.is_selected else faded
 
     def _cell(self, card: Card) -> GridCell:
         """The cell of a card, made when it is first shown."""
@@ -183,7 +183,7 @@ class RefereeGrid(PagePart, Arranged):
         strip = dp(64)
         self._strip.size, self._strip.pos = (self.width, strip), (self.x, self.top - strip)
         for tab in self._strip.children:
-            tab.selected = tab.suit == self._view.tab
+            tab.is_selected = tab.suit == self._view.tab
         for cell in self._cells.values():
             if cell.parent is not None:
                 self.remove_widget(cell)

@@ -170,5 +170,5 @@ def _undo(page, _key: str) -> None:
 
 
 def _ask_players(page, _key: str) -> None:
-    if not page.draft.in_game:
+    if not page.draft.is_in_game:
         page.ask_players()

@@ -111,7 +111,7 @@ class RefereePage(Page):
             self._paint(draft)
             return
         self.session.draft(DRAFT).update(draft.to_store())
-        can_be_said = draft.in_game and not draft.in_force_is_fixed
+        can_be_said = draft.is_in_game and not draft.is_in_force_fixed
         if can_be_said and draft.is_said and draft.in_force != in_force_draft(self.session).said:
             say_in_force(self.session, draft.in_force)  # tells everybody, and so this page is painted
         else:
@@ -130,22 +130,22 @@ class RefereePage(Page):
 
     def _seen(self, draft: TrickDraft) -> RefereeView:
         game = self._game if self._correction is None else self._correction.game_then
-        has_doubts = draft.in_game and draft.ruling.stage is Stage.READY
-        remembers = draft.in_game and self.app.preferences.memory_aid
+        has_doubts = draft.is_in_game and draft.ruling.stage is Stage.READY
+        remembers = draft.is_in_game and self.app.preferences.memory_aid
         played = played_in_round(game) if remembers else {}
         return referee_view(
             draft,
             self.app.form,
             self.faces,
             is_past=self._correction is not None,
-            can_undo=self._correction is None and draft.in_game and game.can_undo,
+            can_undo=self._correction is None and draft.is_in_game and game.can_undo,
             gone=[card for card, times in played.items() if times >= COPIES[card]],
             doubts=game.doubts_about(draft.event) if has_doubts else (),
         )
 
     def _tell(self, draft: TrickDraft) -> None:
         """Say a verdict aloud once; in a game that is done when the trick is recorded."""
-        settled = draft.ruling.verdict if draft.ruling.stage is Stage.READY and not draft.in_game else None
+        settled = draft.ruling.verdict if draft.ruling.stage is Stage.READY and not draft.is_in_game else None
         if settled != self._told:
             self._told = settled
             if settled is not None:
@@ -201,12 +201,12 @@ class RefereePage(Page):
     def toggle_lowest(self) -> None:
         """Lowest wins, or not."""
         in_force = self.draft.in_force
-        self.say_in_force(replace(in_force, lowest=not in_force.lowest))
+        self.say_in_force(replace(in_force, is_lowest=not in_force.is_lowest))
 
     def ask_in_force(self) -> None:
         """Ask which colour was called and by whom."""
         draft = self.draft
-        if draft.in_force_is_fixed:
+        if draft.is_in_force_fixed:
             self.say_in_force(draft.in_force)
         else:
             InForceSheet(draft.in_force, draft.names, self.faces, self.say_in_force).open()
@@ -214,7 +214,7 @@ class RefereePage(Page):
     def say_in_force(self, in_force: InForce) -> None:
         """Say what is in force for this trick, be it nothing."""
         draft = self.draft
-        if draft.in_force_is_fixed:
+        if draft.is_in_force_fixed:
             self.say(words.fixed_in_force(draft.state))
         else:
             self.keep(draft.set_in_force(in_force))
@@ -222,7 +222,7 @@ class RefereePage(Page):
     def toggle_last(self) -> None:
         """The last trick of a round, or not."""
         draft = self.draft
-        if draft.in_game:
+        if draft.is_in_game:
             self.say(words.fixed_last(draft.state))
         else:
             self.keep(draft.set_last(not draft.is_last))
@@ -236,7 +236,7 @@ class RefereePage(Page):
             return
         if self._correction is not None:
             self._back_to_sheet()
-        elif draft.in_game:
+        elif draft.is_in_game:
             self._record(draft)
         else:
             self.say("")

@@ -17,7 +17,7 @@ class VerdictPanel(PagePart, Panel):
     """Shows what the core says; the rule of each form says where its parts are."""
 
     notice = StringProperty("")
-    compact = BooleanProperty(False)  # no room for the button while it cannot be used
+    is_compact = BooleanProperty(False)  # no room for the button while it cannot be used
     aside = ObjectProperty(None)  # a column beside it, for who catches what
     is_apart = BooleanProperty(False)  # whether they stand there
 

@@ -130,7 +130,7 @@ class RefereeView:
     """The whole page."""
 
     subtitle: str
-    in_game: bool
+    is_in_game: bool
     can_undo: bool
     hint_icon: str
     hint: str
@@ -159,7 +159,7 @@ def referee_view(
     entered = frozenset(card for card in draft.cards if card is not None)
     return RefereeView(
         subtitle=words.subtitle(draft, is_past=is_past),
-        in_game=draft.in_game,
+        is_in_game=draft.is_in_game,
         can_undo=can_undo,
         hint_icon=icon,
         hint=hint,
@@ -169,7 +169,7 @@ def referee_view(
             draft.in_force.called,
             words.called_colour(draft),
             draft.knows_in_force,
-            draft.in_force.lowest,
+            draft.in_force.is_lowest,
             draft.is_last,
         ),
         cards=CardsView(entered, draft.box, frozenset(gone), rests, draft.shown_tab),
@@ -223,7 +223,7 @@ def _verdict(
 def _button(draft: TrickDraft, is_past: bool, is_doubtful: bool) -> tuple[str, str]:
     if is_past:
         return _("See what would change"), "arrow"
-    if not draft.in_game:
+    if not draft.is_in_game:
         return _("Next trick"), "arrow"
     return (_("Record anyway"), "warning") if is_doubtful else (_("Record this trick"), "check")
 

@@ -43,7 +43,7 @@ class AwardCard(Panel):
     """One award."""
 
     view = ObjectProperty(None, rebind=True)
-    small = BooleanProperty(False)
+    is_small = BooleanProperty(False)
 
 
 class Awards(Arranged, BoxLayout):
@@ -51,16 +51,16 @@ class Awards(Arranged, BoxLayout):
 
     part = StringProperty("awards")
     entries = ListProperty()
-    small = BooleanProperty(False)
+    is_small = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         self._shown: tuple = ()
         super().__init__(**kwargs)
-        for name in ("entries", "small"):
+        for name in ("entries", "is_small"):
             self.fbind(name, self._arrange)
 
     def arrange_now(self, *_args) -> None:
-        shown = (list(self.entries), self.small)
+        shown = (list(self.entries), self.is_small)
         if shown == self._shown:
             return
         self._shown = shown
@@ -68,5 +68,5 @@ class Awards(Arranged, BoxLayout):
         for start in range(0, len(self.entries), 2):
             row = BoxLayout(spacing=dp(8))
             for view in self.entries[start : start + 2]:
-                row.add_widget(AwardCard(view=view, small=self.small))
+                row.add_widget(AwardCard(view=view, is_small=self.is_small))
             self.add_widget(row)

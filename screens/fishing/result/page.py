@@ -129,7 +129,7 @@ class ResultPage(GameOverPage):
         draft, state, entries = self.draft, self.session.state, len(self.session.game.events)
         if state.ended is not Ended.IN_PROGRESS and draft.told != entries:
             self._keep(replace(draft, told=entries))
-            if not self.app.reduce_motion:
+            if not self.app.has_less_motion:
                 self.hidden = len(state.points)
                 self._next()
             else:

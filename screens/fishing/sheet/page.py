@@ -65,7 +65,7 @@ class SheetCurve(PagePart, Panel):
     """The curve with its choice of points or gap."""
 
     part = CURVE
-    with_hint = BooleanProperty(False)
+    has_hint = BooleanProperty(False)
 
 
 class SheetCorrection(Later):

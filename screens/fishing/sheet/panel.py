@@ -75,7 +75,7 @@ class SumMark(Panel):
 
     part = "sum"
     text = StringProperty("")
-    right = BooleanProperty(True)
+    is_right = BooleanProperty(True)
 
 
 class RoundPanel(PagePart, Panel):
@@ -83,11 +83,11 @@ class RoundPanel(PagePart, Panel):
 
     title = StringProperty("")
     sum_text = StringProperty("")
-    sum_right = BooleanProperty(True)
+    is_sum_right = BooleanProperty(True)
     can_save = BooleanProperty(False)
     is_list = BooleanProperty(False)
     inset = NumericProperty("24dp")
-    narrow = BooleanProperty(False)
+    is_narrow = BooleanProperty(False)
 
     _shown: tuple = ()
     _editors: tuple[Editor, ...] = ()
@@ -136,4 +136,4 @@ class RoundPanel(PagePart, Panel):
             case CaughtTrick(caught) if any(caught):
                 actual, expected = sum(caught), len(caught)
         message = _("{actual} of {expected}").format(actual=actual, expected=expected)
-        self.sum_text, self.sum_right = message if expected else "", actual == expected
+        self.sum_text, self.is_sum_right = message if expected else "", actual == expected

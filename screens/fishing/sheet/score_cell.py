@@ -33,7 +33,7 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
     """
 
     cell = ObjectProperty(Cell())
-    stacked = BooleanProperty(False)  # the small figures one above the other, where they do not fit beside each other
+    is_stacked = BooleanProperty(False)  # the small figures one above the other, where they do not fit side by side
     total_sp = NumericProperty(TOTAL)
     text_scale = NumericProperty(1.0)
     content = NumericProperty(0)  # height of all that is shown
@@ -42,7 +42,7 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
     def __init__(self, **kwargs) -> None:
         self.total = self.caught = self.marks = None
         super().__init__(**kwargs)
-        for name in ("cell", "stacked", "total_sp", "text_scale"):
+        for name in ("cell", "is_stacked", "total_sp", "text_scale"):
             self.fbind(name, self._arrange)
 
     @property
@@ -57,7 +57,7 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
         """How wide the small figures are beside each other."""
         _total, caught, marks = self.texts
         size = theme.sp(SMALL)
-        parts = [natural_width(caught, size), natural_width(marks, size, bold=True), size * self.cell.by_hand]
+        parts = [natural_width(caught, size), natural_width(marks, size, bold=True), size * self.cell.is_by_hand]
         return sum(parts) + dp(5) * (sum(1 for part in parts if part) - 1)
 
     def arrange_now(self, *_args) -> None:
@@ -65,13 +65,13 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
         total, caught, marks = self.texts
         high = theme.sp(self.total_sp) * 1.18
         small = theme.sp(SMALL) * 1.25
-        role = "accent" if self.cell.by_hand else "text"
+        role = "accent" if self.cell.is_by_hand else "text"
         self.total = FitText(text=total, sp=self.total_sp, bold=True, role=role, halign="center") if total else None
         # While a round is played nothing is booked: its catch alone stands in the middle, a little larger.
         self.caught = OneLine(text=caught, sp=SMALL if total else 20, role="text_muted") if caught else None
         self.marks = FitText(text=marks, sp=SMALL, role="danger", bold=True, halign="center") if marks else None
         lines = [part for part in (self.caught, self.marks) if part is not None]
-        if not self.stacked and (lines or self.cell.by_hand):
+        if not self.is_stacked and (lines or self.cell.is_by_hand):
             lines = [self._beside_each_other(lines)]
         for part, height in ((self.total, high), *((line, small) for line in lines)):
             if part is not None:
@@ -85,7 +85,7 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
             self.marks.size_hint_x, self.marks.width = None, natural_width(self.marks.text, size, bold=True) + 2
         # A narrow cell leaves the pencil to the round's mark; the colour of the figure still tells which one it is.
         pencil = [Icon(icon="pencil", role="accent", size_hint=(None, None), size=(size, size))]
-        for part in [*parts, *(pencil if self.cell.by_hand else [])]:
+        for part in [*parts, *(pencil if self.cell.is_by_hand else [])]:
             part.pos_hint = {"center_y": 0.5}
             line.add_widget(part)
         return line
@@ -96,7 +96,7 @@ class RoundMark(Tap, Ground, BoxLayout):
 
     number = NumericProperty(1)
     hand = NumericProperty(0)
-    running = BooleanProperty(False)
-    corrected = BooleanProperty(False)
+    is_running = BooleanProperty(False)
+    is_corrected = BooleanProperty(False)
     is_small = BooleanProperty(False)  # on a phone
     says = StringProperty("")

@@ -25,7 +25,7 @@ class ScoreRow(Layout):
     The table gives the mark and the cells their sizes; here they get their places, in equal shares of the width.
     """
 
-    first = BooleanProperty(False)
+    is_first = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -56,7 +56,7 @@ class ScoreTable(Arranged, Ground, BoxLayout):
 
     view = ObjectProperty(None, allownone=True, rebind=True)  # its names, rows, and the changed and the chosen cells
     round_width = NumericProperty("76dp")
-    small = BooleanProperty(False)  # a phone
+    is_small = BooleanProperty(False)  # a phone
     inset = NumericProperty("12dp")
     text_scale = NumericProperty(1.0)
 
@@ -65,7 +65,7 @@ class ScoreTable(Arranged, Ground, BoxLayout):
         self.cells: dict[tuple[int, int], ScoreCell] = {}
         self.marks: dict[int, RoundMark] = {}
         super().__init__(**kwargs)
-        for name in ("view", "size", "small", "text_scale"):
+        for name in ("view", "size", "is_small", "text_scale"):
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -98,7 +98,7 @@ class ScoreTable(Arranged, Ground, BoxLayout):
         for name, worn in zip(self.names, self.view.faces):
             head.add_widget(ScoreHead(name=name, face=worn))
         for row in self.rows:
-            line = ScoreRow(first=row.number == 1)
+            line = ScoreRow(is_first=row.number == 1)
             mark = RoundMark(size_hint=(None, None))
             mark.bind(on_tap=lambda mark: self.dispatch("on_cell", int(mark.number), None))
             line.add_widget(mark)
@@ -134,8 +134,8 @@ class ScoreTable(Arranged, Ground, BoxLayout):
     def _show_mark(self, row: Row) -> None:
         mark = self.marks[row.number]
         mark.number, mark.hand = row.number, row.hand
-        mark.running, mark.corrected, mark.is_small = row.running, row.corrected, self.small
-        mark.disabled = not row.begun
+        mark.is_running, mark.is_corrected, mark.is_small = row.is_running, row.is_corrected, self.is_small
+        mark.disabled = not row.has_begun
         mark.says = _("Round {number}").format(number=row.number)
         mark.ring = "accent" if (row.number, None) in self.view.chosen else ""
 
@@ -143,11 +143,11 @@ class ScoreTable(Arranged, Ground, BoxLayout):
         cell = self.cells[row.number, seat]
         place = (row.number, seat)
         cell.cell = figures
-        cell.disabled = not row.begun
+        cell.disabled = not row.has_begun
         cell.says = _("{player}, round {number}").format(player=self.names[seat], number=row.number)
         cell.ring = "accent" if place in self.view.chosen else ""
         cell.ground = "accent_soft" if place in self.view.chosen | self.view.changed else ""
-        cell.total_sp = TOTAL_PHONE if self.small else TOTAL
+        cell.total_sp = TOTAL_PHONE if self.is_small else TOTAL
 
     # Sizes
 
@@ -155,25 +155,25 @@ class ScoreTable(Arranged, Ground, BoxLayout):
         if not self.rows or not self.marks:
             return
         size = theme.sp(SMALL)
-        least, number, pencil = (48, 24, 14) if self.small else (76, 28, 20)
+        least, number, pencil = (48, 24, 14) if self.is_small else (76, 28, 20)
         figures = max(natural_width("8", theme.sp(number), bold=True), natural_width("12", size))
-        is_corrected = any(row.corrected for row in self.rows)
+        is_corrected = any(row.is_corrected for row in self.rows)
         self.round_width = max(dp(least), dp(8) + figures + theme.sp(pencil) * is_corrected)
         room = (self.width - 2 * self.inset - self.round_width) / max(1, len(self.names))
-        inset = dp(1) if self.small else dp(4)
+        inset = dp(1) if self.is_small else dp(4)
         stacked = any(cell.small_width() > room - 2 * inset - dp(2) for cell in self.cells.values())
         marked = any(cell.cell.penalties for cell in self.cells.values())
         lines = 2 if stacked and marked else 1
-        total = theme.sp(TOTAL_PHONE if self.small else TOTAL) * 1.18
+        total = theme.sp(TOTAL_PHONE if self.is_small else TOTAL) * 1.18
         # A phone shows all eight rounds at once.
-        needed = total + size * 1.25 * lines + dp(8 if self.small else 14)
+        needed = total + size * 1.25 * lines + dp(8 if self.is_small else 14)
         height = max(needed, dp(56), self.ids.pane.height / len(self.rows))
         for line in self.ids.rows.children:
             line.height = height
         for mark in self.marks.values():
             mark.size = (self.round_width, height - dp(8))
         for cell in self.cells.values():
-            cell.stacked = stacked
+            cell.is_stacked = stacked
             cell.size = (room - 2 * inset, height - dp(8))
 
     def on_cell(self, number: int, seat: int | None) -> None:

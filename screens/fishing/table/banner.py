@@ -44,15 +44,15 @@ class Banner(PagePart, Arranged, Tap, Ground):
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
     view = ObjectProperty(BannerView(("",), ("",)))
     pad = NumericProperty("22dp")
-    stacked = BooleanProperty(False)  # the signs below, as on a phone
-    one_line = BooleanProperty(False)  # room for one thing: what is in force, else what to do
+    is_stacked = BooleanProperty(False)  # the signs below, as on a phone
+    is_one_line = BooleanProperty(False)  # room for one thing: what is in force, else what to do
     says = StringProperty("")
-    arrange_on = ("pos", "size", "view", "pad", "stacked", "one_line")
+    arrange_on = ("pos", "size", "view", "pad", "is_stacked", "is_one_line")
 
     def __init__(self, **kwargs) -> None:
         self._signs: list[tuple[Sign, Widget | None, Wording]] = []
-        self._title = Wording(bold=True, sp=TITLE, one_line=True, size_hint=(None, None))
-        self._to_do = Wording(bold=True, sp=TO_DO, role="accent", one_line=True, size_hint=(None, None))
+        self._title = Wording(bold=True, sp=TITLE, is_one_line=True, size_hint=(None, None))
+        self._to_do = Wording(bold=True, sp=TO_DO, role="accent", is_one_line=True, size_hint=(None, None))
         self._icon = Icon(role="accent", size_hint=(None, None))
         self._line = RuleLine(size_hint=(None, None))
         super().__init__(**kwargs)
@@ -71,24 +71,24 @@ class Banner(PagePart, Arranged, Tap, Ground):
         self._title.texts, self._to_do.texts = list(view.titles), list(view.to_do)
         self._to_do.role = "text_muted" if view.icon else "accent"
         self._to_do.bold = not view.icon
-        has_signs = bool(self._signs) and not (self.one_line and self._signs[0][0].quiet)
+        has_signs = bool(self._signs) and not (self.is_one_line and self._signs[0][0].is_quiet)
         for _sign, shape, words in self._signs:
             for child in (shape, words):
                 if child is not None:
                     show_or_hide(self, child, has_signs)
-        show_or_hide(self, self._title, not (self.one_line and has_signs))
-        show_or_hide(self, self._to_do, not self.one_line)
-        show_or_hide(self, self._icon, bool(view.icon) and not self.one_line)
-        show_or_hide(self, self._line, has_signs and not self.one_line)
+        show_or_hide(self, self._title, not (self.is_one_line and has_signs))
+        show_or_hide(self, self._to_do, not self.is_one_line)
+        show_or_hide(self, self._icon, bool(view.icon) and not self.is_one_line)
+        show_or_hide(self, self._line, has_signs and not self.is_one_line)
         self._icon.icon = view.icon
-        if self.one_line:
+        if self.is_one_line:
             if has_signs:
                 sp = SIGN if self.width >= dp(NARROW) else SMALL_SIGN
                 self._row(self.x + self.pad, self.right - self.pad, self.center_y, self.height, sp)
             else:
                 self._title.texts = list(view.to_do if view.signs else view.titles)
                 place(self._title, self.x + self.pad, self.y, self.width - 2 * self.pad, self.height)
-        elif self.stacked:
+        elif self.is_stacked:
             self._stack(has_signs)
         else:
             self._beside(has_signs)
@@ -150,7 +150,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
         """How wide each sign is, with the space before the next one."""
         icon, gap, between = SPACES[sp]
         return [
-            natural_width(sign.texts[0], theme.sp(sp), not sign.quiet)
+            natural_width(sign.texts[0], theme.sp(sp), not sign.is_quiet)
             + dp(6 + between * (sign is not self._signs[-1][0]) + (icon + gap) * (shape is not None))
             for sign, shape, _words in self._signs
         ]
@@ -172,7 +172,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
 
         def wide(i: int) -> float:
             sign = self._signs[i][0]
-            return natural_width(sign.texts[levels[i]], theme.sp(sp), not sign.quiet) + dp(4)
+            return natural_width(sign.texts[levels[i]], theme.sp(sp), not sign.is_quiet) + dp(4)
 
         # The widest takes shorter words until all fit.
         while sum(map(wide, range(len(levels)))) > room:
@@ -230,5 +230,5 @@ def _shape(sign: Sign) -> Widget | None:
 
 
 def _words(sign: Sign) -> Wording:
-    role = "accent" if sign.asks else "text_muted" if sign.quiet else "text"
-    return Wording(texts=list(sign.texts), bold=not sign.quiet, role=role, size_hint=(None, None))
+    role = "accent" if sign.asks else "text_muted" if sign.is_quiet else "text"
+    return Wording(texts=list(sign.texts), bold=not sign.is_quiet, role=role, size_hint=(None, None))

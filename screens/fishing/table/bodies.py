@@ -69,7 +69,7 @@ class FacingStatus(PagePart, Arranged):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         options = {"angle": self.angle, "size_hint": (None, None)}
-        self.banner = Banner(ground="", pad=dp(8), one_line=True, **options)
+        self.banner = Banner(ground="", pad=dp(8), is_one_line=True, **options)
         self.trick = TrickMark(has_pips=False, size_hint=(None, None))
         self.last_action = LastActionBar(has_undo=False, **options)
         for child in (self.banner, self.trick, self.last_action):

@@ -37,17 +37,17 @@ class NamedButton(PushButton):
     says = StringProperty("")
     short = StringProperty("")
     is_short = BooleanProperty(False)  # its label is its short words
-    labelled = BooleanProperty(True)
+    is_labelled = BooleanProperty(True)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
-        for name in ("says", "short", "is_short", "labelled"):
+        for name in ("says", "short", "is_short", "is_labelled"):
             self.fbind(name, self._label_it)
         self._label_it()
 
     def _label_it(self, *_args) -> None:
         self.under = self.short or self.says
-        self.text = "" if not self.labelled else self.under if self.is_short else self.says
+        self.text = "" if not self.is_labelled else self.under if self.is_short else self.says
 
 
 class Shares(Painted):
@@ -77,11 +77,11 @@ class LastActionBar(PagePart, Arranged, Lit):
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
     view = ObjectProperty(LastActionView(("",)))
     has_undo = BooleanProperty(True)  # beside it there may be buttons for all
-    short = BooleanProperty(False)  # as on a phone: fewer words, on two lines
-    arrange_on = ("pos", "size", "view", "tone", "has_undo", "short", "calm_ground")
+    is_short = BooleanProperty(False)  # as on a phone: fewer words, on two lines
+    arrange_on = ("pos", "size", "view", "tone", "has_undo", "is_short", "calm_ground")
 
     def __init__(self, **kwargs) -> None:
-        self.message = Wording(bold=True, sp=20, one_line=True, size_hint=(None, None))
+        self.message = Wording(bold=True, sp=20, is_one_line=True, size_hint=(None, None))
 
         def button(act: Callable[[], object], **options) -> NamedButton:
             made = NamedButton(size_hint=(None, None), gap=dp(8), padding_x=dp(8), radius=dp(12), **options)
@@ -90,8 +90,8 @@ class LastActionBar(PagePart, Arranged, Lit):
 
         self.warning = button(lambda: self.page.show_doubts(self.angle), icon="warning", kind="danger", is_short=True)
         self.split = button(self._split_or_switch, kind="quiet")
-        self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", labelled=False)
-        self.redo = button(lambda: self.page.redo(), icon="redo", kind="quiet", labelled=False)
+        self.undo = button(lambda: self.page.undo(), icon="undo", kind="quiet", is_labelled=False)
+        self.redo = button(lambda: self.page.redo(), icon="redo", kind="quiet", is_labelled=False)
         self.face = FaceDisc(size_hint=(None, None))
         self.tick = Icon(icon="check", role="success", size_hint=(None, None))
         self.shares = Shares(size_hint=(None, None))
@@ -122,12 +122,12 @@ class LastActionBar(PagePart, Arranged, Lit):
         view = self.view
         is_splitting = bool(view.shares)
         self.message.role = "danger" if self.tone == "danger" else "success" if view.can_finish else "text"
-        self.message.sp = 18 if self.short else 20
+        self.message.sp = 18 if self.is_short else 20
         # What cannot be, and what a button would change, is said in full where it fits.
-        self.message.one_line = self.tone != "danger" and not view.other_round
+        self.message.is_one_line = self.tone != "danger" and not view.other_round
         # A phone has room for the short form only.
         is_long = len(view.texts) > (1 if is_splitting else 2)
-        self.message.texts = list(view.texts[1:] if self.short and is_long else view.texts)
+        self.message.texts = list(view.texts[1:] if self.is_short and is_long else view.texts)
         for child, shown in (
             (self.warning, view.warns and not is_splitting),
             (self.face, view.face is not None and not view.warns and not is_splitting),
@@ -146,7 +146,7 @@ class LastActionBar(PagePart, Arranged, Lit):
     def _buttons(self) -> list[NamedButton]:
         """What is offered, from the right edge on."""
         view = self.view
-        self.split.says, self.split.labelled = view.other_round or _("Split"), bool(view.other_round)
+        self.split.says, self.split.is_labelled = view.other_round or _("Split"), bool(view.other_round)
         self.split.icon = "" if view.other_round else "split"
         self.undo.says, self.redo.says = _("Undo"), _("Redo")
         self.undo.disabled, self.redo.disabled = not view.can_undo, not view.can_redo
@@ -169,7 +169,7 @@ class LastActionBar(PagePart, Arranged, Lit):
         """Have room for what was done on two lines at most; if need be without the words under the icons."""
         left = self._place_sign()
         # Fewer words are enough where buttons need the room, unless a button is about what they leave out.
-        text = self.message.texts[: 1 if self.short or self.view.other_round else 2][-1]
+        text = self.message.texts[: 1 if self.is_short or self.view.other_round else 2][-1]
         size = max(smallest(), theme.sp(self.message.sp) * LEAST_WORDS)
         for has_words in (True, False):
             right = self._place_buttons(buttons, has_words)
@@ -180,11 +180,11 @@ class LastActionBar(PagePart, Arranged, Lit):
 
     def _place_sign(self) -> float:
         """Put what stands before the words to the left edge; says where these begin."""
-        left = self.x + dp(12 if self.short else 20)
+        left = self.x + dp(12 if self.is_short else 20)
         if self.warning.parent:
             doubts, warning = self.view.doubts, self.warning
             warning.says = doubts_counted(doubts) if doubts else _("What seems wrong")
-            warning.short, warning.labelled = str(doubts), doubts > 0
+            warning.short, warning.is_labelled = str(doubts), doubts > 0
             warning.sp = min(18, 20 / theme.text_scale)
             side = max(dp(48), self.height - dp(12))
             wide = max(dp(48), warning.natural_width if doubts else 0)
@@ -198,17 +198,17 @@ class LastActionBar(PagePart, Arranged, Lit):
 
     def _place_buttons(self, buttons: list[NamedButton], has_words: bool) -> float:
         """Put the buttons to the right edge; says where the room for words ends."""
-        right = self.right - dp(2 if self.short else 6)
+        right = self.right - dp(2 if self.is_short else 6)
         inset = max(0.0, min(dp(6), (self.height - dp(48)) / 2))
         for button in (self.split, self.undo, self.redo):
             # On a phone the sentence needs the room more than a large word on a button.
-            button.sp = min(18, 20 / theme.text_scale) if self.short else 20
-            button.under_sp = 13 if self.short else 16
+            button.sp = min(18, 20 / theme.text_scale) if self.is_short else 20
+            button.under_sp = 13 if self.is_short else 16
         # Whether all have words does not depend on what is offered, so that none of them moves.
         all_words = sum(button.natural_width for button in (self.split, self.undo, self.redo))
         bare = (self.redo,) if all_words + dp(MESSAGE) > self.width else ()
         for button in buttons:
-            has_word = button.labelled or (has_words and button not in bare)
+            has_word = button.is_labelled or (has_words and button not in bare)
             wide = button.natural_width if has_word else dp(48)
             right -= wide
             place(button, right, self.y + inset, wide, self.height - 2 * inset)

@@ -36,7 +36,7 @@ class OceanGauge(Arranged, Tap, Ground):
         self.figure = OneLine(bold=True)
         self.words = Wording(role="text_muted", sp=18, size_hint=(None, None))
         self.takes = Wording(role="text_muted", sp=18, size_hint=(None, None))
-        self.most = Wording(bold=True, sp=18, one_line=True, size_hint=(None, None))
+        self.most = Wording(bold=True, sp=18, is_one_line=True, size_hint=(None, None))
         super().__init__(**kwargs)
         for child in (self.tank, self.figure):
             self.add_widget(child)
@@ -51,7 +51,7 @@ class OceanGauge(Arranged, Tap, Ground):
         Animation.cancel_all(self, "left")
         drains = self.is_drawn and not is_drawn and left < self.left
         self.is_drawn = is_drawn
-        if drains and not App.get_running_app().reduce_motion:
+        if drains and not App.get_running_app().has_less_motion:
             Animation(left=left, duration=DRAIN, transition="out_quad").start(self)
         else:
             self.left = left
@@ -85,7 +85,7 @@ class OceanGauge(Arranged, Tap, Ground):
         left, room = self.x + dp(88), self.width - dp(88) - dp(8)
         self.words.texts = [_("cards left")]
         self.takes.texts, self.most.texts = self._takes(), self._at_most()
-        self.most.bold, self.most.sp, self.most.one_line = True, 18, not self.short
+        self.most.bold, self.most.sp, self.most.is_one_line = True, 18, not self.short
         # Five lines share the height by their sizes.
         inside = self.height - 2 * dp(16)
         head = min(theme.sp(20), inside * 0.14)

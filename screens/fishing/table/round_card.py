@@ -76,7 +76,7 @@ class RoundCard(Arranged, Tap, Ground):
 
     def show(self, number: int, hands: tuple[int, ...]) -> None:
         """Show the round; the float sinks to it when it is another one."""
-        moves = self.number and self.number != number and not App.get_running_app().reduce_motion
+        moves = self.number and self.number != number and not App.get_running_app().has_less_motion
         self.number, self.hands = number, list(hands)
         Animation.cancel_all(self.marks, "marker")
         if moves:

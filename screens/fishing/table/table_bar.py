@@ -41,9 +41,9 @@ class TrickMark(Arranged):
 
     trick = NumericProperty(0)
     tricks = NumericProperty(0)
-    short = BooleanProperty(False)  # without the word, as on a phone
+    is_short = BooleanProperty(False)  # without the word, as on a phone
     has_pips = BooleanProperty(True)
-    arrange_on = ("pos", "size", "trick", "tricks", "short", "has_pips")
+    arrange_on = ("pos", "size", "trick", "tricks", "is_short", "has_pips")
 
     def __init__(self, **kwargs) -> None:
         self.now = OneLine(bold=True)
@@ -59,9 +59,9 @@ class TrickMark(Arranged):
         if self.width < 2:
             return
         trick, tricks = int(self.trick), int(self.tricks)
-        self.now.text = str(trick) if self.short else _("Trick {number}").format(number=trick)
+        self.now.text = str(trick) if self.is_short else _("Trick {number}").format(number=trick)
         self.of_all.text = _("of {number}").format(number=tricks)
-        size = min(theme.sp(20 if self.short else 24), self.height * 0.5)
+        size = min(theme.sp(20 if self.is_short else 24), self.height * 0.5)
         gap = dp(6)
         while size > smallest() and self._wide(size) + gap > self.width:
             size -= 1
@@ -88,9 +88,9 @@ class TableActions(Arranged, BoxLayout):
     """
 
     room = NumericProperty(0)
-    labelled = BooleanProperty(True)  # never words on others than the main one where this is off
+    is_labelled = BooleanProperty(True)  # never words on others than the main one where this is off
     text_scale = NumericProperty(1.0)
-    arrange_on = ("room", "labelled", "text_scale", "children")
+    arrange_on = ("room", "is_labelled", "text_scale", "children")
 
     def add_widget(self, widget, *args, **kwargs) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -103,9 +103,9 @@ class TableActions(Arranged, BoxLayout):
         if not buttons:
             return
         main, gaps = buttons[-1], self.spacing * (len(buttons) - 1)
-        for words in ("all", "main", "short", "none") if self.labelled else ("main", "short", "none"):
+        for words in ("all", "main", "short", "none") if self.is_labelled else ("main", "short", "none"):
             for button in buttons:
-                button.labelled = words == "all" or (button is main and words != "none")
+                button.is_labelled = words == "all" or (button is main and words != "none")
             main.is_short = words == "short"
             naturals = [button.natural_words for button in buttons]
             rests = [

@@ -34,15 +34,15 @@ DROP = 0.12  # seconds that the pill of a minus-three takes to drop in
 class TileFish(Painted):
     """The fish that says "tap to catch": an outline, filled for who leads; it jumps at the moment of the catch."""
 
-    lit = BooleanProperty(False)
+    is_lit = BooleanProperty(False)
     jump = NumericProperty(0.0)  # from 0 at rest to 1 at the top
-    repaint_on = ("lit", "jump")
+    repaint_on = ("is_lit", "jump")
 
     def paint(self) -> None:
         width = min(self.width, self.height * 100 / 56)
         x, y = self.center_x - width / 2, self.center_y - width * 0.28 + dp(JUMP) * self.jump
-        line = theme.mix("accent" if self.lit else "fish_rest", "accent", self.jump)
-        body = theme.mix("accent_soft" if self.lit else "surface", "accent", self.jump * 0.5)
+        line = theme.mix("accent" if self.is_lit else "fish_rest", "accent", self.jump)
+        body = theme.mix("accent_soft" if self.is_lit else "surface", "accent", self.jump * 0.5)
         draw_fish(x, y, width, body, line, line=line)
 
 
@@ -89,7 +89,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
 
     def jump(self) -> None:
         """Let the fish jump for the catch."""
-        if App.get_running_app().reduce_motion:
+        if App.get_running_app().has_less_motion:
             return
         Animation.cancel_all(self.fish, "jump")
         up = Animation(jump=1.0, duration=LEAP / 2, transition="out_quad")
@@ -97,7 +97,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
 
     def drop_mark(self) -> None:
         """Let the pill of a minus-three drop in."""
-        if App.get_running_app().reduce_motion:
+        if App.get_running_app().has_less_motion:
             return
         Animation.cancel_all(self.penalty_mark, "drop")
         self.penalty_mark.drop = 1.0
@@ -122,7 +122,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
         self.cost_text.text = number_in_words(-PENALTY * view.penalties)
         self.stock_text.text = str(view.stock)
         self.stock_words.text = _("in stockroom")
-        self.fish.lit = view.leads
+        self.fish.is_lit = view.leads
         self.face_disc.face = view.face
         self.penalty_mark.count = view.penalties
         self.penalty_button.says = _("{player}: –3").format(player=view.name)

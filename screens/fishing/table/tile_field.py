@@ -114,7 +114,7 @@ class TileField(PagePart, Arranged):
         self._slide(self.tiles[giver].center, self.tiles[taker].center, 1)
 
     def _slide(self, start: ink.Point, end: ink.Point, cards: int) -> None:
-        if App.get_running_app().reduce_motion:
+        if App.get_running_app().has_less_motion:
             return
         Animation.cancel_all(self.cards, "way")
         self.cards.start, self.cards.end, self.cards.cards, self.cards.way = start, end, cards, 0.0

@@ -53,8 +53,7 @@ class LeaderMark(TileMark):
     words = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
-        self.float_mark = FloatMark(size_hint=(None, None))
-        self.float_mark.on_accent = True  # Kivy would take it for an event among the arguments
+        self.float_mark = FloatMark(is_on_accent=True, size_hint=(None, None))
         super().__init__(ground="accent", **kwargs)
         self.label.role = "on_accent"
         self.add_widget(self.float_mark)

@@ -60,7 +60,7 @@ class Sign:
     suit: str = ""
     icon: str = ""
     face: Face | None = None
-    quiet: bool = False
+    is_quiet: bool = False
     """Whether it is nothing to look out for."""
     asks: bool = False
     """Whether it waits for an answer."""
@@ -252,9 +252,9 @@ def banner_signs(session: Session) -> tuple[Sign, ...]:
             suit,
         )
         signs.append(Sign(texts, suit=suit_word(in_force.called), asks=caller is None))
-    if in_force.lowest:
+    if in_force.is_lowest:
         signs.append(Sign((_("Lowest wins"), _("lowest")), icon="low"))
-    return tuple(signs) or (Sign((_("Normal trick"),), quiet=True),)
+    return tuple(signs) or (Sign((_("Normal trick"),), is_quiet=True),)
 
 
 def _both(names: Names) -> tuple[Names, Names]:

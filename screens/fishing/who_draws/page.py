@@ -57,7 +57,7 @@ class WhoDrawsPage(Page):
     }
 
     view = ObjectProperty(WhoDrawsView(), rebind=True)
-    typing = BooleanProperty(False)
+    is_typing = BooleanProperty(False)
     unseen = StringProperty("")  # of the name typed last something cannot be shown
     has_keys_without_a_game: ClassVar = True
 
@@ -68,7 +68,7 @@ class WhoDrawsPage(Page):
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args) -> None:
-        self.typing = self._follows = False
+        self.is_typing = self._follows = False
         super().on_pre_enter(*args)
 
     def on_body(self, _page: "WhoDrawsPage", body) -> None:
@@ -81,7 +81,7 @@ class WhoDrawsPage(Page):
         self.view = who_draws_view(
             question,
             self.session.faces_of(question.shown_names),
-            is_typing=self.typing,
+            is_typing=self.is_typing,
             was_cleared=self._draft.cleared is not None,
             is_fresh=question == self._fresh(),
         )
@@ -133,7 +133,7 @@ class WhoDrawsPage(Page):
 
     def choose(self, kind: Typed, seat: int = 0) -> None:
         """Type this number next."""
-        self.typing = True
+        self.is_typing = True
         self._change(self._read().choose(kind, seat))
 
     def step(self, kind: Typed, by: int, seat: int) -> None:
@@ -142,7 +142,7 @@ class WhoDrawsPage(Page):
 
     def figure(self, figure: str) -> None:
         """A key of the keypad, which comes up where somebody types without it."""
-        self.typing = True
+        self.is_typing = True
         self._change(self._read().type(figure))
 
     def erase(self) -> None:
@@ -163,14 +163,14 @@ class WhoDrawsPage(Page):
 
     def stop_typing(self) -> None:
         """Put the keypad away, and see the plan if there is one."""
-        self.typing, self._follows = False, True
+        self.is_typing, self._follows = False, True
         self.show()
         self._look()
 
     def clear(self) -> None:
         """Begin anew; a second tap brings everything back."""
         self.session.drafts[DRAFT] = self._draft.clear().to_store()
-        self.typing = self._follows = False
+        self.is_typing = self._follows = False
         self.show()
 
     def _look_now(self, _elapsed: float) -> None:
@@ -178,7 +178,7 @@ class WhoDrawsPage(Page):
         if self.body is None or not self.body.ids.pane.do_scroll_y:
             return
         pane, entries = self.body.ids.pane, self.body.ids.entries.ids
-        if self.typing:
+        if self.is_typing:
             rows = [row for row in entries.rows.children if row.view.types_stock or row.view.types_points]
             pane.scroll_to(next(iter(rows), entries.ocean), padding=dp(8), animate=False)
         elif "content" in self.body.ids and self.view.parts != ("hint",):

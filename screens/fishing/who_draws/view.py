@@ -118,6 +118,6 @@ def _answer(question: DrawQuestion, faces: Sequence[Face]) -> tuple[str, PlanVie
     else:
         return "", NO_PLAN
     headline = ngettext("Everyone takes {count} card", "Everyone takes {count} cards", plan.hand)
-    if plan.overfishing:
+    if plan.is_overfishing:
         headline = _("The ocean is overfished")
     return headline.format(count=plan.hand), shown

@@ -23,7 +23,7 @@ class Fingers(Widget):
 
     zoom = NumericProperty(1.0)
     pan = ObjectProperty((0.0, 0.0))  # pixels that the square is moved by when it is zoomed
-    strokes = BooleanProperty(False)  # whether a finger paints: `on_stroke` for every place it comes to
+    can_stroke = BooleanProperty(False)  # whether a finger paints: `on_stroke` for every place it comes to
     has_loupe = BooleanProperty(True)
     aimed = ObjectProperty(None, allownone=True)  # the space an aiming finger would mean
 
@@ -60,7 +60,7 @@ class Fingers(Widget):
             self._let_go()
             self._pinched = None
             return True
-        if self.strokes:
+        if self.can_stroke:
             self._stroke(touch, begins=True)
             return True
         self._meant = self._space_for(touch)
@@ -75,7 +75,7 @@ class Fingers(Widget):
             return False
         if len(self._touches) == 2:
             self._pinch()
-        elif self.strokes:
+        elif self.can_stroke:
             self._stroke(touch, begins=False)
         elif self._meant is not None or self.aimed is not None:
             space = self._space_for(touch)

@@ -89,7 +89,7 @@ class SquareDrawing(Fingers, Drawn):
     @property
     def _may_move(self) -> bool:
         app = App.get_running_app()
-        return app is not None and not app.reduce_motion
+        return app is not None and not app.has_less_motion
 
     def arrange(self) -> None:
         """Know where every space is."""

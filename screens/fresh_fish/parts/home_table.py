@@ -21,8 +21,8 @@ SMALLEST_SPACE, LARGEST_SPACE = 8, 22  # dp of a space that is still to be recog
 class HomeTable(Painted):
     """Discs at the left; beside them the square, as high as the panel, where there is room."""
 
-    small = BooleanProperty(False)  # whether other things lie beside the discs
-    repaint_on = ("small",)
+    is_small = BooleanProperty(False)  # whether other things lie beside the discs
+    repaint_on = ("is_small",)
 
     def __init__(self, players: Sequence[str], state: TableState | None, **kwargs) -> None:
         self._marks = tuple(marks(players))
@@ -35,7 +35,7 @@ class HomeTable(Painted):
         for seat, mark in enumerate(self._marks):
             with at(self.x + seat * (disc + dp(GAP)), self.center_y - disc / 2):
                 draw_disc(seat, mark, disc / 2, (disc / 2, disc / 2))
-        if self._state is not None and not self.small:
+        if self._state is not None and not self.is_small:
             self._paint_square(self.x + count * (disc + dp(GAP)), self._state)
 
     def _paint_square(self, left: float, state: TableState) -> None:

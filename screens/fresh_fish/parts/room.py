@@ -20,7 +20,7 @@ class SquareRoom(FloatPanel):
     __events__ = ("on_space", "on_hold", "on_stroke", "on_stroke_end")
 
     look = ObjectProperty(None, allownone=True)
-    strokes = BooleanProperty(False)
+    can_stroke = BooleanProperty(False)
     is_of_game = BooleanProperty(True)  # it lies as on every other page
     quarters = NumericProperty(0)
     turned = NumericProperty(0)  # quarters by which somebody has turned a square of no game

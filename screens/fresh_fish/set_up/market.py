@@ -241,7 +241,7 @@ class Market(FloatLayout):
     def _spring_back(self, laid: Laid) -> None:
         x, y = self._corner(laid)
         app = App.get_running_app()
-        if app is None or app.reduce_motion:
+        if app is None or app.has_less_motion:
             self._put_down()
             return
         back = Animation(x=x, top=y, duration=SPRING, transition="out_quad")

@@ -36,9 +36,9 @@ class AuctionRow(PagePart, Panel):
     def _show_chips(self, *_args) -> None:
         chips, bid = self.ids.chips, self.bidder.bid
         chips.cols = max(2, int((chips.width + dp(4)) // (dp(CHIP) + dp(4))))
-        entries = [{"value": coins, "text": str(coins), "selected": coins == bid} for coins in range(COINS + 1)]
+        entries = [{"value": coins, "text": str(coins), "is_selected": coins == bid} for coins in range(COINS + 1)]
         if not self.has_more and (bid is None or bid <= chips.cols - 2):
-            entries = [*entries[: chips.cols - 1], {"value": None, "text": MORE, "selected": False}]
+            entries = [*entries[: chips.cols - 1], {"value": None, "text": MORE, "is_selected": False}]
         shown = entries if self.bidder.joins else ()
         refill(chips, BidChip, shown, lambda chip: chip.bind(on_tap=self._tapped))
 
@@ -64,5 +64,5 @@ class AuctionRows(ColumnPart, Column):
         bids = self.view.bids
         most = MOST_ROOMY if self.page.app.form == "wide" else MOST_ROOMY - 1
         is_slim = self.page.has_slim_bids or sum(bidder.joins for bidder in bids) > most
-        shown = [bidder for bidder in bids if bidder.joins or not self.page.narrow_column]
+        shown = [bidder for bidder in bids if bidder.joins or not self.page.has_narrow_column]
         refill(self, AuctionRow, [{"bidder": bidder, "is_slim": is_slim} for bidder in shown])

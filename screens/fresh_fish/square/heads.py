@@ -38,7 +38,7 @@ class SlidesIn(PagePart):
     def on_seat(self, _part: "SlidesIn", seat: int | None) -> None:
         Animation.cancel_all(self, "slide")
         self.slide = 0
-        if seat is not None and self.parent is not None and not App.get_running_app().reduce_motion:
+        if seat is not None and self.parent is not None and not App.get_running_app().has_less_motion:
             self.slide = dp(FROM)
             Animation(slide=0, duration=SLIDE, transition="out_quad").start(self)
 

@@ -63,7 +63,7 @@ class SquarePage(ByKeys):
         return TurnDraft.read(session.state, len(session.game.events), session.draft(DRAFT))
 
     @property
-    def narrow_column(self) -> bool:
+    def has_narrow_column(self) -> bool:
         """Whether only what must be seen has room beside the square."""
         return self.app.form == "phone" or (self.app.form == "tall" and self.app.is_snug)
 

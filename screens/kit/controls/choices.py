@@ -29,36 +29,36 @@ class Chip(PushButton):
     """A small button that can be switched on: accent then, soft otherwise; a face keeps its colours."""
 
     value = ObjectProperty(None, allownone=True)
-    selected = BooleanProperty(False)
+    is_selected = BooleanProperty(False)
 
-    def on_selected(self, _chip: "Chip", selected: bool) -> None:
+    def on_is_selected(self, _chip: "Chip", selected: bool) -> None:
         self.kind = "soft" if not selected else "tonal" if self.face else "primary"
         self.ring = "accent" if selected and self.face else ""
 
     def on_face(self, _chip: "Chip", _face: Face | None) -> None:
-        self.on_selected(self, self.selected)
+        self.on_is_selected(self, self.is_selected)
 
 
 class SegmentOption(Tap, GroundText):
     """One of the choices in a segment."""
 
     value = ObjectProperty(None, allownone=True)
-    selected = BooleanProperty(False)
+    is_selected = BooleanProperty(False)
     warns = BooleanProperty(False)
     margin = 6
     least = 0.5  # share of its size to which all words of a segment shrink together
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"radius": dp(12), "halign": "center"} | kwargs)
-        self.fbind("selected", self._look)
+        self.fbind("is_selected", self._look)
         self.fbind("warns", self._look)
         self._look()
 
     def _look(self, *_args) -> None:
-        self.bold = self.selected
+        self.bold = self.is_selected
         chosen = "danger_soft" if self.warns else "chosen"
-        self.ground = chosen if self.selected else ""
-        self.role = ("danger" if self.warns else "text") if self.selected else "text_muted"
+        self.ground = chosen if self.is_selected else ""
+        self.role = ("danger" if self.warns else "text") if self.is_selected else "text_muted"
 
 
 class Segment(Ground, BoxLayout):
@@ -90,7 +90,7 @@ class Segment(Ground, BoxLayout):
                 "value": value,
                 "text": word,
                 "warns": value in self.warning,
-                "selected": value == self.value,
+                "is_selected": value == self.value,
             }
             for value, word in pairs
         ]
@@ -121,9 +121,9 @@ class OnOff(Tap, Painted):
 
     __events__ = ("on_toggle",)
 
-    active = BooleanProperty(False)
+    is_active = BooleanProperty(False)
     behind = StringProperty("surface")
-    repaint_on = ("active", "disabled", "behind", "press")
+    repaint_on = ("is_active", "disabled", "behind", "press")
     box = (64, 64)  # dp
 
     def __init__(self, **kwargs) -> None:
@@ -132,8 +132,8 @@ class OnOff(Tap, Painted):
         super().__init__(**kwargs)
 
     def on_tap(self) -> None:
-        self.active = not self.active
-        self.dispatch("on_toggle", self.active)
+        self.is_active = not self.is_active
+        self.dispatch("on_toggle", self.is_active)
 
     def on_toggle(self, active: bool) -> None:
         """A finger switched it."""
@@ -152,15 +152,15 @@ class Toggle(OnOff):
         width, height = dp(64), dp(36)
         x, y = self.center_x - width / 2, self.center_y - height / 2
         outline = (x, y, width, height, height / 2)
-        track, knob = ("accent", "on_accent") if self.active else ("sunken", "outline_strong")
+        track, knob = ("accent", "on_accent") if self.is_active else ("sunken", "outline_strong")
         Color(*self.seen(theme.of(track)))
         ink.Ink(ink.box(*outline))
-        if not self.active:
+        if not self.is_active:
             Color(*self.seen(theme.of("outline_strong")))
             ink.Ink(ink.ring(ink.rounded(*outline), dp(2)))
         Color(*self.seen(theme.of(knob)))
         radius = dp(12) + dp(1) * self.press
-        knob_x = x + width - height / 2 if self.active else x + height / 2
+        knob_x = x + width - height / 2 if self.is_active else x + height / 2
         ink.Ink(ink.filled(ink.circle(knob_x, self.center_y, radius)))
 
 
@@ -170,7 +170,7 @@ class Tick(OnOff):
     def paint(self) -> None:
         size = min(self.size)
         edge = ink.rounded(self.center_x - size / 2, self.center_y - size / 2, size, size, size * 0.25)
-        if self.active:
+        if self.is_active:
             Color(*self.seen(theme.mix("accent", "float_white", 0.1 * self.press)))
             ink.Ink(ink.filled(edge))
             draw_icon("check", size * 0.6, self.center, theme.of("on_accent"))
@@ -225,12 +225,12 @@ class NameChips(Arranged):
 
     def _select(self, *_args) -> None:
         for chip in self.chips:
-            chip.selected = chip.value == self.value
+            chip.is_selected = chip.value == self.value
 
     def _tapped(self, chip: Chip) -> None:
-        if chip.selected and not self.can_clear:
+        if chip.is_selected and not self.can_clear:
             return
-        self.value = None if chip.selected else chip.value
+        self.value = None if chip.is_selected else chip.value
         self.dispatch("on_choice", self.value)
 
     def arrange_now(self, *_args) -> None:

@@ -25,7 +25,7 @@ class ChoiceTile(Tap, Ground):
     """One thing of twelve, drawn on the tile itself; a ring is round the chosen one."""
 
     value = StringProperty("")
-    selected = BooleanProperty(False)
+    is_selected = BooleanProperty(False)
     choose = ObjectProperty(None)
 
     @property
@@ -93,7 +93,7 @@ class FacePicker(Column):
             {
                 "value": each,
                 "owner": None if each == self.face.emblem else taken.get(each),
-                "selected": each == self.face.emblem,
+                "is_selected": each == self.face.emblem,
                 "choose": lambda emblem: self.dispatch("on_emblem", emblem),
             }
             for each in EMBLEMS
@@ -101,7 +101,7 @@ class FacePicker(Column):
         colours = [
             {
                 "value": each,
-                "selected": each == self.face.colour,
+                "is_selected": each == self.face.colour,
                 "choose": lambda colour: self.dispatch("on_colour", colour),
             }
             for each in COLOURS

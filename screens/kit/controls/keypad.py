@@ -89,8 +89,8 @@ class NumberBox(Tap, Ground, FloatLayout):
     hint = StringProperty("")
     says = StringProperty("")
     sp = NumericProperty(56)
-    ringed = BooleanProperty(False)
-    filled_in = BooleanProperty(False)
+    is_ringed = BooleanProperty(False)
+    is_filled_in = BooleanProperty(False)
     has_cursor = BooleanProperty(False)
     figure = NumericProperty(0)  # the size of its figures in pixels
     half = NumericProperty(0)  # half the width of the number in pixels

@@ -67,11 +67,11 @@ class Stepper(Arranged):
     side = NumericProperty("56dp")
     spacing = NumericProperty(0)  # between the buttons and the number
     figures = NumericProperty(64)  # dp for the number at normal text
-    sunken = BooleanProperty(False)  # the number in a field of its own
+    is_sunken = BooleanProperty(False)  # the number in a field of its own
     high = NumericProperty(0)  # of that field
-    lit = BooleanProperty(False)
+    is_lit = BooleanProperty(False)
     says = StringProperty("")  # what is counted, for tests and screen readers
-    arrange_on = ("pos", "size", "value", "least", "most", "sp", "side", "spacing", "sunken", "lit", "says")
+    arrange_on = ("pos", "size", "value", "least", "most", "sp", "side", "spacing", "is_sunken", "is_lit", "says")
 
     def __init__(self, **kwargs) -> None:
         self._less, self._more = HoldButton(icon="minus", kind="soft"), HoldButton(icon="plus", kind="soft")
@@ -98,6 +98,6 @@ class Stepper(Arranged):
         for button, left in ((less, self.x), (more, self.right - self.side)):
             button.side, button.pos = self.side, (left, self.center_y - self.side / 2)
         number.text, number.sp = number_in_words(int(self.value)), self.sp
-        number.role, number.ground = "accent" if self.lit else "text", "sunken" if self.sunken else ""
+        number.role, number.ground = "accent" if self.is_lit else "text", "sunken" if self.is_sunken else ""
         beside = self.side + self.spacing
         place(number, self.x + beside, self.y, self.width - 2 * beside, self.height)

@@ -227,15 +227,15 @@ class Icon(Painted):
     icon = StringProperty("")
     role = StringProperty("text")
     icon_size = NumericProperty(0)
-    faded = BooleanProperty(False)
+    is_faded = BooleanProperty(False)
     behind = StringProperty("surface")
-    repaint_on = ("icon", "role", "icon_size", "faded", "behind")
+    repaint_on = ("icon", "role", "icon_size", "is_faded", "behind")
 
     def paint(self) -> None:
         if not self.icon:
             return
         colour = theme.of(self.role)
-        if self.faded:
+        if self.is_faded:
             # Blended, not transparent: where lines cross, transparency would show.
             colour = palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED)
         draw_icon(self.icon, self.icon_size or min(self.size), self.center, colour)

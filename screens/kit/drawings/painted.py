@@ -49,7 +49,7 @@ class Ground(Drawn):
 
     ground = StringProperty("surface")  # a role, or nothing
     radius = NumericProperty("20dp")
-    round_bottom = BooleanProperty(True)
+    has_round_bottom = BooleanProperty(True)
     ring = StringProperty("")  # a role: a thick line inside the edge
     ring_width = NumericProperty("4dp")
     outline = StringProperty("")  # a role: a hairline inside the edge
@@ -64,14 +64,14 @@ class Ground(Drawn):
         self.canvas.before.add(self._below)
         self._surface: tuple[Color, ink.Ink] | None = None  # both are made when there is something to draw
         self._rim: tuple[Color, ink.Ink] | None = None
-        self.follow("pos", "size", "press", "fade", "behind", "ground", "radius", "round_bottom")
+        self.follow("pos", "size", "press", "fade", "behind", "ground", "radius", "has_round_bottom")
         self.follow("ring", "ring_width", "outline", "outline_width")
         theme.repaints(self)
         self.repaint()
 
     def paint_now(self) -> None:
         """Replace the surface."""
-        top, bottom = self.radius, self.radius * self.round_bottom
+        top, bottom = self.radius, self.radius * self.has_round_bottom
         outline = (self.x, self.y, self.width, self.height, (top, top, bottom, bottom))
         is_seen = bool(self.ground or self.press)
         if is_seen and self._surface is None:

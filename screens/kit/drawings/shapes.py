@@ -38,13 +38,13 @@ def _half_disc(radius: float) -> list[ink.Point]:
 class FloatMark(Painted):
     """The float: our sign for the round, the leader, the winner. Stands in the middle of its box, stick included."""
 
-    on_accent = BooleanProperty(False)
-    repaint_on = ("on_accent",)
+    is_on_accent = BooleanProperty(False)
+    repaint_on = ("is_on_accent",)
 
     def paint(self) -> None:
         diameter = min(self.width, self.height / 1.3)
         line = max(dp(1.5), diameter / 16) if diameter < dp(64) else dp(4)
-        draw_float(self.center_x, self.center_y - 0.15 * diameter, diameter, self.on_accent, line)
+        draw_float(self.center_x, self.center_y - 0.15 * diameter, diameter, self.is_on_accent, line)
 
 
 def _bezier(points: tuple[ink.Point, ...], steps: int = 14) -> list[ink.Point]:

@@ -238,7 +238,7 @@ class Wording(Text):
     """A sentence in a box: wraps, then shrinks, then takes the next shorter wording of `texts`."""
 
     texts = ListProperty()
-    one_line = BooleanProperty(False)  # rather a shorter wording than two lines
+    is_one_line = BooleanProperty(False)  # rather a shorter wording than two lines
     moves_others = False
 
     def __init__(self, **kwargs) -> None:
@@ -252,7 +252,7 @@ class Wording(Text):
         full = theme.sp(self.sp)
         floor = min(full, smallest())
         tries = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
-        if self.one_line:
+        if self.is_one_line:
             # The shortest wording says least, so two lines of another are better than that.
             tries.insert(0, (max(floor, 0.65 * full), 1, self.texts[:-1] or self.texts))
         for least, lines, texts in tries:

@@ -99,7 +99,7 @@ def test_points_set_after_the_end_stand_in_the_last_row():
     state = new_game(Setup(FOUR), [*events, TableCorrected((90, None, None, None))]).state
     assert state.ended is Ended.COMPLETE
     row = score_rows(state)[-1]
-    assert (row.cells[0].total, row.cells[0].by_hand, row.cells[1].total, row.corrected) == (90, True, 84, True)
+    assert (row.cells[0].total, row.cells[0].is_by_hand, row.cells[1].total, row.is_corrected) == (90, True, 84, True)
     assert curves(state)[0].points[-1] == 90
 
 
@@ -108,8 +108,8 @@ def test_a_running_round_shows_points_only_where_they_changed():
     row = score_rows(state)[1]
     assert [cell.total for cell in row.cells] == [None, None, 5, None]
     assert [cell.caught for cell in row.cells] == [0, 4, 0, 0]
-    assert row.running
-    assert row.corrected
+    assert row.is_running
+    assert row.is_corrected
     assert [curve.points for curve in curves(state)] == [(0, 12, 12), (0, 4, 4), (0, 8, 5), (0, 12, 12)]
     before = new_game(Setup(FOUR), [*COUNTED, caught_whole(range(4), 1)]).state
     assert [curve.points for curve in curves(before)] == [(0, 12), (0, 4), (0, 8), (0, 12)], "nothing has changed yet"

@@ -66,7 +66,7 @@ def test_points_may_be_negative():
 def test_an_empty_ocean_ends_the_game():
     question = asked("0 0 0 40").choose(Typed.OCEAN).type("2").type("6")
     plan, opens = question.answer
-    assert plan.overfishing
+    assert plan.is_overfishing
     assert opens is None
 
 

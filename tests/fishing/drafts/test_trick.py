@@ -173,14 +173,14 @@ def test_who_catches_so_far_is_said_only_where_one_player_does() -> None:
 
 
 def test_what_the_game_knows_is_fixed() -> None:
-    draft = in_a_game().call(Suit.RED).set_in_force(InForce(lowest=True))
-    assert draft.in_force_is_fixed
+    draft = in_a_game().call(Suit.RED).set_in_force(InForce(is_lowest=True))
+    assert draft.is_in_force_fixed
     assert draft.in_force == NOTHING
 
 
 def test_what_the_game_does_not_know_can_be_said_and_is_recorded() -> None:
     game = a_game(tricks=1)
-    draft = TrickDraft.read(game.state, {}, InForce(lowest=True)).call(Suit.RED).call_by(PAUL)
+    draft = TrickDraft.read(game.state, {}, InForce(is_lowest=True)).call(Suit.RED).call_by(PAUL)
     event = laid(draft, "R7 R8 R9 R10").event
     assert event.in_force == InForce(Suit.RED, PAUL, True)
     game.record(event)
@@ -218,7 +218,7 @@ def test_a_caller_who_has_left_is_asked_for_again() -> None:
         (lambda draft: draft, None),
         (lambda draft: draft.call(None), NOTHING),
         (lambda draft: draft.set_in_force(NOTHING), NOTHING),
-        (lambda draft: draft.set_in_force(InForce(lowest=True)), InForce(lowest=True)),
+        (lambda draft: draft.set_in_force(InForce(is_lowest=True)), InForce(is_lowest=True)),
     ],
     ids=["nobody said anything", "no colour was called", "nothing special", "lowest wins"],
 )
@@ -287,7 +287,7 @@ def test_whatever_was_tapped_is_read_again_as_it_was(tricks: int | None, taps: l
     for method, *arguments in taps:
         if method == "enter" and draft.refusal(*arguments) is not None:
             continue
-        if method in ("set_players", "set_last") and draft.in_game:
+        if method in ("set_players", "set_last") and draft.is_in_game:
             continue
         draft = getattr(draft, method)(*arguments)
     stored = json.loads(json.dumps(draft.to_store()))
@@ -349,7 +349,7 @@ def test_after_the_last_trick_nothing_is_in_force_and_the_lead_stays() -> None:
 
 
 def test_a_buoy_whose_effect_is_in_force_cannot_lie_there() -> None:
-    ruling = alone("R7 low").set_in_force(InForce(lowest=True)).ruling
+    ruling = alone("R7 low").set_in_force(InForce(is_lowest=True)).ruling
     assert (ruling.stage, ruling.problem.fault) == (Stage.WRONG, Fault.LOWEST_PLAYED_IN_LOWEST_TRICK)
 
 
@@ -362,7 +362,7 @@ def test_names_come_from_the_game() -> None:
     assert in_a_game().names == NAMES[:4]
 
 
-@pytest.mark.parametrize("said", [NOTHING, InForce(lowest=True), InForce(Suit.RED, PAUL)])
+@pytest.mark.parametrize("said", [NOTHING, InForce(is_lowest=True), InForce(Suit.RED, PAUL)])
 def test_what_was_said_to_be_in_force_lapses_with_its_trick_and_comes_back_with_it(said: InForce) -> None:
     game = a_game(tricks=1)
     stored = json.loads(json.dumps(InForceDraft(game.state, said).to_store()))

@@ -115,7 +115,7 @@ def _in_force(in_force: InForce | None, names: tuple[str, ...]) -> str:
     if in_force is None:
         return "unknown in force"
     parts = [f"{in_force.called} called by {names[in_force.caller]}"] if in_force.caller is not None else []
-    parts += ["lowest wins"] if in_force.lowest else []
+    parts += ["lowest wins"] if in_force.is_lowest else []
     return " and ".join(parts) or "nothing in force"
 
 

@@ -33,7 +33,7 @@ def test_every_ruling_is_stated() -> None:
 
 
 def test_what_the_printed_rules_leave_open_is_marked_and_nothing_else() -> None:
-    assert {passage.ruling for passage in passages() if passage.ours} == OURS
+    assert {passage.ruling for passage in passages() if passage.is_ours} == OURS
 
 
 def test_every_chapter_has_a_sentence_and_at_most_four_examples() -> None:

@@ -138,7 +138,7 @@ EFFECTS = (
     Effect("seats", "facing", lambda evening: evening.go("table").app.page.is_facing, False, True),
     Effect("voice", True, lambda evening: _answers_a_tap(evening, evening.said), False, True),
     Effect("vibration", False, lambda evening: _answers_a_tap(evening, evening.shaken), True, False),
-    Effect("less_motion", True, lambda evening: evening.hands.app.reduce_motion, False, True),
+    Effect("less_motion", True, lambda evening: evening.hands.app.has_less_motion, False, True),
     Effect("keep_awake", False, lambda evening: evening.go("table") and not Window.allow_screensaver, True, False),
     Effect("memory_aid", True, _dims_cards, set(), {"Y7", "Y3", "Y10", "P2"}),
     Effect("language", "de", lambda evening: evening.go("settings").sees("Einstellungen"), False, True),
@@ -169,7 +169,7 @@ def test_every_setting_shows_at_once_and_after_a_restart(evening, tmp_path):
         session.begin(Setup(FOUR))
         session.record(TrickPlayed(cards("Y7 Y3 Y10 P2")))
         hands = evening.begin(session)
-        hands.app.reduce_motion = False
+        hands.app.has_less_motion = False
         for effect in EFFECTS:
             assert effect.shows(evening) == effect.before, effect.key
             prefer(hands, effect.key, effect.value)

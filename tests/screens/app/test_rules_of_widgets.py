@@ -54,6 +54,12 @@ def test_rules_follow_a_view_that_is_replaced():
     assert deaf == []
 
 
+def test_no_line_of_a_rule_is_longer_than_one_of_python():
+    """What needs more room says too much, or stands in brackets on lines of its own."""
+    lines = [line for source in SCREENS.rglob("*.kv") for line in source.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in lines if len(line) > 120] == []
+
+
 def test_what_rules_import_is_there_and_has_one_name():
     """Rules that few people ever see are loaded late, and would tell only then; and Kivy keeps names for all rules."""
     texts = [source.read_text(encoding="utf-8") for source in SCREENS.rglob("*.kv")]

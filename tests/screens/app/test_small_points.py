@@ -39,7 +39,7 @@ def test_a_switch_says_what_the_device_cannot_do(start, monkeypatch, can) -> Non
     rows = {row.key: row for row in running.app.page.body.walk() if isinstance(row, ToggleRow)}
     assert rows["voice"].disabled is not can
     assert (rows["voice"].line == "This device has no voice.") is not can
-    assert rows["vibration"].active is can, "on by default, but never where there is nothing to shake"
+    assert rows["vibration"].is_active is can, "on by default, but never where there is nothing to shake"
     assert (rows["vibration"].line == "This device cannot vibrate.") is not can
 
 

@@ -108,7 +108,7 @@ def test_a_tie_asks_for_the_leader(start):
     tap(running, "Paul’s points: more", 4)
     assert running.sees("Paul and Debbie are tied now: say who leads as well.")
     assert running.by_text("Save").disabled
-    assert not [chip for chip in running.all(NameChips)[0].chips if chip.selected]
+    assert not [chip for chip in running.all(NameChips)[0].chips if chip.is_selected]
     tap(running, leader_chip(running, 2))
     running.tap_text("Save")
     assert session.game.events[-1] == TableCorrected((None, 8, None, None), leader=2)
@@ -119,7 +119,7 @@ def test_new_points_say_who_opens_then(start):
     running = correct(start, second_round())
     tap(running, "Debbie’s points: less", 6)
     assert running.sees("Debbie opens round 2: the fewest points, 2.")
-    assert leader_chip(running, 2).selected
+    assert leader_chip(running, 2).is_selected
 
 
 def test_a_note_stands_on_the_sheet_afterwards(start):

@@ -119,7 +119,7 @@ def test_what_the_far_side_opens_faces_the_far_side(start, form):
         assert not running.all(Sheet)
     running.tap(far)
     running.tap_text("Lowest value wins")
-    assert in_force_draft(running.app.session).in_force == InForce(lowest=True)
+    assert in_force_draft(running.app.session).in_force == InForce(is_lowest=True)
 
 
 def test_a_phone_falls_back_to_rows_and_rotation_comes_back(start):

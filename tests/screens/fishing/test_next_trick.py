@@ -49,12 +49,12 @@ def test_lowest_wins_is_carried_by_the_next_trick(start) -> None:
     tap_tile(running, "Anne")
     assert ask(running)
     running.tap_text("Lowest value wins")
-    assert in_force_draft(session).said == InForce(lowest=True)
+    assert in_force_draft(session).said == InForce(is_lowest=True)
     assert running.sees("Lowest wins"), "in the banner"
     trick = TrickDraft.read(session.state, {}, in_force_draft(session).said)
     for card in ("R7", "R8", "R9", "R10"):
         trick = trick.enter(parse_card(card))
-    assert trick.event.in_force == InForce(lowest=True)
+    assert trick.event.in_force == InForce(is_lowest=True)
 
 
 @pytest.mark.parametrize("form", ["wide", "phone"])
@@ -62,13 +62,13 @@ def test_play_first_moves_the_lead_and_keeps_what_was_said(start, form) -> None:
     running = at_table(start, form=form)
     session = running.app.session
     tap_tile(running, "Anne")
-    say_in_force(session, InForce(lowest=True))
+    say_in_force(session, InForce(is_lowest=True))
     running.settle()
     assert ask(running)
     running.tap(name_chip(running, "Debbie"))
     assert session.state.leader == 2
     assert session.game.events[-1] == caught_whole(range(4), 0, next_leader=2)
-    assert in_force_draft(session).said == InForce(lowest=True)
+    assert in_force_draft(session).said == InForce(is_lowest=True)
     assert running.sees("Debbie leads")
     running.tap_text("Undo")
     assert session.state.leader == 0, "undo takes back the move of the lead first"

@@ -161,7 +161,7 @@ def test_nothing_is_cut_or_covered(start, form):
     box = running.all(StockRow)[0].ids.name.parent.children[0]
     running.scroll_to(box)
     running.tap(box)
-    assert running.app.page.typing
+    assert running.app.page.is_typing
     assert report(running.app.root) == ""
 
 

@@ -132,7 +132,7 @@ def test_a_resting_finger_asks_what_this_is(running, drawing, told):
 
 
 def test_a_stroke_tells_every_place_once(running, drawing, told):
-    drawing.strokes = True
+    drawing.can_stroke = True
     touch = UnitTestTouch(*at(drawing, "A2"))
     touch.touch_down()
     for name in ("A2", "B2", "B3"):
@@ -242,7 +242,7 @@ def moving(running) -> bool:
 
 def laid(drawing: SquareDrawing, running, *, less_motion: bool) -> None:
     """A disc on B2 makes way for a path, and so does C2."""
-    running.app.reduce_motion = less_motion
+    running.app.has_less_motion = less_motion
     spaces = [SQUARE.shape.space(name) for name in ("B2", "C2")]
     drawing.show(SquareLook(SQUARE.with_tokens(dict.fromkeys(spaces, PATH)), LOOK.areas, LOOK.marks), spaces)
     running.frame()
@@ -267,7 +267,7 @@ def test_a_tap_never_waits_for_paths(running, drawing, told):
 
 
 def test_a_route_draws_itself(running, drawing):
-    running.app.reduce_motion = False
+    running.app.has_less_motion = False
     drawing.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, route=Route(8, 0, ((1, 3), (1, 2)))))
     assert drawing.drawn == 0
     running.pass_time_until(lambda: drawing.drawn == 1, "the truck")

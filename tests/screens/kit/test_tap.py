@@ -115,7 +115,7 @@ def test_a_second_finger_does_not_drag_what_is_dragged(running):
 
 
 def test_a_press_shows_at_once_and_calms_down(running, put):
-    running.app.reduce_motion = False
+    running.app.has_less_motion = False
     button = put(BUTTON)
     calm = button.ground_colour()
     touch = UnitTestTouch(*button.center)

@@ -41,7 +41,17 @@ def test_the_first_chapter_is_open_on_a_tablet_with_its_sentence(running):
     at_rules(running)
     assert passages(running) == [passage.text for passage in topics()[0].passages]
     assert running.sees(topics()[0].lead)
-    assert [row.text for row in running.all(ChapterRow) if row.selected] == [topics()[0].title]
+    assert [row.text for row in running.all(ChapterRow) if row.is_selected] == [topics()[0].title]
+
+
+def test_what_a_trick_comes_to_stands_below_the_words_beside_it(running):
+    at_rules(running)
+    (line, *_others), box = running.all(VerdictLine), running.all(PassageBox)[0]
+    assert line.parent in box.ids.words.children
+    running.resize(FORMS["phone"])
+    at_rules(running, topic=topics()[0].key)
+    (line, *_others), box = running.all(VerdictLine), running.all(PassageBox)[0]
+    assert line.parent in box.children
 
 
 def test_a_chapter_shows_its_tricks_and_what_they_come_to(running):

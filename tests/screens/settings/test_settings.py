@@ -76,7 +76,7 @@ def test_every_value_can_be_chosen_and_is_kept(start):
         for value in (*allowed(key)[1:], allowed(key)[0]):
             choose(running, key, value)
             assert session.settings[key] == value
-            chosen = [each.value for each in running.all(SettingTile) if each.key == key and each.selected]
+            chosen = [each.value for each in running.all(SettingTile) if each.key == key and each.is_selected]
             assert chosen == [value]
 
 
@@ -176,10 +176,10 @@ def test_settings_that_arrive_after_the_first_frame_are_followed(start, shelf):
     shelf.notes.set_setting("text_scale", 1.6)
     shelf.notes.set_setting("less_motion", True)
     running = start(pages=PAGES)
-    running.app.reduce_motion = False
+    running.app.has_less_motion = False
     running.app.session = Session(shelf)
     running.settle()
-    assert (theme.mode, running.app.text_scale, running.app.reduce_motion) == ("black", 1.6, True)
+    assert (theme.mode, running.app.text_scale, running.app.has_less_motion) == ("black", 1.6, True)
 
 
 def test_back_leaves_and_comes_back_to_the_top(start):

@@ -104,6 +104,14 @@ def held(path: Path, doing: str) -> Iterator["subprocess.Popen[str]"]:
             holder.kill()
 
 
+def test_whoever_fails_to_open_it_lets_others(tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    with pytest.raises(OverflowError):  # nothing is deleted a month before the first day there is
+        Shelf.open(path, now=lambda: datetime.min.replace(tzinfo=timezone.utc))
+    with Shelf.open(path) as shelf:
+        assert shelf.trouble is None
+
+
 def test_a_second_process_is_told_and_a_killed_one_does_not_block(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:

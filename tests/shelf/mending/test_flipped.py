@@ -94,7 +94,7 @@ def test_a_damaged_shelf_is_noticed_on_every_start(played: flipped.Played, path:
     """Also where no backup is due, and nobody opens the damaged game."""
     change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
     with Shelf.open(path, now=later()) as shelf:
-        assert not shelf.backups.due(shelf.now())
+        assert not shelf.backups.is_due(shelf.now())
         shelf.backups.wait()
         shelf.games.page()
         assert shelf.mended is not None
@@ -188,10 +188,10 @@ def test_a_clock_that_was_ahead_pushes_out_no_backup_and_none_of_the_future_wins
     for years in (6, 5):  # somebody set the clock wrong for two evenings
         for _ in range(3):
             assert backups.make(clock() + timedelta(days=365 * years))
-    assert backups.due(clock()), "one of the future says nothing"
+    assert backups.is_due(clock()), "one of the future says nothing"
     today = clock()
     assert backups.make(today)
-    assert not backups.due(clock())
+    assert not backups.is_due(clock())
     for _ in range(4):
         clock.wait(days=1)
         assert backups.make(clock())

@@ -183,7 +183,7 @@ class Hands(Running):
             tabs = self.all(SuitTab)
             suit = card[0] if card[0] in SUIT_LETTERS else "buoy"
             for tab in tabs:
-                if tab.suit == suit and not tab.selected:
+                if tab.suit == suit and not tab.is_selected:
                     self.tap(tab)
             self.tap(next(each for each in self.all(GridCell) if each.card == card))
 

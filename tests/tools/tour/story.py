@@ -229,13 +229,13 @@ class Story:
         hands.start_round()
         hands.count((14, 7, 15, 12))
         hands.start_round()
-        hands.app.reduce_motion = False
+        hands.app.has_less_motion = False
         hands.count((13, 10, 16, 9))
         assert hands.app.page.name == "result"
         hands.wait_until(lambda: hands.app.page.hidden == 2, "the third place")
         hands.settle()
         self.picture("result-told-place-by-place")
-        hands.app.reduce_motion = True
+        hands.app.has_less_motion = True
         hands.app.page.tell_everything()
         hands.settle()
         self.picture("result")

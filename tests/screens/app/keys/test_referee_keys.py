@@ -89,7 +89,7 @@ def test_what_is_in_force_is_set_by_keys(start):
     assert page.draft.in_force.caller is None
     press(running, "shift+c", "shift+c", "shift+w", "shift+l")
     assert page.draft.in_force.caller == 1
-    assert page.draft.in_force.lowest
+    assert page.draft.in_force.is_lowest
     assert page.draft.is_last
     press(running, "shift+g")
     assert page.draft.in_force.called is Suit.GREEN

@@ -59,7 +59,7 @@ def test_others_rest_while_somebody_is_dragged(start, session):
     assert {name: tuple(card.pos) for name, card in cards.items() if name != "Anne"} == {
         name: place for name, place in homes.items() if name != "Anne"
     }
-    assert [card.name for card in cards.values() if card.aimed_at] == ["Debbie"]
+    assert [card.name for card in cards.values() if card.is_aimed_at] == ["Debbie"]
     touch.touch_up()
     running.settle()
     assert seated(running) == ["Debbie", "Paul", "Anne", "Nikki"]
@@ -86,7 +86,7 @@ def test_pick_for_us_gives_each_of_the_seats_sooner_or_later(start, session):
 
 def test_the_float_swims_to_whoever_is_picked(start, session):
     running = new_game(start, session, NAMES[:4])
-    running.app.reduce_motion = False
+    running.app.has_less_motion = False
     (table,) = running.all(SeatTable)
     running.tap_text("Pick for us")
     end = table._floats_to
@@ -115,7 +115,7 @@ def test_a_face_can_be_changed_before_the_game(start, tmp_path, form):
             (tile,) = [each for each in running.all(kind) if each.value == value]
             running.scroll_to(tile)
             running.tap(tile)
-            running.wait_until(lambda tile=tile: tile.selected, value)
+            running.wait_until(lambda tile=tile: tile.is_selected, value)
         running.press_back()
         running.settle()
         assert seat(running, "Paul").face == Face("rose", "wave")

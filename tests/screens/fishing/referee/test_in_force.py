@@ -97,7 +97,7 @@ def test_without_a_game_the_caller_is_asked_for(start) -> None:
 def test_the_last_trick_leads_to_the_draw(start) -> None:
     session = a_game(tricks=8)
     running = at_the_referee(start, session, pages=with_stubs("draw", "result"))
-    assert running.app.page.body.ids.conditions.ids.last.selected
+    assert running.app.page.body.ids.conditions.ids.last.is_selected
     enter(running, "R7 call R10 P2")
     assert not running.sees("Which colour"), "nothing is called from the last trick"
     assert running.sees("and the round is over")

@@ -181,7 +181,7 @@ def test_what_is_said_about_the_trick_before_covers_no_card_below_large_text(siz
         hands.settle()
         assert any(text.startswith("Stich 1 eingetragen") for text in hands.texts())
         hands.enter("P14")
-        assert next(cell for cell in hands.all(GridCell) if cell.card == "P14").selected
+        assert next(cell for cell in hands.all(GridCell) if cell.card == "P14").is_selected
         assert report(hands.app.root) == ""
     finally:
         hands.stop()

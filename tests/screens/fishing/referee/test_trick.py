@@ -198,7 +198,7 @@ def test_the_grid_remembers_no_earlier_trick(start) -> None:
     enter(running, "R7 R3 R10 P2")
     running.tap(record_button(running))
     assert {each.fade for each in running.all(GridCell) if each.card[1:] != "1" or each.card == "G1"} == {1.0}
-    assert not any(each.selected for each in running.all(GridCell))
+    assert not any(each.is_selected for each in running.all(GridCell))
 
 
 def test_undo_says_what_it_took_back_and_lays_the_cards_out_again(start) -> None:

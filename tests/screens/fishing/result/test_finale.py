@@ -14,7 +14,7 @@ from tests.screens.harness import FORMS
 
 def finale(start, session: Session):
     running = start(pages=ALL, size=FORMS["wide"], session=session)
-    running.app.reduce_motion = False
+    running.app.has_less_motion = False
     running.app.go("result")
     running.settle()
     return running

@@ -18,7 +18,7 @@ def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
     running.tap_text("Rematch")
     assert report(running.app.root) == ""
     assert running.sees("Paul had the fewest points")
-    (chosen,) = [each.says for each in running.all(Chip) if each.selected]
+    (chosen,) = [each.says for each in running.all(Chip) if each.is_selected]
     assert chosen == "Paul"
     running.tap(next(each for each in running.all(Chip) if each.says == "Nikki"))
     start_button = running.by_text("Start round 1")
@@ -41,7 +41,7 @@ def test_somebody_is_dragged_to_another_seat_for_the_rematch(start):
     assert [chip.says for chip in running.all(NameChips)[0].chips] == ["Anne", "Paul", "Debbie", "Nikki"]
     seats = {card.name: card for card in running.all(SeatCard)}
     running.drag(seats["Paul"], by=(0, seats["Debbie"].center_y - seats["Paul"].center_y))
-    assert [chip.says for chip in running.all(Chip) if chip.selected] == ["Paul"]
+    assert [chip.says for chip in running.all(Chip) if chip.is_selected] == ["Paul"]
     running.tap_text("Start round 1")
     assert running.app.session.names == ("Anne", "Debbie", "Paul", "Nikki")
     assert running.app.session.state.leader == 2

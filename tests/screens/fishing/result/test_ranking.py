@@ -102,7 +102,7 @@ def test_the_curve_shows_points_or_gap_by_segment_and_by_tap(start):
     assert chart.mode == "gap", "a rotation keeps what was chosen"
     running.tap(chart)
     assert chart.mode == "points"
-    assert next(each for each in running.all(SegmentOption) if each.value == "points").selected
+    assert next(each for each in running.all(SegmentOption) if each.value == "points").is_selected
 
 
 def test_awards_say_who_for_what(start):

@@ -147,7 +147,7 @@ def test_a_correction_by_hand_is_marked_and_told(start):
     session.record(TableCorrected((None, None, 30, None), ocean=40, note="Debbie counted twice"))
     running = sheet(start, session)
     marks = {mark.number: mark for mark in running.all(RoundMark)}
-    assert [number for number, mark in marks.items() if mark.corrected] == [6]
+    assert [number for number, mark in marks.items() if mark.is_corrected] == [6]
     assert figures(running, 6, 2) == ("30", "+0", "")
     running.tap_text("Round 6")
     for text in ("“Debbie counted twice”", "Points: Debbie 30", "Ocean: 40"):

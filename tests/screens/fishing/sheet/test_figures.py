@@ -48,7 +48,7 @@ def test_the_round_being_played_shows_its_catch_alone(start):
     assert figures(running, 6, 0) == ("", "+4", "–3"), "nobody has a total before the round is over"
     assert running.sees("round 6 of 8 is being played")
     marks = {mark.number: mark for mark in running.all(RoundMark)}
-    assert [number for number, mark in marks.items() if mark.running] == [6]
+    assert [number for number, mark in marks.items() if mark.is_running] == [6]
     assert [marks[number].hand for number in range(1, 9)] == [9, 9, 10, 10, 11, 11, 12, 12]
 
 

@@ -37,7 +37,7 @@ def moved(running) -> list[str]:
 
 def test_a_catch_is_seen_and_never_blocks_the_next_tap(start):
     running = at_table(start, form="wide")
-    running.app.reduce_motion = False
+    running.app.has_less_motion = False
     seen = moved(running)
     tap_tile(running, "Debbie")
     tap_tile(running, "Anne")
@@ -54,7 +54,7 @@ def test_the_ocean_drains_when_a_round_is_started(start):
     session = game(rounds=1)
     session.record(RoundCounted((None, 0, 0, 9), last_leader=2))
     running = at_table(start, session, form="wide")
-    running.app.reduce_motion = False
+    running.app.has_less_motion = False
     before, after = session.state.round.draw.ocean_before, session.state.ocean
     assert after < before
     ocean = running.app.page.body.ids.ocean
@@ -68,7 +68,7 @@ def test_the_ocean_drains_when_a_round_is_started(start):
 
 def test_nothing_moves_with_less_motion(start):
     running = at_table(start, form="wide")
-    assert running.app.reduce_motion
+    assert running.app.has_less_motion
     seen = moved(running)
     tap_tile(running, "Debbie")
     running.tap_text("Split")

@@ -109,7 +109,7 @@ def test_what_building_would_do_is_shown_only_where_it_is_wanted(table):
 @pytest.mark.parametrize("less_motion", [False, True])
 def test_whoever_is_next_comes_in_from_the_side(start, size, less_motion):
     table = Table(start, base_setup(), *reserved(), size=size)
-    table.running.app.reduce_motion = less_motion
+    table.running.app.has_less_motion = less_motion
     (card,) = table.running.all(SlidesIn)
     slid = []
     card.bind(slide=lambda _card, slide: slid.append(slide))

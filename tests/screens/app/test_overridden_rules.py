@@ -1,0 +1,107 @@
+"""Kivy keeps every rule of a widget: one that follows more than the one after it comes back and wins.
+
+A rule that begins with a dash, such as `-height: dp(48)`, ends those before it.
+"""
+
+import ast
+from collections.abc import Iterator
+
+from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
+
+from screens.kit.controls.buttons import IconButton
+from tests import ROOT
+from tests.screens.blank import BLANK
+
+SCREENS = ROOT / "screens"
+PARTS = {"size": {"width", "height"}, "size_hint": {"size_hint_x", "size_hint_y"}, "pos": {"x", "y"}}
+RULES = """
+<Base@Widget>:
+    height: app.grow(48)
+<Derived@Base>:
+    height: {rule}
+<Page@Widget>:
+    Base:
+        {instance}
+"""
+
+
+class Rules:
+    """What is written in some kv, and which classes stand on which."""
+
+    def __init__(self, texts: list[str], bases: dict[str, list[str]]) -> None:
+        self.bases = dict(bases)
+        self.tops: list[ParserRule] = []
+        for text in texts:
+            # What is imported is of no account here, and Kivy would load it.
+            read = Parser(content="\n".join("" if line.startswith("#:") else line for line in text.split("\n")))
+            self.bases |= {name: names.split("+") for name, names in read.dynamic_classes.items()}
+            self.tops += [rule for _selector, rule in read.rules]
+
+    def overridden(self) -> Iterator[str]:
+        """Every property that an earlier rule goes on setting."""
+        for top in self.tops:
+            yield from self._overridden(top, is_top=True)
+
+    def _overridden(self, rule: ParserRule, *, is_top: bool) -> Iterator[str]:
+        name = class_of(rule)
+        classes = self._classes(name) - ({name} if is_top else set())
+        before = [line for top in self.tops if class_of(top) in classes for line in top.properties.values()]
+        for later in rule.properties.values():
+            followed = keys(later, is_top=is_top)
+            for earlier in before:
+                if comes_back(earlier, later) and keys(earlier, is_top=True) - followed:
+                    yield f"{name}: {later.name}: {later.value} (before: {earlier.name}: {earlier.value})"
+        for child in rule.children:
+            yield from self._overridden(child, is_top=False)
+
+    def _classes(self, name: str) -> set[str]:
+        return {name}.union(*(self._classes(base) for base in self.bases.get(name, ())))
+
+
+def class_of(rule: ParserRule) -> str:
+    return rule.name.strip("<>").split("@")[0]
+
+
+def comes_back(earlier: ParserRuleProperty, later: ParserRuleProperty) -> bool:
+    if earlier.name == later.name:
+        return not later.ignore_prev
+    return later.name in PARTS.get(earlier.name, ()) or earlier.name in PARTS.get(later.name, ())
+
+
+def keys(line: ParserRuleProperty, *, is_top: bool) -> set[tuple[str, ...]]:
+    """What a line follows; in a rule of the class itself `root` is the widget."""
+    found = {tuple(key) for key in line.watched_keys or () if key != ["_"]}
+    own = {"self", "root"} if is_top else {"self"}
+    return {
+        ("the widget" if first in own else first if first == "app" else f"{first} {is_top}", *rest)
+        for first, *rest in found
+    }
+
+
+def python_bases() -> dict[str, list[str]]:
+    trees = [ast.parse(source.read_text(encoding="utf-8")) for source in SCREENS.rglob("*.py")]
+    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return {node.name: [ast.unparse(base).split(".")[-1] for base in node.bases] for node in classes}
+
+
+def test_no_earlier_rule_comes_back():
+    texts = [source.read_text(encoding="utf-8") for source in SCREENS.rglob("*.kv")]
+    assert list(Rules(texts, python_bases()).overridden()) == []
+
+
+def test_what_comes_back_is_found():
+    def found(rule: str, instance: str) -> int:
+        return len(list(Rules([RULES.format(rule=rule, instance=instance)], {}).overridden()))
+
+    assert found("dp(48)", "x: 0") == 1
+    assert found("app.grow(50)", "x: 0") == 0
+    assert found("app.grow(50)", "height: 50") == 1
+    assert found("app.grow(50)", "size: 50, 50") == 1
+    assert found("app.grow(50)", "-height: 50") == 0
+
+
+def test_a_rule_that_was_ended_stays_away(start):
+    running = start(pages={"home": BLANK})
+    button = IconButton()
+    running.app.applied_scale = 1.6  # what a button without words does not follow
+    assert button.size == [button.side, button.side]
