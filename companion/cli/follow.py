@@ -63,13 +63,12 @@ def _follow(options: argparse.Namespace) -> int:
 def _file(path: Path) -> "tuple[WatchedFile, AnyGame]":
     from companion.follow.watch import WatchedFile
     from companion.reading import BadRecord
-    from companion.record_words import record_problem_in_words
 
     watched = WatchedFile(path)
     try:
         return watched, watched.read()
-    except BadRecord as error:
-        raise Refused(f"{shown(str(path))}: {record_problem_in_words(error)}") from None
+    except BadRecord:  # a ValueError too, but one that says more
+        raise
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise Refused(f"{shown(str(path))}: {reason}") from None

@@ -29,8 +29,7 @@ from companion.fresh_fish.words.reports import (
 )
 from companion.language import _
 from companion.names import shown
-from companion.reading import LARGEST_FILE, BadRecord
-from companion.record_words import record_problem_in_words
+from companion.reading import LARGEST_FILE
 
 LARGEST_SQUARE = 100_000
 """Characters in the file of a square: far more than 26 columns and 99 rows need."""
@@ -184,10 +183,7 @@ def _score(options: argparse.Namespace) -> int:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    try:
-        game = record.read(content_of(options.file, LARGEST_FILE + 1), FRESH_FISH)
-    except BadRecord as error:
-        raise Refused(f"{shown(options.file)}: {record_problem_in_words(error)}") from None
+    game = record.read(content_of(options.file, LARGEST_FILE + 1), FRESH_FISH)
     answer, last = replay_to_json(game), game.state
 
     def report() -> str:

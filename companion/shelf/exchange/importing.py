@@ -62,7 +62,7 @@ class _Outcome(Enum):
 
 
 def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progress = unheard) -> Imported:
-    """Put the games of a file onto the shelf, all in one transaction or none; raise BadFile where one is none."""
+    """Put the games of a file onto the shelf, all in one transaction or none; raise BadRecord where one is none."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
     """By the number of the game in the file: the same ones, should this be run again."""
