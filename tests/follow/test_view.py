@@ -89,10 +89,11 @@ def test_the_draw_is_there_between_rounds_only():
     [
         (caught(0, 4, 0, 0), "Paul caught trick 1", "Paul caught trick 1. Paul leads."),
         (caught(0, 4, 0, 0, leads=ANNE), "Paul caught trick 1", "Paul caught trick 1. Anne leads."),
-        (caught(0, 3, 0, 1, leads=PAUL), "Trick 1: Paul 3, Nikki 1", "Trick 1: Paul 3, Nikki 1. Paul leads."),
+        (caught(0, 3, 0, 1, leads=PAUL), "Trick 1 split: Paul 3, Nikki 1",
+         "Trick 1 split: Paul 3, Nikki 1. Paul leads."),
         (played("B4 call B9 B2", call="Y"), "Nikki caught trick 1",
          "Nikki caught trick 1. Nikki leads. Debbie called yellow."),
-        (PenaltyRecorded(NIKKI), "Nikki caught a –3", "Nikki caught a –3."),
+        (PenaltyRecorded(NIKKI), "Nikki: –3 points", "Nikki: –3 points."),
         (counted(4, 15, 7, 10), "Round 2 counted", "Round 2 counted. Round 2 is over. Debbie opens round 3."),
         (TableCorrected(ocean=40, note="secret"), "Corrected by hand", "Corrected by hand."),
     ],

@@ -52,7 +52,7 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
         case TrickPlayed():
             return _trick_played(event, before, names)
         case TrickCaught():
-            return _trick(before.trick, event.caught, event.next_leader, names)
+            return trick_in_words(before.trick, event.caught, event.next_leader, names)
         case PenaltyRecorded():
             return _("{player}: –3 points").format(player=names[event.seat])
         case RoundCounted():
@@ -73,11 +73,12 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
 
 def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
     verdict = verdict_on(before, event)
-    said = _trick(before.trick, verdict.catches, verdict.next_leader, names)
+    said = trick_in_words(before.trick, verdict.catches, verdict.next_leader, names)
     return said if verdict.is_certain else _("{what}, if nothing was called").format(what=said)
 
 
-def _trick(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
+def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
+    """Who caught a trick or how it was split, and who leads next where that is to be said."""
     catchers = [seat for seat, cards in enumerate(caught) if cards]
     if len(catchers) > 1:
         catches = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)

@@ -11,7 +11,6 @@ from typing import Any
 from companion.faces import FIRST_FACES, Face
 from companion.fishing.events import (
     Event,
-    GameEnded,
     PenaltyRecorded,
     RoundCounted,
     TableCorrected,
@@ -23,16 +22,14 @@ from companion.fishing.rounds import HAND_SIZES, ROUNDS
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import InForce
 from companion.fishing.words.cards import suit_name
+from companion.fishing.words.changes import event_in_words, trick_in_words
 from companion.fishing.words.replay import rounds_to_json
-from companion.follow.fishing.cards import last_trick_to_json, suit_to_json, trick_caught_in_words
+from companion.follow.fishing.cards import last_trick_to_json, suit_to_json
 from companion.follow.fishing.draw import around_the_draw, draw_to_json, opening_to_json
 from companion.follow.fishing.result import result_to_json
 from companion.game import Moment
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
-from companion.never import assert_never
-from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
 
 
 def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES) -> dict[str, Any]:
@@ -128,24 +125,20 @@ def _forecast(state: TableState) -> dict[str, Any] | None:
 
 
 def _last(event: Event, before: TableState, names: Names) -> str:
-    """What happened last, as in "Debbie caught trick 3"."""
+    """What happened last, as in "Debbie caught trick 3": who leads and how much was counted is seen beside it."""
     match event:
-        case TrickPlayed():
-            return trick_caught_in_words(verdict_on(before, event).catches, before, names)
-        case TrickCaught():
-            return trick_caught_in_words(event.caught, before, names)
-        case PenaltyRecorded():
-            return _("{player} caught a –3").format(player=names[event.seat])
+        case TrickPlayed() | TrickCaught():
+            return trick_in_words(before.trick, _catches(event, before), None, names)
         case RoundCounted():
             return _("Round {number} counted").format(number=before.round.number)
         case TableCorrected():
             return _("Corrected by hand")
-        case SeatTaken():
-            return seat_taken_in_words(event)
-        case GameEnded():
-            return _("The game was ended here")
         case _:
-            assert_never(event)
+            return event_in_words(event, before, names)
+
+
+def _catches(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, ...]:
+    return event.caught if isinstance(event, TrickCaught) else verdict_on(before, event).catches
 
 
 def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
@@ -160,8 +153,7 @@ def _last_player(event: Event, before: TableState, names: Names) -> str | None:
     """Whose doing it was; nobody's where several shared it."""
     match event:
         case TrickPlayed() | TrickCaught():
-            counts = event.caught if isinstance(event, TrickCaught) else verdict_on(before, event).catches
-            catchers = [seat for seat, count in enumerate(counts) if count]
+            catchers = [seat for seat, count in enumerate(_catches(event, before)) if count]
             return names[catchers[0]] if len(catchers) == 1 else None
         case PenaltyRecorded():
             return names[event.seat]
