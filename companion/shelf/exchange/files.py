@@ -10,7 +10,7 @@
 
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timezone
 from typing import Any
@@ -199,18 +199,7 @@ def _time(value: object, key: str) -> Milliseconds:
 # Writing
 
 
-@dataclass(frozen=True)
-class SentGame:
-    """A game that goes into a backup."""
-
-    key: str
-    setup: Setup
-    started: Milliseconds
-    events: tuple[tuple[Event, Milliseconds], ...]
-    counts: bool
-
-
-def write_backup(players: Iterable[Person], games: Iterable[SentGame]) -> Iterator[str]:
+def write_backup(players: Iterable[Person], games: Iterable[dict[str, Any]]) -> Iterator[str]:
     """The texts of backup files, one after the other: as few as can be read again, and nearly always one."""
     head = json.dumps({"format": FORMAT, "version": VERSION, "players": [_sent_player(one) for one in players]})
     head = head[:-1] + ',\n "games": ['
@@ -218,7 +207,7 @@ def write_backup(players: Iterable[Person], games: Iterable[SentGame]) -> Iterat
     size = len(head)
     written = False
     for game in games:
-        line = "\n  " + json.dumps(_sent_game(game))
+        line = "\n  " + json.dumps(game)
         if lines and size + len(line) > LARGEST_FILE - 100:
             yield head + ",".join(lines) + "]}\n"
             written, lines, size = True, [], len(head)
@@ -233,13 +222,16 @@ def _sent_player(person: Person) -> dict[str, Any]:
     return sent if person.face is None else {**sent, "face": asdict(person.face)}
 
 
-def _sent_game(game: SentGame) -> dict[str, Any]:
+def game_to_json(
+    key: str, setup: Setup, started: Milliseconds, events: Sequence[tuple[Event, Milliseconds]], *, counts: bool
+) -> dict[str, Any]:
+    """A game for a backup; its events come with their times."""
     return {
-        "key": game.key,
-        "started": _time_text(game.started),
-        "counts": game.counts,
-        "times": [at - game.started for _, at in game.events],
-        "record": record.to_json(game.setup, [event for event, _ in game.events]),
+        "key": key,
+        "started": _time_text(started),
+        "counts": counts,
+        "times": [at - started for _, at in events],
+        "record": record.to_json(setup, [event for event, _ in events]),
     }
 
 

@@ -20,7 +20,7 @@ from companion.record_words import record_problem_in_words
 from companion.rules import MOST_EVENTS
 from companion.seating import SeatTaken
 from companion.shelf import Shelf, ShelfFault
-from companion.shelf.exchange.files import Content, Person, ReadGame, SentGame, read_file, write_backup
+from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
 from companion.shelf.times import LATEST
 from tests.fishing.shorthand import caught, table
@@ -131,7 +131,7 @@ def test_whatever_a_backup_holds_is_read_again(
     stamped = tuple((event, rng.choice([started, later])) for event in game.events)
     faces = [None, *FIRST_FACES]
     people = [Person(name, played, rng.choice(faces)) for name in names]
-    (text,) = write_backup(people, [SentGame(key, game.setup, started, stamped, counts)])
+    (text,) = write_backup(people, [game_to_json(key, game.setup, started, stamped, counts=counts)])
     read = read_file(text.encode())
     assert read.players == tuple(people)
     (one,) = read.games
