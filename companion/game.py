@@ -29,37 +29,48 @@ class Done(Enum):
 
 
 @dataclass(eq=False, repr=False)
-class _Step(Generic[Event, State]):
-    """The game after one event; the steps before it are shared by everything that goes on from them."""
+class Moment(Generic[Event, State]):
+    """The game after one event; the moments before it are shared by everything that goes on from them."""
 
     rules: Rules[Any, Event, State]
     state: State
-    before: _Step[Event, State] | None = None
+    before: Moment[Event, State] | None = None
     event: Event | None = None
     count: int = 0
     """How many events there are up to here."""
     kept_evidence: Evidence[Event, State] | None = None
 
-    def next(self, event: Event) -> _Step[Event, State]:
-        """The step after this event; raise Impossible where it cannot have happened."""
-        return _Step(self.rules, self.rules.next_state(self.state, event), self, event, self.count + 1)
+    def next(self, event: Event) -> Moment[Event, State]:
+        """The moment after this event; raise Impossible where it cannot have happened."""
+        return Moment(self.rules, self.rules.next_state(self.state, event), self, event, self.count + 1)
 
-    def way_here(self) -> list[_Step[Event, State]]:
-        """All steps up to this one, the first of which has no event."""
-        steps, step = [self], self
-        while step.before is not None:
-            step = step.before
-            steps.append(step)
-        return steps[::-1]
+    def way_here(self) -> list[Moment[Event, State]]:
+        """All moments up to this one, the first of which has no event."""
+        moments, moment = [self], self
+        while moment.before is not None:
+            moment = moment.before
+            moments.append(moment)
+        return moments[::-1]
+
+    def states(self) -> tuple[State, ...]:
+        """The state before the first event and after each."""
+        return tuple(moment.state for moment in self.way_here())
+
+    def events(self) -> tuple[Event, ...]:
+        """What has happened so far."""
+        return tuple(moment.event for moment in self.way_here()[1:])  # type: ignore[misc]  # only the first has none
 
     @property
     def evidence(self) -> Evidence[Event, State]:
-        """Worked out when it is first asked for, from the nearest step before that has been asked."""
-        unasked, step = [], self
-        while step.kept_evidence is None and step.before is not None:
-            unasked.append(step)
-            step = step.before
-        evidence = step.kept_evidence = step.kept_evidence or self.rules.evidence(step.state)
+        """Worked out when it is first asked for, from the nearest moment before that has been asked.
+
+        Threads that ask at once come to the same.
+        """
+        unasked, moment = [], self
+        while moment.kept_evidence is None and moment.before is not None:
+            unasked.append(moment)
+            moment = moment.before
+        evidence = moment.kept_evidence = moment.kept_evidence or self.rules.evidence(moment.state)
         for later in reversed(unasked):
             assert later.before is not None
             assert later.event is not None
@@ -72,8 +83,8 @@ class Change(Generic[Event, State]):
     """What was done to a game, and what has changed by it."""
 
     done: Done
-    _old: _Step[Event, State] = field(repr=False)
-    _new: _Step[Event, State] = field(repr=False)
+    _old: Moment[Event, State] = field(repr=False)
+    _new: Moment[Event, State] = field(repr=False)
     events: tuple[Event, ...] = ()
     """What was recorded or newly put in by a correction; after undo or redo, what was taken back or put back."""
     removed: tuple[Event, ...] = ()
@@ -113,10 +124,10 @@ class Game(Generic[Setup, Event, State]):
         """Begin a game; raise BadEvent for the first of the events that cannot have happened."""
         self.rules = rules
         self.setup = setup
-        start: _Step[Event, State] = _Step(rules, rules.begin(setup))
+        start: Moment[Event, State] = Moment(rules, rules.begin(setup))
         self._changes = [Change(Done.BEGUN, start, start)]
         self._now = 0
-        self._listed: tuple[_Step[Event, State], tuple[Event, ...]] = (start, ())
+        self._listed: tuple[Moment[Event, State], tuple[Event, ...]] = (start, ())
         for index, event in enumerate(events):
             try:
                 # Not by way of subclasses: these events were recorded before.
@@ -127,19 +138,19 @@ class Game(Generic[Setup, Event, State]):
     @property
     def state(self) -> State:
         """How the game stands now."""
-        return self._step.state
+        return self.moment.state
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What has happened so far."""
-        if self._listed[0] is not self._step:
-            self._listed = (self._step, _events_up_to(self._step))
+        if self._listed[0] is not self.moment:
+            self._listed = (self.moment, self.moment.events())
         return self._listed[1]
 
     @property
     def event_count(self) -> int:
         """How many events there are, without putting them together."""
-        return self._step.count
+        return self.moment.count
 
     @property
     def last_change(self) -> Change[Event, State]:
@@ -148,7 +159,7 @@ class Game(Generic[Setup, Event, State]):
 
     def states(self) -> tuple[State, ...]:
         """The state before the first event and after each."""
-        return tuple(step.state for step in self._step.way_here())
+        return self.moment.states()
 
     # What happens
 
@@ -157,9 +168,9 @@ class Game(Generic[Setup, Event, State]):
 
         Several events that were entered together are undone together; either all of them are recorded or none.
         """
-        step = reduce(_Step.next, events, self._step)
-        self._check_length(step)
-        return self._go_to(Change(Done.RECORDED, self._step, step, events, index=self._step.count))
+        moment = reduce(Moment.next, events, self.moment)
+        self._check_length(moment)
+        return self._go_to(Change(Done.RECORDED, self.moment, moment, events, index=self.moment.count))
 
     @property
     def can_undo(self) -> bool:
@@ -193,17 +204,17 @@ class Game(Generic[Setup, Event, State]):
 
         Events that would not be possible are left out of the state shown and named as obstacles.
         """
-        step, states, obstacles = self._corrected(replacements)
-        return Preview(_events_up_to(step), step.state, tuple(obstacles), tuple(states))
+        moment, states, obstacles = self._corrected(replacements)
+        return Preview(moment.events(), moment.state, tuple(obstacles), tuple(states))
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
         """Correct the past; raise BadEvent where an event would not be possible. Can be undone."""
-        step, _states, obstacles = self._corrected(replacements)
+        moment, _states, obstacles = self._corrected(replacements)
         if obstacles:
             raise BadEvent(obstacles[0].index, obstacles[0].problem)
-        self._check_length(step)
+        self._check_length(moment)
         events, removed, index = differences(self.events, replacements)
-        return self._go_to(Change(Done.REPLACED, self._step, step, events, removed, index, is_correction=True))
+        return self._go_to(Change(Done.REPLACED, self.moment, moment, events, removed, index, is_correction=True))
 
     def go_back_to(self, events: int) -> Change[Event, State] | None:
         """Leave out all but the first so many events, if there are more; one undo brings them back."""
@@ -221,28 +232,29 @@ class Game(Generic[Setup, Event, State]):
     @property
     def doubts(self) -> tuple[Any, ...]:
         """What speaks against the entries so far."""
-        return self._step.evidence.doubts
+        return self.moment.evidence.doubts
 
     @property
     def doubts_about_entries(self) -> tuple[Any, ...]:
         """The same without what speaks against the set-up, before the first entry."""
-        return _new_doubts(self._changes[0]._new, self._step)
+        return _new_doubts(self._changes[0]._new, self.moment)
 
     def read_evidence(self) -> None:
         """Find out now what seems wrong, which is kept, and not when somebody first asks for it."""
-        _new_doubts(self._changes[0]._new, self._step)
+        _new_doubts(self._changes[0]._new, self.moment)
 
     def doubts_about(self, *events: Event) -> tuple[Any, ...]:
         """The doubts that would arise if these events were recorded now; raise Impossible where they cannot be."""
-        return _new_doubts(self._step, reduce(_Step.next, events, self._step))
+        return _new_doubts(self.moment, reduce(Moment.next, events, self.moment))
 
     @property
-    def _step(self) -> _Step[Event, State]:
+    def moment(self) -> Moment[Event, State]:
+        """The game as it is now, which whatever happens later does not change."""
         return self._changes[self._now]._new
 
-    def _check_length(self, step: _Step[Event, State]) -> None:
+    def _check_length(self, moment: Moment[Event, State]) -> None:
         """Raise Impossible where a game would become too long; one that was longer before may become shorter."""
-        if step.count > max(self.most_events, self._step.count):
+        if moment.count > max(self.most_events, self.moment.count):
             raise Impossible(self.rules.too_long)
 
     def _go_to(self, change: Change[Event, State]) -> Change[Event, State]:
@@ -252,29 +264,25 @@ class Game(Generic[Setup, Event, State]):
 
     def _corrected(
         self, replacements: Mapping[int, Replacement[Event]]
-    ) -> tuple[_Step[Event, State], list[State], list[Obstacle[Event]]]:
-        """The last step after a correction, the states on the way, and what would not be possible."""
+    ) -> tuple[Moment[Event, State], list[State], list[Obstacle[Event]]]:
+        """The last moment after a correction, the states on the way, and what would not be possible."""
         unknown = [index for index in replacements if index not in range(len(self.events))]
         if unknown:
             raise IndexError(f"there is no event {unknown[0]} to replace")
         first = min(replacements, default=len(self.events))
-        untouched = self._step.way_here()[: first + 1]
-        step, states = untouched[-1], [step.state for step in untouched]
+        untouched = self.moment.way_here()[: first + 1]
+        moment, states = untouched[-1], [moment.state for moment in untouched]
         obstacles: list[Obstacle[Event]] = []
         for index, old in enumerate(self.events[first:], start=first):
             for place, event in enumerate(events_of(replacements.get(index, old))):
                 try:
-                    step = step.next(event)
+                    moment = moment.next(event)
                 except Impossible as error:
                     obstacles.append(Obstacle(index, event, error.problem, place))
-            states.append(step.state)
-        return step, states, obstacles
+            states.append(moment.state)
+        return moment, states, obstacles
 
 
-def _events_up_to(step: _Step[Event, State]) -> tuple[Event, ...]:
-    return tuple(step.event for step in step.way_here()[1:])  # type: ignore[misc]  # only the first has none
-
-
-def _new_doubts(old: _Step[Event, State], new: _Step[Event, State]) -> tuple[Any, ...]:
+def _new_doubts(old: Moment[Event, State], new: Moment[Event, State]) -> tuple[Any, ...]:
     known = old.evidence.doubts
     return tuple(doubt for doubt in new.evidence.doubts if doubt not in known)

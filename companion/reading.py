@@ -46,6 +46,9 @@ class RecordFault(Enum):
     BAD_VALUE = auto()
     """A text that names nothing in this kind of game; the cause says more where there is one."""
     IMPOSSIBLE = auto()
+    NOT_A_TIME = auto()
+    NOT_A_KEY = auto()
+    TIMES_DO_NOT_FIT = auto()
 
 
 @dataclass
@@ -65,6 +68,10 @@ class BadRecord(ValueError):
     cause: Exception | None = None
     kind: str | None = None
     """The key of the kind of game it is, as far as that could be read."""
+    game: int | None = None
+    """The number of the game it is in, counted from 1, in a backup."""
+    board: str = ""
+    """The name of the board it is in, in a file of boards."""
 
     def __post_init__(self) -> None:
         super().__init__(self.fault.name, self.text, self.event)

@@ -7,7 +7,7 @@ from companion.reading import LARGEST_FILE, LARGEST_GAME, LONGEST_GAME, LONGEST_
 
 
 def record_problem_in_words(error: BadRecord) -> str:
-    """What is wrong with a record file, with the number of the event."""
+    """What is wrong with a file, with the game, the board or the event it is in."""
     if isinstance(error.problem, NameProblem):
         sentence = name_problem_in_words(error.problem)
     elif error.problem is not None and error.kind is not None:
@@ -25,9 +25,13 @@ def record_problem_in_words(error: BadRecord) -> str:
             largest_game=LARGEST_GAME // 1_000_000,
             most=LONGEST_GAME,
         )
-    if error.event is None:
-        return sentence
-    return _("event {number}: {sentence}").format(number=error.event, sentence=sentence)
+    if error.event is not None:
+        sentence = _("event {number}: {sentence}").format(number=error.event, sentence=sentence)
+    if error.game is not None:
+        sentence = _("game {number}: {sentence}").format(number=error.game, sentence=sentence)
+    if error.board:
+        sentence = _("board {name}: {sentence}").format(name=shown(error.board), sentence=sentence)
+    return sentence
 
 
 def _record_message(fault: RecordFault) -> str:
@@ -68,3 +72,9 @@ def _record_message(fault: RecordFault) -> str:
             return _("“{text}” is not an event of a game.")
         case RecordFault.UNKNOWN_PLAYER:
             return _("“{text}” does not play in this game.")
+        case RecordFault.NOT_A_TIME:
+            return _("“{text}” is not a time.")
+        case RecordFault.NOT_A_KEY:
+            return _("“{text}” is not a key of a game.")
+        case RecordFault.TIMES_DO_NOT_FIT:
+            return _("There are not as many times as events.")

@@ -41,24 +41,19 @@ def _port(text: str) -> int:
 
 def _follow(options: argparse.Namespace) -> int:
     from companion.follow.feed import Feed
-    from companion.follow.tables import table_of
+    from companion.follow.tables import look_at
 
     try:
         watched, game = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
-        table, faces = table_of(game.setup, watched.faces), watched.faces
-        feed = Feed(table.look(game.events))
+        feed = Feed(look_at(game.moment, watched.faces))
         with closing(_share(feed, options)) as sharing:
             _say(urls := sharing.urls)
             while not sharing.ended.wait(EVERY):
                 if sharing.urls != urls:
                     _say(urls := sharing.urls)
                 changed = watched.fresh()
-                if changed is None:
-                    continue
-                if (changed.setup, watched.faces) != (game.setup, faces):
-                    table, faces = table_of(changed.setup, watched.faces), watched.faces
-                game = changed
-                feed.show(table.look(game.events))
+                if changed is not None:
+                    feed.show(look_at(changed.moment, watched.faces))
             print(_("Nobody has followed for half an hour."))
     except KeyboardInterrupt:
         pass
@@ -68,13 +63,12 @@ def _follow(options: argparse.Namespace) -> int:
 def _file(path: Path) -> "tuple[WatchedFile, AnyGame]":
     from companion.follow.watch import WatchedFile
     from companion.reading import BadRecord
-    from companion.record_words import record_problem_in_words
 
     watched = WatchedFile(path)
     try:
         return watched, watched.read()
-    except BadRecord as error:
-        raise Refused(f"{shown(str(path))}: {record_problem_in_words(error)}") from None
+    except BadRecord:  # a ValueError too, but one that says more
+        raise
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise Refused(f"{shown(str(path))}: {reason}") from None

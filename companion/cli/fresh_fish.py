@@ -5,32 +5,18 @@ import json
 import re
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from companion import record
 from companion.cli.given import Refused, content_of, has_colours, question_lines, whole_number
 from companion.fresh_fish import questions
-from companion.fresh_fish.answers_about_squares import square_and_areas, why_asked
-from companion.fresh_fish.auctions import settle
-from companion.fresh_fish.box import kit_for
-from companion.fresh_fish.geometry.square import read_square
+from companion.fresh_fish.answers_about_squares import Answered
+from companion.fresh_fish.answers_about_tables import replayed
 from companion.fresh_fish.kind import FRESH_FISH
-from companion.fresh_fish.replay import replay_to_json
-from companion.fresh_fish.words.doubts import doubt_in_words
-from companion.fresh_fish.words.events import log_in_words
-from companion.fresh_fish.words.reports import (
-    auction_report,
-    distance_report,
-    paths_report,
-    replay_report,
-    reserve_report,
-    score_report,
-    setup_report,
-)
 from companion.language import _
 from companion.names import shown
-from companion.reading import LARGEST_FILE, BadRecord
-from companion.record_words import record_problem_in_words
+from companion.reading import LARGEST_FILE
 
 LARGEST_SQUARE = 100_000
 """Characters in the file of a square: far more than 26 columns and 99 rows need."""
@@ -44,32 +30,32 @@ def add_words(game: argparse.ArgumentParser) -> None:
     setup.add_argument("--players", metavar="N", help=_("how many play"))
     setup.add_argument("--milestones", metavar="N,N,...", help=_("the milestones of the boards"))
     _add_classic(setup)
-    setup.set_defaults(run=_setup)
+    setup.set_defaults(run=partial(_ask, "setup", _setup))
 
     auction = words.add_parser("auction", help=_("say who wins an auction"))
     auction.add_argument("bids", nargs="*", metavar="NAME=BID", help=_("everybody clockwise; NAME=- stays out"))
     auction.add_argument("--active", metavar="NAME", help=_("whose turn it is"))
     auction.add_argument("--coins", metavar="NAME=N,...", help=_("what everybody has before"))
-    auction.set_defaults(run=_auction)
+    auction.set_defaults(run=partial(_ask, "auction", _auction))
 
     paths = words.add_parser("paths", help=_("say which spaces must become paths, and why"))
     paths.add_argument("--build", metavar="SPACE=#", help=_("build a table # or a stall like 1f there first"))
-    paths.set_defaults(run=_paths)
+    paths.set_defaults(run=partial(_ask, "paths", _paths))
 
     reserve = words.add_parser("reserve", help=_("say which spaces may be reserved"))
     reserve.add_argument("--player", metavar="N", help=_("the seat, 1 to 5"))
     _add_classic(reserve)
     reserve.add_argument("--first", action="store_true", help=_("it is this player’s first turn"))
-    reserve.set_defaults(run=_reserve)
+    reserve.set_defaults(run=partial(_ask, "reserve", _reserve))
 
     distance = words.add_parser("distance", help=_("count the distances from stalls to trucks"))
     distance.add_argument("--players", metavar="N", help=_("how many play"))
-    distance.set_defaults(run=_distance)
+    distance.set_defaults(run=partial(_ask, "distance", _distance))
 
     score = words.add_parser("score", help=_("add up a finished game"))
     score.add_argument("--coins", metavar="NAME=N,...", help=_("what everybody has left, in the order of the seats"))
     score.add_argument("--outside", metavar="NAME:GOOD,...", help=_("stalls outside the square"))
-    score.set_defaults(run=_score)
+    score.set_defaults(run=partial(_ask, "score", _score))
 
     for word in (paths, reserve, distance, score):
         word.add_argument("square", nargs="?", metavar="SQUARE.txt", help=_("the square, or - for standard input"))
@@ -96,125 +82,77 @@ def _add_classic(word: argparse.ArgumentParser) -> None:
     word.add_argument("--classic", action="store_true", help=_("play Classic"))
 
 
-def _setup(options: argparse.Namespace) -> int:
-    if options.jsonl:
-        return _answer_lines("setup", options.players, options.milestones)
+def _setup(options: argparse.Namespace) -> dict[str, Any]:
     players = _number(_given(options.players, "--players"))
     milestones = [_number(text) for text in _given(options.milestones, "--milestones").split(",")]
-    answer = _answer("setup", {"players": players, "milestones": milestones, "classic": options.classic})
-    return _print(options, answer, lambda: setup_report(kit_for(players, milestones, classic=options.classic)))
+    return {"players": players, "milestones": milestones, "classic": options.classic}
 
 
-def _auction(options: argparse.Namespace) -> int:
-    if options.jsonl:
-        return _answer_lines("auction", *options.bids, options.active, options.coins)
+def _auction(options: argparse.Namespace) -> dict[str, Any]:
     bids = _pairs(options.bids, "=")
-    question: dict[str, Any] = {
+    return {
         "players": list(bids),
         "active": _given(options.active, "--active"),
         "bids": {name: _number(bid) for name, bid in bids.items() if bid != "-"},
         "coins": None if options.coins is None else _numbers(options.coins),
     }
-    answer = _answer("auction", question)
-
-    def report() -> str:
-        names = list(bids)
-        active = names.index(options.active)
-        sale = settle([question["bids"].get(name) for name in names], active)
-        return auction_report(sale, names, active, answer["coins"])
-
-    return _print(options, answer, report)
 
 
-def _paths(options: argparse.Namespace) -> int:
-    if options.jsonl:
-        return _answer_lines("paths", options.square, options.build, options.space)
+def _paths(options: argparse.Namespace) -> dict[str, Any]:
     question = _square(options, with_areas=True)
     question["space"] = options.space
     if options.build is not None:
         ((space, token),) = _pairs([options.build], "=").items()
         question["build"] = {"space": space, "token": token}
-    answer = _answer("paths", question)
-
-    def report() -> str:
-        square, areas = square_and_areas(question)
-        space = None if options.space is None else square.shape.space(options.space)
-        return paths_report(square, areas, space, colour=has_colours())
-
-    return _print(options, answer, report)
+    return question
 
 
-def _reserve(options: argparse.Namespace) -> int:
-    if options.jsonl:
-        return _answer_lines("reserve", options.square, options.player, options.space)
+def _reserve(options: argparse.Namespace) -> dict[str, Any]:
     question = _square(options)
     question |= {"player": _number(_given(options.player, "--player")), "space": options.space}
-    question |= {"classic": options.classic, "first": options.first}
-    answer = _answer("reserve", question)
-
-    def report() -> str:
-        square = read_square(question["square"])
-        why = why_asked(question, square)
-        return reserve_report(square, answer, options.space, why, colour=has_colours())
-
-    return _print(options, answer, report)
+    return question | {"classic": options.classic, "first": options.first}
 
 
-def _distance(options: argparse.Namespace) -> int:
-    if options.jsonl:
-        return _answer_lines("distance", options.square, options.players)
-    question = _square(options) | _way_rules(options) | {"players": _number(_given(options.players, "--players"))}
-    answer = _answer("distance", question)
-    square = read_square(question["square"])
-    return _print(options, answer, lambda: distance_report(square, answer, colour=has_colours()))
+def _distance(options: argparse.Namespace) -> dict[str, Any]:
+    return _square(options) | _way_rules(options) | {"players": _number(_given(options.players, "--players"))}
 
 
-def _score(options: argparse.Namespace) -> int:
-    if options.jsonl:
-        return _answer_lines("score", options.square, options.coins, options.outside)
+def _score(options: argparse.Namespace) -> dict[str, Any]:
     coins = _numbers(_given(options.coins, "--coins"))
     outside: dict[str, list[str]] = {}
     for text in options.outside.split(",") if options.outside else ():
         for name, good in _pairs([text], ":").items():
             outside.setdefault(name, []).append(good)
     question = _square(options) | _way_rules(options)
-    question |= {"players": list(coins), "coins": coins, "outside": outside}
-    answer = _answer("score", question)
-    return _print(options, answer, lambda: score_report(answer))
+    return question | {"players": list(coins), "coins": coins, "outside": outside}
 
 
 def _replay(options: argparse.Namespace) -> int:
+    return _print(options, replayed(record.read(content_of(options.file, LARGEST_FILE + 1), FRESH_FISH)))
+
+
+def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]], options: argparse.Namespace) -> int:
+    """Answer the question that the options put together, or questions line by line."""
+    if options.jsonl:
+        return _answer_lines(word, options)
     try:
-        game = record.read(content_of(options.file, LARGEST_FILE + 1), FRESH_FISH)
-    except BadRecord as error:
-        raise Refused(f"{shown(options.file)}: {record_problem_in_words(error)}") from None
-    answer, last = replay_to_json(game), game.state
-
-    def report() -> str:
-        doubts = [doubt_in_words(doubt, last.square.shape) for doubt in game.doubts]
-        return replay_report(answer, last.square, log_in_words(game), doubts, colour=has_colours())
-
-    return _print(options, answer, report)
-
-
-def _print(options: argparse.Namespace, answer: dict[str, Any], report: Callable[[], str]) -> int:
-    print(json.dumps(answer) if options.json else report())
-    return 0
-
-
-def _answer(word: str, question: dict[str, Any]) -> dict[str, Any]:
-    try:
-        return questions.answer(word, question)
+        return _print(options, questions.ask(word, question_of(options)))
     except questions.BadQuestion as error:
         raise Refused(str(error)) from None
 
 
-def _answer_lines(word: str, *others: str | None) -> int:
+def _print(options: argparse.Namespace, answered: Answered) -> int:
+    print(json.dumps(answered.json) if options.json else answered.report(has_colours()))
+    return 0
+
+
+def _answer_lines(word: str, options: argparse.Namespace) -> int:
     """Answer standard input line by line; nothing else may be asked beside it."""
-    for text in others:
-        if text is not None:
-            message = _("--jsonl reads its questions from standard input: leave “{text}” out")
-            raise Refused(message.format(text=shown(text)))
+    asked = [text for name, text in vars(options).items() if isinstance(text, str) and name != "streets"]
+    asked += getattr(options, "bids", [])
+    if asked:
+        message = _("--jsonl reads its questions from standard input: leave “{text}” out")
+        raise Refused(message.format(text=shown(asked[0])))
     sys.stdout.writelines(questions.answer_lines(word, question_lines()))
     return 0
 

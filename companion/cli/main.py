@@ -17,6 +17,7 @@ from companion.fishing.words.problems import card_problem_in_words
 from companion.language import _, from_environment, languages, use
 from companion.names import shown
 from companion.places import NoHome, no_home_in_words
+from companion.reading import BadRecord
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -39,6 +40,10 @@ def main(arguments: Sequence[str]) -> int:
         return _fail(str(error))
     except BadCard as error:
         return _fail(card_problem_in_words(error))
+    except BadRecord as error:
+        from companion.record_words import record_problem_in_words
+
+        return _fail(f"{shown(options.file)}: {record_problem_in_words(error)}")
     except NoHome as error:
         return _fail(no_home_in_words(error))
     except KeyboardInterrupt:  # whoever asked has heard enough; shells know the status

@@ -4,9 +4,8 @@ import argparse
 import json
 from typing import Any
 
-from companion.cli.given import Refused, content_of
+from companion.cli.given import content_of
 from companion.language import _
-from companion.names import shown
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -22,12 +21,8 @@ def _replay(options: argparse.Namespace) -> int:
     from companion.fishing.kind import FISHING
     from companion.fishing.words.replay import replay_to_json
     from companion.fishing.words.reports import replay_report
-    from companion.reading import LARGEST_FILE, BadRecord
-    from companion.record_words import record_problem_in_words
+    from companion.reading import LARGEST_FILE
 
-    try:
-        game = record.read(content_of(options.file, LARGEST_FILE + 1), FISHING)
-    except BadRecord as error:
-        raise Refused(f"{shown(options.file)}: {record_problem_in_words(error)}") from None
+    game = record.read(content_of(options.file, LARGEST_FILE + 1), FISHING)
     print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))
     return 0

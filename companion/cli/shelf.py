@@ -119,23 +119,20 @@ def _chosen(shelf: "Shelf", number: int | None) -> "ListedGame":
 def _import(options: argparse.Namespace) -> int:
     from companion.reading import LARGEST_FILE
     from companion.shelf import default_path
-    from companion.shelf.exchange.files import BadFile, read_file
+    from companion.shelf.exchange.files import read_file
     from companion.shelf.exchange.importing import import_games
-    from companion.shelf.exchange.words import file_problem_in_words, imported_in_words
+    from companion.shelf.exchange.words import imported_in_words
     from companion.shelf.words import opening_problem_in_words
 
-    try:
-        content = read_file(content_of(options.file, LARGEST_FILE + 1))
-        if not (options.shelf or default_path()).exists():
-            for _game in content.games:  # no shelf is made for a file that is wrong
-                pass
-        with _open(options.shelf, must_exist=False) as shelf:
-            imported = import_games(shelf, content)
-            shelf.retry()
-            if shelf.trouble is not None:
-                raise Refused(f"{shown(str(shelf.path))}: {opening_problem_in_words(shelf.trouble)}")
-    except BadFile as error:
-        raise Refused(f"{shown(options.file)}: {file_problem_in_words(error)}") from None
+    content = read_file(content_of(options.file, LARGEST_FILE + 1))
+    if not (options.shelf or default_path()).exists():
+        for _game in content.games:  # no shelf is made for a file that is wrong
+            pass
+    with _open(options.shelf, must_exist=False) as shelf:
+        imported = import_games(shelf, content)
+        shelf.retry()
+        if shelf.trouble is not None:
+            raise Refused(f"{shown(str(shelf.path))}: {opening_problem_in_words(shelf.trouble)}")
     print(imported_in_words(imported))
     return 0
 

@@ -1,25 +1,20 @@
-"""Which table shows a game to its followers; each kind of game is loaded when one of it is first followed."""
+"""What followers see of a game; each kind of game is loaded when one of it is first followed."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from functools import partial
+from typing import Any
 
 from companion.faces import FIRST_FACES, Face
 from companion.follow.feed import Look
+from companion.game import Moment
 
 
-class Table(Protocol):
-    """One game for followers to look at, again after every change."""
+def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
+    """What there is to see at a moment of a game; coins are hidden, as nobody has said otherwise."""
+    if moment.state.setup.kind == "fishing":
+        from companion.follow.fishing.view import view as fishing_view
 
-    def look(self, events: tuple[Any, ...], /) -> Look:
-        """What there is to see after these events."""
+        return partial(fishing_view, moment, faces)
+    from companion.follow.fresh_fish.view import view as fresh_fish_view
 
-
-def table_of(setup: Any, faces: Sequence[Face] = FIRST_FACES) -> Table:
-    """The table of a game with this set-up; coins are hidden, as nobody has said otherwise."""
-    if setup.kind == "fishing":
-        from companion.follow.fishing.view import FishingTable
-
-        return FishingTable(setup, faces)
-    from companion.follow.fresh_fish.view import FreshFishTable
-
-    return FreshFishTable(setup, faces)
+    return partial(fresh_fish_view, moment, faces)

@@ -1,5 +1,7 @@
-"""Questions about a painted square and their answers, as plain JSON values: forced paths, reserving, ways."""
+"""Questions about a painted square and their answers: forced paths, reserving, ways."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from companion.fresh_fish.box import LONGEST_WAY, PLAYER_COUNTS
@@ -12,14 +14,24 @@ from companion.fresh_fish.geometry.ways import StallWays, Streets, Way, WayRules
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import a_number, texts, yes_or_no
-from companion.fresh_fish.reserving import Joins, Refusal, discs_left, legal_spaces, may_reserve
+from companion.fresh_fish.reserving import Joins, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.tokens import SEATS, TOKENS
+from companion.fresh_fish.words.reports import distance_report, paths_report, reserve_report
 from companion.reading import a_text, an_object, known_keys
 
 Answer = dict[str, Any]
 
 
-def paths(question: dict[str, Any]) -> Answer:
+@dataclass(frozen=True)
+class Answered:
+    """An answer: what programs get, as plain JSON values, and what people read."""
+
+    json: Answer
+    report: Callable[[bool], str]
+    """Takes whether there are colours."""
+
+
+def paths(question: dict[str, Any]) -> Answered:
     """Which spaces must become paths."""
     known_keys(question, ("square",), ("areas", "build", "space"))
     square, areas = square_and_areas(question)
@@ -30,7 +42,11 @@ def paths(question: dict[str, Any]) -> Answer:
         area = built_over[0]
         standing = sum(square.tokens[building].is_building for building in area.spaces)
         raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
-    return _paths_to_json(forced_paths(square, areas), square.shape, space)
+    forced = forced_paths(square, areas)
+    return Answered(
+        _paths_to_json(forced, square.shape, space),
+        lambda colour: paths_report(square, areas, forced, space, colour=colour),
+    )
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
@@ -72,7 +88,7 @@ def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) ->
     }
 
 
-def reserve(question: dict[str, Any]) -> Answer:
+def reserve(question: dict[str, Any]) -> Answered:
     """Where somebody may reserve."""
     known_keys(question, ("square", "player"), ("space", "classic", "first"))
     square = read_square(texts(question["square"], "square"))
@@ -86,17 +102,12 @@ def reserve(question: dict[str, Any]) -> Answer:
         "may_draw": bool(square.discs_of(seat)),
         "discs_left": discs_left(square, seat),
     }
-    why = why_asked(question, square)
-    return answered if why is None else answered | {"legal": isinstance(why, Joins), "why": why.value}
-
-
-def why_asked(question: dict[str, Any], square: Square) -> Joins | Refusal | None:
-    """Why the space that a question is about may or may not be reserved; nothing where it is about none."""
-    if question.get("space") is None:
-        return None
-    space = square.shape.find(a_text(question["space"], "space"))
-    classic, first = yes_or_no(question.get("classic"), "classic"), yes_or_no(question.get("first"), "first")
-    return may_reserve(square, _seat(question["player"]), space, classic=classic, first=first)
+    why, name = None, question.get("space")
+    if name is not None:
+        space = square.shape.find(a_text(name, "space"))
+        why = may_reserve(square, seat, space, classic=classic, first=first)
+        answered |= {"legal": isinstance(why, Joins), "why": why.value}
+    return Answered(answered, lambda colour: reserve_report(square, answered, name, why, colour=colour))
 
 
 def _seat(value: object) -> Seat:
@@ -106,7 +117,7 @@ def _seat(value: object) -> Seat:
     return number - 1
 
 
-def distance(question: dict[str, Any]) -> Answer:
+def distance(question: dict[str, Any]) -> Answered:
     """How far every stall is from its truck."""
     known_keys(question, ("square", "players"), ("classic", "streets", "corners"))
     players = a_number(question["players"], "players")
@@ -117,7 +128,8 @@ def distance(question: dict[str, Any]) -> Answer:
     rules = way_rules(question, players)
     ways = all_ways(square, rules)
     stalls = {square.tokens[way.space].sign: _stall_to_json(way, square.shape) for way in ways.values()}
-    return {"longest": rules.longest, "stalls": stalls}
+    answered = {"longest": rules.longest, "stalls": stalls}
+    return Answered(answered, lambda colour: distance_report(square, answered, colour=colour))
 
 
 def _stall_to_json(ways: StallWays, shape: Shape) -> Answer:

@@ -1,13 +1,14 @@
-"""Questions about who plays and their answers, as plain JSON values: setting up, auctions, scores, whole games."""
+"""Questions about who plays and their answers: setting up, auctions, scores, whole games."""
 
 from typing import Any
 
 from companion import record
 from companion.fresh_fish import auctions
-from companion.fresh_fish.answers_about_squares import Answer, way_rules
+from companion.fresh_fish.answers_about_squares import Answered, way_rules
 from companion.fresh_fish.box import COINS, kit_for
 from companion.fresh_fish.checks import check_pieces
 from companion.fresh_fish.doubts import doubts_about_kit
+from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Square, read_square
 from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.fresh_fish.goods import GOODS, Good
@@ -17,16 +18,17 @@ from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, 
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.scores import Lengths, best_lengths, score
 from companion.fresh_fish.set_up import check_players
+from companion.fresh_fish.words.reports import auction_report, replay_report, score_report, setup_report
 from companion.reading import BadRecord, RecordFault, a_list, a_player, an_object, known_keys, optional
 
 
-def setup(question: dict[str, Any]) -> Answer:
+def setup(question: dict[str, Any]) -> Answered:
     """What to put ready."""
     known_keys(question, ("players", "milestones"), ("classic",))
     milestones = [a_number(number, "milestones") for number in a_list(question["milestones"], "milestones")]
     players = a_number(question["players"], "players")
     kit = kit_for(players, milestones, classic=yes_or_no(question.get("classic"), "classic"))
-    return {
+    answered = {
         "boards": kit.boards,
         "flea_markets": kit.flea_markets,
         "stall_tiles": kit.stall_tiles,
@@ -37,9 +39,10 @@ def setup(question: dict[str, Any]) -> Answer:
         "longest": kit.longest,
         "doubts": [doubt.kind.value for doubt in doubts_about_kit(kit)],
     }
+    return Answered(answered, lambda _colour: setup_report(kit))
 
 
-def auction(question: dict[str, Any]) -> Answer:
+def auction(question: dict[str, Any]) -> Answered:
     """Who wins and pays what."""
     known_keys(question, ("players", "active"), ("bids", "coins"))
     players = _players(question)
@@ -51,7 +54,7 @@ def auction(question: dict[str, Any]) -> Answer:
     left = None
     if coins is not None:
         left = {name: has - sale.price * (seat == sale.winner) for seat, (name, has) in enumerate(zip(players, coins))}
-    return {
+    answered = {
         "winner": None if sale.winner is None else players[sale.winner],
         "price": sale.price,
         "tied": [players[seat] for seat in sale.tied],
@@ -59,9 +62,10 @@ def auction(question: dict[str, Any]) -> Answer:
         "again": sale.is_again,
         "coins": left,
     }
+    return Answered(answered, lambda _colour: auction_report(sale, players, active, left))
 
 
-def scores(question: dict[str, Any]) -> Answer:
+def scores(question: dict[str, Any]) -> Answered:
     """Who has won, by given ways or on a finished square."""
     optional_keys = ("lengths", "square", "outside", "classic", "streets", "corners")
     known_keys(question, ("players", "coins"), optional_keys)
@@ -79,7 +83,8 @@ def scores(question: dict[str, Any]) -> Answer:
         lengths = _lengths_on_square(square, outside, rules)
     result = score(lengths, coins, rules.longest)
     found = result_to_json(result, players)
-    return {"lengths": found["lengths"], "coins": dict(zip(players, coins)), **found}
+    answered = {"lengths": found["lengths"], "coins": dict(zip(players, coins)), **found}
+    return Answered(answered, lambda _colour: score_report(answered))
 
 
 def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Lengths:
@@ -123,9 +128,15 @@ def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Go
     return outside
 
 
-def replay(question: dict[str, Any]) -> Answer:
+def replay(question: dict[str, Any]) -> Answered:
     """A whole game, step by step."""
-    return replay_to_json(record.from_json(question, FRESH_FISH))
+    return replayed(record.from_json(question, FRESH_FISH))
+
+
+def replayed(game: FreshFishGame) -> Answered:
+    """A game that is read already."""
+    answered = replay_to_json(game)
+    return Answered(answered, lambda colour: replay_report(answered, game, colour=colour))
 
 
 def _players(question: dict[str, Any]) -> tuple[str, ...]:

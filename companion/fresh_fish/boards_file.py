@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from companion.fresh_fish.boards import Board
@@ -29,17 +28,8 @@ MOST_BOARDS = 100
 """A box has seven."""
 
 
-@dataclass
-class BadBoards(ValueError):
-    """A boards file that cannot be read, with what is wrong and in which board."""
-
-    record: BadRecord
-    board: str = ""
-    """The name of the board; none where it is wrong outside of boards."""
-
-
 def read(data: str | bytes) -> tuple[Board, ...]:
-    """Read a boards file; raise BadBoards with what is wrong with which board."""
+    """Read a boards file; raise BadRecord with what is wrong with which board."""
     boards: list[Board] = []
     name = ""
     try:
@@ -52,9 +42,10 @@ def read(data: str | bytes) -> tuple[Board, ...]:
                 raise impossible(Fault.BOARD_NAME_TWICE, text=name)
             boards.append(_board(name, values))
     except BadRecord as error:
-        raise BadBoards(error, name) from None
+        error.board = name
+        raise
     except Impossible as error:
-        raise BadBoards(BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, kind=Setup.kind), name) from None
+        raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, kind=Setup.kind, board=name) from None
     return tuple(boards)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Board, Laid
-from companion.fresh_fish.boards_file import BadBoards
 from companion.reading import BadRecord, a_list, a_number, a_text, an_object
 
 IN_THE_BOX = 7
@@ -57,7 +56,7 @@ class OurBoards:
         for item in _list(stored.get("boards")):
             try:
                 board = _board(item)
-            except BadBoards:
+            except BadRecord:
                 unreadable.append(item)
                 continue
             if boards.setdefault(board.name, board) is not board:

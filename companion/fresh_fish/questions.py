@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.fresh_fish import answers_about_squares as squares
 from companion.fresh_fish import answers_about_tables as tables
-from companion.fresh_fish.answers_about_squares import Answer
+from companion.fresh_fish.answers_about_squares import Answer, Answered
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.words.problems import problem_in_words
@@ -14,7 +14,7 @@ from companion.language import _
 from companion.reading import LONGEST_LINE, BadRecord, an_object, parse
 from companion.record_words import record_problem_in_words
 
-ANSWERS: dict[str, Callable[[dict[str, Any]], Answer]] = {
+ANSWERS: dict[str, Callable[[dict[str, Any]], Answered]] = {
     "setup": tables.setup,
     "auction": tables.auction,
     "paths": squares.paths,
@@ -30,7 +30,12 @@ class BadQuestion(ValueError):
 
 
 def answer(word: str, question: object) -> Answer:
-    """The answer to a question of this kind: setup, auction, ...; raise BadQuestion."""
+    """What programs are answered to a question of this kind: setup, auction, ...; raise BadQuestion."""
+    return ask(word, question).json
+
+
+def ask(word: str, question: object) -> Answered:
+    """The answer for programs and for people; raise BadQuestion."""
     try:
         return ANSWERS[word](an_object(question, word))
     except BadRecord as error:

@@ -13,12 +13,13 @@ from companion.kinds import State, kind_of, words_of
 from companion.language import _, ngettext
 from companion.names import shown
 from companion.places import NoHome, no_home_in_words
-from companion.reading import LARGEST_FILE
+from companion.reading import LARGEST_FILE, BadRecord
+from companion.record_words import record_problem_in_words
 from companion.shelf import CannotLoad, ListedGame, Shelf
 from companion.shelf.beside import ShelfBeside
-from companion.shelf.exchange.files import BYTE_ORDER_MARK, BadFile, read_file
+from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
-from companion.shelf.exchange.words import file_problem_in_words, imported_in_words
+from companion.shelf.exchange.words import imported_in_words
 from companion.shelf.faults import Progress, heed
 from companion.shelf.words import load_problem_in_words
 from screens.app import device
@@ -160,8 +161,8 @@ def import_data(shelf: Shelf | ShelfBeside, data: bytes, progress: Progress) -> 
     """Take the games of a file in that is read already."""
     try:
         return Said(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
-    except BadFile as error:
-        return Said(file_problem_in_words(error), is_wrong=True)
+    except BadRecord as error:
+        return Said(record_problem_in_words(error), is_wrong=True)
 
 
 def _cannot(message: str, error: Exception) -> Said:

@@ -12,6 +12,7 @@ from companion.language import _
 if TYPE_CHECKING:
     from companion.faces import Face
     from companion.figures import Curve
+    from companion.follow.feed import Look
     from companion.game import Change
     from companion.names import Names
     from screens.app.keys import Shortcut
@@ -78,8 +79,8 @@ class KindOfGame(Protocol):
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
 
-    def table_to_follow(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> Any:
-        """The game for phones to follow: its `look` says what there is to see after some events."""
+    def look_of_phones(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
+        """What phones that follow see of the game as it is now; worked out when one looks."""
 
     correction_page: str
     """Where entries of the log are corrected."""

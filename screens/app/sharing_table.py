@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from companion.follow.faults import CannotShare
 from companion.follow.feed import Feed
 from companion.follow.sharing import Sharing
-from companion.game import Change
 from screens.app import device
 from screens.app.kinds import kind_of_game
 from screens.app.remembered.preferences import Preferences
@@ -36,7 +35,7 @@ class SharedTable(EventDispatcher):
         super().__init__()
         self._session = session
         self._feed = Feed()
-        self._seen: tuple[Any, ...] = ()  # the game, and what of it the table wants to be seen
+        self._seen: tuple[Any, ...] = ()  # the moment of the game, and what of it the table wants to be seen
         self._is_over = False
         self._sharing: Sharing | None = None
         # Followers come and go in threads of their own: whatever these tell is looked at in the next frame.
@@ -95,7 +94,7 @@ class SharedTable(EventDispatcher):
             return
         self.addresses, self.phones = list(sharing.urls), sharing.followers
 
-    def _show(self, change: Change | None = None) -> None:
+    def _show(self, *_args) -> None:
         """Let followers see what has changed; costs next to nothing before they look."""
         session = self._session
         game = session.set_aside or session.game  # phones follow the game that is played, whatever the table looks at
@@ -104,9 +103,7 @@ class SharedTable(EventDispatcher):
             return
         wishes = Preferences.read(session.settings)
         faces = session.faces if game is session.game else session.faces_of(game.setup.players)
-        seen = (game, faces, wishes.open_coins, wishes.way_now)
+        seen = (game.moment, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
-            self._seen, self._table = seen, kind_of_game(game.setup.kind).table_to_follow(game, faces, wishes)
-        elif change is None:
-            return  # something was set
-        self._feed.show(self._table.look(game.events))
+            self._seen = seen
+            self._feed.show(kind_of_game(game.setup.kind).look_of_phones(game, faces, wishes))

@@ -1,6 +1,7 @@
 """What Fishing brings to the app; what draws or takes long is loaded when it is first asked for."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.app import App
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from companion.fishing.examples import ExampleTrick
     from companion.fishing.game import FishingChange, FishingGame
     from companion.fishing.state import TableState
-    from companion.follow.fishing.view import FishingTable
+    from companion.follow.feed import Look
     from companion.names import Names
     from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
@@ -130,11 +131,11 @@ class FishingKind:
 
         return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
 
-    def table_to_follow(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "FishingTable":
-        """The game for phones to follow."""
-        from companion.follow.fishing.view import FishingTable
+    def look_of_phones(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
+        """Everything that everybody at the table can see."""
+        from companion.follow.fishing.view import view
 
-        return FishingTable(game.setup, faces)
+        return partial(view, game.moment, faces)
 
     # The log
 

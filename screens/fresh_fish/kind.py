@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
@@ -21,6 +22,7 @@ from screens.fresh_fish.parts.keeping import our_boards
 if TYPE_CHECKING:
     from companion.faces import Face
     from companion.figures import Curve
+    from companion.follow.feed import Look
     from companion.fresh_fish.doubts import Doubt
     from companion.fresh_fish.events import Event
     from companion.fresh_fish.game import FreshFishGame
@@ -112,11 +114,11 @@ class FreshFishKind:
 
         return result_picture(state, day)
 
-    def table_to_follow(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> Any:
-        """The game for phones to follow: coins and ways as the table wants them to be seen."""
-        from companion.follow.fresh_fish.view import FreshFishTable
+    def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
+        """Coins and ways as the table wants them to be seen."""
+        from companion.follow.fresh_fish.view import view
 
-        return FreshFishTable(game.setup, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
+        return partial(view, game.moment, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
 
     # The log
 

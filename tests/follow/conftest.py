@@ -8,7 +8,7 @@ import pytest
 from companion.follow import sharing
 from companion.follow.feed import Feed
 from companion.follow.sharing import Sharing
-from companion.follow.tables import table_of
+from companion.follow.tables import look_at
 from companion.follow.watch import AnyGame
 from tests.follow import games
 
@@ -18,8 +18,7 @@ class SharedTable:
 
     def __init__(self, game: AnyGame, **given) -> None:
         self.game = game
-        self.table = table_of(game.setup)
-        self.feed = Feed(self.table.look(game.events))
+        self.feed = Feed(look_at(game.moment))
         self.sharing = Sharing(self.feed, host="127.0.0.1", **{"port": 0, **given})
 
     @property
@@ -31,7 +30,7 @@ class SharedTable:
         self.show()
 
     def show(self) -> None:
-        self.feed.show(self.table.look(self.game.events))
+        self.feed.show(look_at(self.game.moment))
 
 
 @pytest.fixture(autouse=True)

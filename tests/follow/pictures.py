@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.follow.feed import Feed
 from companion.follow.sharing import Sharing
-from companion.follow.tables import table_of
+from companion.follow.tables import look_at
 from companion.follow.watch import AnyGame
 from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION, Browser, running
@@ -76,7 +76,7 @@ def take(browser: Browser, language: str, theme: str) -> None:
 
 def shared(game: AnyGame) -> Sharing:
     """A game, shared with this machine alone."""
-    return Sharing(Feed(table_of(game.setup).look(game.events)), host="127.0.0.1", port=0)
+    return Sharing(Feed(look_at(game.moment)), host="127.0.0.1", port=0)
 
 
 if __name__ == "__main__":

@@ -269,6 +269,7 @@ def test_a_tablet_shows_the_table_beside_the_sheet(browser, shared):
 def test_before_a_game_begins(browser):
     from companion.follow.feed import Feed
     from companion.follow.sharing import Sharing
+    from companion.follow.tables import look_at
 
     feed = Feed()
     with closing(Sharing(feed, host="127.0.0.1", port=0)) as sharing:
@@ -276,8 +277,7 @@ def test_before_a_game_begins(browser):
         browser.open(sharing.urls[0], language="en")
         browser.shows("main", "No game has begun yet")
         assert browser.violations() == []
-        game = new_game(table())
-        feed.show(SharedTable(game, port=0).table.look(game.events))
+        feed.show(look_at(new_game(table()).moment))
         browser.shows("h1", "Round 1 of 8")
 
 

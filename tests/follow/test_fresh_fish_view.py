@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.follow.feed import LANGUAGES, Feed
-from companion.follow.fresh_fish.view import FreshFishTable
-from companion.follow.tables import table_of
+from companion.follow.fresh_fish.view import view as view_of
+from companion.follow.tables import look_at
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.scores import result_of
@@ -20,7 +20,7 @@ CONTRACT = ["version", "kind", "players", "points", "last", "ended", "winners"]
 
 
 def seen(game: FreshFishGame, language: str = "en") -> dict[str, Any]:
-    return json.loads(Feed(table_of(game.setup).look(game.events)).text(language)[1])
+    return json.loads(Feed(look_at(game.moment)).text(language)[1])
 
 
 def small(*events: str | dict[str, Any], **changes: Any) -> FreshFishGame:
@@ -30,16 +30,14 @@ def small(*events: str | dict[str, Any], **changes: Any) -> FreshFishGame:
 @pytest.mark.parametrize("is_classic", [False, True])
 def test_every_moment_can_be_put_into_words(is_classic):
     game = markets.whole(classic=is_classic)
-    watched = table_of(game.setup)
     feed = Feed()
-    for length in range(len(game.events) + 1):
-        state = game.states()[length]
-        feed.show(watched.look(game.events[:length]))
+    for length, moment in enumerate(game.moment.way_here()):
+        feed.show(look_at(moment))
         for language in LANGUAGES:
             view = json.loads(feed.text(language)[1])
             assert set(CONTRACT) <= set(view)
             assert (view["kind"], view["lang"]) == ("fresh-fish", language)
-            assert (view["coins"] is None) == (state.phase is not Phase.OVER)
+            assert (view["coins"] is None) == (moment.state.phase is not Phase.OVER)
         told = replay_to_json(new_game(game.setup, game.events[:length]))
         assert view["stack"] == told["stack"]
         assert view["discs_left"] == told["discs_left"]
@@ -56,11 +54,9 @@ def test_every_moment_can_be_put_into_words(is_classic):
 def test_coins_are_hidden_in_play_and_open_at_the_end():
     game = markets.in_play()
     assert seen(game)["coins"] is None
-    open_table = FreshFishTable(game.setup, has_open_coins=True)
-    view = json.loads(Feed(open_table.look(game.events)).text("en")[1])
+    view = view_of(game.moment, has_open_coins=True)
     assert view["coins"] == dict(zip(game.setup.players, game.state.coins))
-    no_help = FreshFishTable(game.setup, has_ways=False)
-    hidden = json.loads(Feed(no_help.look(game.events)).text("en")[1])["ways"]
+    hidden = view_of(game.moment, has_ways=False)["ways"]
     assert [line["stalls"] for line in hidden] == [[None] * 4] * 4, "ways, where a table finds them too much help"
     over = markets.over()
     assert seen(over)["coins"] == dict(zip(over.setup.players, over.state.coins))
@@ -173,10 +169,9 @@ def test_initials_tell_everybody_apart(names, initials):
 
 def test_undo_and_corrections_are_followed():
     game = markets.in_play()
-    watched = table_of(game.setup)
-    feed = Feed(watched.look(game.events))
+    feed = Feed(look_at(game.moment))
     feed.text("en")
     for change in (game.undo, game.undo, game.redo):
         change()
-        feed.show(watched.look(game.events))
+        feed.show(look_at(game.moment))
         assert {**json.loads(feed.text("en")[1]), "version": 1} == seen(game)

@@ -13,7 +13,7 @@ from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrect
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.words.replay import replay_to_json
 from companion.follow.feed import LANGUAGES, Feed
-from companion.follow.fishing.view import FishingTable
+from companion.follow.tables import look_at
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
@@ -26,7 +26,7 @@ CONTRACT = [
 
 
 def seen(game: FishingGame, language: str = "en") -> dict[str, Any]:
-    feed = Feed(FishingTable(game.setup).look(game.events))
+    feed = Feed(look_at(game.moment))
     return json.loads(feed.text(language)[1])
 
 
@@ -89,10 +89,11 @@ def test_the_draw_is_there_between_rounds_only():
     [
         (caught(0, 4, 0, 0), "Paul caught trick 1", "Paul caught trick 1. Paul leads."),
         (caught(0, 4, 0, 0, leads=ANNE), "Paul caught trick 1", "Paul caught trick 1. Anne leads."),
-        (caught(0, 3, 0, 1, leads=PAUL), "Trick 1: Paul 3, Nikki 1", "Trick 1: Paul 3, Nikki 1. Paul leads."),
+        (caught(0, 3, 0, 1, leads=PAUL), "Trick 1 split: Paul 3, Nikki 1",
+         "Trick 1 split: Paul 3, Nikki 1. Paul leads."),
         (played("B4 call B9 B2", call="Y"), "Nikki caught trick 1",
          "Nikki caught trick 1. Nikki leads. Debbie called yellow."),
-        (PenaltyRecorded(NIKKI), "Nikki caught a –3", "Nikki caught a –3."),
+        (PenaltyRecorded(NIKKI), "Nikki: –3 points", "Nikki: –3 points."),
         (counted(4, 15, 7, 10), "Round 2 counted", "Round 2 counted. Round 2 is over. Debbie opens round 3."),
         (TableCorrected(ocean=40, note="secret"), "Corrected by hand", "Corrected by hand."),
     ],
@@ -181,11 +182,10 @@ def cards_named(view: dict[str, Any]) -> set[str]:
 @pytest.mark.parametrize("seed", range(4))
 def test_cards_of_earlier_tricks_stay_hidden(seed):
     game = record.from_json(record_of(play_game(3 + seed % 3, seed=seed, revoke_chance=0.1), "cards"))
-    watched = FishingTable(game.setup)
     feed = Feed()
-    for length in range(len(game.events)):
+    for length, moment in enumerate(game.moment.way_here()[:-1]):
         running = game.events[:length]
-        feed.show(watched.look(running))
+        feed.show(look_at(moment))
         view = json.loads(feed.text("en")[1])
         last = {NOTATION[card] for card in running[-1].plays} if running else set()
         called = {view["in_force"]["called"]} if view["in_force"] else set()
@@ -197,10 +197,9 @@ def test_cards_of_earlier_tricks_stay_hidden(seed):
 def test_every_moment_can_be_put_into_words(level):
     for seed in range(3):
         game = record.from_json(record_of(play_game(3 + seed, seed=seed), level, seed=seed))
-        watched = FishingTable(game.setup)
         feed = Feed()
-        for length in range(len(game.events) + 1):
-            feed.show(watched.look(game.events[:length]))
+        for length, moment in enumerate(game.moment.way_here()):
+            feed.show(look_at(moment))
             for language in LANGUAGES:
                 view = json.loads(feed.text(language)[1])
                 assert view["version"] == length + 2
@@ -211,12 +210,11 @@ def test_every_moment_can_be_put_into_words(level):
 
 def test_undo_and_corrections_are_followed():
     game = games.in_round_3()
-    watched = FishingTable(game.setup)
-    feed = Feed(watched.look(game.events))
+    feed = Feed(look_at(game.moment))
     feed.text("en")
     for change in (game.undo, game.redo, lambda: game.replace({0: counted(12, 8, 8, 8, last=ANNE)}), game.undo):
         change()
-        feed.show(watched.look(game.events))
+        feed.show(look_at(game.moment))
         followed = json.loads(feed.text("en")[1])
         assert {**followed, "version": 1} == seen(game)
 
@@ -231,7 +229,7 @@ def test_names_stay_what_they_are():
 def test_people_wear_the_faces_they_have_chosen():
     faces = [Face("mint", "shell")] * 4
     game = games.in_round_3()
-    view = json.loads(Feed(FishingTable(game.setup, faces).look(game.events)).text("en")[1])
+    view = json.loads(Feed(look_at(game.moment, faces)).text("en")[1])
     assert view["faces"]["Debbie"] == {"emblem": "shell", "colour": "mint"}
     assert seen(game)["faces"]["Debbie"] == {"emblem": "crab", "colour": "coral"}
 

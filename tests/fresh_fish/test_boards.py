@@ -13,9 +13,9 @@ from companion.fresh_fish.doubts import DoubtKind
 from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible
-from companion.fresh_fish.words.boards_file import boards_problem_in_words
 from companion.names import NameFault
-from companion.reading import RecordFault
+from companion.reading import BadRecord, RecordFault
+from companion.record_words import record_problem_in_words
 
 
 def board(name: str, *areas: str, milestone: int = 3) -> Board:
@@ -169,9 +169,9 @@ FINE = {"name": "bakery", "milestone": 5, "square": ["..."], "areas": ["1a1a1a"]
 def test_a_bad_file_says_which_board(content: Any, fault: RecordFault, at_board: str, problem: Fault | None) -> None:
     if isinstance(content, dict):
         content = json.dumps({"format": "fresh-fish-boards", "version": 1, "boards": [], **content})
-    with pytest.raises(boards_file.BadBoards) as refused:
+    with pytest.raises(BadRecord) as refused:
         boards_file.read(content)
     error = refused.value
-    assert (error.record.fault, error.board) == (fault, at_board)
-    assert (error.record.problem.fault if error.record.problem else None) is problem
-    assert boards_problem_in_words(error).startswith(f"board {at_board}: " if at_board else "")
+    assert (error.fault, error.board) == (fault, at_board)
+    assert (error.problem.fault if error.problem else None) is problem
+    assert record_problem_in_words(error).startswith(f"board {at_board}: " if at_board else "")

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.fresh_fish.changes import Aspect, changes_between
 from companion.fresh_fish.doubts import DoubtKind, find_doubts
 from companion.fresh_fish.events import Event, FleaMarketPlaced, SpaceReserved, TableCorrected
 from companion.fresh_fish.fold import fold
@@ -14,6 +13,7 @@ from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.problems import Fault, Impossible
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
+from companion.fresh_fish.words.changes import changes_in_words
 from companion.record import from_json
 from companion.rules import BadEvent
 from tests.fresh_fish.moves import random_correction, random_event, whole_game
@@ -61,7 +61,7 @@ def test_replacing_an_event_by_itself_changes_nothing(game: FreshFishGame, data:
     index = data.draw(st.integers(0, len(game.events) - 1))
     before = game.state, game.events
     preview = game.preview({index: game.events[index]})
-    assert (changes_between(game.state, preview.state), preview.obstacles) == ((), ())
+    assert ([*changes_in_words(game.state, preview.state)], preview.obstacles) == ([], ())
     game.replace({index: game.events[index]})
     assert (game.state, game.events) == before
 
@@ -76,7 +76,7 @@ def test_a_preview_shows_what_a_replacement_does(
     preview = game.preview({index: replacement})
     assert preview.state == fold(game.setup, preview.events)
     assert len(preview.events) == len(game.events) - len(preview.obstacles) - removes
-    assert (changes_between(game.state, preview.state) == ()) == is_alike(game.state, preview.state)
+    assert ([*changes_in_words(game.state, preview.state)] == []) == is_alike(game.state, preview.state)
     if preview.obstacles:
         before = game.state, game.events
         with pytest.raises(BadEvent) as refused:
@@ -139,13 +139,11 @@ def test_a_correction_shows_what_it_changes_and_what_stands_in_its_way() -> None
     preview = game.preview({0: SpaceReserved(a3)})
     (obstacle,) = preview.obstacles
     assert (obstacle.index, obstacle.event, obstacle.problem.fault) == (2, FleaMarketPlaced(a2), Fault.NOT_OWN_DISC)
-    changes = [
-        (change.aspect, change.space, change.before, change.after)
-        for change in changes_between(game.state, preview.state)
-    ]
-    assert (Aspect.SPACE, a3, EMPTY, DISC_OF[0]) in changes
-    assert (Aspect.SPACE, a2, TABLE, EMPTY) in changes
-    assert (Aspect.FLEA_MARKETS, None, game.state.stack.flea, game.state.stack.flea + 1) in changes
+    assert [preview.state.square.tokens[space] for space in (a3, a2)] == [DISC_OF[0], EMPTY]
+    lines = list(changes_in_words(game.state, preview.state))
+    assert "Something else lies on B1, A2 and A3" in lines
+    markets = game.state.stack.flea
+    assert f"Flea markets in the stack: {markets} → {markets + 1}" in lines
     game.replace({0: SpaceReserved(a3), 2: FleaMarketPlaced(a3)})
     assert game.state.square.tokens[a3] is TABLE
     game.undo()

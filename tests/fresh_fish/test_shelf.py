@@ -18,11 +18,12 @@ from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.replay import replay_to_json
 from companion.kinds import kind_of, words_of
 from companion.language import use
+from companion.reading import BadRecord
+from companion.record_words import record_problem_in_words
 from companion.rules import Impossible
 from companion.shelf import Shelf, statistics
-from companion.shelf.exchange.files import BadFile, read_file
+from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
-from companion.shelf.exchange.words import file_problem_in_words
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.words import (
@@ -274,9 +275,9 @@ def test_a_backup_carries_both_games(device: Device, tmp_path: Path) -> None:
     ],
 )
 def test_a_bad_record_names_the_event(wrong: dict[str, Any], message: str) -> None:
-    with pytest.raises(BadFile) as error:
+    with pytest.raises(BadRecord) as error:
         read_file(json.dumps(short_record("r B2", wrong)).encode())
-    assert file_problem_in_words(error.value).startswith(message)
+    assert record_problem_in_words(error.value).startswith(message)
 
 
 def test_the_names_of_its_files() -> None:

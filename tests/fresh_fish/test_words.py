@@ -8,7 +8,6 @@ from typing import get_args
 import pytest
 
 from companion.fresh_fish.auctions import WinsWhy, settle
-from companion.fresh_fish.changes import Aspect, changes_between
 from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.geometry.areas import Area
@@ -18,7 +17,7 @@ from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.reserving import Joins, Refusal
-from companion.fresh_fish.words.changes import change_in_words
+from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.names import some_listed
@@ -144,14 +143,13 @@ def test_doubts_read_well(language: str) -> None:
 def test_what_a_correction_changes(language: str) -> None:
     _setup, steps = whole_game(1, 3, classic=False)
     last = steps[-1][1]
-    assert changes_between(last, last) == ()
+    assert list(changes_in_words(last, last)) == []
     for _event, before in (steps[0], steps[len(steps) // 2]):
-        changes = [change for change in changes_between(before, last) if change.aspect is not Aspect.SPACE]
-        lines = [change_in_words(change, NAMES) for change in changes]
+        lines = list(changes_in_words(before, last))
         assert len(lines) > 5
         assert [line for line in lines if re.search(r"[{}]|None|  ", line)] == []
-    (change, *_scores) = changes_between(last, replace(last, coins=(9, *last.coins[1:])))
-    assert change_in_words(change, NAMES).endswith("→ 9")
+    (line, *_scores) = changes_in_words(last, replace(last, coins=(9, *last.coins[1:])))
+    assert line.endswith("→ 9")
 
 
 def test_of_very_many_spaces_only_the_first_are_named() -> None:

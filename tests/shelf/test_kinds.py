@@ -11,11 +11,12 @@ import pytest
 
 from companion import kinds, record
 from companion.cli.main import main
+from companion.reading import BadRecord
+from companion.record_words import record_problem_in_words
 from companion.rules import Impossible
 from companion.shelf import CannotLoad, LoadFault, Shelf, ShelfRefused, statistics
-from companion.shelf.exchange.files import BadFile, read_file
+from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
-from companion.shelf.exchange.words import file_problem_in_words
 from companion.shelf.statistics import Selection
 from companion.shelf.words import (
     listed_game_in_words,
@@ -121,12 +122,12 @@ def test_a_record_goes_out_and_comes_in(device: Device, tmp_path: Path) -> None:
         (key,) = import_games(other, read_file(text.encode())).added
         assert other.games.load(key).state == game.state
     for wrong in ('"steps": 2', '"goal": 10'):
-        with pytest.raises(BadFile) as error:
+        with pytest.raises(BadRecord) as error:
             read_file(text.replace(wrong, wrong[:-1] + "?").replace("?", "null").encode())
-        assert file_problem_in_words(error.value)
-    with pytest.raises(BadFile) as error:
+        assert record_problem_in_words(error.value)
+    with pytest.raises(BadRecord) as error:
         read_file(text.replace('"steps": 2', '"steps": 20').encode())
-    assert file_problem_in_words(error.value) == "event 2: nobody calls after the end"
+    assert record_problem_in_words(error.value) == "event 2: nobody calls after the end"
 
 
 def test_a_backup_carries_every_kind_and_says_so(device: Device, tmp_path: Path) -> None:

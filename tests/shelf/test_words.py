@@ -10,11 +10,11 @@ from companion.fishing.game import new_game
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.words.kind import FISHING_WORDS
 from companion.reading import BadRecord, RecordFault
+from companion.record_words import record_problem_in_words
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf import words as shelf
-from companion.shelf.exchange.files import BadFile, FileFault
 from companion.shelf.exchange.importing import Imported
-from companion.shelf.exchange.words import file_problem_in_words, imported_in_words
+from companion.shelf.exchange.words import imported_in_words
 from companion.shelf.faults import CutGame
 from tests.fishing.shorthand import counted, table
 
@@ -43,11 +43,10 @@ def test_every_refusal(refusal: Refusal) -> None:
     check(shelf.refusal_in_words(ShelfRefused(refusal, ("Anne", "Paul"), 2)))
 
 
-@pytest.mark.parametrize("fault", FileFault)
-def test_every_fault_of_a_file(fault: FileFault) -> None:
-    problem = BadRecord(RecordFault.NOT_A_RECORD)
-    check(file_problem_in_words(BadFile(fault, "x", record=problem)))
-    assert file_problem_in_words(BadFile(fault, "x", 7, problem)).startswith("game 7: ")
+@pytest.mark.parametrize("fault", RecordFault)
+def test_every_fault_of_a_file(fault: RecordFault) -> None:
+    check(record_problem_in_words(BadRecord(fault, "x", line=3)))
+    assert record_problem_in_words(BadRecord(fault, "x", event=3, line=3, game=7)).startswith("game 7: event 3: ")
 
 
 def test_what_was_done_about_a_damaged_file() -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
-from companion.fishing.changes import Aspect, FigureChange, changes_between
 from companion.fishing.events import (
     LONGEST_NOTE,
     Event,
@@ -52,7 +52,7 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
         case TrickPlayed():
             return _trick_played(event, before, names)
         case TrickCaught():
-            return _trick(before.trick, event.caught, event.next_leader, names)
+            return trick_in_words(before.trick, event.caught, event.next_leader, names)
         case PenaltyRecorded():
             return _("{player}: –3 points").format(player=names[event.seat])
         case RoundCounted():
@@ -73,11 +73,12 @@ def event_in_words(event: Event, before: TableState, names: Names) -> str:
 
 def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
     verdict = verdict_on(before, event)
-    said = _trick(before.trick, verdict.catches, verdict.next_leader, names)
+    said = trick_in_words(before.trick, verdict.catches, verdict.next_leader, names)
     return said if verdict.is_certain else _("{what}, if nothing was called").format(what=said)
 
 
-def _trick(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
+def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
+    """Who caught a trick or how it was split, and who leads next where that is to be said."""
     catchers = [seat for seat, cards in enumerate(caught) if cards]
     if len(catchers) > 1:
         catches = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
@@ -121,23 +122,16 @@ def changes_in_words(
     before: TableState, after: TableState, names: Names, counted: int | None = None
 ) -> list[ChangeLine]:
     """What would change, how the game stands first; `counted` is a round whose catches are plain to see already."""
-    changes = changes_between(before, after)
-    lines = list(_how_it_stands([change for change in changes if change.round is None], names))
-    lines += _in_front(before, after, names)
-    for number in range(1, max(len(before.rounds), len(after.rounds)) + 1):
-        in_round = [change for change in changes if change.round == number]
-        if number == len(after.rounds):
-            # What the ocean holds now is said already.
-            in_round = [change for change in in_round if change.aspect is not Aspect.OCEAN]
-        texts: list[str] = []
-        if len(before.rounds) >= number <= len(after.rounds):
-            lines += _in_round(number, in_round, catches_seen=number == counted)
-            old, new = before.rounds[number - 1].opening, after.rounds[number - 1].opening
-            texts = [*_draw_orders(in_round, names), *_opening(old, new, names)]
-        elif number <= len(after.rounds):
-            texts = list(_round_begun(after.rounds[number - 1], names))
-        else:
+    lines = [*_how_it_stands(before, after, names), *_in_front(before, after, names)]
+    for number, (old, new) in enumerate(zip_longest(before.rounds, after.rounds), start=1):
+        if new is None:
             texts = [_("would not have begun")]
+        elif old is None:
+            texts = list(_round_begun(new, names))
+        else:
+            # What the ocean holds now is said already.
+            lines += _in_round(old, new, catches_seen=number == counted, ocean_said=number == len(after.rounds))
+            texts = [*_drawing(old, new, names), *_opening(old.opening, new.opening, names)]
         topic = _("Round {number}").format(number=number)
         lines += [ChangeLine(topic, text) for text in texts]
     return lines
@@ -168,38 +162,37 @@ def _draw_order(order: Sequence[int], names: Names) -> str:
     return _("draw order: {players}").format(players=players) if players else _("nobody draws from the ocean")
 
 
-def _how_it_stands(changes: Sequence[FigureChange], names: Names) -> Iterator[ChangeLine]:
-    points = [change for change in changes if change.aspect is Aspect.POINTS]
-    if points:
-        yield ChangeLine(_("Points now"), shifts=_shifts(points))
-    stock = [change for change in changes if change.aspect is Aspect.STOCK]
-    if stock:
-        yield ChangeLine(_("Stockrooms now"), shifts=_shifts(stock))
-    for change in changes:
-        match change.aspect:
-            case Aspect.OCEAN:
-                yield ChangeLine(_("Ocean now"), shifts=_shifts([change]))
-            case Aspect.LEADER if isinstance(change.before, int) and isinstance(change.after, int):
-                text = _("{players} instead of {others}")
-                line = text.format(players=names[change.after], others=names[change.before])
-                yield ChangeLine(_("Leads now"), line)
-            case Aspect.END:
-                assert isinstance(change.after, Ended)
-                yield ChangeLine(_("The end"), _end(change.after))
-            case Aspect.WINNERS if change.after:
-                yield ChangeLine(_("Winners"), _winners(change, names))
-            case _:
-                pass
+def _how_it_stands(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
+    instead = _("{players} instead of {others}")
+    yield from _figures(_("Points now"), before.points, after.points)
+    yield from _figures(_("Stockrooms now"), before.stock_sizes, after.stock_sizes)
+    if before.leader != after.leader and before.leader is not None and after.leader is not None:
+        line = instead.format(players=names[after.leader], others=names[before.leader])
+        yield ChangeLine(_("Leads now"), line)
+    yield from _ocean(_("Ocean now"), before.ocean, after.ocean)
+    if before.ended is not after.ended:
+        yield ChangeLine(_("The end"), _end(after.ended))
+    if before.winners != after.winners and after.winners:
+        winners = names_listed(after.winners, names)
+        if before.winners:
+            winners = instead.format(players=winners, others=names_listed(before.winners, names))
+        yield ChangeLine(_("Winners"), winners)
 
 
-def _shifts(changes: Sequence[FigureChange]) -> tuple[Shift, ...]:
-    return tuple(_shift(change) for change in changes)
+def _figures(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterator[ChangeLine]:
+    """What players have of something, where it differs."""
+    shifts = tuple(
+        Shift(seat, number_in_words(old), number_in_words(new))
+        for seat, (old, new) in enumerate(zip(before, after))
+        if old != new
+    )
+    if shifts:
+        yield ChangeLine(topic, shifts=shifts)
 
 
-def _shift(change: FigureChange) -> Shift:
-    assert isinstance(change.before, int)
-    assert isinstance(change.after, int)
-    return Shift(change.seat, number_in_words(change.before), number_in_words(change.after))
+def _ocean(topic: str, before: int, after: int) -> Iterator[ChangeLine]:
+    if before != after:
+        yield ChangeLine(topic, shifts=(Shift(None, number_in_words(before), number_in_words(after)),))
 
 
 def _end(ended: Ended) -> str:
@@ -214,33 +207,21 @@ def _end(ended: Ended) -> str:
             return _("The game would end here.")
 
 
-def _winners(change: FigureChange, names: Names) -> str:
-    assert isinstance(change.after, tuple)
-    if not change.before:
-        return names_listed(change.after, names)
-    assert isinstance(change.before, tuple)
-    message = _("{players} instead of {others}")
-    return message.format(players=names_listed(change.after, names), others=names_listed(change.before, names))
+def _in_round(old: Round, new: Round, *, catches_seen: bool, ocean_said: bool) -> Iterator[ChangeLine]:
+    number = new.number
+    if not catches_seen:
+        yield from _figures(_("Round {number}, caught").format(number=number), old.caught, new.caught)
+    yield from _figures(_("Round {number}, –3 cards").format(number=number), old.penalties, new.penalties)
+    if old.draw is not None and new.draw is not None:
+        yield from _figures(_("Round {number}, from ocean").format(number=number), old.draw.need, new.draw.need)
+        if not ocean_said:
+            topic = _("Round {number}, left in the ocean").format(number=number)
+            yield from _ocean(topic, old.draw.ocean_after, new.draw.ocean_after)
 
 
-def _in_round(number: int, changes: Sequence[FigureChange], *, catches_seen: bool) -> Iterator[ChangeLine]:
-    topics = {
-        Aspect.CAUGHT: _("Round {number}, caught"),
-        Aspect.PENALTIES: _("Round {number}, –3 cards"),
-        Aspect.NEED: _("Round {number}, from ocean"),
-        Aspect.OCEAN: _("Round {number}, left in the ocean"),
-    }
-    for aspect, topic in topics.items():
-        shifts = _shifts([change for change in changes if change.aspect is aspect])
-        if shifts and not (aspect is Aspect.CAUGHT and catches_seen):
-            yield ChangeLine(topic.format(number=number), shifts=shifts)
-
-
-def _draw_orders(changes: Sequence[FigureChange], names: Names) -> Iterator[str]:
-    for change in changes:
-        if change.aspect is Aspect.DRAW_ORDER:
-            assert isinstance(change.after, tuple)
-            yield _draw_order(change.after, names)
+def _drawing(old: Round, new: Round, names: Names) -> Iterator[str]:
+    if old.draw is not None and new.draw is not None and old.draw.order != new.draw.order:
+        yield _draw_order(new.draw.order, names)
 
 
 def _opening(old: Opening, new: Opening, names: Names) -> Iterator[str]:

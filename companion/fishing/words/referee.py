@@ -3,17 +3,16 @@
 from companion.fishing.cards import Card, SuitCard
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import Refusal, TrickDraft
-from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.fold import PENALTY
 from companion.fishing.game import FishingChange
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import card_name, suit_letter, suit_name
+from companion.fishing.words.changes import entry_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.names import Names, number_in_words
-from companion.seating import SeatTaken
 
 
 def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
@@ -206,16 +205,4 @@ def undone(change: FishingChange, names: Names) -> str:
     """What was taken back."""
     if change.is_correction:
         return _("Undone.")
-    match change.events[-1]:
-        case TrickPlayed() | TrickCaught():
-            return _("Undone: trick {trick}.").format(trick=change.without.trick)
-        case PenaltyRecorded(seat):
-            return _("Undone: {player}’s –3.").format(player=names[seat])
-        case RoundCounted():
-            return _("Undone: the count of the round.")
-        case TableCorrected():
-            return _("Undone: the correction by hand.")
-        case SeatTaken():
-            return _("Undone: the change of seats.")
-        case GameEnded():
-            return _("Undone: the end of the game.")
+    return _("Undone: {what}").format(what=entry_in_words(change.events[-1], change.without, names))

@@ -8,6 +8,7 @@ from companion.fishing.events import Event, RoundCounted, TrickCaught, TrickPlay
 from companion.fishing.fold import plays_of, verdict_on
 from companion.fishing.state import TableState
 from companion.fishing.words.cards import card_name, suit_letter, suit_name
+from companion.fishing.words.changes import trick_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rules import topic_of
 from companion.language import _, ngettext
@@ -40,7 +41,7 @@ def _trick_to_json(event: TrickPlayed | TrickCaught, before: TableState, names: 
     title = _("Round {round}, trick {trick}").format(round=before.round.number, trick=before.trick)
     trick: dict[str, Any] = {"title": title, "round": before.round.number, "trick": before.trick}
     if isinstance(event, TrickCaught):
-        caught = trick_caught_in_words(event.caught, before, names)
+        caught = trick_in_words(before.trick, event.caught, None, names)
         note = _("The cards were not entered.")
         return {**trick, "winner": None, "plays": [], "caught": _catches(event.caught, names), "reasons": [],
                 "note": f"{caught}. {note}"}  # fmt: skip
@@ -66,12 +67,3 @@ def _catches(counts: Sequence[int], names: Names) -> list[dict[str, Any]]:
 def _caught_cards(player: str, count: int) -> str:
     message = ngettext("{player} caught {count} card", "{player} caught {count} cards", count)
     return message.format(player=player, count=count)
-
-
-def trick_caught_in_words(counts: Sequence[int], before: TableState, names: Names) -> str:
-    """Who caught a trick, or how it was shared, as in "Nikki caught trick 3"."""
-    catchers = [seat for seat, count in enumerate(counts) if count]
-    if len(catchers) == 1:
-        return _("{player} caught trick {trick}").format(player=names[catchers[0]], trick=before.trick)
-    shares = ", ".join(f"{names[seat]} {counts[seat]}" for seat in catchers)
-    return _("Trick {trick}: {shares}").format(trick=before.trick, shares=shares)

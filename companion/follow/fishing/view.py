@@ -6,60 +6,36 @@ stay out while the game goes on; so do doubts, which name them.
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from functools import partial
 from typing import Any
 
 from companion.faces import FIRST_FACES, Face
 from companion.fishing.events import (
     Event,
-    GameEnded,
     PenaltyRecorded,
     RoundCounted,
-    Setup,
     TableCorrected,
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.fold import apply, verdict_on
-from companion.fishing.game import new_game
+from companion.fishing.fold import verdict_on
 from companion.fishing.rounds import HAND_SIZES, ROUNDS
-from companion.fishing.state import Ended, TableState, begin
+from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import InForce
 from companion.fishing.words.cards import suit_name
+from companion.fishing.words.changes import event_in_words, trick_in_words
 from companion.fishing.words.replay import rounds_to_json
-from companion.follow.feed import Look
-from companion.follow.fishing.cards import last_trick_to_json, suit_to_json, trick_caught_in_words
+from companion.follow.fishing.cards import last_trick_to_json, suit_to_json
 from companion.follow.fishing.draw import around_the_draw, draw_to_json, opening_to_json
 from companion.follow.fishing.result import result_to_json
-from companion.follow.history import History
+from companion.game import Moment
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
-from companion.never import assert_never
-from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
 
 
-class FishingTable:
-    """One game for followers to look at, again after every change."""
-
-    def __init__(self, setup: Setup, faces: Sequence[Face] = FIRST_FACES) -> None:
-        self._setup = setup
-        self._faces = faces
-        self._history = History(begin(setup), apply)
-
-    def look(self, events: tuple[Event, ...]) -> Look:
-        """What there is to see after these events; costs nothing before somebody looks."""
-        return partial(self._view, events)
-
-    def _view(self, events: tuple[Event, ...]) -> dict[str, Any]:
-        return view(self._setup, events, self._history.states(events), self._faces)
-
-
-def view(
-    setup: Setup, events: Sequence[Event], states: Sequence[TableState], faces: Sequence[Face]
-) -> dict[str, Any]:
-    """The whole object; `states` are the table before each event and after the last."""
-    state, names = states[-1], setup.players
+def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES) -> dict[str, Any]:
+    """What there is to see at a moment of a game."""
+    events, states = moment.events(), moment.states()
+    state, names = moment.state, moment.state.setup.players
     is_over = state.ended is not Ended.IN_PROGRESS
     is_begun = any(state.round.caught)
     draw = None if is_over or is_begun else state.round.draw
@@ -78,7 +54,7 @@ def view(
         "ocean": state.ocean,
         "in_force": _in_force(state.in_force, names),
         "draw": None if draw is None else draw_to_json(draw, names),
-        "rounds": rounds_to_json(state, new_game(setup, events).doubts if is_over else ()),
+        "rounds": rounds_to_json(state, moment.evidence.doubts if is_over else ()),
         "last": last,
         "ended": state.ended.value,
         "winners": [names[seat] for seat in state.winners],
@@ -149,24 +125,20 @@ def _forecast(state: TableState) -> dict[str, Any] | None:
 
 
 def _last(event: Event, before: TableState, names: Names) -> str:
-    """What happened last, as in "Debbie caught trick 3"."""
+    """What happened last, as in "Debbie caught trick 3": who leads and how much was counted is seen beside it."""
     match event:
-        case TrickPlayed():
-            return trick_caught_in_words(verdict_on(before, event).catches, before, names)
-        case TrickCaught():
-            return trick_caught_in_words(event.caught, before, names)
-        case PenaltyRecorded():
-            return _("{player} caught a –3").format(player=names[event.seat])
+        case TrickPlayed() | TrickCaught():
+            return trick_in_words(before.trick, _catches(event, before), None, names)
         case RoundCounted():
             return _("Round {number} counted").format(number=before.round.number)
         case TableCorrected():
             return _("Corrected by hand")
-        case SeatTaken():
-            return seat_taken_in_words(event)
-        case GameEnded():
-            return _("The game was ended here")
         case _:
-            assert_never(event)
+            return event_in_words(event, before, names)
+
+
+def _catches(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, ...]:
+    return event.caught if isinstance(event, TrickCaught) else verdict_on(before, event).catches
 
 
 def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
@@ -181,8 +153,7 @@ def _last_player(event: Event, before: TableState, names: Names) -> str | None:
     """Whose doing it was; nobody's where several shared it."""
     match event:
         case TrickPlayed() | TrickCaught():
-            counts = event.caught if isinstance(event, TrickCaught) else verdict_on(before, event).catches
-            catchers = [seat for seat, count in enumerate(counts) if count]
+            catchers = [seat for seat, count in enumerate(_catches(event, before)) if count]
             return names[catchers[0]] if len(catchers) == 1 else None
         case PenaltyRecorded():
             return names[event.seat]

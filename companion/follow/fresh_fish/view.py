@@ -5,19 +5,15 @@ Coins stay hidden while the game goes on unless the table plays with open coins;
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from functools import partial
 from typing import Any
 
 from companion.faces import FIRST_FACES, Face
-from companion.follow.feed import Look
 from companion.follow.fresh_fish.last import auction_to_json, last_in_words, paths_to_json, said_in_words
 from companion.follow.fresh_fish.result import result_to_json
 from companion.follow.fresh_fish.square import goods_to_json, square_to_json
 from companion.follow.fresh_fish.ways import ways_to_json
-from companion.follow.history import History
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
-from companion.fresh_fish.fold import apply, begin
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, result_of
@@ -25,46 +21,23 @@ from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.events import passed_in_words
 from companion.fresh_fish.words.names import good_name
+from companion.game import Moment
 from companion.language import _, ngettext
 from companion.names import listed, marks, names_listed, number_in_words
 
 
-class FreshFishTable:
-    """One game for followers to look at, again after every change."""
-
-    def __init__(
-        self,
-        setup: Setup,
-        faces: Sequence[Face] = FIRST_FACES,
-        *,
-        has_open_coins: bool = False,
-        has_ways: bool = True,
-    ) -> None:
-        """Ways are for tables that do not find them too much help; at the end everything is seen."""
-        self._faces = faces
-        self._has_open_coins = has_open_coins
-        self._has_ways = has_ways
-        self._history: History[Event, TableState] = History(begin(setup), apply)
-
-    def look(self, events: tuple[Event, ...]) -> Look:
-        """What there is to see after these events; costs nothing before somebody looks."""
-        return partial(self._view, events)
-
-    def _view(self, events: tuple[Event, ...]) -> dict[str, Any]:
-        states = self._history.states(events)
-        return view(events, states, self._faces, has_open_coins=self._has_open_coins, has_ways=self._has_ways)
-
-
 def view(
-    events: Sequence[Event],
-    states: Sequence[TableState],
-    faces: Sequence[Face],
+    moment: Moment[Event, TableState],
+    faces: Sequence[Face] = FIRST_FACES,
     *,
-    has_open_coins: bool,
-    has_ways: bool,
+    has_open_coins: bool = False,
+    has_ways: bool = True,
 ) -> dict[str, Any]:
-    """The whole object; `states` are the table before each event and after the last."""
-    state = states[-1]
+    """What there is to see at a moment of a game.
+
+    Ways are for tables that do not find them too much help; at the end everything is seen.
+    """
+    events, states, state = moment.events(), moment.states(), moment.state
     setup, result = state.setup, result_of(state)
     names = setup.players
     coins = dict(zip(names, state.coins)) if has_open_coins or result is not None else None

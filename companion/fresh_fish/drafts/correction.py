@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.fresh_fish.changes import Change, changes_between
 from companion.fresh_fish.codec import event_to_json
 from companion.fresh_fish.drafts.entered import Entered, What, entered_of, read_entered
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
@@ -264,11 +263,6 @@ class CorrectionDraft:
     def obstacles(self) -> tuple[Obstacle[Event], ...]:
         """The later entries that would not be possible."""
         return tuple(obstacle for obstacle in self.preview.obstacles if obstacle.event is not self.event)
-
-    @property
-    def changes(self) -> tuple[Change, ...]:
-        """What would be different at the table."""
-        return changes_between(self.game.state, self.preview.state)
 
     @property
     def is_changed(self) -> bool:

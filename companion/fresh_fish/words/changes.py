@@ -1,47 +1,67 @@
 """What a correction would change, in words."""
 
-from companion.fresh_fish.changes import Aspect, Change
-from companion.fresh_fish.goods import Good
-from companion.fresh_fish.state import Ended
-from companion.fresh_fish.words.names import good_name, names_listed
+from collections.abc import Iterator, Sequence
+
+from companion.fresh_fish.goods import GOODS, Good, in_order
+from companion.fresh_fish.scores import result_of
+from companion.fresh_fish.state import Ended, TableState
+from companion.fresh_fish.words.names import good_name, names_listed, some_listed
 from companion.language import _
 from companion.names import Names, listed, number_in_words
 
 ARROW = "→"
+NOTHING = "–"
 
 
-def change_in_words(change: Change, names: Names) -> str:
-    """One change of something else than a space."""
-    before, after = _figure(change.before, names), _figure(change.after, names)
-    player = "" if change.seat is None else names[change.seat]
-    good = "" if change.good is None else good_name(change.good)
-    return _message(change.aspect).format(player=player, good=good, shift=f"{before} {ARROW} {after}")
+def changes_in_words(before: TableState, after: TableState) -> Iterator[str]:
+    """Everything that differs: the square, then what people have, then how the game stands."""
+    names = before.setup.players
+    tokens = zip(before.square.shape.names, before.square.tokens, after.square.tokens)
+    spaces = [space for space, old, new in tokens if old != new]
+    if spaces:
+        yield _("Something else lies on {spaces}").format(spaces=some_listed(spaces))
+    for seat, player in enumerate(names):
+        yield from _count(_("{player}’s coins: {shift}"), before.coins[seat], after.coins[seat], player=player)
+        stalls, new_stalls = _stalls(before.outside[seat]), _stalls(after.outside[seat])
+        yield from _line(_("Outside, {player}: {shift}"), stalls, new_stalls, player=player)
+    yield from _count(_("Flea markets in the stack: {shift}"), before.stack.flea, after.stack.flea)
+    for good in GOODS:
+        message = _("Tiles with {good} in the stack: {shift}")
+        yield from _count(message, before.stack.of(good), after.stack.of(good), good=good_name(good))
+    yield from _line(_("Whose turn it is: {shift}"), _turn(before), _turn(after))
+    yield from _line(_("The game: {shift}"), _end(before.ended), _end(after.ended))
+    yield from _result(before, after, names)
 
 
-def _message(aspect: Aspect) -> str:
-    match aspect:
-        case Aspect.COINS:
-            return _("{player}’s coins: {shift}")
-        case Aspect.OUTSIDE:
-            return _("Outside, {player}: {shift}")
-        case Aspect.FLEA_MARKETS:
-            return _("Flea markets in the stack: {shift}")
-        case Aspect.STALL_TILES:
-            return _("Tiles with {good} in the stack: {shift}")
-        case Aspect.TURN:
-            return _("Whose turn it is: {shift}")
-        case Aspect.END:
-            return _("The game: {shift}")
-        case Aspect.SCORE:
-            return _("{player}’s score: {shift}")
-        case Aspect.WINNERS:
-            return _("Winners: {shift}")
-        case Aspect.SPACE:
-            raise AssertionError(aspect)
+def _result(before: TableState, after: TableState, names: Names) -> Iterator[str]:
+    old, new = result_of(before), result_of(after)
+    for seat, player in enumerate(names):
+        old_score, new_score = (None if result is None else result.scores[seat] for result in (old, new))
+        yield from _count(_("{player}’s score: {shift}"), old_score, new_score, player=player)
+    winners, new_winners = ("" if result is None else names_listed(result.winners, names) for result in (old, new))
+    yield from _line(_("Winners: {shift}"), winners, new_winners)
 
 
-def _figure(figure: object, names: Names) -> str:
-    match figure:
+def _count(message: str, before: int | None, after: int | None, **what: str) -> Iterator[str]:
+    old, new = ("" if count is None else number_in_words(count) for count in (before, after))
+    yield from _line(message, old, new, **what)
+
+
+def _line(message: str, before: str, after: str, **what: str) -> Iterator[str]:
+    if before != after:
+        yield message.format(shift=f"{before or NOTHING} {ARROW} {after or NOTHING}", **what)
+
+
+def _stalls(goods: Sequence[Good]) -> str:
+    return listed([good_name(good) for good in in_order(goods)])
+
+
+def _turn(state: TableState) -> str:
+    return "" if state.active is None else state.setup.players[state.active]
+
+
+def _end(ended: Ended) -> str:
+    match ended:
         case Ended.IN_PROGRESS:
             return _("goes on")
         case Ended.COMPLETE:
@@ -50,11 +70,3 @@ def _figure(figure: object, names: Names) -> str:
             return _("ended early")
         case Ended.SHORT:
             return _("ended by you")
-        case int():
-            return number_in_words(figure)
-        case [Good(), *_others]:
-            return listed([good_name(good) for good in figure if isinstance(good, Good)])
-        case [int(), *_others]:
-            return names_listed([seat for seat in figure if isinstance(seat, int)], names)
-        case _:
-            return "–"

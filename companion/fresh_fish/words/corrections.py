@@ -1,14 +1,12 @@
 """Correcting the past in words: what can have happened, what would change, and what stands in the way."""
 
-from companion.fresh_fish.changes import Aspect
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.entered import What
 from companion.fresh_fish.events import Event
 from companion.fresh_fish.fold import apply
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.words.changes import change_in_words
+from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import event_in_words
-from companion.fresh_fish.words.names import some_listed
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _
 from companion.names import Names
@@ -57,11 +55,7 @@ def follows_in_words(draft: CorrectionDraft) -> list[str]:
         return [problem_in_words(draft.own_problem, names)]
     if not draft.is_complete or not draft.is_changed:
         return [_("Nothing is changed yet.")]
-    shape = draft.game.setup.square.shape
-    spaces = [shape.names[change.space] for change in draft.changes if change.space is not None]
-    lines = [change_in_words(change, names) for change in draft.changes if change.aspect is not Aspect.SPACE]
-    if spaces:
-        lines.insert(0, _("Something else lies on {spaces}").format(spaces=some_listed(spaces)))
+    lines = list(changes_in_words(draft.game.state, draft.preview.state))
     return lines or [_("The table stays as it is now.")]
 
 

@@ -6,14 +6,16 @@ from typing import Any
 from companion.fresh_fish.auctions import Sale, WinsWhy
 from companion.fresh_fish.box import Kit
 from companion.fresh_fish.doubts import doubts_about_kit
+from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.areas import Areas
-from companion.fresh_fish.geometry.paths import Broken, forced_paths
+from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.reasons import explain
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.words.doubts import doubt_in_words
+from companion.fresh_fish.words.events import log_in_words
 from companion.fresh_fish.words.names import good_name, name_of, names_listed, some_listed
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.results import reason_of_end
@@ -66,9 +68,10 @@ def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
     return message.format(winner=winner, price=sale.price, tied=tied, active=player), goes_on.format(active=player)
 
 
-def paths_report(square: Square, areas: Areas | None, space: Space | None, *, colour: bool) -> str:
+def paths_report(
+    square: Square, areas: Areas | None, forced: Paths | Broken, space: Space | None, *, colour: bool
+) -> str:
     """The square with its new paths, and why each of them must be laid."""
-    forced = forced_paths(square, areas)
     if isinstance(forced, Broken):
         return "\n".join([drawn(square, forced.without_access, colour=colour), *broken_in_words(forced, square)])
     lines = [drawn(forced.square, forced.causes, colour=colour)]
@@ -174,15 +177,16 @@ def score_lines(answer: Answer) -> Iterator[str]:
     yield message.format(players=listed(winners), score=number_in_words(answer["score"][winners[0]]))
 
 
-def replay_report(answer: Answer, square: Square, sentences: list[str], doubts: list[str], *, colour: bool) -> str:
+def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
     """A whole game: what happened, the square as it lies, and the score or whose turn it is."""
-    lines = [f"{number:>3}. {sentence}" for number, sentence in enumerate(sentences, start=1)]
+    square = game.state.square
+    lines = [f"{number:>3}. {sentence}" for number, sentence in enumerate(log_in_words(game), start=1)]
     lines.append(drawn(square, colour=colour))
     for name, goods in answer["outside"].items():
         if goods:
             stalls = listed([good_name(Good(good)) for good in goods])
             lines.append(_("Outside, {player}: {stalls}").format(player=name, stalls=stalls))
-    lines.extend("! " + doubt for doubt in doubts)
+    lines.extend("! " + doubt_in_words(doubt, square.shape) for doubt in game.doubts)
     lines.extend(filter(None, [reason_of_end(Ended(answer["ended"]))]))
     if answer["score"] is not None:
         lines.extend(score_lines(answer))

@@ -10,10 +10,9 @@
 
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timezone
-from enum import Enum, auto
 from typing import Any
 
 from companion import record
@@ -49,31 +48,6 @@ BEGINNING = 1000
 """Bytes in which a backup says what it is."""
 
 
-class FileFault(Enum):
-    """What can be wrong with a backup beyond what can be wrong with a record."""
-
-    RECORD = auto()
-    NOT_A_TIME = auto()
-    NOT_A_KEY = auto()
-    TIMES_DO_NOT_FIT = auto()
-
-
-@dataclass
-class BadFile(Exception):
-    """A file of games that cannot be read, with what is wrong and where."""
-
-    fault: FileFault
-    text: str = ""
-    """The time or key that is wrong."""
-    game: int | None = None
-    """The number of the game it is in, counted from 1; none outside of games."""
-    record: BadRecord | None = None
-    """What is wrong with the record, or with the form of the file."""
-
-    def __post_init__(self) -> None:
-        super().__init__(self.fault.name, self.text, self.game)
-
-
 @dataclass(frozen=True)
 class ReadGame:
     """A game that came in a file; what the file does not say is none."""
@@ -101,7 +75,7 @@ class Content:
     """Everything in a file of games."""
 
     games: Collection[ReadGame]
-    """Those of a backup are read one by one, each time somebody goes through them: that can raise BadFile."""
+    """Those of a backup are read one by one, each time somebody goes through them: that can raise BadRecord."""
     players: tuple[Person, ...] = ()
 
 
@@ -122,16 +96,13 @@ class _GamesOfBackup:
 
 
 def read_file(data: bytes) -> Content:
-    """Read a record or a backup; raise BadFile with what is wrong where, of the games of a backup not before they are
+    """Read a record or a backup; raise BadRecord with what is wrong where, of the games of a backup not before they are
     gone through."""
-    try:
-        # Only backups may be longer than a game, and those that the app writes say at once what they are.
-        content = whole(parse_long(data, "games") if FORMAT.encode() in data[:BEGINNING] else parse(data))
-        if content.get("format") == FORMAT:
-            return _read_backup(content)
-        return Content((ReadGame(_read_record(content)),))
-    except BadRecord as error:
-        raise BadFile(FileFault.RECORD, record=error) from None
+    # Only backups may be longer than a game, and those that the app writes say at once what they are.
+    content = whole(parse_long(data, "games") if FORMAT.encode() in data[:BEGINNING] else parse(data))
+    if content.get("format") == FORMAT:
+        return _read_backup(content)
+    return Content((ReadGame(_read_record(content)),))
 
 
 def _read_record(content: object) -> Any:
@@ -194,8 +165,6 @@ def _read_numbered(number: int, item: object) -> ReadGame:
     try:
         return _read_game(item)
     except BadRecord as error:
-        raise BadFile(FileFault.RECORD, game=number, record=error) from None
-    except BadFile as error:
         error.game = number
         raise
 
@@ -205,14 +174,14 @@ def _read_game(item: object) -> ReadGame:
     known_keys(content, ("key", "started", "counts", "times", "record"))
     key = a_text(content["key"], "key")
     if not KEY.fullmatch(key):
-        raise BadFile(FileFault.NOT_A_KEY, key)
+        raise BadRecord(RecordFault.NOT_A_KEY, key)
     started = _time(content["started"], "started")
     times = [started + a_number(time, "times") for time in a_list(content["times"], "times")]
     if any(not 0 <= time <= LATEST for time in times):
-        raise BadFile(FileFault.NOT_A_TIME, "times")
+        raise BadRecord(RecordFault.NOT_A_TIME, "times")
     game = _read_record(content["record"])
     if len(times) != len(game.events):
-        raise BadFile(FileFault.TIMES_DO_NOT_FIT)
+        raise BadRecord(RecordFault.TIMES_DO_NOT_FIT)
     return ReadGame(game, key, started, tuple(times), a_flag(content["counts"], "counts"))
 
 
@@ -224,24 +193,13 @@ def _time(value: object, key: str) -> Milliseconds:
             raise ValueError
         return to_milliseconds(moment.astimezone(timezone.utc))
     except (ValueError, OverflowError):
-        raise BadFile(FileFault.NOT_A_TIME, text) from None
+        raise BadRecord(RecordFault.NOT_A_TIME, text) from None
 
 
 # Writing
 
 
-@dataclass(frozen=True)
-class SentGame:
-    """A game that goes into a backup."""
-
-    key: str
-    setup: Setup
-    started: Milliseconds
-    events: tuple[tuple[Event, Milliseconds], ...]
-    counts: bool
-
-
-def write_backup(players: Iterable[Person], games: Iterable[SentGame]) -> Iterator[str]:
+def write_backup(players: Iterable[Person], games: Iterable[dict[str, Any]]) -> Iterator[str]:
     """The texts of backup files, one after the other: as few as can be read again, and nearly always one."""
     head = json.dumps({"format": FORMAT, "version": VERSION, "players": [_sent_player(one) for one in players]})
     head = head[:-1] + ',\n "games": ['
@@ -249,7 +207,7 @@ def write_backup(players: Iterable[Person], games: Iterable[SentGame]) -> Iterat
     size = len(head)
     written = False
     for game in games:
-        line = "\n  " + json.dumps(_sent_game(game))
+        line = "\n  " + json.dumps(game)
         if lines and size + len(line) > LARGEST_FILE - 100:
             yield head + ",".join(lines) + "]}\n"
             written, lines, size = True, [], len(head)
@@ -264,13 +222,16 @@ def _sent_player(person: Person) -> dict[str, Any]:
     return sent if person.face is None else {**sent, "face": asdict(person.face)}
 
 
-def _sent_game(game: SentGame) -> dict[str, Any]:
+def game_to_json(
+    key: str, setup: Setup, started: Milliseconds, events: Sequence[tuple[Event, Milliseconds]], *, counts: bool
+) -> dict[str, Any]:
+    """A game for a backup; its events come with their times."""
     return {
-        "key": game.key,
-        "started": _time_text(game.started),
-        "counts": game.counts,
-        "times": [at - game.started for _, at in game.events],
-        "record": record.to_json(game.setup, [event for event, _ in game.events]),
+        "key": key,
+        "started": _time_text(started),
+        "counts": counts,
+        "times": [at - started for _, at in events],
+        "record": record.to_json(setup, [event for event, _ in events]),
     }
 
 

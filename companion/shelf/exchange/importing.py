@@ -8,18 +8,17 @@ import hashlib
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
 
 from companion.faces import Face
-from companion.figures import Figures
 from companion.kinds import KINDS, Event, Setup, kind_of
 from companion.seating import SeatTaken
 from companion.shelf import Shelf
 from companion.shelf.beside import ShelfBeside
 from companion.shelf.disk.soundness import is_as_written
-from companion.shelf.exchange.files import Content, Person, ReadGame, SentGame, write_backup
+from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, write_backup
 from companion.shelf.faults import Damage, Progress, heed, unheard
 from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries, to_text
 from companion.shelf.tables.rows import (
@@ -62,7 +61,7 @@ class _Outcome(Enum):
 
 
 def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progress = unheard) -> Imported:
-    """Put the games of a file onto the shelf, all in one transaction or none; raise BadFile where one is none."""
+    """Put the games of a file onto the shelf, all in one transaction or none; raise BadRecord where one is none."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
     """By the number of the game in the file: the same ones, should this be run again."""
@@ -76,7 +75,7 @@ def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progres
             remember_player(database, person.name, person.played, _face_here(database, person.face))
         for number, game in enumerate(content.games):
             heed(progress, number, len(content.games))
-            outcome, key = known.put(_Incoming.of(game, now, spare_keys[number]))
+            outcome, key = known.put(_Incoming(game, now, spare_keys[number]))
             keys[outcome].append(key)
         return Imported(*(tuple(keys[each]) for each in (_Outcome.ADDED, _Outcome.CONTINUED, _Outcome.KNOWN)))
 
@@ -97,7 +96,7 @@ def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = unheard) -> It
     rows = shelf.rows("SELECT key, kind FROM games WHERE deleted IS NULL ORDER BY started, number")
     known = [(key, kind) for key, kind in rows if kind in KINDS]
 
-    def sent(number: int, key: str) -> SentGame:
+    def sent(number: int, key: str) -> dict[str, Any]:
         heed(progress, number, len(known))
         return shelf.read(lambda database: _sent(database, key))
 
@@ -110,7 +109,7 @@ def _check(database: sqlite3.Connection) -> None:
         raise Damage
 
 
-def _sent(database: sqlite3.Connection, key: str) -> SentGame:
+def _sent(database: sqlite3.Connection, key: str) -> dict[str, Any]:
     row = database.execute(
         "SELECT number, kind, setup, player_count, started, counts, actions FROM games WHERE key = ?", (key,)
     ).fetchone()
@@ -121,46 +120,26 @@ def _sent(database: sqlite3.Connection, key: str) -> SentGame:
     entries = _Known(number, key, codec).entries(database)
     if len(entries) != actions:
         raise Damage
-    events = tuple((line.event, to_milliseconds(line.at)) for line in lines_of(entries))
-    return SentGame(key, codec.setup(names_at(database, number)), started, events, bool(counts))
+    events = [(line.event, to_milliseconds(line.at)) for line in lines_of(entries)]
+    return game_to_json(key, codec.setup(names_at(database, number)), started, events, counts=bool(counts))
 
 
-@dataclass
 class _Incoming:
-    """A game that comes in."""
+    """A game that comes in; what its file does not say is set to now."""
 
-    key: str
-    codec: Codec
-    setup: Setup
-    started: Milliseconds
-    events: tuple[Event, ...]
-    times: tuple[Milliseconds, ...]
-    figures: Figures
-    counts: bool
-    has_start: bool
-    spare_key: str
-    """For a game whose key another one has."""
-    journal: list[Entry] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, read: ReadGame, now: Milliseconds, spare_key: str) -> "_Incoming":
-        """A game as it was read; what its file does not say is set to now."""
-        game = read.game
-        kind = kind_of(game.setup.kind)
-        started = now if read.started is None else read.started
-        times = (started,) * len(game.events) if read.times is None else read.times
-        return cls(
-            key=read.key or spare_key,
-            codec=Codec(kind, game.setup),
-            setup=game.setup,
-            started=started,
-            events=game.events,
-            times=times,
-            figures=kind.figures(game.state),
-            counts=read.counts,
-            has_start=read.started is not None,
-            spare_key=spare_key,
-        )
+    def __init__(self, read: ReadGame, now: Milliseconds, spare_key: str) -> None:
+        game, kind = read.game, kind_of(read.game.setup.kind)
+        self.read = read
+        self.key = read.key or spare_key
+        self.spare_key = spare_key
+        """For a game whose key another one has."""
+        self.codec = Codec(kind, game.setup)
+        self.setup: Setup = game.setup
+        self.events: tuple[Event, ...] = game.events
+        self.figures = kind.figures(game.state)
+        self.started = now if read.started is None else read.started
+        self.times = (self.started,) * len(self.events) if read.times is None else read.times
+        self.journal: list[Entry] = []
 
     @property
     def encoded(self) -> list[dict[str, Any]]:
@@ -220,7 +199,7 @@ class _KnownGames:
     def put(self, game: _Incoming) -> tuple[_Outcome, str]:
         """Put a game onto the shelf unless it is there; return what has become of it and under which key."""
         same_key = self._found("key = ?", game.key)
-        for known in (*same_key, *(self._found_by_start(game) if game.has_start else ())):
+        for known in (*same_key, *(self._found_by_start(game) if game.read.started is not None else ())):
             outcome = self._compared(known, game)
             if outcome is not None:
                 return outcome, known.key
@@ -231,7 +210,7 @@ class _KnownGames:
             game.key = game.spare_key
         game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
         actions, events = len(game.journal), len(game.events)
-        number = put_game(self._database, game, actions, events, game.figures, counts=game.counts)
+        number = put_game(self._database, game, actions, events, game.figures, counts=game.read.counts)
         self._put_fingerprint(number, game.codec, game.encoded)
         return _Outcome.ADDED, game.key
 

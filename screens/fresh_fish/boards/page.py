@@ -6,7 +6,6 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish import boards_file
-from companion.fresh_fish.boards_file import BadBoards
 from companion.fresh_fish.drafts.board import MOST_SIDE
 from companion.fresh_fish.drafts.boards import BoardsDraft
 from companion.fresh_fish.drafts.boards_placed import with_board_renamed
@@ -14,8 +13,9 @@ from companion.fresh_fish.drafts.drawing import Drawing, Tool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards
-from companion.fresh_fish.words.boards_file import boards_problem_in_words
 from companion.language import _, ngettext
+from companion.reading import BadRecord
+from companion.record_words import record_problem_in_words
 from screens.app import exchange
 from screens.app.exchange import Said
 from screens.app.page import Page
@@ -151,8 +151,8 @@ class BoardsPage(Page):
     def _imported(self, data: bytes) -> Said:
         try:
             boards = boards_file.read(data)
-        except BadBoards as error:
-            return Said(boards_problem_in_words(error), is_wrong=True)
+        except BadRecord as error:
+            return Said(record_problem_in_words(error), is_wrong=True)
         ours, new = self.ours.taking_in(boards)
         if new:
             keep_boards(self.session, ours)

@@ -8,7 +8,6 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion.fishing.cards import DECK, Suit, parse_card
-from companion.fishing.changes import changes_between
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.edits import (
@@ -34,6 +33,7 @@ from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
 from companion.fishing.tricks import InForce
+from companion.fishing.words.changes import changes_in_words
 from tests import FOUR
 from tests.fishing.moves import KINDS, play
 from tests.fishing.shorthand import played
@@ -220,7 +220,7 @@ def test_a_trick_loses_its_cards_but_not_what_followed_from_them():
     before = game(*events)
     draft = opened(3, None, before).choose(3).turn_into(CaughtTrick)
     assert draft.can_save
-    assert changes_between(before.state, draft.preview.preview.state) == (), "nothing but the cards is gone"
+    assert changes_in_words(before.state, draft.preview.preview.state, FOUR) == [], "nothing but the cards is gone"
     leader = before.states()[3].leader
     assert draft.preview.replacements == {
         3: (PenaltyRecorded(leader), caught_whole(SEATS, leader)),

@@ -82,6 +82,46 @@ def changes(replacements, events=ROUNDS, counted=None):
     return changes_in_words(game.state, game.preview(replacements).state, FOUR, counted)
 
 
+ROUND_1 = ROUNDS[:1]
+
+
+def counted(*caught: int, last: int) -> dict[int, RoundCounted]:
+    """Another count in the place of the first entry."""
+    return {0: RoundCounted(caught, last_leader=last)}
+
+
+@pytest.mark.parametrize(
+    ("events", "instead", "line"),
+    [
+        ((PenaltyRecorded(1),), {0: PenaltyRecorded(0)}, shifted("Points now", "Anne 0 → –3, Paul –3 → 0")),
+        (
+            (TableCorrected(stock=(7, 0, 0, 0)),),
+            {0: TableCorrected(stock=(6, 0, 0, 0))},
+            shifted("Stockrooms now", "Anne 7 → 6"),
+        ),
+        (
+            (TableCorrected(ocean=52),),
+            {0: TableCorrected(ocean=51)},
+            ChangeLine("Ocean now", shifts=(Shift(None, "52", "51"),)),
+        ),
+        (
+            (caught_whole(SEATS, 0),),
+            {0: caught_whole(SEATS, 0, next_leader=1)},
+            ChangeLine("Leads now", "Paul instead of Anne"),
+        ),
+        (ROUND_1, counted(15, 5, 8, 8, last=3), shifted("Round 2, from ocean", "Paul 5 → 4")),
+        (ROUND_1, counted(16, 4, 8, 8, last=0), ChangeLine("Round 2", "draw order: Paul, Debbie, Nikki")),
+        (
+            (*ROUND_1, RoundCounted((4, 15, 8, 9), last_leader=0)),
+            counted(0, 20, 8, 8, last=3),
+            ChangeLine("Round 2, left in the ocean", shifts=(Shift(None, "53", "49"),)),
+        ),
+    ],
+)
+def test_what_a_correction_changes(events, instead, line):
+    assert line in changes(instead, events)
+
+
 def test_what_a_corrected_count_changes():
     lines = changes({2: RoundCounted((4, 15, 7, 10), last_leader=0)}, counted=2)
     assert lines[0] == shifted("Points now", "Debbie 25 → 24, Nikki 30 → 31")
@@ -122,6 +162,9 @@ def test_the_end_and_the_winners_are_said():
     greedy = {i: RoundCounted((hand * 4, 0, 0, 0), last_leader=0) for i, hand in enumerate(hands)}
     lines = changes(greedy, whole)
     assert ChangeLine("The end", "The ocean would be too empty to draw: the game would be over.") in lines
+    lines = changes(dict(enumerate(whole[:3])), tuple(greedy.values())[:3])
+    assert ChangeLine("The end", "The game would go on.") in lines
+    assert [line for line in lines if line.topic == "Winners"] == [], "nobody has won yet"
 
 
 def test_a_round_that_begins_or_begins_no_more_is_said():

@@ -18,6 +18,7 @@ from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.words.corrections import follows_in_words
 from companion.fresh_fish.words.dispute import settle
 from companion.record import from_json
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
@@ -88,7 +89,7 @@ def read_correction(stored: dict[str, Any]) -> CorrectionDraft:
     draft = CorrectionDraft.read(GAME, stored)
     if draft.index is not None:
         assert [draft.kinds, draft.goods, draft.sale, draft.builder, draft.spaces, draft.is_changed, draft.can_save]
-        assert [draft.changes, draft.own_problem]
+        assert follows_in_words(draft)
     return draft
 
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reading import LARGEST_FILE, LARGEST_GAME, RecordFault
+from companion.reading import LARGEST_FILE, LARGEST_GAME, BadRecord, RecordFault
 from companion.shelf import Shelf
-from companion.shelf.exchange.files import BadFile, FileFault, read_file
+from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import import_games
 from tests.fishing.shorthand import table
 
@@ -45,14 +45,14 @@ RECORD = broken()["games"][0]["record"]
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
-        ({"key": "../../shelf"}, FileFault.NOT_A_KEY),
+        ({"key": "../../shelf"}, RecordFault.NOT_A_KEY),
         ({"key": 5}, RecordFault.NOT_A_TEXT),
-        ({"started": "yesterday"}, FileFault.NOT_A_TIME),
-        ({"started": "2025-03-01T19:30:00"}, FileFault.NOT_A_TIME),
-        ({"started": "0001-01-01T00:00:00+14:00"}, FileFault.NOT_A_TIME),
+        ({"started": "yesterday"}, RecordFault.NOT_A_TIME),
+        ({"started": "2025-03-01T19:30:00"}, RecordFault.NOT_A_TIME),
+        ({"started": "0001-01-01T00:00:00+14:00"}, RecordFault.NOT_A_TIME),
         ({"started": 7}, RecordFault.NOT_A_TEXT),
-        ({"times": []}, FileFault.TIMES_DO_NOT_FIT),
-        ({"times": [10**30]}, FileFault.NOT_A_TIME),
+        ({"times": []}, RecordFault.TIMES_DO_NOT_FIT),
+        ({"times": [10**30]}, RecordFault.NOT_A_TIME),
         ({"times": [True]}, RecordFault.NOT_A_NUMBER),
         ({"times": {}}, RecordFault.NOT_A_LIST),
         ({"counts": 1}, RecordFault.NOT_YES_OR_NO),
@@ -66,16 +66,14 @@ RECORD = broken()["games"][0]["record"]
     ],
 )
 def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
-    changes: dict[str, Any], fault: FileFault | RecordFault, tmp_path: Path
+    changes: dict[str, Any], fault: RecordFault, tmp_path: Path
 ) -> None:
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         key = shelf.games.begin(table(4)).key
-        with pytest.raises(BadFile) as error:
+        with pytest.raises(BadRecord) as error:
             import_games(shelf, read_file(json.dumps(broken(**changes)).encode()))
         assert [game.key for game in shelf.games.page().games] == [key]
-    problem = error.value
-    assert problem.game == 2
-    assert (problem.record.fault if problem.record else problem.fault) is fault
+    assert (error.value.game, error.value.fault) == (2, fault)
 
 
 @pytest.mark.parametrize(
@@ -122,11 +120,9 @@ def test_what_is_too_large_is_said(begins: bytes, spaces: int, fault: RecordFaul
 
 
 def check_refused(data: bytes, fault: RecordFault) -> None:
-    with pytest.raises(BadFile) as error:
+    with pytest.raises(BadRecord) as error:
         read_file(data)
-    assert error.value.game is None
-    assert error.value.record is not None
-    assert error.value.record.fault is fault
+    assert (error.value.game, error.value.fault) == (None, fault)
 
 
 @given(data=st.data())
@@ -136,5 +132,5 @@ def test_a_damaged_backup_is_refused_or_read_but_never_raises_anything_else(data
     damaged = bytearray(good)
     damaged[position] = data.draw(st.integers(0, 255))
     cut = data.draw(st.just(len(good)) | st.integers(0, len(good)))
-    with suppress(BadFile):
+    with suppress(BadRecord):
         list(read_file(bytes(damaged[:cut])).games)

@@ -15,13 +15,13 @@ from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.names import LONGEST_NAME, TURNS, tidy
-from companion.reading import LARGEST_GAME, LONGEST_TEXT
+from companion.reading import LARGEST_GAME, LONGEST_TEXT, BadRecord
+from companion.record_words import record_problem_in_words
 from companion.rules import MOST_EVENTS
 from companion.seating import SeatTaken
 from companion.shelf import Shelf, ShelfFault
-from companion.shelf.exchange.files import BadFile, Content, Person, ReadGame, SentGame, read_file, write_backup
+from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
-from companion.shelf.exchange.words import file_problem_in_words
 from companion.shelf.times import LATEST
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
@@ -131,7 +131,7 @@ def test_whatever_a_backup_holds_is_read_again(
     stamped = tuple((event, rng.choice([started, later])) for event in game.events)
     faces = [None, *FIRST_FACES]
     people = [Person(name, played, rng.choice(faces)) for name in names]
-    (text,) = write_backup(people, [SentGame(key, game.setup, started, stamped, counts)])
+    (text,) = write_backup(people, [game_to_json(key, game.setup, started, stamped, counts=counts)])
     read = read_file(text.encode())
     assert read.players == tuple(people)
     (one,) = read.games
@@ -347,9 +347,9 @@ def test_names_come_in_as_they_could_be_typed(shelf: Shelf, other: Shelf, name: 
 
 def test_two_names_that_look_the_same_are_refused(shelf: Shelf) -> None:
     game = new_game(Setup(("Anne", "\u202eAnne", "Debbie")))
-    with pytest.raises(BadFile) as error:
+    with pytest.raises(BadRecord) as error:
         read_file(record.write(game).encode())
-    assert "Anne" in file_problem_in_words(error.value)
+    assert "Anne" in record_problem_in_words(error.value)
 
 
 # One game among many

@@ -12,8 +12,9 @@ from itertools import count, cycle, islice
 from pathlib import Path
 from typing import Any
 
+from companion.reading import BadRecord
 from companion.shelf import Shelf
-from companion.shelf.exchange.files import BadFile, read_file
+from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import import_games
 from tests.shelf.played import records
 from tests.tools.bench.figures import MEGABYTES, SECONDS, Figure
@@ -120,7 +121,7 @@ def main(path: str) -> None:
         began = time.process_time()
         try:
             said = str(len(import_games(shelf, read_file(data)).added))
-        except BadFile as error:
+        except BadRecord as error:
             said = repr(error)
         seconds = time.process_time() - began
     print(json.dumps({"seconds": seconds, "megabytes": most_megabytes(), "said": said[:100]}))

@@ -13,8 +13,8 @@ from pathlib import Path
 from threading import Thread
 
 from companion.follow.feed import Feed
-from companion.follow.fishing.view import FishingTable
 from companion.follow.sharing import Sharing
+from companion.follow.tables import look_at
 from tests.follow.phone import connect, head
 from tests.tools.bench.core import whole_games
 from tests.tools.bench.figures import MEGABYTES, MILLISECONDS, Figure, percentile_95
@@ -87,16 +87,15 @@ class Hands:
 def following(followers: int = FOLLOWERS) -> Iterator[tuple]:
     """A shared game with followers; gives a tap that goes on with the game and waits until all have seen it."""
     game = next(whole_games())
-    table = FishingTable(game.setup)
-    lengths = cycle(range(len(game.events) // 2, len(game.events)))
-    feed = Feed(table.look(game.events[: next(lengths)]))
+    moments = cycle(game.moment.way_here()[len(game.events) // 2 : -1])
+    feed = Feed(look_at(next(moments)))
     with ExitStack() as opened:
         sharing = opened.enter_context(closing(Sharing(feed, host="127.0.0.1", port=0)))
         hands = Hands(_streams(opened, sharing.urls[0], followers))
         hands.wait_for(b"}\n\n")
 
         def tap(hands: Hands) -> int:
-            feed.show(table.look(game.events[: next(lengths)]))
+            feed.show(look_at(next(moments)))
             return hands.wait_for(b"}\n\n")
 
         yield tap, hands

@@ -209,7 +209,7 @@ def test_undo_says_what_it_took_back_and_lays_the_cards_out_again(start) -> None
     running.tap(record_button(running))
     recorded = session.game.events[-1]
     running.tap_text("Undo")
-    assert running.sees("Undone: trick 1.")
+    assert running.sees("Undone: Trick 1 of round 2")
     assert lying(running) == "R7 R0 G3 -3"
     running.wait(SAME_TAP + 0.05)  # the button tapped twice in a blink records once
     running.tap(record_button(running))
