@@ -183,6 +183,7 @@ class TrucksView:
 def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksView:
     """The third step; ask only where the boards are fine."""
     assert draft.square is not None
+    to_go = _trucks_to_go(draft)
     return TrucksView(
         subtitle=_("on any space, best at the edge") if draft.classic else _("on an edge space of an area with a 1"),
         trucks=tuple(
@@ -193,7 +194,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
         last_line=_("left to right") if draft.row else _("tap them left to right, now or later"),
         look=SquareLook(draft.square, draft.areas, legal=frozenset(draft.truck_places)),
         hint=_truck_hint(draft),
-        to_go=_trucks_to_go(draft),
+        to_go=to_go[:1].upper() + to_go[1:],  # it begins a line
         can_start=draft.is_done,
         can_undo=can_undo,
         can_redo=can_redo,

@@ -9,6 +9,7 @@ from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
+from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.square.auction import AuctionRow
 from screens.fresh_fish.square.heads import NextCard
 from screens.fresh_fish.square.notes import NoteCard
@@ -122,7 +123,8 @@ def test_spaces_are_as_large_as_fit_beside_the_buttons(start):
     table = Table(start, base_setup(), size=SMALL)
     field, plan = table.page.body.ids.field, table.square.plan
     assert plan.side >= 43
-    buttons = [each for each in field.children if each is not table.square]
+    buttons = [each for each in field.children if not isinstance(each, SquareDrawing)]
+    assert len(buttons) == 2
     for x, y in map(plan.corner_of, range(len(table.state.square.tokens))):
         assert not any(x + plan.side > button.x and y + plan.side > button.y for button in buttons)
 
