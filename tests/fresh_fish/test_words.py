@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from companion.fresh_fish.auctions import WinsWhy, settle
+from companion.fresh_fish.awards import Award, AwardKind
 from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.geometry.areas import Area
@@ -24,6 +25,7 @@ from companion.fresh_fish.words.names import some_listed
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.reports import sale_in_words, why_in_words
+from companion.fresh_fish.words.results import award_in_words
 from companion.fresh_fish.words.rules import topic_of, topics
 from companion.language import use
 from tests import NAMES
@@ -168,3 +170,15 @@ def test_every_point_is_stated(language: str) -> None:
 
 def test_what_the_printed_rules_leave_open_is_marked_and_nothing_else() -> None:
     assert {passage.ruling for topic in topics() for passage in topic.passages if passage.is_ours} == OPEN_READINGS
+
+
+@pytest.mark.parametrize(
+    ("award", "words"),
+    [
+        (Award(AwardKind.DEAREST_STALL, 0, 11), "Dearest stall: Anne, 11 coins"),
+        (Award(AwardKind.DEAREST_STALL, 1, 1), "Dearest stall: Paul, 1 coin"),
+        (Award(AwardKind.FLEA_MARKETS, 1, 4), "Most flea markets: Paul, 4"),
+    ],
+)
+def test_an_award_says_what_its_figure_counts(award, words):
+    assert award_in_words(award, ("Anne", "Paul")).replace("\u00a0", " ") == words

@@ -1,6 +1,8 @@
 """The end of a game in words: what is added up, and what each award is called."""
 
-from companion.fresh_fish.awards import AwardKind
+from collections.abc import Sequence
+
+from companion.fresh_fish.awards import Award, AwardKind
 from companion.fresh_fish.goods import GOODS, Seat
 from companion.fresh_fish.scores import Result
 from companion.fresh_fish.state import Ended, TableState
@@ -55,6 +57,17 @@ def ending_in_words(state: TableState) -> list[str]:
     else:
         rest = _("All empty and reserved spaces become paths, and the coins left are subtracted.")
     return [stalls, rest]
+
+
+def award_in_words(award: Award, names: Sequence[str]) -> str:
+    """Who has earned it, and by how much."""
+    value = str(award.value)
+    if award.kind is AwardKind.DEAREST_STALL:
+        value = ngettext("{count} coin", "{count} coins", award.value).format(count=award.value)
+        value = value.replace(" ", "\u00a0")  # the number stays with its noun
+    return _("{title}: {player}, {value}").format(
+        title=award_title(award.kind), player=names[award.seat], value=value
+    )
 
 
 def award_title(kind: AwardKind) -> str:

@@ -113,6 +113,7 @@ class DrawView:
     """A board that is being drawn."""
 
     title: str
+    long_title: str
     tool: str
     milestone: int | None
     milestones: tuple[int, ...]
@@ -121,6 +122,8 @@ class DrawView:
     bubble: str
     """What is said beside the finger while it moves."""
     to_go: str
+    step: str
+    """What a finger does next; else what is missing."""
     save_text: str
     can_save: bool
     can_undo: bool
@@ -132,15 +135,18 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
     """The drawing, with a stroke that a finger is making."""
     board, name = drawing.board, drawing.name
     lines = board_in_words(board, name, ours.boards)
+    to_go = _to_go(board, lines)
     return DrawView(
         title=_("Board {name}").format(name=name),
+        long_title=_("Draw board {name}").format(name=name),
         tool=drawing.tool.value,
         milestone=board.milestone,
         milestones=tuple(MILESTONES),
         checks=tuple(_check(line) for line in lines),
         hint=_hint(drawing.tool),
         bubble=_bubble(drawing, stroke),
-        to_go=_to_go(board, lines),
+        to_go=to_go,
+        step=_step(drawing) or to_go,
         save_text=_("Save board {name}").format(name=name),
         can_save=board.is_done,
         can_undo=bool(drawing.steps.before),
@@ -156,7 +162,15 @@ def _check(line: Line) -> CheckView:
 def _hint(tool: Tool) -> str:
     if tool is Tool.OUTLINE:
         return _("Drag from corner to corner. Tap to add or take away single spaces.")
-    return _("Drag across an area, tap its number for 1 or 2. The last area fills itself in.")
+    return _("Drag across an area, then tap its number: 1 or 2. The last area fills itself in.")
+
+
+def _step(drawing: Drawing) -> str:
+    """What a finger does next on the paper; nothing where it has done all it can."""
+    board = drawing.board
+    if drawing.tool is Tool.OUTLINE:
+        return "" if board.outline else _("Drag from corner to corner.")
+    return _("Drag across an area, then tap its number: 1 or 2.") if board.still_open else ""
 
 
 def _bubble(drawing: Drawing, stroke: tuple[Place, ...]) -> str:

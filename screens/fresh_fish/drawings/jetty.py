@@ -22,7 +22,7 @@ class Swimmer(NamedTuple):
     good: Good
     x: float
     y: float
-    width: int
+    width: float
     """In dp."""
     looks_right: bool
 
@@ -30,12 +30,15 @@ class Swimmer(NamedTuple):
 def draw_jetty(x: float, y: float, width: float, *, high: float, water: float, side: float, radius: float) -> None:
     """Put a jetty on the current canvas, so high above the lower edge, and water below it; `side` is a stall's."""
     plank = PLANK * side
-    Color(*theme.of("path_dot"))
-    count = max(4, int(width / dp(POSTS_APART)))
-    for place in range(count):
-        left = x + width * (place + 0.5) / count - POST * side / 2
-        Rectangle(pos=(left, y + water - dp(BELOW)), size=(POST * side, high - plank - water + dp(BELOW)))
-    draw_water(x, y, width, (water, water * 0.72, water * 0.36), radius)
+
+    def draw_posts() -> None:
+        Color(*theme.of("path_dot"))
+        count = max(4, int(width / dp(POSTS_APART)))
+        for place in range(count):
+            left = x + width * (place + 0.5) / count - POST * side / 2
+            Rectangle(pos=(left, y + water - dp(BELOW)), size=(POST * side, high - plank - water + dp(BELOW)))
+
+    draw_water(x, y, width, (water, water * 0.72, water * 0.36), radius, draw_posts)
     Color(*theme.of("path"))
     Rectangle(pos=(x, y + high - plank), size=(width, plank))
 

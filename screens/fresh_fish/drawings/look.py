@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Place, Space, Square
-from companion.fresh_fish.tokens import PATH
+from companion.fresh_fish.tokens import EMPTY, PATH
 
 NOWHERE: frozenset[Space] = frozenset()
 
@@ -74,11 +74,12 @@ def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
 
 
 def posts(look: SquareLook) -> dict[Space, Post]:
-    """The signposts, each on the first space of its area that is free to build on."""
+    """The signposts, each on the first empty space of its area; on a disc only where no space is empty."""
+    tokens = look.square.tokens
     found = {}
     for spaces, post in open_areas(look):
-        free = next((space for space in spaces if look.square.tokens[space].is_open), spaces[0])
-        found[free] = post
+        free = [space for space in spaces if tokens[space].is_open] or [spaces[0]]
+        found[next((space for space in free if tokens[space] is EMPTY), free[0])] = post
     return found
 
 

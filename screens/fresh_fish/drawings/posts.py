@@ -11,27 +11,27 @@ from screens.fresh_fish.drawings.placing import letter, put_all
 from screens.kit.drawings import ink
 from screens.kit.theme import theme
 
-ROOMY = 44  # dp: on smaller spaces there is a square only for what stands, and the number is as large as it can be
-SHARE, SMALL_SHARE, LEAST = 0.27, 0.4, 13  # height as a share of the space; on small ones dp at most
+ROOMY = 16  # pixels: a lower one has its number only, because nobody could count its squares
+SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; on small ones up to so many dp
 SQUARE = 0.38  # of the height
 
 
 def post_height(side: float) -> float:
     """How high the signpost in a space is."""
-    return SHARE * side if side >= dp(ROOMY) else min(SMALL_SHARE * side, dp(LEAST))
+    return max(SHARE * side, min(SMALL_SHARE * side, dp(LEAST)))
 
 
 def paint_posts(posts: Sequence[tuple[Post, ink.Point]], side: float) -> None:
     """Put signposts on the current canvas, each at the upper left of the space whose lower left corner is given."""
     height, edge = post_height(side), 0.03 * side
-    paint_pills([(post, (x + edge, y + side - edge - height)) for post, (x, y) in posts], height, side >= dp(ROOMY))
+    paint_pills([(post, (x + edge, y + side - edge - height)) for post, (x, y) in posts], height)
 
 
-def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float, is_roomy: bool = True) -> None:
+def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float) -> None:
     """Put signposts of some height where their lower left corners are given; one mesh serves for all of a kind."""
     plates, squares = [], []
     for post, (left, bottom) in posts:
-        shown = max(post) if is_roomy else post.built
+        shown = squares_shown(post, height)
         plates.append(ink.plate(left, bottom, pill_width(shown, height), height, height / 2))
         for place in range(shown):
             x, y = left + (0.86 + 0.54 * place) * height, bottom + (1 - SQUARE) / 2 * height
@@ -42,9 +42,14 @@ def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float, is_roomy
     Color(*ground)
     put_all(squares)
     for post, (left, bottom) in sorted(posts):  # so that equal numbers share their picture
-        shown = max(post) if is_roomy else post.built
+        shown = squares_shown(post, height)
         middle = 0.5 * height if shown else pill_width(shown, height) / 2
         letter(str(post.number), 0.80 * height, (left + middle, bottom + height / 2), ground)
+
+
+def squares_shown(post: Post, height: float) -> int:
+    """How many squares a signpost has: one for each building, where it is high enough to count them."""
+    return max(post) if height >= ROOMY else 0
 
 
 @lru_cache(maxsize=16)

@@ -99,9 +99,14 @@ class SquareDrawing(Fingers, Drawn):
             return
         self.plan = self.zoomed(self.plan_in(*self.pos, *self.size))
 
+    @property
+    def room_for_names(self) -> float:
+        """What the names of columns and rows take at the upper and left edge."""
+        return dp(NAMES) if self.look.has_names else 0
+
     def plan_in(self, x: float, y: float, width: float, height: float) -> Plan:
         """Where spaces would lie in a room of this place and size."""
-        look, edge = self.look, dp(NAMES) if self.look.has_names else 0
+        look, edge = self.look, self.room_for_names
         room = (x + edge, y, width - edge, height - edge, self.most)
         return plan_for(look.square.shape, *room, quarters=int(self.quarters) % 4, rim=int(look.has_rim))
 

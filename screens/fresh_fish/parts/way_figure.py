@@ -60,9 +60,8 @@ class WayFigure(PagePart, Tap, Painted):
 
     view = ObjectProperty(None)
     ground = StringProperty("")  # a role
-    is_in_line = BooleanProperty(False)  # as high as others of its row that have a word under them
     capped = StringProperty("danger")  # the role of a figure that stands for no way
-    repaint_on = ("view", "ground", "is_in_line", "capped", "press")
+    repaint_on = ("view", "ground", "capped", "press")
 
     @property
     def says(self) -> str:
@@ -88,11 +87,12 @@ class WayFigure(PagePart, Tap, Painted):
         if view.is_chosen:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(ink.rounded(*box, dp(RADIUS)), dp(4)))
-        is_raised = self.is_in_line and not self.ground
+        # In a box figure and word share the height; without one the figure stands in line with its row.
+        middle, below = (0.64 if view.note else 0.5, 0.27) if self.ground else (0.53, 0.16)
         role = self.capped if view.is_capped else "text_muted" if view.figure == MISSING else "text"
-        self._write(view.figure, FIGURE, 0.64 if view.note or is_raised else 0.5, role, is_bold=True)
+        self._write(view.figure, FIGURE, middle, role, is_bold=True)
         if view.note:
-            self._write(view.note, NOTE, 0.27, "text_muted", is_bold=False)
+            self._write(view.note, NOTE, below, "text_muted", is_bold=False)
 
     def _paint_empty(self, box: tuple[float, float, float, float]) -> None:
         """A dashed box waits for the stall."""
@@ -118,6 +118,5 @@ class WayFiguresRow(PagePart):
         self._show()
 
     def _show(self, *_args) -> None:
-        is_in_line = any(each.note for each in self.view.figures)
-        entries = [{"view": each, "is_in_line": is_in_line, **self.looks} for each in self.view.figures]
+        entries = [{"view": each, **self.looks} for each in self.view.figures]
         refill(self.ids.figures, WayFigure, entries)

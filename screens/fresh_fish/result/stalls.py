@@ -13,7 +13,7 @@ from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 LARGEST = 120  # dp of a stall
-DEEP = 80  # dp of water in which fish have room
+DEEP, SHALLOW = 80, 30  # dp of water in which fish have their full size, and any room at all
 FISH = (
     Swimmer(Good.FISH, 0.17, 0.5, 54, True),
     Swimmer(Good.SODA, 0.55, 0.46, 44, True),
@@ -38,8 +38,10 @@ class VictoryStalls(Painted):
         if side < dp(24):
             return  # very large text leaves no room for a picture
         draw_jetty(*self.pos, self.width, high=jetty, water=water, side=side, radius=self.radius)
-        if water >= dp(DEEP):
-            draw_swimmers(FISH, *self.pos, self.width, water)
+        if water >= dp(SHALLOW):
+            share = min(1.0, water / dp(DEEP))
+            fish = tuple(each._replace(width=share * each.width) for each in FISH)
+            draw_swimmers(fish, *self.pos, self.width, water)
         apart = self.width / max(1, len(self.stalls))
         for place, (seat, mark, good) in enumerate(self.stalls):
             with at(round(self.x + apart * (place + 0.5) - side / 2), round(self.y + jetty - 0.05 * side)):

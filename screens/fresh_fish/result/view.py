@@ -10,7 +10,7 @@ from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, STALL_OF, Token
 from companion.fresh_fish.words.results import (
-    award_title,
+    award_in_words,
     caption_in_words,
     reason_of_end,
     sum_in_words,
@@ -30,6 +30,8 @@ class SumView:
     seat: Seat
     mark: str
     name: str
+    names: tuple[str, ...]
+    """Everybody's: they are written equally large."""
     figures: tuple[FigureView, ...]
     """The four ways and what the coins take off."""
     total: str
@@ -77,12 +79,7 @@ def result_view(game: FreshFishGame) -> ResultView:
         sum_words=sum_in_words(result, result.winners[0]),
         longest=" ".join(filter(None, (longest_in_words(rules.longest), reading_in_words(rules)))),
         rows=result_rows(state, result),
-        awards=tuple(
-            _("{title}: {player}, {value}").format(
-                title=award_title(award.kind), player=names[award.seat], value=award.value
-            )
-            for award in awards(game.states())
-        ),
+        awards=tuple(award_in_words(award, names) for award in awards(game.states())),
         disc=DISC_OF[result.winners[0]] if len(result.winners) == 1 else None,
         mark=initials[result.winners[0]],
         stalls=tuple(
@@ -104,6 +101,7 @@ def result_rows(state: TableState, result: Result) -> tuple[SumView, ...]:
             seat,
             initials[seat],
             names[seat],
+            names,
             figures=(
                 *(_figure(state, result, ways.get((seat, good)), seat, good) for good in GOODS),
                 FigureView(f"{names[seat]}, coins", figure=number_in_words(-result.coins[seat])),

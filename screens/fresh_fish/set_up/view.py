@@ -14,7 +14,7 @@ from companion.fresh_fish.words.setting_up import (
     ready_in_words,
     verdict_in_words,
 )
-from companion.language import _
+from companion.language import _, ngettext
 from companion.names import marks
 from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
 from screens.fresh_fish.drawings.look import SquareLook
@@ -173,6 +173,8 @@ class TrucksView:
     last_line: str
     look: SquareLook
     hint: str
+    to_go: str
+    """How many trucks are missing; nothing where all stand."""
     can_start: bool
     can_undo: bool
     can_redo: bool
@@ -181,6 +183,7 @@ class TrucksView:
 def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksView:
     """The third step; ask only where the boards are fine."""
     assert draft.square is not None
+    to_go = _trucks_to_go(draft)
     return TrucksView(
         subtitle=_("on any space, best at the edge") if draft.classic else _("on an edge space of an area with a 1"),
         trucks=tuple(
@@ -191,6 +194,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
         last_line=_("left to right") if draft.row else _("tap them left to right, now or later"),
         look=SquareLook(draft.square, draft.areas, legal=frozenset(draft.truck_places)),
         hint=_truck_hint(draft),
+        to_go=to_go[:1].upper() + to_go[1:],  # it begins a line
         can_start=draft.is_done,
         can_undo=can_undo,
         can_redo=can_redo,
@@ -198,8 +202,18 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
 
 
 def _truck_hint(draft: SetUpDraft) -> str:
-    if draft.next_truck is not None and not draft.truck_places:
+    """What to do next, which is why the game cannot begin yet."""
+    if draft.next_truck is None:
+        is_chosen = len(draft.row) == len(GOODS)
+        return _("Everything is in place.") if is_chosen else _("Choose the last four, now or later.")
+    if not draft.truck_places:
         return _("No space is left for this truck: take one back.")
     if draft.classic:
-        return _("Paths come once all four stand.")
-    return _("The other spaces of a truck’s area become paths.")
+        return _("Tap any space, best at the edge: {to_go}.").format(to_go=_trucks_to_go(draft))
+    return _("Tap an edge space of an area with a 1: {to_go}.").format(to_go=_trucks_to_go(draft))
+
+
+def _trucks_to_go(draft: SetUpDraft) -> str:
+    count = len(GOODS) - len(draft.trucks)
+    words = ngettext("{count} truck to go", "{count} trucks to go", count).format(count=count) if count else ""
+    return words.replace(" ", "\u00a0")  # no lone word below a sentence

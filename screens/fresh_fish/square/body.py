@@ -10,13 +10,15 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
 from screens.app.page import Body
 from screens.fresh_fish.drawings.look import SquareLook
+from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.square import auction, heads, notes, paths, players, tiles
 from screens.fresh_fish.square.view import SquareView
 from screens.kit.layouts import PagePart, ShownColumn
 from screens.kit.panels import FloatPanel
 
+Parts = tuple[type[Widget], ...]
 # What stands at the head of the column, in it, and at its foot, from top to bottom.
-COLUMNS: dict[Stage, tuple[tuple[type[Widget], ...], tuple[type[Widget], ...], tuple[type[Widget], ...]]] = {
+COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
     Stage.TURN: ((heads.TurnCard,), (players.PlayersCard,), (tiles.StackCard,)),
     Stage.REFUSED: ((heads.TurnCard,), (notes.SidesCard,), (notes.AnywayCard,)),
     Stage.PATHS: ((heads.ColumnHead,), (paths.PathsCard,), (heads.NextCard,)),
@@ -57,11 +59,18 @@ class SquareField(PagePart, FloatPanel):
         x, y = self.x + self.inset, self.y + self.inset
         width, height = self.width - 2 * self.inset, self.height - 2 * self.inset
         plan = square.plan_in(x, y, width, height)
-        left, bottom = self.right - self.corner[0], self.top - self.corner[1]
-        corners = map(plan.corner_of, range(len(look.square.tokens)))
-        if any(space_x + plan.side > left and space_y + plan.side > bottom for space_x, space_y in corners):
-            width -= max(0.0, self.corner[0] - self.inset)
+        while self._is_covered(plan) and plan.side > 1:
+            # To the left as far as it goes, and then smaller by and by.
+            needed = square.room_for_names + plan.columns * plan.side + 1
+            width = needed if width > needed else needed - plan.columns
+            plan = square.plan_in(x, y, width, height)
         square.pos, square.size = (x, y), (width, height)
+
+    def _is_covered(self, plan: Plan) -> bool:
+        """Whether a space would lie under the buttons."""
+        left, bottom = self.right - self.corner[0], self.top - self.corner[1]
+        corners = map(plan.corner_of, range(len(plan.shape.places)))
+        return any(x + plan.side > left and y + plan.side > bottom for x, y in corners)
 
 
 class SquareButtons(PagePart, BoxLayout):
@@ -102,16 +111,12 @@ class SquareBody(Body):
             self._fill(self.ids[place], kinds, view)
         self.ids.field.show(view.look, laid)
 
-    def _columns(self, view: SquareView) -> tuple[tuple[type[Widget], ...], ...]:
+    def _columns(self, view: SquareView) -> tuple[Parts, ...]:
         head, rows, foot = COLUMNS[view.stage]
         if view.stage is Stage.TURN and view.outcome is not None:
             rows = (notes.NoteCard, notes.TokensCard, *rows) if view.choices else (notes.NoteCard, *rows)
-        if view.stage is Stage.PATHS and view.outcome is not None:
-            # Below a short list, else where no list can push it out of sight.
-            if self.page.app.form != "wide" or len(view.paths) > FEW_PATHS:
-                foot = (notes.NoteCard, *foot) if self.page.app.text_scale <= 1.3 else (notes.NoteCard,)
-            else:
-                rows = (*rows, notes.NoteCard)
+        if view.stage is Stage.PATHS:
+            rows, foot = self._around_paths(view, rows, foot)
         if view.stage is Stage.REFUSED and not view.sides:
             rows = (players.PlayersCard,)
         if self.is_small:
@@ -124,6 +129,17 @@ class SquareBody(Body):
             rows = tuple(SMALLER.get(kind, kind) for kind in rows)
             foot = tuple(kind for kind in foot if kind not in (tiles.StackCard, heads.NextCard))
         return head, rows, foot
+
+    def _around_paths(self, view: SquareView, rows: Parts, foot: Parts) -> tuple[Parts, Parts]:
+        """Why a path is one and who goes on: below a short list, else where no list can push them out of sight."""
+        is_few, form = len(view.paths) <= FEW_PATHS, self.page.app.form
+        if form == "tall" and (is_few or view.outcome is not None):
+            rows, foot = (*rows, *foot), ()  # the reason takes the height beside the list
+        if view.outcome is None:
+            return rows, foot
+        if form == "wide" and is_few:
+            return (*rows, notes.NoteCard), foot
+        return rows, (notes.NoteCard, *foot) if self.page.app.text_scale <= 1.3 else (notes.NoteCard,)
 
     def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:
         wanted = [self._part(kind, view) for kind in kinds]

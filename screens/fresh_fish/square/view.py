@@ -9,7 +9,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, TABLE, Piece, Token
-from companion.language import _
+from companion.language import _, ngettext
 from companion.names import marks
 from companion.rules import order_from
 from screens.fresh_fish.drawings.look import SquareLook
@@ -103,6 +103,17 @@ class SquareView:
     can_draw: bool = False
     choices: tuple[Token, ...] = ()
     """What could lie on the space that is looked at instead, where the table sets it right by hand."""
+
+    @property
+    def stack_words(self) -> tuple[str, ...]:
+        """How many tiles are left, from the longest wording to the shortest."""
+        count = self.stack
+        wordings = (
+            ngettext("{count} tile left in the stack", "{count} tiles left in the stack", count),
+            ngettext("{count} tile left", "{count} tiles left", count),
+            _("{count} left"),
+        )
+        return tuple(words.format(count=count) for words in wordings)
 
     @property
     def has_outside(self) -> bool:

@@ -285,7 +285,7 @@ def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
             what = good_name(event.good)
         case TableCorrected():
             names = [after.square.shape.names[space] for space, _token in event.spaces]
-            return (_("By hand: {spaces}").format(spaces=some_listed(names)) if names else _("Corrected by hand"),)
+            return (_("Set by hand: {spaces}").format(spaces=some_listed(names)) if names else _("Corrected by hand"),)
         case SeatTaken():
             return (seat_taken_in_words(event),)
         case GameEnded():

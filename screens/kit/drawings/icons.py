@@ -25,7 +25,7 @@ PATHS: dict[str, str] = {
     "camera": "M3.5 7.5h4l2-3h5l2 3h4v12h-17zM12 10a3.5 3.5 0 1 0 .01 0",
     "check": "M4.5 12.5 10 18 20 7",
     "close": "M6 6l12 12M18 6 6 18",
-    "coin": "M12 8v8M9.5 9.5h3.5a1.8 1.8 0 0 1 0 3.5h-2",
+    "coin": "M17.3 9.6a6.2 6.2 0 1 1-7.7 7.7M7.2 6.6 8.6 6v5",
     "copy": "M9 9h11v11H9zM15 9V4H4v11h5",
     "count": "M5 5v14M9.5 5v14M14 5v14M18.5 5v14M2.5 16 21.5 8",
     "dice": "M4 4h16v16H4zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01",
@@ -87,7 +87,7 @@ PATHS: dict[str, str] = {
 }
 # x, y, radius
 CIRCLES: dict[str, tuple[tuple[float, float, float], ...]] = {
-    "coin": ((12, 12, 8),),
+    "coin": ((8.5, 8.5, 6),),
     "float": ((12, 14, 6),),
     "gear": ((12, 12, 3.2), (12, 12, 7.5)),
     "info": ((12, 12, 9),),

@@ -1,5 +1,7 @@
 """Water in a picture: a surface with a wave behind it, and deeper layers."""
 
+from collections.abc import Callable
+
 from kivy.graphics import Color
 from kivy.metrics import dp
 
@@ -12,12 +14,20 @@ DEEP_WAVE = 8  # dp from the middle of a wave to its crest
 OVERLAP = 2  # dp that a layer reaches below the edge of the next
 
 
-def draw_water(x: float, y: float, width: float, levels: tuple[float, ...], radius: float) -> None:
+def draw_water(
+    x: float,
+    y: float,
+    width: float,
+    levels: tuple[float, ...],
+    radius: float,
+    draw_standing: Callable[[], None] | None = None,
+) -> None:
     """Put water on the current canvas up to its first level, in a box with round lower corners.
 
     The levels are heights above the lower edge: the surface, with a wave behind it and a line along it, and
     the deeper layers. Each is drawn down to the next one only: large areas take longest to draw. A deeper layer
-    whose wave would dip into the round corners is left out.
+    whose wave would dip into the round corners is left out. What stands in the water is drawn before the wave
+    behind it, and the surface hides its feet.
     """
     right = x + width
     crests = max(1.0, width / dp(335))
@@ -27,7 +37,9 @@ def draw_water(x: float, y: float, width: float, levels: tuple[float, ...], radi
     lines = [wave(x, right, y + level, crests, phase, dp(height)) for level, phase, height in heights]
     colours = (theme.mix("outline", "surface", 0.15), *(theme.of(f"depth_{depth}") for depth in (1, 2, 3)))
     floor = [(px, y + radius + dp(OVERLAP)) for px, _py in lines[0]]
-    for colour, line, below in zip(colours, lines, (*lines[1:], floor)):
+    for place, (colour, line, below) in enumerate(zip(colours, lines, (*lines[1:], floor))):
+        if place == 1 and draw_standing is not None:
+            draw_standing()
         Color(*colour)
         ink.Ink(ink.between([(px, py - dp(OVERLAP)) for px, py in below], line))
     ink.Ink(ink.box(x, y, width, 2 * radius, (0, 0, radius, radius)))

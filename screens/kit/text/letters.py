@@ -5,6 +5,7 @@ Nothing else breaks lines, Kivy neither: what is measured here is what is drawn.
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterable
 from functools import lru_cache
 
 from kivy.metrics import dp
@@ -63,6 +64,11 @@ def fitting_share(text: str, size: float, bold: bool, width: float, floor: float
     while share > floor and natural_width(text, size * share, bold) > width:
         share = max(floor, share - 0.02)
     return share
+
+
+def common_share(texts: Iterable[str], size: float, bold: bool, width: float, floor: float) -> float:
+    """The largest share of a size, not below the floor, at which each of some texts fits a width on one line."""
+    return min((fitting_share(text, size, bold, width, floor) for text in texts), default=1.0)
 
 
 def word_share(text: str, size: float, bold: bool, width: float) -> float:

@@ -142,6 +142,17 @@ def test_the_result_is_written_out(at):
     assert running.app.page.chosen == f"{best + 1}f"
 
 
+@pytest.mark.parametrize("size", [PHONE_LANDSCAPE, SMALL])
+def test_names_in_the_result_are_equally_large_and_whole(at, size):
+    running = at("fresh_result", markets.over(), size=size, language="de")
+    names = set(running.app.session.names)
+    inside = [each for row in running.all(SumRow) for each in row.walk(restrict=True)]
+    written = [each for each in inside if getattr(each, "text", "") in names]
+    assert len(written) == len(names)
+    assert len({text.font_size for text in written}) == 1
+    assert not any(text.is_shortened for text in written)
+
+
 @pytest.mark.parametrize("name", ["Debbie", "Bartholomäus"])
 @pytest.mark.parametrize("size", [*SIZES.values(), (800, 600), (1364, 768)], ids=str)
 def test_no_name_runs_into_the_figures(at, size, name):

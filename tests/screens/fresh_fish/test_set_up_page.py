@@ -209,6 +209,7 @@ def test_trucks_stand_only_where_they_may_and_can_be_taken_back(start):
     refused = next(space for space in range(90) if space not in page.draft.truck_places)
     tap_space(running, refused)
     assert page.draft.trucks == ()
+    assert running.sees("Tap an edge space of an area with a 1: 4 trucks to go."), "why the game cannot begin"
     first = page.draft.truck_places[2]
     tap_space(running, first)
     assert page.draft.trucks == (first,)
@@ -220,6 +221,21 @@ def test_trucks_stand_only_where_they_may_and_can_be_taken_back(start):
     assert page.draft.step is Step.BOARDS
     running.press_back()
     assert page.draft.step is Step.PEOPLE
+
+
+def test_a_phone_says_on_the_button_why_the_game_cannot_begin(start):
+    draft = FOUR
+    for there in LAID:
+        draft = draft.lay(draft.placed.drop(there))
+    draft = draft.go_to(Step.TRUCKS)
+    running = at_set_up(start, draft, size=PHONE)
+    page = running.app.page
+    for to_go in ("4 trucks to go", "3 trucks to go", "2 trucks to go", "1 truck to go"):
+        assert running.by_text(to_go.replace(" ", "\u00a0")).disabled
+        page.park(page.draft.truck_places[0])
+        running.settle()
+    assert not running.by_text("Start the game").disabled
+    assert page.trucks.hint == "Choose the last four, now or later."
 
 
 def test_people_are_typed_seated_and_moved(start):

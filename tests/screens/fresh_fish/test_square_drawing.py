@@ -14,8 +14,9 @@ from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square, shape_of
 from companion.fresh_fish.tokens import DISC_OF, PATH, Piece
 from screens.fresh_fish.drawings.fingers import TARGET
-from screens.fresh_fish.drawings.look import Route, SquareLook, posts
+from screens.fresh_fish.drawings.look import Post, Route, SquareLook, posts
 from screens.fresh_fish.drawings.plan import best_quarters, plan_for
+from screens.fresh_fish.drawings.posts import post_height, squares_shown
 from screens.fresh_fish.drawings.square import SquareDrawing
 
 ROWS = ["F + + #  + -", ". 1 . 2s . .", ". . . .  . ."]
@@ -87,12 +88,23 @@ def test_a_long_square_stands_upright_on_a_phone():
     assert best_quarters(SQUARE.shape, 750, 640) == 0
 
 
-def test_signposts_stand_on_the_first_free_space_and_full_areas_have_none():
-    assert {SQUARE.shape.names[space]: tuple(post) for space, post in posts(LOOK).items()} == {
-        "A2": (1, 0),
-        "C2": (2, 0),
-        "E2": (2, 0),
-    }
+def signposts(look: SquareLook) -> dict[str, tuple[int, int]]:
+    return {look.square.shape.names[space]: tuple(post) for space, post in posts(look).items()}
+
+
+def test_signposts_stand_on_the_first_empty_space_and_full_areas_have_none():
+    assert signposts(LOOK) == {"A2": (1, 0), "C2": (2, 0), "E2": (2, 0)}
+
+
+def test_a_signpost_lies_on_a_disc_only_where_no_space_is_empty():
+    square = read_square(["1 . .", "2 1 2"])
+    look = SquareLook(square, read_areas(["1a 1a 1a", "2b 2b 2b"], square.shape), ("A", "P"))
+    assert signposts(look) == {"B1": (1, 0), "A2": (2, 0)}
+
+
+@pytest.mark.parametrize(("side", "squares"), [(18, 0), (44, 2), (64, 2), (72, 2)])
+def test_a_signpost_has_a_square_for_each_building_wherever_they_can_be_counted(running, side, squares):
+    assert squares_shown(Post(2, 1), post_height(side)) == squares
 
 
 @pytest.mark.parametrize("quarters", range(4))

@@ -2,15 +2,23 @@
 
 import random
 
+from kivy.uix.scrollview import ScrollView
+
 from companion.fresh_fish.drafts.tile import Tile
+from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
-from screens.fresh_fish.square.players import PlayerCards, PlayersCard
+from screens.fresh_fish.drawings.square import SquareDrawing
+from screens.fresh_fish.square.auction import AuctionRow
+from screens.fresh_fish.square.heads import NextCard
+from screens.fresh_fish.square.notes import NoteCard
+from screens.fresh_fish.square.players import PlayerCard, PlayerCards, PlayersCard
 from tests.fresh_fish.moves import random_event
 from tests.screens.fresh_fish.hands import Table
+from tests.screens.fresh_fish.square.starts import reserved
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
-from tests.screens.harness import PHONE, PHONE_LANDSCAPE
+from tests.screens.harness import PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
 from tests.screens.looks import Look, Looker, sweep
 
 NAMES = ("Anne", "Wilhelmina-Mathilde", "Debbie", "Nikki", "Oskar")
@@ -99,3 +107,62 @@ def test_a_window_that_is_high_enough_has_full_cards_beside_the_square(start):
         running.resize(size)
         assert running.all(cards)
         assert not running.all(others)
+
+
+def in_sight(widget) -> bool:
+    """Whether nothing has to be scrolled to see the whole of it."""
+    pane = widget.parent
+    while not isinstance(pane, ScrollView):
+        pane = pane.parent
+    bottom, top = (widget.to_window(0, y)[1] for y in (widget.y, widget.top))
+    lowest = pane.to_window(0, pane.y)[1]
+    return lowest - 1 <= bottom and top <= lowest + pane.height + 1
+
+
+def test_spaces_are_as_large_as_fit_beside_the_buttons(start):
+    table = Table(start, base_setup(), size=SMALL)
+    field, plan = table.page.body.ids.field, table.square.plan
+    assert plan.side >= 43
+    buttons = [each for each in field.children if not isinstance(each, SquareDrawing)]
+    assert len(buttons) == 2
+    for x, y in map(plan.corner_of, range(len(table.state.square.tokens))):
+        assert not any(x + plan.side > button.x and y + plan.side > button.y for button in buttons)
+
+
+def test_all_four_bid_in_sight_on_a_phone_that_lies(start):
+    table = Table(start, base_setup(), *reserved(), size=PHONE_LANDSCAPE, language="de")
+    table.page.draw(Tile.SODA)
+    for seat, bid in ((1, 2), (2, 3), (3, 3), (0, 1)):
+        table.page.bid(seat, bid)
+    table.running.settle()
+    rows = table.running.all(AuctionRow)
+    assert len(rows) == 4
+    assert all(map(in_sight, rows))
+
+
+def test_everybody_is_in_sight_at_the_last_stalls_on_a_phone_that_lies(start):
+    table = Table(start, base_setup(), size=PHONE_LANDSCAPE, language="de")
+    rng = random.Random(7)
+    while table.state.phase is Phase.PLAY:
+        table.session.record(random_event(rng, table.state))
+    table.page.put_back()
+    table.session.draft("square").clear()
+    table.running.app.refresh()
+    table.running.settle()
+    table.close_paths()
+    cards = table.running.all(PlayerCard)
+    assert len(cards) == 4
+    assert all(map(in_sight, cards))
+
+
+def test_why_a_path_is_one_does_not_push_who_goes_on_out_of_sight(start):
+    table = Table(start, classic_setup(), size=PORTRAIT, language="de")
+    rng = random.Random(7)
+    while not any(isinstance(found[0], HoldsTogether) for found in table.page.draft.laid_now.values()):
+        table.session.record(random_event(rng, table.state))
+    table.session.draft("square").clear()
+    table.page.ask(next(iter(table.page.draft.laid_now)))
+    table.running.settle()
+    assert all(in_sight(each) for kind in (NoteCard, NextCard) for each in table.running.all(kind))
+    assert table.running.all(NoteCard)
+    assert table.running.all(NextCard)

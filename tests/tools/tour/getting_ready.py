@@ -5,6 +5,7 @@ from collections.abc import Callable
 from kivy.tests.common import UnitTestTouch
 
 from companion.fresh_fish.drafts.dispute import Tool
+from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.our_boards import OurBoards
@@ -53,7 +54,8 @@ class GettingReady:
         complete = laid.lay(laid.placed.drop(LAID[-1])).go_to(Step.TRUCKS)
         parked = complete.park(complete.truck_places[0]).choose_last(Good.ICE)
         for name, draft in (("people", people), ("boards", laid.go_to(Step.BOARDS)), ("trucks", parked)):
-            session.household_draft("set_up").update(now=draft.to_store())
+            steps = History(people.to_store()).to(draft.to_store())
+            session.household_draft("set_up").update(steps.to_store())
             self._go("set_up")
             self.picture(f"set-up-{name}")
             self.running.app.home()

@@ -129,7 +129,7 @@ def test_reserve_anyway_is_a_correction(table):
     assert table.session.game.events[-1] == TableCorrected(((space, DISC_OF[0]),), active=1)
     assert table.state.square.tokens[space] is DISC_OF[0]
     assert table.state.turn == 1
-    assert table.says("By hand: B6")
+    assert table.says("Set by hand: B6")
 
 
 def test_a_taken_space_offers_nothing_anyway(table):
