@@ -98,8 +98,12 @@ class LoggedGame:
     def headline(self) -> str:
         """Who plays, and since when where that is known."""
         names = names_listed(self.game.setup.seats, self.game.setup.players)
-        is_kept = isinstance(self.game, KeptGame)
-        return f"{day_in_words(to_moment(self.game.started))}, {names}" if is_kept else names
+        return f"{self.day}, {names}" if self.day else names
+
+    @property
+    def day(self) -> str:
+        """Since when it is played, where that is known."""
+        return day_in_words(to_moment(self.game.started)) if isinstance(self.game, KeptGame) else ""
 
     def part_at(self, count: int) -> int:
         """The part that is the last after so many entries."""
