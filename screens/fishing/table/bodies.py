@@ -86,7 +86,7 @@ class FacingStatus(PagePart, Arranged):
 
     def arrange_now(self, *_args) -> None:
         gap = dp(16)
-        wide = max(dp(320), min(self.width * 0.42, dp(400) * max(1.0, theme.text_scale)))
+        wide = max(dp(300), min(self.width * 0.4, dp(400) * max(1.0, theme.text_scale)))
         place(self.last_action, self.right - wide, self.y, wide, self.height)
         words = self.trick.now.text + self.trick.of_all.text
         widest = dp(190) if self.width >= dp(900) else dp(124)

@@ -75,7 +75,7 @@ def arrange_large(tile) -> None:
 def _name_row(
     tile, left: float, right: float, middle: float, height: float, name_sp: float, mark: float, mark_sp: float
 ) -> None:
-    """The name, directly behind it who leads, and at the right edge a minus-three where the name leaves room for it."""
+    """The name, directly behind it who leads, and in the same line a minus-three where the name leaves room for it."""
     tile.name_text.sp = name_sp
     tile.name_text.floor = min(1.0, max(0.6, smallest() / theme.sp(name_sp)))
     name, room, gap = natural_width(tile.view.name, theme.sp(name_sp), bold=True) + dp(2), right - left, dp(12)
@@ -95,7 +95,9 @@ def _name_row(
         for is_brief in (False, True):
             booked = tile.penalty_mark.wide(mark, size, is_brief)
             if tile.show_if(tile.penalty_mark, name + leader + gap + booked <= room):
-                tile.penalty_mark.stand(right - booked, middle, mark, size, is_brief)
+                # In a row it stands away from the button for another one.
+                x = right - booked if is_large else tile.name_text.right + leader + gap
+                tile.penalty_mark.stand(x, middle, mark, size, is_brief)
                 break
 
 
