@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.figures import Curve
 from companion.fishing.rounds import ROUNDS, DrawPlan, hand_size
-from companion.fishing.state import Ended, Round, TableState
+from companion.fishing.state import Round, TableState
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,8 @@ def score_rows(state: TableState, corrected: Container[int] = ()) -> list[Row]:
 
 
 def curves(state: TableState) -> tuple[Curve, ...]:
-    """The points of every player after each round, from 0 on; the one being played counts once points have changed."""
+    """The points of every player after each round that is over, from 0 on."""
     totals = [state.points_after(round_) for round_ in state.finished]
-    if state.ended is Ended.IN_PROGRESS and state.points != (totals[-1] if totals else (0,) * len(state.points)):
-        totals.append(state.points)
     return tuple(
         Curve(name, seat, (0, *(total[seat] for total in totals))) for seat, name in enumerate(state.setup.players)
     )

@@ -28,6 +28,8 @@ class LogPart:
     number: int
     title: str
     note: str
+    gains: tuple[int, ...] = ()
+    """What everybody has won in it so far, where a game counts that."""
 
 
 class HomeChoice(NamedTuple):

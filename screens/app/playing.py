@@ -91,7 +91,7 @@ class PlayingPage(Page):
             self._follow_item(),
             *self.table_items(),
             self._sound_item(),
-            Item("people", _("Who plays"), _("names and seats"), self.change_people),
+            Item("people", _("Players"), _("names and emblems"), self.change_people),
         ]
         elsewhere = [
             self.way("book", _("Rules"), _("in our own words"), "rules"),

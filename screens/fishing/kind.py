@@ -143,9 +143,12 @@ class FishingKind:
 
     def log_part(self, state: "TableState") -> LogPart:
         """The round that what happened at this table belongs to."""
-        number = state.round.number
-        note = _("{count} cards each").format(count=state.round.hand)
-        return LogPart(number, _("Round {number}").format(number=number), note)
+        from companion.fishing.fold import PENALTY
+
+        played = state.round
+        note = _("{count} cards each").format(count=played.hand)
+        gains = tuple(caught - PENALTY * found for caught, found in zip(played.caught, played.penalties))
+        return LogPart(played.number, _("Round {number}").format(number=played.number), note, gains)
 
     def part_in_words(self) -> tuple[str, str, str]:
         """Round by round."""

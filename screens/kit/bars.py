@@ -42,7 +42,8 @@ class Titles(Arranged):
         title = natural_width(self.title, theme.sp(26), bold=True) + 2
         subtitle = natural_width(self.subtitle, theme.sp(20)) + 2
         gap, room = dp(16), self.width - dp(8)  # never up to the edge
-        fits = title + gap + subtitle * 0.9 <= room
+        least = natural_width(self.subtitle, theme.sp(20) * self._subtitle.floor) + 2
+        fits = title + gap + least <= room
         self._subtitle.opacity = 1.0 if fits else 0.0
         width = min(title, room)
         self._title.size = (width, self.height)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kivy.graphics import Color
-from kivy.properties import ListProperty, NumericProperty, OptionProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty
 
 from companion.faces import FIRST_FACES, Face
 from companion.names import number_in_words
@@ -95,7 +95,8 @@ class Chart(Tap, Painted):
     rounds = NumericProperty(8)
     text_scale = NumericProperty(1.0)  # painted text does not grow by itself
     drawn = NumericProperty(1.0)  # the share of the game that the curves have come to; their names wait for the end
-    repaint_on = ("series", "faces", "mode", "rounds", "text_scale", "drawn")
+    has_names = BooleanProperty(True)  # else the faces alone say whose curve it is
+    repaint_on = ("series", "faces", "mode", "rounds", "text_scale", "drawn", "has_names")
 
     def __init__(self, **kwargs) -> None:
         self.labels: list[EndLabel] = []  # as painted last, from top to bottom
@@ -135,7 +136,8 @@ class Chart(Tap, Painted):
         ticks = max(natural_width(self._tick(level), self._size) for level in self._levels)
         self._left = self.x + ticks + self.px(12)
         self._played = max(len(line) for line in lines) - 1
-        names = [f"{number_in_words(each.points[-1])} {each.name}".strip() for each in self.series]
+        ends = [number_in_words(each.points[-1]) for each in self.series]
+        names = [f"{end} {each.name * self.has_names}".strip() for end, each in zip(ends, self.series)]
         self._names = [shortened(name, self._size, True, self.width * NAMES_SHARE) for name in names]
         self._face = min(self.px(CURVE), self._size * NAME_GAP)
         self._names_width = max(natural_width(name, self._size, bold=True) for name in self._names)

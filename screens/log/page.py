@@ -46,6 +46,7 @@ class LogPage(Page):
     keeps: ClassVar = ("at",)
 
     headline = StringProperty("")
+    day = StringProperty("")
     view = OptionProperty("list", options=("list", "empty"))
     reason = StringProperty("")
     is_current = BooleanProperty(False)  # whether it is the game that is being played
@@ -77,7 +78,7 @@ class LogPage(Page):
     def show(self) -> None:
         game = self._game()
         if game is None:
-            self.view, self.headline, self.is_current = "empty", "", False
+            self.view, self.headline, self.day, self.is_current = "empty", "", "", False
             self.can_undo = self.can_redo = False
             self.doubts = 0
             return
@@ -94,7 +95,7 @@ class LogPage(Page):
         open_doubts = self.session.open_doubts if self.is_current else ()
         self.doubts = len(open_doubts)
         self._doubtful = {self.kind.doubtful_entry(doubt, game) for doubt in open_doubts}
-        self.headline = self.logged.headline
+        self.headline, self.day = self.logged.headline, self.logged.day
         self.fill()
         if "panel" in self.body.ids:
             self.body.ids.panel.kind = self.kind

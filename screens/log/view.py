@@ -20,7 +20,7 @@ UNFOLDED = 2  # parts that show their lines from the beginning
 
 @dataclass(frozen=True)
 class LogHeadView:
-    """The head of a round, with everybody's points after it."""
+    """The head of a round, with everybody's points after it; while it is played, with what it has brought so far."""
 
     number: int = 0
     title: str = ""
@@ -98,8 +98,12 @@ class LoggedGame:
     def headline(self) -> str:
         """Who plays, and since when where that is known."""
         names = names_listed(self.game.setup.seats, self.game.setup.players)
-        is_kept = isinstance(self.game, KeptGame)
-        return f"{day_in_words(to_moment(self.game.started))}, {names}" if is_kept else names
+        return f"{self.day}, {names}" if self.day else names
+
+    @property
+    def day(self) -> str:
+        """Since when it is played, where that is known."""
+        return day_in_words(to_moment(self.game.started)) if isinstance(self.game, KeptGame) else ""
 
     def part_at(self, count: int) -> int:
         """The part that is the last after so many entries."""
@@ -129,11 +133,15 @@ class LoggedGame:
 
     def head(self, part: LogPart, faces: Sequence[Face], *, is_open: bool) -> LogHeadView:
         """The head of a part."""
-        end = self.end_of(part.number)
-        scores = [seat.score for seat in kind_of(self.game.setup.kind).figures(self.states[end]).seats]
-        points = tuple((worn, number_in_words(score)) for worn, score in zip(faces, scores) if score is not None)
-        is_played = self.is_running and end == len(self.parts)
-        return LogHeadView(part.number, part.title, _("being played") if is_played else part.note, points, is_open)
+        now = self.kind.log_part(self.states[-1])
+        is_played = self.is_running and now.number == part.number
+        if is_played and now.gains:
+            points = [f"{'+' if gain >= 0 else ''}{number_in_words(gain)}" for gain in now.gains]
+        else:
+            seats = kind_of(self.game.setup.kind).figures(self.states[self.end_of(part.number)]).seats
+            points = ["" if seat.score is None else number_in_words(seat.score) for seat in seats]
+        scores = tuple((worn, score) for worn, score in zip(faces, points) if score)
+        return LogHeadView(part.number, part.title, _("being played") if is_played else part.note, scores, is_open)
 
     def line(
         self, index: int, faces: Sequence[Face], *, has_cards: bool, is_doubtful: bool, is_selected: bool

@@ -47,7 +47,7 @@ class DoubtsSheet(TurnedSheet):
         for doubt in reversed(doubts):
             self.add_widget(self._row(doubt))
         if doubts:
-            hint = _("All of it is recorded. Correct what is wrong, or leave it as it is.")
+            hint = _("All of it is recorded. Correct what is wrong, or leave it.")
             self.add_widget(Paragraph(text=hint, sp=18, role="text_muted"))
         if dismissed:
             self.add_widget(Paragraph(text=_("Left as it is"), sp=22, bold=True))

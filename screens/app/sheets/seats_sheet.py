@@ -26,7 +26,7 @@ class SeatsSheet(Sheet):
     """Asks one thing at a time: about whom, what has happened, and who it is."""
 
     def __init__(self, session: Session, **kwargs) -> None:
-        super().__init__(title=_("Who plays"), wide=dp(640), **kwargs)
+        super().__init__(title=_("Players"), wide=dp(640), **kwargs)
         self._session = session
         self._ask_whom()
 
@@ -35,7 +35,7 @@ class SeatsSheet(Sheet):
         chips = FaceChips(people=list(zip(session.names, session.faces)), kind="soft")
         chips.bind(on_choice=lambda _chips, name: self._ask_what(session.names.index(name)))
         looks = _button(_("Names and emblems"), "people", self._go_to_people)
-        self._show(_("Who plays"), Paragraph(text=_("Who is it about?"), sp=20), chips, looks)
+        self._show(_("Players"), Paragraph(text=_("Which player?"), sp=20), chips, looks)
 
     def _go_to_people(self) -> None:
         self.close()

@@ -43,6 +43,7 @@ class WatchingStrip(Panel):
     __events__ = ("on_use",)
 
     text = StringProperty("")
+    more = StringProperty("")  # where there is room for it
     is_asking = BooleanProperty(False)
     is_pointed_at = BooleanProperty(False)
 
@@ -79,7 +80,7 @@ class SecondWindow:
         self._watched = WatchedShelf(default_path())
         self._asked = 0.0  # when
         self._from = Clock.time() + waits  # until then the shelf is left to whoever has asked for it
-        self._strip = WatchingStrip(text=_watches())
+        self._strip = WatchingStrip(text=_("The app is open in another window."), more=_("This one only watches."))
         self._strip.bind(on_use=self._ask)
         self._glass = Glass(self._strip)
         app.is_watching = app.manager.disabled = True  # it looks as if nothing can be tapped
@@ -93,7 +94,7 @@ class SecondWindow:
 
     def _ask(self, _strip: WatchingStrip) -> None:
         self._asked = Clock.time()
-        self._strip.is_asking, self._strip.text = True, _("One moment …")
+        self._strip.is_asking, self._strip.text, self._strip.more = True, _("One moment …"), ""
         ask_for_shelf(data_folder())
 
     def _look(self, *_args) -> None:
@@ -146,7 +147,3 @@ def hand_over(app) -> None:
     app.shared = app.phones = None  # who follows here follows nothing any more
     app.session.shelf.close()
     SecondWindow(app, waits=GOOD_FOR)
-
-
-def _watches() -> str:
-    return _("The app is open in another window. This one only watches.")

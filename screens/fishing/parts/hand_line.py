@@ -56,7 +56,8 @@ class NameLine(Arranged):
         wanted, gap = natural_width(self.text, theme.sp(self.sp), bold=True) + 2, dp(self.sp / 2)
         widths = [natural_width(words, theme.sp(self.note_sp)) + 2 for words in self.notes]
         # The cards show the same as the note, so a name that needs the place gets it.
-        least = [1.0] * (len(widths) - 1) + [max(name.floor, ALIKE)]  # only for the last wording it gets smaller
+        # Only for the last two wordings it gets smaller.
+        least = [max(name.floor, ALIKE) if place >= len(widths) - 2 else 1.0 for place in range(len(widths))]
         rooms = [share * wanted + gap + width <= self.width for share, width in zip(least, widths)]
         self.fits = rooms.index(True) if any(rooms) else len(rooms)
         shown = max(int(self.wording), self.fits)

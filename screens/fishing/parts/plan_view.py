@@ -183,9 +183,12 @@ def _overfished_rows(
 def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face]) -> DrawRowView:
     own = plan.from_stock[seat]
     rest = plan.stock_before[seat] - own
-    plain, short = _("{count} from the stockroom"), _("{count} of {stock}")
+    plain = _("{count} from the stockroom")
     full = ngettext("{count} from the stockroom, {rest} stays", "{count} from the stockroom, {rest} stay", rest)
-    notes = (full if rest else plain, plain, short)
+    all_of_it, some_of_it = _("Stock: {count}"), _("Stock: {count} of {stock}")
+    # The least that can be said needs the legend above the rows, and says nothing of an empty stockroom.
+    least = _("{count} of {stock}") if plan.stock_before[seat] else all_of_it
+    notes = (full if rest else plain, plain, some_of_it if rest else all_of_it, least)
     return DrawRowView(
         seat,
         names[seat],

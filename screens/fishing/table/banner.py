@@ -162,7 +162,6 @@ class Banner(PagePart, Arranged, Tap, Ground):
         shapes = sum(icon + gap for _sign, shape, _words in self._signs if shape is not None)
         shapes += between * (len(self._signs) - 1)
         room = right - left - shapes
-        levels = [0] * len(self._signs)
         if len(self._signs) == 1 and self._signs[0][0].asks and high >= 2.4 * theme.sp(sp):
             # A question is asked in full, on two lines where it needs them.
             sign, _shape, words = self._signs[0]
@@ -170,17 +169,11 @@ class Banner(PagePart, Arranged, Tap, Ground):
             place(words, left, middle - high / 2, right - left, high)
             return left
 
-        def wide(i: int) -> float:
-            sign = self._signs[i][0]
-            return natural_width(sign.texts[levels[i]], theme.sp(sp), not sign.is_quiet) + dp(4)
-
-        # The widest takes shorter words until all fit.
-        while sum(map(wide, range(len(levels)))) > room:
-            longer = [i for i, (sign, *_widgets) in enumerate(self._signs) if levels[i] < len(sign.texts) - 1]
-            if not longer:
-                break
-            levels[max(longer, key=wide)] += 1
-        natural = [wide(i) for i in range(len(levels))]
+        levels, natural = self._wordings(room, sp, lines=1)
+        if self._says_least(levels) and high >= 2.4 * theme.sp(sp):
+            # The shortest wording says little: rather two lines of another.
+            lower = self._wordings(room, sp, lines=2)
+            levels, natural = lower if sum(lower[1]) <= room else (levels, natural)
         for level, (sign, _shape, words) in zip(levels, self._signs):
             words.texts = list(sign.texts[level:])
         share = min(1.0, room / max(1.0, sum(natural)))
@@ -198,6 +191,26 @@ class Banner(PagePart, Arranged, Tap, Ground):
             place(words, x, middle - high / 2, wide * share, high)
             x += wide * share + between
         return start
+
+    def _wordings(self, room: float, sp: float, lines: int) -> tuple[list[int], list[float]]:
+        """Which wording each sign takes, and its width: the widest takes shorter words until all fit."""
+        levels = [0] * len(self._signs)
+
+        def wide(i: int) -> float:
+            sign = self._signs[i][0]
+            text = sign.texts[levels[i]]
+            breaks = [text] if lines == 1 else [text[:at] + "\n" + text[at + 1 :] for at in _spaces(text)] or [text]
+            return min(natural_width(each, theme.sp(sp), not sign.is_quiet) for each in breaks) + dp(4)
+
+        while sum(map(wide, range(len(levels)))) > room:
+            longer = [i for i, (sign, *_widgets) in enumerate(self._signs) if levels[i] < len(sign.texts) - 1]
+            if not longer:
+                break
+            levels[max(longer, key=wide)] += 1
+        return levels, [wide(i) for i in range(len(levels))]
+
+    def _says_least(self, levels: list[int]) -> bool:
+        return any(0 < level == len(sign.texts) - 1 for level, (sign, *_widgets) in zip(levels, self._signs))
 
     def _column(self, left: float, right: float) -> None:
         row, (icon, gap, _between) = (self.height - dp(16)) / len(self._signs), map(dp, SPACES[LOW_SIGN])
@@ -219,6 +232,10 @@ class Banner(PagePart, Arranged, Tap, Ground):
                 if child is not None:
                     show_or_hide(self, child, False)
         self._signs = [(sign, _shape(sign), _words(sign)) for sign in self.view.signs]
+
+
+def _spaces(text: str) -> list[int]:
+    return [at for at, letter in enumerate(text) if letter == " "]
 
 
 def _shape(sign: Sign) -> Widget | None:

@@ -86,7 +86,7 @@ class FacingStatus(PagePart, Arranged):
 
     def arrange_now(self, *_args) -> None:
         gap = dp(16)
-        wide = max(dp(320), min(self.width * 0.44, dp(400) * max(1.0, theme.text_scale)))
+        wide = max(dp(300), min(self.width * 0.4, dp(400) * max(1.0, theme.text_scale)))
         place(self.last_action, self.right - wide, self.y, wide, self.height)
         words = self.trick.now.text + self.trick.of_all.text
         widest = dp(190) if self.width >= dp(900) else dp(124)
@@ -115,7 +115,7 @@ class TableFacing(Arranged, FloatBody):
             name: Factory.TableSquare(icon=icon, says=says, icon_size=dp(34), size_hint=(None, None))
             for name, icon, says in (
                 ("menu", "menu", _("Menu")),
-                ("seats", "seats", _("All the same way up")),
+                ("seats", "seats", _("Face one way")),
                 ("sheet", "sheet", _("Score sheet")),
                 ("referee", "scale", _("Referee")),
                 ("main", "count", ""),
@@ -123,7 +123,7 @@ class TableFacing(Arranged, FloatBody):
                 ("redo", "redo", _("Redo")),
             )
         }
-        self.buttons["seats"].short, self.buttons["sheet"].short = _("All one way"), _("Sheet")
+        self.buttons["sheet"].short = _("Sheet")
         self.buttons["menu"].add_widget(Factory.PhonesSign())
         self.buttons["main"].kind, self.buttons["main"].icon_size = "primary", dp(42)
         actions = {

@@ -51,7 +51,7 @@ def rows() -> tuple[Shortcut, ...]:
         Shortcut("D", _("this round’s draw"), one_of("d"), goes_to("draw")),
         Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
         Shortcut("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
-        Shortcut("F", _("turned to the seats, or all the same way up"), one_of("f"), _turn),
+        Shortcut("F", _("face each player, or face one way"), one_of("f"), _turn),
         *elsewhere_rows(),
     )
 

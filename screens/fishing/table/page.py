@@ -215,7 +215,7 @@ class TablePage(Penalties, PlayingPage):
     def table_items(self) -> list[Item]:
         if not self.can_face:
             return []
-        turned = (_("All the same way up"), _("as on a page")), (_("Turned to the seats"), _("everyone reads theirs"))
+        turned = (_("Face one way"), _("as on a page")), (_("Face each player"), _("everyone reads theirs"))
         return [Item("seats", *turned[not self.is_facing], self.turn_seats)]
 
     @property

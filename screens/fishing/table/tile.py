@@ -8,7 +8,6 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.fishing.fold import PENALTY
 from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.table.tile_layout import arrange_large, arrange_row
@@ -66,7 +65,6 @@ class Tile(PagePart, Arranged, Tap, Ground):
         self.points_text = OneLine(bold=True)
         self.caught_text = OneLine(bold=True)
         self.caught_words = OneLine(role="text_muted")
-        self.cost_text = OneLine(bold=True, role="danger")  # where a large tile has no room for a mark
         self.stock_icon = Icon(icon="stock", role="text_muted", size_hint=(None, None))
         self.stock_text = OneLine(bold=True)
         self.stock_words = OneLine(role="text_muted")
@@ -119,7 +117,6 @@ class Tile(PagePart, Arranged, Tap, Ground):
         self.caught_text.text = f"+{view.caught}"
         self.caught_text.role = "accent" if view.caught else "text_muted"
         self.caught_words.text = _("this round")
-        self.cost_text.text = number_in_words(-PENALTY * view.penalties)
         self.stock_text.text = str(view.stock)
         self.stock_words.text = _("in stockroom")
         self.fish.is_lit = view.leads
@@ -131,7 +128,6 @@ class Tile(PagePart, Arranged, Tap, Ground):
             (self.face_disc, True),
             (self.name_text, True),
             (self.leader_mark, view.leads),
-            (self.cost_text, False),
             (self.penalty_mark, False),
             (self.points_text, not is_splitting),
             (self.caught_text, not is_splitting),

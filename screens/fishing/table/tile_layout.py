@@ -27,9 +27,8 @@ FIGURES = (
     (44, 24),
     (36, 22),
 )
-COSTS = (32, 26, 20)  # sp of what a minus-three costs
 ROW_FIGURES = ((64, 28), (56, 28), (48, 24), (40, 22), (34, 20), (28, 18))
-PILL = 1.2  # how high the pill of a minus-three is in a row, as a share of its text
+PILL = 1.2  # how high the pill of a minus-three is beside or above the catch, as a share of its text
 SLIM = 260  # dp below which a tile is slim
 WIDE = 400  # dp from which a tile has room for more than figures
 HIGH = 260
@@ -76,7 +75,7 @@ def arrange_large(tile) -> None:
 def _name_row(
     tile, left: float, right: float, middle: float, height: float, name_sp: float, mark: float, mark_sp: float
 ) -> None:
-    """The name, directly behind it who leads, and at the right edge a minus-three where the name leaves room for it."""
+    """The name, directly behind it who leads, and in the same line a minus-three where the name leaves room for it."""
     tile.name_text.sp = name_sp
     tile.name_text.floor = min(1.0, max(0.6, smallest() / theme.sp(name_sp)))
     name, room, gap = natural_width(tile.view.name, theme.sp(name_sp), bold=True) + dp(2), right - left, dp(12)
@@ -93,11 +92,13 @@ def _name_row(
     elif leads:
         tile.leader_mark.stand(tile.name_text.right + gap, middle, mark, size, is_short)
     if tile.view.penalties and not tile.is_splitting:
-        booked = tile.penalty_mark.wide(mark, size, False)
-        has_room = name + leader + gap + booked <= room
-        tile.show_if(tile.cost_text, is_large and not has_room)
-        if tile.show_if(tile.penalty_mark, has_room):
-            tile.penalty_mark.stand(right - booked, middle, mark, size, False)
+        for is_brief in (False, True):
+            booked = tile.penalty_mark.wide(mark, size, is_brief)
+            if tile.show_if(tile.penalty_mark, name + leader + gap + booked <= room):
+                # In a row it stands away from the button for another one.
+                x = right - booked if is_large else tile.name_text.right + leader + gap
+                tile.penalty_mark.stand(x, middle, mark, size, is_brief)
+                break
 
 
 def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
@@ -121,17 +122,22 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
     middle = head - 0.37 * room if stacked else (head + foot) / 2
     tile.points_text.put(points, left - 0.03 * points, middle)
     x = left + column + gap
-    has_cost = tile.cost_text.parent is not None
-    tile.show_if(tile.caught_words, with_words and not has_cost)
+    has_cost, cost = tile.view.penalties and tile.penalty_mark.parent is None, max(smallest(), caught * 0.6)
+    behind = x + natural_width(tile.caught_text.text, caught, True) + dp(10)
+    is_above = has_cost and behind + tile.penalty_mark.wide(cost * PILL, cost, True) > right
+    with_words = tile.show_if(tile.caught_words, with_words and not is_above)
+    total = min((caught + words) * INK + dp(12), max(zone, (caught + words) * INK)) if with_words else caught * INK
+    catch = middle + (total - caught * INK) / 2
+    if is_above:  # away from the button for another one
+        tile.penalty_mark.stand(x, middle + (caught * INK + dp(6)) / 2, cost * PILL, cost, True)
+        catch = middle - (cost * PILL + dp(6)) / 2
+    elif has_cost:
+        tile.penalty_mark.stand(behind, catch, cost * PILL, cost, True)
     if has_cost:
-        words = _cost_size(tile.cost_text.text, right - x, zone - caught * INK)
-    if has_cost or with_words:
-        below = tile.cost_text if has_cost else tile.caught_words
-        total = min((caught + words) * INK + dp(12), max(zone, (caught + words) * INK))
-        tile.caught_text.put(caught, x, middle + total / 2 - caught * INK / 2)
-        below.put(words, x + dp(1), middle - total / 2 + words * INK / 2)
-    else:
-        tile.caught_text.put(caught, x, middle)
+        tile.show_if(tile.penalty_mark, True)
+    tile.caught_text.put(caught, x, catch)
+    if with_words:
+        tile.caught_words.put(words, x + dp(1), middle - total / 2 + words * INK / 2)
     if stacked:
         wide = min(dp(116), (right - left) * 0.5)
         tile.show_if(tile.fish, not tile.view.rests)
@@ -139,13 +145,6 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
     elif tile.show_if(tile.fish, not tile.view.rests and right - (x + beside) >= dp(124) and is_wide):
         wide = min(dp(100), zone / 0.56)
         place(tile.fish, right + tile.spare - wide - dp(4), middle + dp(2) - wide * 0.28, wide, wide * 0.56)
-
-
-def _cost_size(text: str, wide: float, high: float) -> float:
-    """The largest size in pixels in which the cost of a minus-three has room below the catch."""
-    sizes = [theme.sp(sp) for sp in COSTS]
-    fitting = (size for size in sizes if natural_width(text, size, True) <= wide and size * INK + dp(12) <= high)
-    return next(fitting, smallest())
 
 
 def _stock(tile, left: float, right: float, middle: float, sp: float, icon: float) -> None:
@@ -210,6 +209,7 @@ def arrange_row(tile) -> None:
 def _cost_in_row(tile, left: float, right: float, middle: float, size: float) -> float:
     """The minus-three on a pill, so that nobody adds it to the figures beside it; says where the pill ends."""
     stock, mark = dp(46) + natural_width(tile.stock_text.text, smallest(), True), tile.penalty_mark
+    size = min(size, 2 * (middle - tile.y - dp(4)) / PILL)  # away from the edge
     while size > smallest() and left + mark.wide(size * PILL, size, True) + stock > right:
         size -= 1
     tile.show_if(mark, True)

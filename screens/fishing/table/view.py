@@ -247,7 +247,7 @@ def banner_signs(session: Session) -> tuple[Sign, ...]:
         who_called = () if caller is None else tuple(who[caller] for who in _both(session.names))
         texts = (
             *(_("{player} called {suit}").format(player=player, suit=suit) for player in who_called),
-            *(f"{player}: {suit}" for player in who_called),
+            *(_("{player} says {suit}").format(player=player, suit=suit) for player in who_called),
             _("{suit} called").format(suit=suit),
             suit,
         )

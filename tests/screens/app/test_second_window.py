@@ -12,6 +12,7 @@ from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session
 from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
 from screens.app.windows.second_window import SecondWindow, WatchingStrip
+from screens.fishing.table.banner import Banner
 from screens.fishing.table.tile import Tile
 from tests import NAMES
 from tests.screens.harness import PHONE, PHONE_LANDSCAPE
@@ -59,6 +60,12 @@ def test_it_says_so_and_shows_the_table(start, folder, first):
         running.resize(size)
         (strip,) = running.all(WatchingStrip)
         assert not any(strip.collide_widget(tile) for tile in running.all(Tile)), size
+        if size == PHONE_LANDSCAPE:
+            (banner,) = running.all(Banner)
+            strip.point_at()
+            running.settle()
+            assert strip.x > 0 < strip.y, "a card with its margin"
+            assert strip.top < banner.to_window(*banner.pos)[1], "below what is said, even where its words are bold"
 
 
 def test_nothing_can_be_entered_there(start, folder, first):

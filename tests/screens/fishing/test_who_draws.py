@@ -54,12 +54,12 @@ def test_what_comes_from_the_stockroom_is_called_so(start, form):
     running = opened(start, "who_draws", size=FORMS[form])
     enter(running, "Stockroom", "164>9>7>")
     views = [row.view for row in running.all(DrawRow)]
-    assert all("stockroom" in note for view in views for note in view.notes[:-1])
-    assert {view.name: view.notes[-1] for view in views} == {
-        "Player 1": "9 of 16",
-        "Player 2": "4 of 4",
-        "Player 3": "9 of 9",
-        "Player 4": "7 of 7",
+    assert all("stockroom" in note for view in views for note in view.notes[:-2])
+    assert {view.name: view.notes[-2:] for view in views} == {
+        "Player 1": ("Stock: 9 of 16", "9 of 16"),
+        "Player 2": ("Stock: 4", "4 of 4"),
+        "Player 3": ("Stock: 9", "9 of 9"),
+        "Player 4": ("Stock: 7", "7 of 7"),
     }
     # Where a row has no room for it, its cards have a legend.
     said = [row.ids.name.children[0].text for row in running.all(DrawRow)]

@@ -146,7 +146,7 @@ def test_stop_ends_it(table):
     url = shared(table)
     with Follower(url) as follower:
         follower.next()
-        table.tap_text("Stop")
+        table.tap_text("Stop sharing")
         assert not table.all(FollowSheet)
         assert table.app.shared is None
         assert [*iter(follower.line, b"")] == [b"\n"], "the end of what was said last, and nothing more"
@@ -196,7 +196,7 @@ def test_without_a_network_it_says_so_and_finds_one_by_itself(table, network):
 def test_the_wifi_is_named_where_the_device_tells_its_name(table, monkeypatch):
     shared(table)
     assert table.sees("Join the same Wi-Fi")
-    table.tap_text("Stop")
+    table.tap_text("Stop sharing")
     monkeypatch.setattr(device, "wifi_name", lambda: "Harbour")
     shared(table)
     assert table.sees("Join the Wi-Fi Harbour")
@@ -242,7 +242,7 @@ def test_a_phone_shows_all_of_the_sheet_at_once(start, network, size, language):
     assert running.app.shared is not None, "only the sheet goes"
     running.app.share_table()
     running.settle()
-    running.tap_text(_("Stop"))
+    running.tap_text(_("Stop sharing"))
     assert running.app.shared is None
 
 
@@ -290,7 +290,7 @@ def test_the_square_counts_phones(start, network):
         assert running.sees("1 phone follows"), "the menu says it in words"
         running.tap_text("Follow on a phone")
         assert address(running) == url, "the same key as before"
-        running.tap_text("Stop")
+        running.tap_text("Stop sharing")
     assert sign(running) == []
 
 

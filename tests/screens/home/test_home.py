@@ -15,7 +15,7 @@ from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 from tests.screens.audit import report
 from tests.screens.blank import only
-from tests.screens.harness import FORMS, LARGEST
+from tests.screens.harness import FORMS, LARGEST, PHONE_LANDSCAPE
 
 TITLES = {
     "new_game": "New game",
@@ -37,6 +37,17 @@ def test_who_has_played_once_is_greeted_no_more(start, tmp_path):
         session.close()
         running = start(pages=None, session=Session(shelf))
         assert not running.app.page.is_first_run
+
+
+def test_a_phone_on_its_side_greets_and_shows_the_first_four_tiles_whole(start, tmp_path):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        running = start(pages=None, session=Session(shelf), size=PHONE_LANDSCAPE)
+        assert running.app.page.is_first_run
+        tiles = running.all(HomeTile)[:4]
+        assert len(tiles) == 4
+        assert min(tile.to_window(*tile.pos)[1] for tile in tiles) >= 0
+        assert report(running.app.root) == ""
+        running.stop()
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from screens.fishing.sheet.score_table import ScoreTable
 from screens.log.log_rows import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
-from tests.screens.harness import FORMS, SMALL
+from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 
 
@@ -42,11 +42,34 @@ def test_rounds_fold_and_their_heads_carry_the_points(start, session):
     assert [line.view.index for line in lines(running)] == [1, 2, 3, 4, 5]
     heads = {head.view.title: [points for _face, points in head.view.scores] for head in running.all(LogRound)}
     assert heads["Round 1"] == ["16", "4", "8", "8"]
-    assert heads["Round 2"] == heads["Round 3"] == ["20", "17", "16", "16"]
+    assert heads["Round 2"] == ["20", "17", "16", "16"]
+    assert heads["Round 3"] == ["+4", "+4", "+4", "+0"], "what the round being played has brought so far"
     unfold(running, "Round 1")
     assert [line.view.index for line in lines(running)] == [0, 1, 2, 3, 4, 5]
     unfold(running, "Round 2")
     assert [line.view.index for line in lines(running)] == [0, 3, 4, 5]
+
+
+def test_a_round_just_counted_is_not_being_played_any_more(start, session):
+    session.begin(Setup(tuple(NAMES[:4])))
+    session.record(RoundCounted((9, 9, 9, 9), last_leader=0))
+    session.record(PenaltyRecorded(1))
+    running = at(start, "log", session)
+    heads = {head.view.title: head.view for head in running.all(LogRound)}
+    assert (heads["Round 1"].note, heads["Round 2"].note) == ("9 cards each", "being played")
+    assert [points for _face, points in heads["Round 2"].scores] == ["+0", "–3", "+0", "+0"]
+    session.undo()
+    running.settle()
+    (head,) = running.all(LogRound)
+    assert (head.view.title, head.view.note) == ("Round 1", "9 cards each")
+
+
+def test_on_a_phones_side_the_head_has_the_day_alone(start, session):
+    running = at(start, "log", session)
+    assert running.sees("Anne, Paul")
+    running.resize(PHONE_LANDSCAPE)
+    assert running.app.page.day in running.texts()
+    assert not running.sees("Anne, Paul")
 
 
 def test_a_line_wears_the_face_of_whom_it_is_about(start, session):

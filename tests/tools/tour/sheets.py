@@ -83,7 +83,7 @@ class Sheets:
         show_doubts()
         self.running.settle()
         if self.session.open_doubts:
-            self.tap(_("Leave it as it is"))
+            self.tap(_("Leave it"))
         self.shown("doubts-dismissed")
 
     def people(self) -> None:

@@ -134,10 +134,10 @@ class Story:
         hands.set_in_force("green", "Paul", lowest=True)
         if hands.app.page.can_face:
             hands.tap_words("Menu")
-            hands.tap_words("Turned to the seats")
+            hands.tap_words("Face each player")
             self.picture("table-facing")
             hands.catch("Paul")
-            hands.tap_words("All the same way up")
+            hands.tap_words("Face one way")
         else:
             hands.catch("Paul")
         hands.catch("Nikki", "Debbie")
@@ -190,7 +190,7 @@ class Story:
         self.picture("table-menu")
         hands.tap_words("Follow on a phone")
         self.picture("follow-on-a-phone")
-        hands.tap_words("Stop")
+        hands.tap_words("Stop sharing")
         hands.tap_words("Menu")
         hands.tap_words("Correct by hand")
         hands.tap_words("{what}: less", what=_("Ocean"))

@@ -67,9 +67,9 @@ def test_back_goes_step_by_step_on_a_phone(start, session):
     running.press_back()
     assert running.sees("Take your seats")
     running.press_back()
-    assert running.sees("Who plays?")
+    assert running.sees("Who is playing?")
     running.press_back()
-    assert not running.sees("Who plays?")
+    assert not running.sees("Who is playing?")
 
 
 def test_a_rotation_and_a_visit_elsewhere_keep_everything(start, session):

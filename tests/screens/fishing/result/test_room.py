@@ -2,11 +2,12 @@
 
 import pytest
 
+from screens.fishing.result.awards import AwardCard
 from screens.kit import palette
 from tests import NAMES
 from tests.screens.audit import report
 from tests.screens.fishing.result.endings import LONG, overfished, result, shared, tied, won
-from tests.screens.harness import FORMS
+from tests.screens.harness import FORMS, SMALL
 
 GAMES = {
     1.0: [lambda: won(NAMES[:3]), overfished],
@@ -35,3 +36,15 @@ def test_it_is_sound_at_the_edges_of_the_forms(start):
         running.app.prefer("language", "de" if size in in_german else "en")
         running.resize(size)
         assert report(running.app.root) == "", size
+
+
+def test_the_words_of_all_awards_are_of_one_size(start):
+    running = result(start, won(NAMES[:4]))
+    running.app.prefer("language", "de")
+    running.resize(SMALL)
+    cards = running.all(AwardCard)
+    assert len(cards) > 1
+    for name in ("title", "line"):
+        texts = [card.ids[name] for card in cards]
+        assert len({round(text.font_size, 1) for text in texts}) == 1, name
+        assert min(text.fits for text in texts) == texts[0].fit, "no smaller than the tightest one needs"

@@ -39,7 +39,7 @@ def test_all_tiles_have_figures_of_one_size(start, players):
 
 
 def test_a_minus_three_is_no_term_of_a_sum(start):
-    """In a row the points, the catch and the minus-three stand side by side: the last one is on a pill of its own."""
+    """In a row the points and the catch stand side by side: the minus-three is on a pill, beside the name if it can."""
     session = game()
     session.record(PenaltyRecorded(0), caught_whole(range(4), 0))
     running = at_table(start, session=session)
@@ -47,11 +47,28 @@ def test_a_minus_three_is_no_term_of_a_sum(start):
         running.resize(size)
         anne = tile(running, "Anne")
         mark = anne.penalty_mark
-        assert (mark.label.text, mark.ground) == ("–3", "danger_soft"), size
-        assert anne.caught_text.right < mark.x
-        assert mark.right < anne.stock_icon.x
-        assert mark.label.font_size >= anne.caught_text.font_size
+        assert mark.label.text.startswith("–3"), size
+        assert mark.ground == "danger_soft"
+        if size == PHONE:
+            assert anne.caught_text.right < mark.x
+            assert mark.right < anne.stock_icon.x
+        else:
+            assert mark.center_y == pytest.approx(anne.name_text.center_y)
+            assert anne.name_text.right < mark.x
+            assert mark.top < anne.top - 2
         assert report(running.app.root) == ""
+
+
+def test_a_minus_three_stands_away_from_the_button_for_another(start):
+    session = game(5)
+    session.record(PenaltyRecorded(2))
+    running = at_table(start, session=session)
+    running.resize(SMALL)
+    debbie = tile(running, "Debbie")
+    assert debbie.penalty_mark.parent, "a pill, as everywhere"
+    assert debbie.penalty_mark.y > debbie.caught_text.center_y, "above the catch, where a name leaves no room for it"
+    assert debbie.penalty_mark.y > debbie.penalty_button.top + 16
+    assert report(running.app.root) == ""
 
 
 def test_every_number_of_players_sits_clockwise(start):

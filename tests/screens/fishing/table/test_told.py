@@ -92,11 +92,11 @@ def test_the_bar_leads_to_the_other_pages(start, says, page):
 def test_the_menu_offers_only_what_there_is(start):
     running = at_table(start, form="tall")
     running.tap_text("Menu")
-    for words in ("Turned to the seats", "Correct by hand", "This round’s draw", "Home"):
+    for words in ("Face each player", "Correct by hand", "This round’s draw", "Home"):
         assert running.sees(words)
     running.tap_text("Correct by hand")
     assert running.app.page.name == "correct"
     running = at_table(start, game(rounds=0), form="phone")
     running.tap_text("Menu")
     assert not running.sees("This round’s draw"), "nobody drew for round 1"
-    assert not running.sees("Turned to the seats"), "a phone is too small for it"
+    assert not running.sees("Face each player"), "a phone is too small for it"
