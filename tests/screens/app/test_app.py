@@ -1,6 +1,5 @@
 """Ways through the app: going, coming back, Escape, turning the window."""
 
-
 import pytest
 from kivy.app import App
 
