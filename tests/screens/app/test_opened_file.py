@@ -89,6 +89,7 @@ def test_a_file_that_is_far_too_large_is_told(start, monkeypatch, shelf):
 def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, shelf):
     running = opened_with(start, monkeypatch, shelf, b"no record")
     import_it(running)
+    assert running.app.page.said.startswith("The file is damaged or not a game: it cannot be read")
     assert shelf.rows("SELECT key FROM games") == []
 
 

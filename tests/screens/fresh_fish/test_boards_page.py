@@ -295,8 +295,15 @@ def test_boards_go_out_and_come_in_as_a_file(start, tmp_path, monkeypatch):
     assert boards_of(running.app.session) == list("1234567")
 
 
-@pytest.mark.parametrize("content", ["nonsense", '{"format": "fishing-record"}', json.dumps({"boards": []})])
-def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("nonsense", "cannot be read around line 1"),
+        ('{"format": "fishing-record"}', "no boards of Fresh Fish"),
+        (json.dumps({"boards": []}), "no boards of Fresh Fish"),
+    ],
+)
+def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content, said):
     bad = tmp_path / "bad.json"
     bad.write_text(content)
     running = at_boards(start, household())
@@ -306,7 +313,7 @@ def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
     running.tap_text("Import")
     sheet = running.all(FileSheet)[0]
     assert sheet.said.is_wrong
-    assert sheet.said.text
+    assert running.sees(said)
     assert our_boards(running.app.session) == OURS
 
 

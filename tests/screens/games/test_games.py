@@ -245,8 +245,8 @@ def test_a_foreign_file_is_refused_with_what_is_wrong(start, shelf, tmp_path):
     running.tap(field)
     running.type(str(bad))
     import_in(running)
-    sheet = running.all(FileSheet)[0]
-    running.wait_until(lambda: sheet.said.is_wrong and sheet.said.text, "what is wrong")
+    running.wait_until(lambda: running.sees("The file is not a game: choose one that ends in"), "what is wrong")
+    assert running.all(FileSheet)[0].said.is_wrong
     for path, said in (
         (str(tmp_path / "nowhere.json"), "The file cannot be read: No such file or directory."),
         ("~nobody-knows/x", "the folder that ~ stands for is not known"),

@@ -223,7 +223,7 @@ def test_a_name_that_can_be_none_is_refused_in_words(start, session, nothing):
     open_person(running, "Paul")
     running.app.page.rename(nothing)
     running.settle()
-    assert running.app.page.problem
+    assert running.sees("Player 1 needs a name")
     assert "Paul" in listed(running)
 
 
