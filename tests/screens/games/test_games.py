@@ -5,10 +5,9 @@ import json
 import pytest
 
 from companion import record
-from companion.dates import day_in_words, time_in_words
+from companion.dates import time_in_words
 from companion.faces import FIRST_FACES
 from companion.fishing.events import Setup
-from companion.language import use
 from companion.shelf import Shelf
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import import_games
@@ -347,18 +346,12 @@ def test_an_empty_shelf_leads_to_a_new_game(start, tmp_path):
         assert running.app.page.name == "new_game"
 
 
-def test_days_are_written_as_in_the_language_and_turning_keeps_the_choice(start, shelf):
+def test_turning_keeps_the_choice(start, shelf):
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
     running.resize(FORMS["phone"])
     running.resize(FORMS["wide"])
     assert rows(running)[1].view.is_selected
-    try:
-        use("de")
-        assert day_in_words(Evening().time) == "15.11.2026"
-    finally:
-        use("en")
-    assert day_in_words(Evening().time) == "15 Nov 2026"
 
 
 def test_the_list_and_a_game_are_sound_at_every_size(start, tmp_path):
