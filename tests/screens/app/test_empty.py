@@ -35,3 +35,12 @@ def test_an_empty_page_says_what_to_do(start, tmp_path, form, scale):
             running.tap_text("New game")
             assert running.app.page.name == "new_game", page
         running.stop()
+
+
+def test_without_a_shelf_pages_say_so(start):
+    running = start()
+    for page in ("games", "people", "statistics"):
+        running.app.go(page)
+        running.settle()
+        assert running.sees("Games are kept only while the app is open."), page
+        assert not running.sees("New game"), page

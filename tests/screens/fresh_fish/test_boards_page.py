@@ -10,7 +10,6 @@ from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.our_boards import OurBoards
-from companion.shelf import Shelf
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
@@ -30,12 +29,6 @@ STROKES = (
     ((3, 3), (3, 4), (3, 5), (3, 6)),
     ((4, 3), (4, 4), (5, 4), (5, 3)),
 )
-
-
-@pytest.fixture
-def shelf(tmp_path):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        yield shelf
 
 
 def at_boards(start, session, size=LANDSCAPE):

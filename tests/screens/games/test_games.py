@@ -332,12 +332,6 @@ def test_home_says_how_many_games_there_are(start, shelf):
     assert not running.sees("1 open")
 
 
-def test_without_a_shelf_the_page_says_so(start):
-    running = at(start, "games", Session())
-    assert running.sees("Games are kept only while the app is open.")
-    assert not running.sees("New game")
-
-
 def test_an_empty_shelf_leads_to_a_new_game(start, tmp_path):
     with Shelf.open(tmp_path / "empty.sqlite3") as shelf:
         running = at(start, "games", Session(shelf), size=FORMS["phone"])
