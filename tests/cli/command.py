@@ -40,10 +40,8 @@ Run = Callable[..., Answer]
 """Runs a command in this process: `run("trick", "Anne:Y7", ..., stdin=b"")`; paths and numbers are words, too."""
 
 
-def process(*arguments: str, stdin: bytes = b"", before: str = "") -> Answer:
-    """The command in a process of its own; `before` is Python that runs first."""
+def process(*arguments: str, stdin: bytes = b"") -> Answer:
+    """The command in a process of its own."""
     command = [sys.executable, "main.py", *arguments]
-    if before:
-        command = [sys.executable, "-c", before, *arguments]
     done = subprocess.run(command, cwd=ROOT, input=stdin, capture_output=True, timeout=60, check=False)
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.given import has_colours
-from tests.cli.command import DRAW, ROOT, RULE_SHEET, Run, process
-from tests.fishing.bad_records import HEAD
+from tests.cli.command import ROOT, RULE_SHEET, Run, process
 
 
 @pytest.mark.parametrize(
@@ -24,25 +23,6 @@ def test_help(run: Run, arguments: list[str]) -> None:
     answer = run(*arguments)
     assert (answer.status, answer.err) == (0, "")
     assert "fishing-companion" in answer.out
-
-
-NO_KIVY = """
-import runpy, sys
-try:
-    runpy.run_path("main.py", run_name="__main__")
-finally:
-    loaded = [name for name in sys.modules if name.split(".")[0] in ("kivy", "kivymd", "plyer")]
-    print("loaded", loaded, file=sys.stderr)
-"""
-
-
-def test_a_process_of_its_own_never_loads_kivy(tmp_path: Path) -> None:
-    path = tmp_path / "evening.fishing.json"
-    path.write_text(json.dumps(HEAD), encoding="utf-8")
-    for arguments in (["trick", *RULE_SHEET], ["replay", str(path)], [*DRAW, "--last-leader", "Nikki"]):
-        answer = process(*arguments, before=NO_KIVY)
-        assert (answer.status, answer.err) == (0, "loaded []\n")
-        assert answer.out
 
 
 def test_a_process_of_its_own_speaks_utf_8() -> None:

@@ -5,8 +5,6 @@ import io
 import json
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,7 +15,7 @@ from companion.fishing.game import new_game
 from companion.fishing.words.score_sheet import to_csv
 from companion.names import harmless
 from companion.shelf import Shelf
-from tests import NAMES, ROOT
+from tests import NAMES
 from tests.cli.command import Run
 from tests.fishing.shorthand import caught, counted, table
 from tests.shelf.played import games, records
@@ -182,12 +180,6 @@ def test_a_shelf_that_the_app_has_open_is_left_alone(run: Run, own_folder: Path,
     status, out, _ = run("export", "--list")
     assert status == 0
     assert all(name in out for name in NAMES[:4])
-
-
-def test_other_commands_do_not_load_the_shelf() -> None:
-    code = "import sys; from companion.cli.main import main; main(['trick', 'Anne:Y7', 'Paul:Y3', 'Debbie:Y1']);"
-    code += "assert 'sqlite3' not in sys.modules and 'companion.shelf' not in sys.modules"
-    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
 
 
 def test_an_export_takes_the_place_of_ordinary_files_only(run: Run, tmp_path: Path) -> None:

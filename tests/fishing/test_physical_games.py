@@ -55,7 +55,8 @@ def test_the_piles_are_as_large_as_on_the_table(players: int, mix: str, level: s
             state = begun[part.round]
             assert state.stock_sizes == tuple(part.stock_before[p] - part.from_stock[p] for p in played.players)
             assert state.ocean == part.ocean_after
-            assert played.players[state.leader or 0] == part.leader
+            assert state.leader is not None
+            assert played.players[state.leader] == part.leader
         assert game.state.stock_sizes == tuple(played.rounds[-1].stock_after.values())
         assert game.state.ended is (Ended.OVERFISHED if played.overfished else Ended.COMPLETE)
 

@@ -7,6 +7,7 @@ from contextlib import closing
 from threading import Event, Semaphore
 from urllib.parse import urlsplit
 
+import ifaddr
 import pytest
 
 from companion.follow import sharing
@@ -44,10 +45,14 @@ def test_wifi_comes_first_and_what_nobody_can_reach_last_or_never():
     assert in_order(found) == ("192.168.1.20", "10.0.0.5", "169.254.7.7", "172.17.0.1")
 
 
-def test_the_addresses_of_this_device_are_its_own():
-    for address in local_addresses():
-        with closing(socket.socket()) as one:
-            one.bind((address, 0))
+def test_the_addresses_of_this_device_are_those_of_its_adapters(monkeypatch):
+    six = ifaddr.IP(("fd00::2", 0, 0), 64, "wlan0")
+    found = [
+        ifaddr.Adapter("eth0", "eth0", [ifaddr.IP("10.0.0.5", 24, "eth0")]),
+        ifaddr.Adapter("wlan0", "wlan0", [six, ifaddr.IP("192.168.1.20", 24, "wlan0")]),
+    ]
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: found)
+    assert local_addresses() == ("192.168.1.20", "10.0.0.5")
 
 
 def test_a_port_that_is_taken():

@@ -36,7 +36,7 @@ NO_FLAGS: list[Any] = [0, 1, "yes", "false", [], {}, 1.0]
 NO_SQUARES: list[Any] = [None, ". .", [], [""], ["- -"], [". x"], [". 6"], [". 0"], ["f"], ["9f"], ["1f 2x"]]
 NO_SQUARES += [[". ."] * 100, [" ".join("." * 27)], [1], [None], [[".", "."]], {"A1": "."}, ["+ é"], ["..\n.."], ["ff"]]
 NO_SQUARES += [["." * 5000], ["\u00b9"], ["\u0661"], [". \x00"], 5, True]
-NO_SPACES: list[Any] = [1, True, [], {}, "", "A", "1", "A0", "AA1", "1A", "A-1", "\u00c41", "A\u0661"]
+NO_SPACES: list[Any] = [1, True, [], {}, "", "A", "1", "A0", "A01", "AA1", "1A", "A-1", "\u00c41", "A\u0661"]
 NO_STREETS: list[Any] = ["sometimes", "", "ANY", True, False, 0, [], {}]
 
 SETUP = {"players": 3, "milestones": [5, 3, 3, 3], "classic": False}
@@ -177,6 +177,7 @@ BAD_DISTANCES = [
         corners=NO_FLAGS,
         space=["A1"],
     ),
+    *_changed("distance", {**DISTANCE, "players": 2}, square=[["1f F F"], ["3f . F"]]),
     *_without("distance", DISTANCE, "square", "players"),
 ]
 

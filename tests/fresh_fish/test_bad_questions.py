@@ -6,19 +6,29 @@ from typing import Any
 import pytest
 
 from companion.fresh_fish.questions import BadQuestion, answer
+from companion.language import use
 from tests.fresh_fish.bad_questions import BAD_QUESTIONS, FINE_QUESTIONS, Bad
 from tests.fresh_fish.bad_records import BAD_EVENTS, BAD_HEADS, CLASSIC, FIRST_BAD_EVENT, RECORD, with_event
 from tests.fresh_fish.hostile_texts import HOSTILE_QUESTIONS
 
 
 def refusal(word: str, question: Any) -> str:
-    with pytest.raises(BadQuestion) as refused:
-        answer(word, question)
-    message = str(refused.value)
-    assert message.strip()
-    assert message.isprintable(), "one line, without anything that a terminal would obey"
-    assert len(message) <= 300
-    return message
+    """What is said in English; the German is another line, and as clear."""
+    said = {}
+    for language in ("de", "en"):
+        use(language)
+        try:
+            with pytest.raises(BadQuestion) as refused:
+                answer(word, question)
+        finally:
+            use("en")
+        said[language] = message = str(refused.value)
+        assert message.strip()
+        assert message.isprintable(), "one line, without anything that a terminal would obey"
+        assert len(message) <= 300
+        assert not re.search(r"\{\w+\}", message), "something was not filled in"
+    assert said["de"] != said["en"], "a translation is missing"
+    return said["en"]
 
 
 EVERY_BAD_ONE = [*BAD_QUESTIONS, *BAD_HEADS, *HOSTILE_QUESTIONS]
@@ -26,7 +36,9 @@ EVERY_BAD_ONE = [*BAD_QUESTIONS, *BAD_HEADS, *HOSTILE_QUESTIONS]
 
 @pytest.mark.parametrize("bad", EVERY_BAD_ONE, ids=[f"{bad.word}: {bad.name}" for bad in EVERY_BAD_ONE])
 def test_a_bad_question_is_refused(bad: Bad) -> None:
-    refusal(bad.word, bad.question)
+    message = refusal(bad.word, bad.question)
+    if bad in BAD_QUESTIONS and bad.name.startswith("without "):
+        assert bad.name.removeprefix("without ") in message
 
 
 @pytest.mark.parametrize("event", BAD_EVENTS, ids=lambda event: str(event)[:80])

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.fresh_fish.questions import answer
-from tests.cli.command import Run, process
+from tests.cli.command import Run
 from tests.fresh_fish.shorthand import classic, corrected, record
 
 SQUARE = """
@@ -208,13 +208,3 @@ def test_a_terminal_gets_colours_unless_it_does_not_want_them(
     assert "\033[" in run("fresh-fish", "paths", square).out
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\033[" not in run("fresh-fish", "paths", square).out
-
-
-def test_it_never_loads_kivy() -> None:
-    before = (
-        "import sys; from screens.app.start import main; sys.argv[0] = 'fishing-companion'\n"
-        "import atexit; atexit.register(lambda: print([name for name in sys.modules if name.startswith('kivy')]))\n"
-        "main()"
-    )
-    said = process("fresh-fish", "setup", "--players", "2", "--milestones", "2,2,2", "--json", before=before)
-    assert said.out.splitlines()[-1] == "[]"

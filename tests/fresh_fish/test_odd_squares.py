@@ -7,9 +7,11 @@ import pytest
 from companion.fresh_fish.questions import answer
 from tests.fresh_fish.physical import answers
 from tests.fresh_fish.physical.compare import differences, route_faults
+from tests.fresh_fish.physical.game import play_game
 from tests.fresh_fish.physical.odd_squares import odd_square, somewhere_to_build, without_overbuilt
-from tests.fresh_fish.physical.places import name, write, write_areas
-from tests.fresh_fish.physical.things import TABLE
+from tests.fresh_fish.physical.paths import broken, is_built_over
+from tests.fresh_fish.physical.places import name, pieces, read, write, write_areas
+from tests.fresh_fish.physical.things import DISCS, TABLE
 from tests.fresh_fish.physical.ways import Rules
 
 SEEDS = range(40)
@@ -110,3 +112,20 @@ def test_the_way_of_writing_changes_no_answer(seed: int) -> None:
     assert answer("reserve", {"square": wide, "space": space.lower(), **there}) == answer(
         "reserve", {"square": rows, "space": space, **there}
     )
+
+
+def test_odd_squares_are_odd() -> None:
+    squares = [odd_square(random.Random(seed)) for seed in range(80)]
+    assert any(broken(odd.square) for odd in squares)
+    assert any(broken(odd.square) is None for odd in squares)
+    assert any(len(pieces(odd.square)) > 1 for odd in squares)
+    assert any(is_built_over(odd.square, odd.areas) for odd in squares)
+    assert not any(is_built_over(without_overbuilt(odd).square, odd.areas) for odd in squares)
+    assert all(read(write(odd.square)) == odd.square for odd in squares)
+    assert all(list(odd.square.values()).count(seat) <= DISCS for odd in squares for seat in "12345")
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    events = [[moment.event for moment in play_game(2, seed=3).moments] for _ in range(2)]
+    assert events[0] == events[1]
+    assert events[0] != [moment.event for moment in play_game(2, seed=4).moments]

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import record
@@ -14,7 +14,6 @@ from companion.fresh_fish.game import new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.problems import Impossible
-from companion.fresh_fish.questions import BadQuestion, answer
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.reserving import discs_left, legal_spaces
 from companion.fresh_fish.scores import result_of
@@ -145,46 +144,3 @@ def test_any_note_survives(note: str) -> None:
     setup = random_setup(random.Random(1), 2, classic=True)
     event = TableCorrected(active=0, note=note)
     assert record.read(record.write(new_game(setup, [event])).encode()).events == (event,)
-
-
-# Nonsense
-
-
-JSON = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=8)
-    | st.sampled_from(["Anne", "Paul", "A1", "B2", "1f . F", "# 1 +", "1a 1a 1a", "fish", "any", "table_corrected"]),
-    lambda inner: (
-        st.lists(inner, max_size=5)
-        | st.dictionaries(st.text(max_size=4) | st.sampled_from(["Anne", "Paul", "space", "token", "A1"]), inner)
-    ),
-    max_leaves=8,
-)
-KEYS = {
-    "setup": ("players", "milestones", "classic"),
-    "auction": ("players", "active", "bids", "coins"),
-    "paths": ("square", "areas", "build", "space"),
-    "reserve": ("square", "player", "space", "classic", "first"),
-    "distance": ("square", "players", "classic", "streets", "corners"),
-    "score": ("players", "coins", "lengths", "square", "outside", "streets"),
-    "replay": ("format", "version", "players", "square", "areas", "trucks", "events"),
-}
-
-
-@given(st.sampled_from(sorted(KEYS)), st.data())
-@settings(max_examples=60)
-@example("paths", None)
-def test_any_json_is_answered_or_refused(word: str, data: st.DataObject | None) -> None:
-    question: object = "square"
-    if data is not None:
-        known = data.draw(st.fixed_dictionaries({}, optional=dict.fromkeys(KEYS[word], JSON)))
-        question = data.draw(st.just(known) | JSON)
-    try:
-        answered = answer(word, question)
-    except BadQuestion as error:
-        answered = {"error": str(error)}
-    assert answered
-    assert answered.get("error") != ""

@@ -36,6 +36,7 @@ import pytest  # noqa: E402
 
 import screens.kit.kivy_style  # noqa: E402, F401  (before the rest of Kivy, as in the app)
 from companion.language import use  # noqa: E402
+from companion.shelf import Shelf  # noqa: E402
 from tests.screens.blank import WITHOUT_HOME  # noqa: E402
 from tests.screens.harness import Running  # noqa: E402
 
@@ -80,3 +81,10 @@ def running(start) -> Running:
 def put(running):
     """Puts a widget, or what a rule in kv makes, on the screen."""
     return running.put
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    """An empty shelf on the disk."""
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        yield shelf

@@ -2,8 +2,6 @@
 
 import json
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -24,7 +22,6 @@ from companion.shelf.words import (
     outcome_in_words,
     status_in_words,
 )
-from tests import ROOT
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.count_up import Called, CountUp, CountUpKind, CountUpWords
@@ -199,15 +196,3 @@ def test_a_kind_that_this_version_does_not_know_is_let_be(device: Device, monkey
     monkeypatch.undo()
     monkeypatch.setitem(kinds.KINDS, "count-up", (CountUpKind, CountUpWords))
     assert shelf.games.load(key).state.counts == (12, 2)
-
-
-def test_a_game_is_loaded_when_it_is_first_asked_for() -> None:
-    code = (
-        "import sys, companion.shelf, companion.shelf.exchange.importing, companion.shelf.mending.mend\n"
-        "import companion.shelf.statistics, companion.shelf.words\n"
-        "print([name for name in sys.modules if name.startswith(('companion.fishing', 'companion.fresh_fish'))])"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
-    )
-    assert done.stdout == "[]\n"

@@ -203,6 +203,11 @@ def part(**changes: Any) -> Stored:
 
 CORRECTION = part()
 IN_FORCE = InForceDraft(STATE, InForce(Suit.RED, PAUL)).to_store()
+NO_TRICK = TrickDraft.read(None, {})
+NO_COUNT = CountDraft.read(STATE, {})
+COUNTED = NO_COUNT.type("1").type("6").penalise(PAUL, 1).lead(DEBBIE).to_store()
+NO_QUESTION = DrawQuestionDraft(DrawQuestion())
+SPLIT = {"counts": [0, 4, 0, 0], "leader": 1, "index": None}
 OTHER = {"stands": {"event": "penalty_recorded", "player": "Debbie"}, "index": PENALTY}
 BAD: dict[str, tuple[Callable[[Stored], Any], Stored, Any]] = {
     "a part by a word": (correction, {**CORRECTION, "at": "0"}, CorrectionDraft(GAME)),
@@ -222,24 +227,71 @@ BAD: dict[str, tuple[Callable[[Stored], Any], Stored, Any]] = {
     "a catch of too many": (correction, part(edit=["caught", [9, 0, 0, 0], None, False, []]), CorrectionDraft(GAME)),
     "a trick of nothing": (correction, part(edit=["played", 7]), CorrectionDraft(GAME)),
     "a trick of three": (correction, part(edit=["played", {"players": 3}]), CorrectionDraft(GAME)),
+    "a part of before": (
+        correction,
+        {**CORRECTION, "parts": [{"index": 2, "was": "RoundCounted()", "new": {"kind": "count"}}]},
+        CorrectionDraft(GAME),
+    ),
+    "a round by a word": (correction, {**CORRECTION, "round": "2"}, CorrectionDraft(GAME)),
+    "a number for parts": (correction, {**CORRECTION, "parts": 7}, CorrectionDraft(GAME)),
+    "half a part": (correction, {**CORRECTION, "parts": [{"index": 0}]}, CorrectionDraft(GAME)),
+    "figures of before": (by_hand, {"points": {"1": 4}, "leader": 2}, ByHandDraft(STATE)),
+    "a penalty set by hand": (by_hand, {"figures": ["penalty", 2]}, ByHandDraft(STATE)),
+    "one figure set by hand": (by_hand, {"figures": ["corrected", [1], [], 5, 0, ""]}, ByHandDraft(STATE)),
     "a list set by hand": (by_hand, {"figures": ["corrected", [], [], 5, 9, ""]}, ByHandDraft(STATE)),
     "only a minus": (
         draw_question,
         {"question": {**TYPED.to_store(), "points": ["-", "4", "8", "8", ""]}},
-        DrawQuestionDraft(DrawQuestion()),
+        NO_QUESTION,
     ),
     "a leader who does not play": (
         draw_question,
         {"question": {**TYPED.to_store(), "players": 3, "leader": NIKKI}},
-        DrawQuestionDraft(DrawQuestion()),
+        NO_QUESTION,
     ),
+    "a pile by a number": (count, {**COUNTED, "piles": [16, "", "", ""]}, NO_COUNT),
+    "three piles": (count, {**COUNTED, "piles": ["16", "", ""]}, NO_COUNT),
+    "a penalty less than none": (count, {**COUNTED, "penalties": [-1, 0, 0, 0]}, NO_COUNT),
+    "a ring round nobody": (count, {**COUNTED, "ring": 9}, NO_COUNT),
+    "a count of another round": (count, {**COUNTED, "round": 7}, NO_COUNT),
+    "a name by a number": (draw_question, {"question": {**TYPED.to_store(), "names": [1] * 5}}, NO_QUESTION),
+    "nine players": (draw_question, {"question": {**TYPED.to_store(), "players": 9}}, NO_QUESTION),
+    "nothing in force": (in_force, {}, InForceDraft(STATE)),
+    "only a trick in force": (in_force, {"trick": IN_FORCE["trick"]}, InForceDraft(STATE)),
+    "a suit that is none": (in_force, {**IN_FORCE, "called": "X"}, InForceDraft(STATE)),
     "a caller from behind": (in_force, {**IN_FORCE, "caller": -1}, InForceDraft(STATE)),
     "a caller who does not play": (in_force, {**IN_FORCE, "caller": 4}, InForceDraft(STATE)),
     "a round without end": (drawing, {"plan": [], "drawn": [], "begun": 1e999}, DrawingDraft()),
+    "no split": (split, {}, None),
+    "nothing at all": (split, None, None),
+    "a split of two": (split, {**SPLIT, "counts": [1, 2]}, None),
+    "a share by a letter": (split, {**SPLIT, "counts": [1, 2, "x", 0]}, None),
+    "a split in no counts": (split, {**SPLIT, "counts": ""}, None),
+    "a share of nine": (split, {**SPLIT, "counts": [0, 9, 0, 0], "leader": None}, None),
+    "led by nobody here": (split, {**SPLIT, "leader": 7}, None),
+    "a split of another trick": (split, {**SPLIT, "index": PLAYED}, None),
     "an entry by a decimal": (split, {"counts": [0, 4, 0, 0], "leader": 1, "index": 4.5}, None),
     "more cards than a trick has": (split, {"counts": [4, 4, 0, 0], "leader": 1, "index": None}, None),
-    "a name without end": (trick_alone, {"names": ["A" * 500]}, TrickDraft.read(None, {})),
-    "half a character": (trick_alone, {"names": ["\ud800"]}, TrickDraft.read(None, {})),
+    **{
+        f"a trick of {broken}": (trick_alone, broken, NO_TRICK)
+        for broken in (
+            {"cards": ["X9", 7, None, "R7", "R8", "R9"]},
+            {"cards": "R7"},
+            {"chosen": 9},
+            {"picks": []},
+            {"call": "Q"},
+            {"called": "R"},
+            {"players": 12, "names": ["Anne"]},
+            {"leader": -1},
+            {"names": [None]},
+        )
+    },
+    "a name without end": (trick_alone, {"names": ["A" * 500]}, NO_TRICK),
+    "half a character": (trick_alone, {"names": ["\ud800"]}, NO_TRICK),
+    **{
+        f"a new game of {broken}": (new_game_draft, broken, NewGameDraft(("Nele",)))
+        for broken in ({"players": 3}, {"players": [None]}, {"step": "nowhere"}, {"done": ["washing up"]}, {"done": 7})
+    },
     "somebody twice": (new_game_draft, {"players": ["Anne", "Anne", "Paul"]}, NewGameDraft(("Nele",))),
 }
 

@@ -82,14 +82,6 @@ def test_what_is_half_entered_survives_as_plain_values(steps, leader, note):
     assert ByHandDraft.read(draft.state, json.loads(json.dumps(draft.to_store()))) == draft
 
 
-@pytest.mark.parametrize(
-    "stored",
-    [{"points": {"1": 4}, "leader": 2}, {"figures": ["penalty", 2]}, {"figures": ["corrected", [1], [], 5, 0, ""]}],
-)
-def test_what_cannot_be_read_is_an_empty_draft(stored):
-    assert ByHandDraft.read(by_hand().state, stored) == by_hand()
-
-
 # The rows of the sheet, where hands have set figures
 
 

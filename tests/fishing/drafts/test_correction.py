@@ -365,16 +365,3 @@ def test_an_entry_that_is_gone_is_forgotten():
     draft = caught_by(opened(3, 0), 3)
     assert not stored(draft, game(*COUNTED[:3])).is_open
     assert not stored(draft, game(*COUNTED[:3], caught_whole(SEATS, 0))).is_open
-
-
-@pytest.mark.parametrize(
-    "left",
-    [
-        {"round": 2, "seat": 2, "parts": [{"index": 2, "was": "RoundCounted()", "new": {"kind": "count"}}], "at": 0},
-        {"round": "2", "seat": None, "parts": [], "at": 0, "answers": []},
-        {"round": 2, "seat": None, "parts": 7, "at": 0, "answers": []},
-        {"round": 2, "seat": None, "parts": [{"index": 0}], "at": 0, "answers": []},
-    ],
-)
-def test_what_cannot_be_read_is_an_empty_draft(left):
-    assert CorrectionDraft.read(game(), left).to_store() == {}

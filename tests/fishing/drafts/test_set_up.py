@@ -79,10 +79,3 @@ def test_whatever_was_tapped_is_read_again_as_it_was(taps: list[tuple]) -> None:
             continue
         draft = getattr(draft, method)(*arguments)
     assert NewGameDraft.read(json.loads(json.dumps(draft.to_store())), ("Nele",)) == draft
-
-
-@pytest.mark.parametrize(
-    "broken", [{"players": 3}, {"players": [None]}, {"step": "nowhere"}, {"done": ["washing up"]}, {"done": 7}], ids=str
-)
-def test_a_draft_that_cannot_be_read_is_an_empty_one(broken: dict) -> None:
-    assert NewGameDraft.read(broken, ("Nele",)) == NewGameDraft(("Nele",))

@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -82,24 +81,6 @@ def test_whatever_was_tapped_is_read_again_as_it_was(reopened: bool, taps: list[
     for method, seat in taps:
         split = getattr(split, method)(seat)
     assert SplitDraft.read(game, json.loads(json.dumps(split.to_store()))) == split
-
-
-@pytest.mark.parametrize(
-    "stored",
-    [
-        None,
-        {},
-        {"counts": [1, 2], "leader": None, "index": None},
-        {"counts": [1, 2, "x", 0], "leader": None, "index": None},
-        {"counts": "", "leader": 1, "index": None},
-        {"counts": [0, 9, 0, 0], "leader": None, "index": None},
-        {"counts": [0, 4, 0, 0], "leader": 7, "index": None},
-        {"counts": [0, 4, 0, 0], "leader": 1, "index": 3},
-    ],
-    ids=["none", "empty", "players", "no number", "no counts", "too many", "no seat", "another trick"],
-)
-def test_a_split_that_cannot_be_read_is_none(stored: object) -> None:
-    assert SplitDraft.read(a_game(), stored) is None
 
 
 def test_a_split_of_a_version_before_gives_the_rest_to_who_was_to_lead() -> None:

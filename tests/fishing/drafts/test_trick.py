@@ -294,25 +294,6 @@ def test_whatever_was_tapped_is_read_again_as_it_was(tricks: int | None, taps: l
     assert TrickDraft.read(draft.state, stored, is_past=is_past) == draft
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        {"cards": ["X9", 7, None, "R7", "R8", "R9"]},
-        {"cards": "R7"},
-        {"chosen": 9},
-        {"picks": []},
-        {"call": "Q"},
-        {"called": "R"},
-        {"players": 12, "names": ["Anne"]},
-        {"leader": -1},
-        {"names": [None]},
-    ],
-    ids=lambda broken: next(iter(broken)),
-)
-def test_a_draft_that_cannot_be_read_is_an_empty_one(broken: dict) -> None:
-    assert TrickDraft.read(None, broken) == a_draft()
-
-
 # Without a game
 
 
@@ -371,8 +352,3 @@ def test_what_was_said_to_be_in_force_lapses_with_its_trick_and_comes_back_with_
     assert not InForceDraft.read(game.state, stored).is_known
     game.undo()
     assert InForceDraft.read(game.state, stored).in_force == said
-
-
-@pytest.mark.parametrize("stored", [{}, {"trick": [2, 1]}, {"trick": [2, 1], "called": "X", "caller": 9, "lowest": 0}])
-def test_what_cannot_be_read_was_not_said(stored: dict[str, object]) -> None:
-    assert InForceDraft.read(a_game().state, stored).said is None

@@ -174,18 +174,102 @@ def test_a_history_reads_whatever_it_is(bad: Any) -> None:
         assert all(isinstance(each, dict) for each in (*steps.before, *steps.taken_back))
 
 
-@pytest.mark.parametrize("key", ["bids", "ticked"])
-@pytest.mark.parametrize("bad", [None, 5, True])
-def test_a_turn_with_something_that_is_no_list_has_nothing_entered(key: str, bad: object) -> None:
-    assert read_turn(a_turn() | {key: bad}) == read_turn({})
+NOWHERE = {"row": 1, "column": 1, "quarters": 0}
+ANEW: list[tuple[Callable[[Any], Any], Any, list[Any]]] = [
+    (
+        read_turn,
+        read_turn({}),
+        [
+            *({**a_turn(), key: bad} for key in ("bids", "ticked") for bad in (None, 5, True)),
+            {"entries": 3, "drawn": "herring", "bids": [1], "refused": 999, "asked": -5, "ticked": [400]},
+            {"entries": 3, "bids": ["many", -1, None, 3.5]},
+            {"entries": "none"},
+        ],
+    ),
+    (
+        read_board,
+        BoardDraft(),
+        [
+            {"outline": "x"},
+            {"outline": [[0, 1]]},
+            {"outline": [[1, 99]]},
+            {"outline": [[1, 1]], "areas": 5},
+            {"outline": 3},
+            {"areas": [{"places": [[1, 1]]}]},
+            {"milestone": [3]},
+            a_board() | {"outline": [[1, 1e999]]},
+            a_board() | {"areas": [{"places": [[1, 1]], "number": 1e999}]},
+            a_board() | {"areas": None},
+            a_board() | {"outline": None},
+        ],
+    ),
+    (read_drawing, None, [{}, {"name": 5}]),
+    (History.read, History({}), [{}, {"now": 5}, {"before": 5, "taken_back": [5, None]}, {"now": [], "before": {}}]),
+    (
+        read_boards,
+        NO_BOARDS,
+        [
+            {"boards": bad}
+            for bad in (
+                None,
+                5,
+                "x",
+                [5],
+                [{"name": "1"}],
+                [{"name": []}],
+                [some_boards()["boards"][0] | {"name": "?"}],
+            )
+        ],
+    ),
+    (
+        read_set_up,
+        SetUpDraft(PEOPLE),
+        [
+            *(
+                {key: bad}
+                for key, bad in (("players", 5), ("players", [5]), ("step", "x"), ("step", []), ("row", ["x"]))
+            ),
+            {"trucks": 5, "players": []},
+            {"streets": "sometimes"},
+        ],
+    ),
+    (
+        read_correction,
+        CorrectionDraft(GAME),
+        [{}, *(an_entry(0) | bad for bad in ({"index": 99}, {"stands": None}, {"index": "0"}, {"index": -1}))],
+    ),
+    (
+        read_dispute,
+        DisputeDraft(),
+        [
+            {},
+            *(
+                a_dispute() | bad
+                for bad in (
+                    {"signs": []},
+                    {"signs": [["?"]]},
+                    {"players": 9},
+                    {"asked": [99, 1]},
+                    {"coins": ["x"]},
+                    {"areas": [["9z"]]},
+                )
+            ),
+        ],
+    ),
+]
 
 
 @pytest.mark.parametrize(
-    "bad",
-    [{"outline": [[1, 1e999]]}, {"areas": [{"places": [[1, 1]], "number": 1e999}]}, {"areas": None}, {"outline": None}],
+    ("read", "instead", "stored"),
+    [(read, instead, stored) for read, instead, bad in ANEW for stored in bad],
+    ids=[f"{read.__name__}-{number}" for read, _instead, bad in ANEW for number in range(len(bad))],
 )
-def test_a_board_with_numbers_beyond_all_measure_is_an_empty_one(bad: dict[str, Any]) -> None:
-    assert read_board(a_board() | bad) == BoardDraft()
+def test_a_draft_that_makes_no_sense_begins_anew(read: Callable[[Any], Any], instead: Any, stored: Any) -> None:
+    assert read(stored) == instead
+
+
+def test_coins_of_too_few_are_none() -> None:
+    assert read_dispute(a_dispute() | {"coins": [1]}).to_store() == a_dispute()
 
 
 @pytest.mark.parametrize("key", ["row", "column", "quarters"])

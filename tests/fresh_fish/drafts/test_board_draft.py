@@ -152,22 +152,6 @@ def test_a_stroke_says_how_large_it_is(count: int, says: str) -> None:
     assert says in size_in_words(count)
 
 
-@pytest.mark.parametrize(
-    "stored",
-    [
-        {"outline": "x"},
-        {"outline": [[0, 1]]},
-        {"outline": [[1, 99]]},
-        {"outline": [[1, 1]], "areas": 5},
-        {"outline": 3},
-        {"areas": [{"places": [[1, 1]]}]},
-        {"milestone": [3]},
-    ],
-)
-def test_a_stored_draft_that_makes_no_sense_is_an_empty_one(stored: dict[str, Any]) -> None:
-    assert BoardDraft.read(stored) == EMPTY
-
-
 PLACES = st.tuples(st.integers(1, 6), st.integers(1, 7))
 GESTURES = st.one_of(
     st.tuples(st.just("drag"), PLACES, PLACES),
@@ -218,18 +202,8 @@ def test_pieces_hang_together_and_do_not_touch(places: set[Place]) -> None:
         assert not beside & (places - piece)
 
 
-@pytest.mark.parametrize("stored", [{}, {"now": 5}, {"before": 5, "taken_back": [5, None]}, {"now": [], "before": {}}])
-def test_steps_that_make_no_sense_are_none(stored: dict[str, Any]) -> None:
-    assert History.read(stored) == History({})
-
-
 def test_a_new_step_after_taking_some_back_forgets_those() -> None:
     history = History({"step": 0}).to({"step": 1}).to({"step": 2})
     assert history.undo().to({"step": 3}) == History({"step": 3}, ({"step": 0}, {"step": 1}))
     assert history.to({"step": 2}) is history
     assert history.instead({"step": 9}).undo().now == {"step": 1}
-
-
-def test_a_drawing_without_a_name_is_none() -> None:
-    assert Drawing.read({}) is None
-    assert Drawing.read({"name": 5}) is None

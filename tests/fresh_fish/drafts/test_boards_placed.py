@@ -76,14 +76,6 @@ def test_areas_for_trucks_are_counted_at_the_edge_only() -> None:
     assert NO_BOARDS.drop(Laid(TWO)).areas_for_trucks == 0
 
 
-@pytest.mark.parametrize(
-    "stored",
-    [None, 5, "x", [5], [{"name": "1"}], [{"name": "strange", "row": 1, "column": 1, "quarters": 0}], [{"name": []}]],
-)
-def test_boards_that_cannot_be_read_are_left_out(stored: Any) -> None:
-    assert BoardsPlaced.read(stored, OURS) == NO_BOARDS
-
-
 def test_of_boards_that_lie_upon_each_other_the_later_is_left_out() -> None:
     stored = [{"name": name, "row": 0, "column": 0, "quarters": 0} for name in ("1", "2", "1")]
     assert BoardsPlaced.read(stored, OURS).laid == (Laid(ONE),)

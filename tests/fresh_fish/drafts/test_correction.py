@@ -3,7 +3,6 @@
 import json
 import random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -84,11 +83,6 @@ def test_a_table_set_right_by_hand_can_only_be_left_out():
     draft = CorrectionDraft(game).choose(1)
     assert draft.kinds == (What.BY_HAND,)
     assert saved(draft.delete()).state.coins == (15, 15)
-
-
-@pytest.mark.parametrize("stored", [{}, {"index": 99}, {"index": 0, "stands": None}, {"index": "0"}, {"index": -1}])
-def test_what_cannot_be_read_is_no_correction(stored):
-    assert CorrectionDraft.read(played("r B2"), stored).index is None
 
 
 def test_an_undo_drops_what_was_about_another_entry():

@@ -122,17 +122,6 @@ def test_the_square_of_a_game_keeps_its_rules():
     assert settle(draft).title == "No path has to be laid."
 
 
-@pytest.mark.parametrize(
-    "spoilt",
-    [{}, {"signs": []}, {"signs": [["?"]]}, {"players": 9}, {"asked": [99, 1]}, {"coins": [1]}, {"areas": [["9z"]]}],
-)
-def test_what_cannot_be_read_begins_anew(spoilt):
-    stored = {**DisputeDraft(players=3).to_store(), **spoilt} if spoilt else {}
-    draft = DisputeDraft.read(stored)
-    assert draft.square.shape.outline
-    settle(draft)
-
-
 @given(st.data())
 @settings(max_examples=40)
 def test_whatever_is_painted_can_be_stored_and_settled(data):

@@ -3,7 +3,6 @@
 import json
 import random
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -161,22 +160,6 @@ def test_steps_are_entered_when_everything_before_is_there() -> None:
     assert THREE.go_to(Step.TRUCKS).step is Step.BOARDS
     assert READY.step is Step.TRUCKS
     assert not READY.is_done
-
-
-@pytest.mark.parametrize(
-    "stored",
-    [
-        {"players": 5},
-        {"players": [5]},
-        {"step": "x"},
-        {"row": ["x"]},
-        {"trucks": 5, "players": []},
-        {"step": []},
-        {"streets": "sometimes"},
-    ],
-)
-def test_a_stored_draft_that_makes_no_sense_is_an_empty_one(stored: dict[str, Any]) -> None:
-    assert SetUpDraft.read(stored, PEOPLE, OURS) == SetUpDraft(PEOPLE)
 
 
 def test_trucks_that_cannot_stand_there_any_more_are_left_out() -> None:

@@ -1,8 +1,5 @@
 """Ways through the app: going, coming back, Escape, turning the window."""
 
-import subprocess
-import sys
-
 import pytest
 from kivy.app import App
 
@@ -89,16 +86,3 @@ def test_nothing_of_kivys_own_app_is_replaced_by_accident():
     ours = {name for part in parts for name in vars(part) if not name.startswith("__")}
     meant = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "_on_keyboard_settings"}
     assert ours & set(dir(App)) <= meant
-
-
-def test_the_start_loads_only_what_home_needs():
-    code = (
-        "import tests.screens.conftest, sys\n"
-        "from tests.screens.harness import Running\n"
-        "pages = {'home': 'screens.home.page:HomePage', 'table': 'screens.fishing.table.page:TablePage'}\n"
-        "running = Running(pages=pages)\n"
-        "late = ('screens.kit.' + name for name in ('field', 'keypad', 'overlays', 'choices'))\n"
-        "sys.exit(' '.join(name for name in late if name in sys.modules) or 0)\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr

@@ -14,6 +14,7 @@ from screens.app.device.voices import Speaker
 from screens.app.remembered.preferences import Preferences
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
+from screens.fishing.practice.round_table import PracticeSeat
 from screens.fishing.referee.grid import GONE
 from screens.kit import palette
 from screens.kit.theme import theme
@@ -32,10 +33,11 @@ class Evening:
         self.said: list[tuple[str, str]] = []
         self.shaken: list[float | tuple[float, ...]] = []
 
-    def begin(self, session: Session) -> Hands:
+    def begin(self, session: Session, *, moves: bool = False) -> Hands:
         """Start the app; the session comes after its first frame, as it always does."""
         self.end()
         self.hands = Hands(size=FORMS["wide"])
+        self.hands.app.has_less_motion = not moves
         self.hands.app.session = session
         self.hands.settle()
         return self.hands
@@ -124,6 +126,18 @@ def _answers_a_tap(evening: Evening, answers: list) -> bool:
     return answered
 
 
+def _moves(evening: Evening) -> bool:
+    """A card of the practice nods where the answer is wrong."""
+    hands = evening.go("practice")
+    moved: list[float] = []
+    card = hands.app.page.body.ids.table.cards[3]
+    card.bind(x=lambda _card, x: moved.append(x))
+    hands.tap(next(seat for seat in hands.all(PracticeSeat) if seat.seat == 3))
+    hands.wait(1)
+    hands.app.page.again()
+    return bool(moved)
+
+
 def _dims_cards(evening: Evening) -> set[str]:
     return {cell.card for cell in evening.go("referee").all(GridCell) if cell.fade == GONE}
 
@@ -138,7 +152,7 @@ EFFECTS = (
     Effect("seats", "facing", lambda evening: evening.go("table").app.page.is_facing, False, True),
     Effect("voice", True, lambda evening: _answers_a_tap(evening, evening.said), False, True),
     Effect("vibration", False, lambda evening: _answers_a_tap(evening, evening.shaken), True, False),
-    Effect("less_motion", True, lambda evening: evening.hands.app.has_less_motion, False, True),
+    Effect("less_motion", True, _moves, True, False),
     Effect("keep_awake", False, lambda evening: evening.go("table") and not Window.allow_screensaver, True, False),
     Effect("memory_aid", True, _dims_cards, set(), {"Y7", "Y3", "Y10", "P2"}),
     Effect("language", "de", lambda evening: evening.go("settings").sees("Einstellungen"), False, True),
@@ -168,15 +182,14 @@ def test_every_setting_shows_at_once_and_after_a_restart(evening, tmp_path):
         session = Session(shelf)
         session.begin(Setup(FOUR))
         session.record(TrickPlayed(cards("Y7 Y3 Y10 P2")))
-        hands = evening.begin(session)
-        hands.app.has_less_motion = False
+        hands = evening.begin(session, moves=True)
         for effect in EFFECTS:
             assert effect.shows(evening) == effect.before, effect.key
             prefer(hands, effect.key, effect.value)
             assert effect.shows(evening) == effect.after, effect.key
         evening.end()
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        evening.begin(Session(shelf))
+        evening.begin(Session(shelf), moves=True)
         assert {effect.key: effect.shows(evening) for effect in EFFECTS} == {
             effect.key: effect.after for effect in EFFECTS
         }

@@ -50,3 +50,12 @@ def test_an_empty_page_ends_above_the_edge_as_the_others_do(start, tmp_path, siz
             ends.add(round(empty.to_window(*empty.pos)[1]))
         assert ends == {round(running.app.margin)}
         running.stop()
+
+
+def test_without_a_shelf_pages_say_so(start):
+    running = start()
+    for page in ("games", "people", "statistics"):
+        running.app.go(page)
+        running.settle()
+        assert running.sees("Games are kept only while the app is open."), page
+        assert not running.sees("New game"), page

@@ -10,7 +10,6 @@ import pytest
 from companion import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
-from companion.shelf import Shelf
 from screens.app import device
 from screens.app.device import files
 from screens.app.session import Session
@@ -20,12 +19,6 @@ from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
 
 PAGES = {"home": "tests.screens.blank:BlankPage", "games": "screens.games.page:GamesPage"}
-
-
-@pytest.fixture
-def shelf(tmp_path):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        yield shelf
 
 
 @pytest.fixture
@@ -89,6 +82,7 @@ def test_a_file_that_is_far_too_large_is_told(start, monkeypatch, shelf):
 def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, shelf):
     running = opened_with(start, monkeypatch, shelf, b"no record")
     import_it(running)
+    assert running.app.page.said.startswith("The file is damaged or not a game: it cannot be read")
     assert shelf.rows("SELECT key FROM games") == []
 
 

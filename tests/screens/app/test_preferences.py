@@ -1,7 +1,5 @@
 """What can be set: defaults, what counts as set, and that the settings outlive the app."""
 
-import subprocess
-import sys
 from dataclasses import fields
 
 import pytest
@@ -73,9 +71,3 @@ def test_settings_are_there_after_a_restart(tmp_path):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         found = Preferences.read(Session(shelf).settings)
     assert found == Preferences(theme="black", text_scale=1.25)
-
-
-def test_preferences_need_no_kivy():
-    code = "import sys, screens.app.remembered.preferences, screens.app.device\n"
-    code += "sys.exit('kivy' in sys.modules or 'plyer' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

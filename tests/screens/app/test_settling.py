@@ -74,3 +74,14 @@ def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
         Clock.max_iteration = allowed
         assert too_many_turns.said == [], page
         assert running.app.page.name == page
+
+
+def test_what_never_settles_would_be_heard(running, too_many_turns):
+    def again(*_args) -> None:
+        event()
+
+    event = Clock.create_trigger(again, -1)
+    event()
+    running.frame()
+    event.cancel()
+    assert too_many_turns.said

@@ -2,9 +2,6 @@
 
 import pytest
 
-from companion.fishing.drafts.count import CountDraft
-from companion.fishing.events import Setup, caught_whole
-from companion.fishing.game import new_game
 from screens.app import device
 from screens.kit.controls.field import Field
 from screens.settings.controls import ToggleRow
@@ -53,11 +50,3 @@ def test_a_name_that_is_too_long_keeps_the_focus(start) -> None:
     running.tap_text("Add")
     assert running.sees("A name has up to 20 characters")
     running.wait_until(lambda: field.ids.entry.focus, "the field to be typed on")
-
-
-def test_twenty_two_is_one_number_in_a_half_logged_round() -> None:
-    game = new_game(Setup(("Anne", "Paul", "Debbie", "Nikki")), [caught_whole(range(4), 0)] * 4)
-    draft = CountDraft.read(game.state, {})
-    for figure in "22":
-        draft = draft.type(figure)
-    assert draft.piles == ("22", "", "", "")

@@ -141,11 +141,3 @@ def test_a_sound_is_as_loud_as_set(start, heard):
     running.app.session.record(caught_whole(range(4), 2))
     running.settle()
     assert heard == [("plop", 1.0)]
-
-
-def test_audio_is_not_loaded_before_a_sound_is_wanted():
-    import subprocess
-    import sys
-
-    code = "import screens.app.app, sys; sys.exit('kivy.core.audio' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -78,8 +78,11 @@ def test_with_motion_a_card_moves_and_comes_to_rest_where_it_was(start):
     running.app.has_less_motion = False
     card = running.app.page.body.ids.table.cards[3]
     before = tuple(card.pos)
+    seen: list[float] = []
+    card.bind(x=lambda _card, x: seen.append(x))
     tap(running, 3)
-    running.pass_time_until(lambda: tuple(card.pos) == pytest.approx(before), "the card")
+    running.pass_time_until(lambda: seen and tuple(card.pos) == pytest.approx(before), "the card")
+    assert min(seen) < before[0] < max(seen), "it nods to either side"
 
 
 @pytest.mark.parametrize("form", SIZES)

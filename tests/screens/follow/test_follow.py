@@ -1,8 +1,6 @@
 """Follow on a phone, by touch: the code leads to a page that shows the table, and nothing ever waits for it."""
 
 import socket
-import subprocess
-import sys
 from time import monotonic
 
 import pytest
@@ -18,7 +16,6 @@ from screens.app.session import Session
 from screens.follow.code import QrCode
 from screens.follow.sheet import FollowSheet
 from screens.kit.text.widgets import Text
-from tests import ROOT
 from tests.follow import markets
 from tests.follow.phone import Follower, ask
 from tests.screens.audit import report
@@ -292,18 +289,6 @@ def test_the_square_counts_phones(start, network):
         assert address(running) == url, "the same key as before"
         running.tap_text("Stop sharing")
     assert sign(running) == []
-
-
-def test_nothing_of_it_is_loaded_before_somebody_asks():
-    code = (
-        "import tests.screens.conftest; from tests.screens.harness import Running; import sys\n"
-        "from tests.screens.fishing.tables import RULE_SHEET, session_of\n"
-        "running = Running(session=session_of(RULE_SHEET)); running.app.go('table'); running.settle()\n"
-        "running.tap_text('Menu')\n"
-        "print([name for name in sys.modules if name.startswith(('companion.follow', 'segno', 'http.server'))])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def market() -> Session:

@@ -10,7 +10,6 @@ from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.our_boards import OurBoards
-from companion.shelf import Shelf
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
@@ -30,12 +29,6 @@ STROKES = (
     ((3, 3), (3, 4), (3, 5), (3, 6)),
     ((4, 3), (4, 4), (5, 4), (5, 3)),
 )
-
-
-@pytest.fixture
-def shelf(tmp_path):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        yield shelf
 
 
 def at_boards(start, session, size=LANDSCAPE):
@@ -307,8 +300,15 @@ def test_boards_go_out_and_come_in_as_a_file(start, tmp_path, monkeypatch):
     assert boards_of(running.app.session) == list("1234567")
 
 
-@pytest.mark.parametrize("content", ["nonsense", '{"format": "fishing-record"}', json.dumps({"boards": []})])
-def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("nonsense", "cannot be read around line 1"),
+        ('{"format": "fishing-record"}', "no boards of Fresh Fish"),
+        (json.dumps({"boards": []}), "no boards of Fresh Fish"),
+    ],
+)
+def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content, said):
     bad = tmp_path / "bad.json"
     bad.write_text(content)
     running = at_boards(start, household())
@@ -318,7 +318,7 @@ def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content):
     running.tap_text("Import")
     sheet = running.all(FileSheet)[0]
     assert sheet.said.is_wrong
-    assert sheet.said.text
+    assert running.sees(said)
     assert our_boards(running.app.session) == OURS
 
 
@@ -345,4 +345,7 @@ def draw_steps(page) -> None:
 
 def test_every_card_can_be_tapped(start):
     running = at_boards(start, household(OurBoards(BOARDS[:2])))
-    assert [card.view.name for card in running.all(BoardCard)] == list("1234567")
+    for number, name in enumerate("1234567"):
+        running.tap(running.all(BoardCard)[number])
+        assert running.app.page.drawing.name == name
+        running.press_back()

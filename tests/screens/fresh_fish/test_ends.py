@@ -1,6 +1,5 @@
 """Ways, result, dispute and the correction of the past, by touch, and sound at every size."""
 
-
 import pytest
 from kivy.tests.common import UnitTestTouch
 
@@ -192,11 +191,12 @@ def test_the_same_people_set_up_the_next_game(at):
     assert all(running.sees(name) for name in markets.over().setup.players)
 
 
-def test_the_result_goes_out_as_a_picture(at):
+def test_a_picture_is_larger_with_a_result(at):
+    """What is on it is seen where pixels are drawn, in test_share."""
     at("fresh_result", markets.over())
-    picture = result_picture(markets.over().state, "15 November 2026")
-    assert picture.startswith(b"\x89PNG")
-    assert result_picture(markets.in_play().state, "today").startswith(b"\x89PNG")
+    over, in_play = (result_picture(game.state, "today") for game in (markets.over(), markets.in_play()))
+    high = [int.from_bytes(picture[20:24], "big") for picture in (over, in_play)]
+    assert high[0] > high[1] > 0
 
 
 def test_sharing_asks_for_the_form(at):

@@ -1,12 +1,15 @@
 """The drawing of a square: where spaces lie however it is turned, what fingers mean, and what is painted again."""
 
+from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kivy.animation import Animation
-from kivy.graphics import Canvas
+from kivy.core.window import Window
+from kivy.graphics import Canvas, Color, Mesh, Rectangle
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
@@ -18,6 +21,8 @@ from screens.fresh_fish.drawings.look import Post, Route, SquareLook, posts
 from screens.fresh_fish.drawings.plan import best_quarters, plan_for
 from screens.fresh_fish.drawings.posts import post_height, squares_shown
 from screens.fresh_fish.drawings.square import SquareDrawing
+from screens.kit.palette import ROLES
+from screens.kit.theme import theme
 
 ROWS = ["F + + #  + -", ". 1 . 2s . .", ". . . .  . ."]
 AREAS = ["1a 1a 1a 2b 2b -", "1c 1c 2d 2b 2e 2e", "1c 2d 2d 2e 2e 2e"]
@@ -248,8 +253,10 @@ def test_what_is_only_floor_takes_no_canvas_of_its_own(drawing):
 # Motion
 
 
-def moving(running) -> bool:
-    return bool(Animation._instances)
+def is_moving() -> bool:
+    # The window itself moves out of the way of a keyboard when the first app of all starts.
+    moved = [each["widget"] for animation in Animation._instances for each in animation._widgets.values()]
+    return any(each is not Window for each in moved)
 
 
 def laid(drawing: SquareDrawing, running, *, less_motion: bool) -> None:
@@ -264,7 +271,7 @@ def laid(drawing: SquareDrawing, running, *, less_motion: bool) -> None:
 def test_paths_appear_one_after_the_other_and_discs_fade(running, drawing):
     laid(drawing, running, less_motion=False)
     assert drawing._laying
-    assert moving(running)
+    assert is_moving()
     running.pass_time_until(lambda: not drawing._laying, "the last path")
     running.settle()
     assert [drawing._spaces[SQUARE.shape.space(name)][0].token for name in ("B2", "C2")] == [PATH, PATH]
@@ -290,29 +297,67 @@ def test_nothing_moves_with_less_motion(running, drawing):
     assert not drawing._laying
     drawing.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, route=Route(8, 0, ((1, 3), (1, 2)))))
     assert drawing.drawn == 1
-    assert not moving(running)
+    assert not is_moving()
 
 
-def test_everything_can_be_said_about_a_square(running, drawing):
-    spaces = [frozenset((space,)) for space in range(10)]
-    drawing.show(
-        SquareLook(
-            SQUARE,
-            LOOK.areas,
-            ("Pa", "Pe"),
-            legal=spaces[5],
-            ringed=spaces[6],
-            refused=spaces[7],
-            ghosts=spaces[6],
-            numbers={1: "12", 8: "?"},
-            must=spaces[9],
-            cut=frozenset((7, 8)),
-            framed=frozenset((0, 1)),
-            crosses=spaces[7],
-            route=Route(8, 0, ((0, 4), (0, 3), (1, 3))),
-            has_rim=True,
-        )
-    )
+# What is said
+
+
+def spaces(*names: str) -> frozenset[int]:
+    return frozenset(map(SQUARE.shape.space, names))
+
+
+# Of a look: what it says, and in which colour that is painted.
+SAID = {
+    "legal": (spaces("A2"), "accent"),
+    "ringed": (spaces("B2"), "accent"),
+    "refused": (spaces("C2"), "danger"),
+    "ghosts": (spaces("B2"), "piece_yellow"),
+    "numbers": ({SQUARE.shape.space("B1"): "12"}, "text"),
+    "must": (spaces("E2"), "path_line"),
+    "cut": (spaces("C2", "D2"), "cut"),
+    "framed": (spaces("A1", "B1"), "accent"),
+    "crosses": (spaces("C2"), "danger"),
+    "route": (Route(8, 0, ((0, 4), (0, 3), (1, 3))), "street_line"),
+    "has_names": (True, "text_muted"),
+}
+
+
+def painted(drawing: SquareDrawing) -> Counter:
+    """How much is painted in which colour."""
+    amounts: Counter = Counter()
+    waiting, colour = [drawing.canvas], None
+    while waiting:
+        instruction = waiting.pop(0)
+        if isinstance(instruction, Canvas):
+            waiting[:0] = instruction.children
+        elif isinstance(instruction, Color):
+            colour = tuple(round(part, 3) for part in instruction.rgba)
+        elif isinstance(instruction, Mesh):
+            amounts[colour] += len(instruction.vertices)
+        elif isinstance(instruction, Rectangle):
+            amounts[colour] += 1
+    return amounts
+
+
+def repainted(running, drawing: SquareDrawing, **said: object) -> set[str]:
+    """The colours, by role, of which there is more or less once this is said."""
+    before = painted(drawing)
+    drawing.show(replace(LOOK, **said))
     running.settle()
-    assert any(isinstance(child, Canvas) or child for child in drawing._over.children)
+    after = painted(drawing)
+    changed = {colour for colour in before | after if before[colour] != after[colour]}
+    return {role for role in ROLES if tuple(round(part, 3) for part in theme.of(role)) in changed}
+
+
+@pytest.mark.parametrize("what", SAID)
+def test_what_is_said_about_a_square_is_painted(running, drawing, what):
+    value, role = SAID[what]
+    assert role in repainted(running, drawing, **{what: value})
+    assert role in repainted(running, drawing), "and no longer"
+
+
+def test_everything_can_be_said_at_once(running, drawing):
+    said = {what: value for what, (value, _role) in SAID.items()}
+    assert repainted(running, drawing, **said, has_rim=True) >= {role for _value, role in SAID.values()}
     assert drawing.plan.rim == 1

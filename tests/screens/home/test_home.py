@@ -15,7 +15,7 @@ from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 from tests.screens.audit import report
 from tests.screens.blank import only
-from tests.screens.harness import FORMS, LARGEST, PHONE_LANDSCAPE
+from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE_LANDSCAPE, PORTRAIT
 
 TITLES = {
     "new_game": "New game",
@@ -150,11 +150,11 @@ def test_home_follows_mode_and_scale_at_once(start, session):
     assert tuple(ground.rgba) == pytest.approx(palette.rgba("surface", "light"))
 
 
-def test_texts_are_at_least_18_sp(start, session):
-    running = start(pages=ALL, session=session)
-    small = {
-        label.text: label.font_size for label in running.all(Text) if label.text and label.font_size < 18
-    }
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT])
+def test_texts_of_home_are_at_least_18_sp_on_a_large_tablet(start, session, size, language):
+    running = start(pages=ALL, session=session, size=size, language=language)
+    small = {label.text: label.font_size for label in running.all(Text) if label.text and label.font_size < 18}
     assert small == {}
 
 

@@ -6,7 +6,6 @@ from companion.fishing.events import GameEnded, caught_whole
 from companion.fishing.events import Setup as FishingSetup
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
-from companion.shelf import Shelf
 from screens.app.remembered.bookmark import Bookmark
 from screens.app.remembered.summary import HomeSummary
 from screens.app.session import Session
@@ -59,12 +58,6 @@ def test_a_new_game_of_either_kind_says_that_an_open_one_stays(start):
     session.begin(fresh_fish())
     session.look_at(finished)
     assert says_so() == [True, True], "it is only set aside"
-
-
-@pytest.fixture
-def shelf(tmp_path):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        yield shelf
 
 
 def options(running) -> dict[str, GameOption]:

@@ -86,6 +86,8 @@ SHAPE_ON_GROUND: tuple[tuple[str, str], ...] = (
     ("street_line", "street"),
 )
 
+LOOKED_AT = ("on_", "suit_", "trump_", "tint_", "who_", "good_", "piece_")
+
 # A difference of 2.3 can just be noticed between large fields side by side (Mahy 1994). Cards are small, apart, and
 # looked at across a table in lamp light, so suits differ by more than ten times that.
 APART = 25
@@ -175,6 +177,11 @@ def test_texts_can_be_read(suits, mode):
 @pytest.mark.parametrize("suits", SUIT_COLOURS)
 def test_shapes_can_be_seen(suits, mode):
     assert weak(SHAPE_ON_GROUND, 3, mode, suits) == {}
+
+
+def test_every_colour_that_is_read_or_told_apart_is_looked_at():
+    looked_at = {role for pair in (*TEXT_ON_GROUND, *SHAPE_ON_GROUND) for role in pair}
+    assert {role for role in palette.ROLES if role.startswith(LOOKED_AT)} <= looked_at
 
 
 def test_black_is_truly_black():

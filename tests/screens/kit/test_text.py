@@ -14,12 +14,6 @@ from screens.kit.text.widgets import FitText, OneLine, Paragraph, Text
 from screens.kit.theme import theme
 
 
-@pytest.fixture
-def running(start):
-    """An app with nothing on its only page."""
-    return start(pages={"home": "tests.screens.blank:BlankPage"})
-
-
 def test_where_letters_stand(running, put):
     text = put(Text(text="Anne", size_hint=(None, None), size=(300, 100), pos=(50, 40)))
     wide, high = text.texture_size

@@ -14,14 +14,6 @@ from screens.kit.panels import Panel
 from screens.kit.theme import MEASURES, theme
 
 
-def test_the_palette_needs_no_kivy():
-    import subprocess
-    import sys
-
-    code = "import sys, screens.kit.palette; sys.exit('kivy' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
 @pytest.mark.parametrize("mode", palette.MODES)
 def test_every_role_is_a_property_in_both_modes(running, mode):
     theme.mode = mode

@@ -239,7 +239,8 @@ def test_text_follows_the_scale(running, put):
 def test_names_with_symbols_are_drawn(running, put):
     for name in ("Anne ★", "Paul ♥ 🐟", "Nikki 😀👍🏽", "Zoë Łukasz ẞß", "אבג", "Deb\u200dbie\ufe0f"):
         label = put(f"OneLine:\n    text: {name!r}")
-        assert label.texture is not None
+        # A picture as wide as the fonts that have the letters draw it, which the device may have none of.
+        assert label.texture_size[0] == pytest.approx(natural_width(name, label.font_size), abs=1)
         label.parent.parent.remove_widget(label.parent)
 
 

@@ -261,11 +261,6 @@ def test_a_game_without_a_shelf_has_a_log_without_times(start):
     assert running.app.page.states[0] == begin(running.app.session.game.setup)
 
 
-def test_without_a_game_the_page_says_so(start):
-    running = at(start, "log", Session())
-    assert running.sees("There is no game on the table. Begin one, or open one of your games.")
-
-
 def test_the_log_is_sound_at_every_size(start, tmp_path):
     session = hard_shelf(tmp_path)
 

@@ -223,13 +223,8 @@ def test_a_name_that_can_be_none_is_refused_in_words(start, session, nothing):
     open_person(running, "Paul")
     running.app.page.rename(nothing)
     running.settle()
-    assert running.app.page.problem
+    assert running.sees("Player 1 needs a name")
     assert "Paul" in listed(running)
-
-
-def test_without_a_shelf_the_page_says_so(start):
-    running = at(start, "people", Session())
-    assert running.sees("Games are kept only while the app is open.")
 
 
 def test_people_are_sound_at_every_size(start, tmp_path):

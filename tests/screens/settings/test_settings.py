@@ -1,13 +1,11 @@
 """Settings: every change shows at once, outlives the app, and the page is sound at every size."""
 
-
 import pytest
 from kivy.core.window import Window
 from kivy.graphics import Color
 
 from companion.fishing.events import Setup
 from companion.language import use
-from companion.shelf import Shelf
 from companion.version import VERSION
 from screens.app import device
 from screens.app.remembered.preferences import allowed
@@ -32,12 +30,6 @@ PAGES = {
 def english():
     yield
     use("en")
-
-
-@pytest.fixture
-def shelf(tmp_path):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        yield shelf
 
 
 def in_settings(start, session: Session | None = None, form: str = "wide", pages: dict = PAGES, **options) -> Running:

@@ -186,11 +186,6 @@ def test_nothing_to_count_says_what_to_do(start, tmp_path):
         assert running.app.page.name == "new_game"
 
 
-def test_without_a_shelf_the_page_says_so(start):
-    running = at(start, "statistics", Session())
-    assert running.sees("Games are kept only while the app is open.")
-
-
 @pytest.mark.parametrize("tab", ["records", "duel", "people"])
 def test_statistics_are_sound_at_every_size(start, tmp_path, tab):
     session = hard_shelf(tmp_path)

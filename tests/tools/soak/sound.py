@@ -80,7 +80,7 @@ def _sheet(running: Running, state: TableState) -> tuple[object, object]:
 
 
 def _result(running: Running, state: TableState) -> tuple[object, object]:
-    rows = {row.view.name: row.view.points for row in running.all(RankingRow)}
+    rows = {_said(row.name): _said(row.points) for row in running.all(RankingRow)}
     return rows, {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
 
 
@@ -92,6 +92,7 @@ def _home(running: Running, state: TableState) -> tuple[object, object]:
 
 
 def _square(running: Running, state: MarketState) -> tuple[object, object]:
+    """Its figures are painted, not written: what the page gives its painters stands for them."""
     shown = running.app.page.view
     coins = [player.coins for player in shown.players] if running.app.preferences.open_coins else []
     return (shown.look.square, coins), (state.square, [str(each) for each in state.coins] if coins else [])

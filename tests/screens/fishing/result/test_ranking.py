@@ -11,9 +11,11 @@ from screens.fishing.drawings.victory import VictoryPicture
 from screens.fishing.result.awards import AwardCard
 from screens.kit.chart import Chart
 from screens.kit.controls.choices import SegmentOption
+from screens.kit.ranking import RankingRow
 from tests import NAMES
 from tests.screens.fishing.result.endings import choose, overfished, result, rows, shared, tied, won
 from tests.screens.harness import FORMS
+from tests.tools.soak.sound import check_screen
 
 
 def boats(running) -> list[int]:
@@ -114,3 +116,11 @@ def test_awards_say_who_for_what(start):
         for award in awards(session.state)
     }
     assert ("Debbie", "Best round", "14") in shown
+
+
+def test_the_soak_reads_the_result_from_its_rows(start):
+    running = result(start, won())
+    check_screen(running, running.app.session.state)
+    running.all(RankingRow)[0].points.text = "7"
+    with pytest.raises(AssertionError, match="result shows"):
+        check_screen(running, running.app.session.state)

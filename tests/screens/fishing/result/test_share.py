@@ -117,12 +117,16 @@ from screens.kit.theme import theme
 from tests.screens.harness import Running
 from tests.screens.fishing.result.endings import LONG, overfished, tied, won
 from screens.fishing.drawings.result_picture import result_picture
+from screens.fresh_fish.drawings.result_picture import result_picture as market_picture
+from tests.follow import markets
 running = Running(density=1.5, scale=1.6)
 for number, session in enumerate((won(), overfished(LONG), tied(LONG[:3]))):
     theme.mode = sys.argv[2 + number]
     use(("en", "de", "en")[number])
     with open(f"{sys.argv[1]}/{number}.png", "wb") as file:
         file.write(result_picture(session.state, "15 Nov 2026"))
+with open(f"{sys.argv[1]}/market.png", "wb") as file:
+    file.write(market_picture(markets.over().state, "15 Nov 2026"))
 running.stop()
 """
 
@@ -150,6 +154,12 @@ def test_the_picture_is_drawn_upright_in_our_colours_whatever_the_screen(tmp_pat
             for face in FIRST_FACES[:players]:
                 who = colour(f"who_{face.colour}", palette.DARK)
                 assert min(amount(upper, who), amount(lower, who)) > 200, "everybody has a boat and a row"
+    with Image.open(tmp_path / "market.png") as picture:
+        picture = picture.convert("RGB")
+        assert amount(picture, picture.getpixel((2, 2))) > 20_000, "a ground"
+        for role in ("path", "good_fish", "good_soda", "good_cheese", "good_ice"):
+            most = max(amount(picture, colour(role, mode)) for mode in (palette.LIGHT, palette.DARK))
+            assert most > 200, f"the square has {role}"
 
 
 def colour(role: str, mode: str) -> tuple[int, ...]:

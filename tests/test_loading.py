@@ -1,0 +1,82 @@
+"""What is loaded late or never: the core does without Kivy, and a start takes only what it needs."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests import ROOT
+from tests.cli.command import DRAW, RULE_SHEET
+
+SCREENS = ("kivy", "kivymd", "plyer", "jnius")
+APP = "import tests.screens.conftest\nfrom tests.screens.harness import Running\n"
+AT_THE_TABLE = (
+    f"{APP}from tests.screens.fishing.tables import RULE_SHEET, session_of\n"
+    "running = Running(session=session_of(RULE_SHEET)); running.app.go('table'); running.settle()\n"
+    "running.tap_text('Menu')\n"
+)
+HOME = (
+    f"{APP}Running(pages={{'home': 'screens.home.page:HomePage', 'table': 'screens.fishing.table.page:TablePage'}})\n"
+)
+SHELF = (
+    "import companion.shelf, companion.shelf.exchange.importing, companion.shelf.mending.mend\n"
+    "import companion.shelf.statistics, companion.shelf.words\n"
+)
+RECORD = '{"format": "fishing-record", "version": 1, "players": ["A", "B", "C"], "first_leader": "A", "events": []}'
+
+
+def command(*words: str, through: str = "import runpy; runpy.run_path('main.py', run_name='__main__')") -> str:
+    return f"import sys; sys.argv[:] = {['fishing-companion', *words]}\n{through}\n"
+
+
+WITHOUT: dict[str, tuple[str, tuple[str, ...]]] = {
+    "a game": ("import companion.fishing.game", (*SCREENS, "screens", "tests")),
+    "a record": ("import companion.record", (*SCREENS, "screens", "tests")),
+    "a replay": ("import companion.fishing.words.replay", (*SCREENS, "screens", "tests")),
+    "the commands": ("import companion.cli.main", (*SCREENS, "screens", "tests")),
+    "trick": (command("trick", *RULE_SHEET), (*SCREENS, "sqlite3", "companion.shelf")),
+    "replay": (command("replay", "-"), SCREENS),
+    "draw": (command(*DRAW, "--last-leader", "Nikki"), SCREENS),
+    "fresh-fish": (
+        command(
+            *("fresh-fish", "setup", "--players", "2", "--milestones", "2,2,2"),
+            through="from screens.app.start import main; main()",
+        ),
+        SCREENS,
+    ),
+    "the shelf": (SHELF, ("companion.fishing", "companion.fresh_fish")),
+    "preferences": ("import screens.app.remembered.preferences", SCREENS),
+    "the device": ("import screens.app.device", SCREENS),
+    "the palette": ("import screens.kit.palette", SCREENS),
+    "the app": (f"{APP}import screens.app.app", ("kivy.core.audio",)),
+    "home": (
+        HOME,
+        ("screens.kit.overlays", *(f"screens.kit.controls.{name}" for name in ("choices", "field", "keypad"))),
+    ),
+    "a table nobody follows": (AT_THE_TABLE, ("companion.follow", "segno", "http.server")),
+}
+
+
+def loaded(code: str, names: tuple[str, ...]) -> list[str]:
+    """What of these is loaded at the end of a process that runs this."""
+    tell = f"import atexit, sys\natexit.register(lambda: print(*(name for name in {names} if name in sys.modules)))\n"
+    done = subprocess.run(
+        [sys.executable, "-c", tell + code], cwd=ROOT, input=RECORD, capture_output=True, text=True, timeout=60,
+        check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[-1].split()
+
+
+@pytest.mark.parametrize("what", WITHOUT)
+def test_it_is_loaded_without(what: str) -> None:
+    code, names = WITHOUT[what]
+    assert loaded(code, names) == []
+    # A module that has moved would never be loaded under its old name.
+    ours = [ROOT.joinpath(*name.split(".")) for name in names if name.startswith(("companion", "screens", "tests"))]
+    assert [path for path in ours if not path.is_dir() and not path.with_suffix(".py").exists()] == []
+
+
+def test_what_is_loaded_would_be_seen() -> None:
+    names = ("kivy", "companion.shelf", "sqlite3")
+    assert loaded("import companion.shelf", names) == ["companion.shelf", "sqlite3"]
