@@ -1,9 +1,8 @@
-"""What the app says over or instead of a page: that nothing is saved, what was mended, that there is no game."""
+"""What the app says over or instead of a page: that nothing is saved, that there is no game."""
 
 from kivy.properties import StringProperty
 
 from screens.kit import bars, empty  # noqa: F401  (the rules below use them)
-from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -14,9 +13,3 @@ class Notice(Panel):
     """A strip above every page with what people must know while it lasts; no strip without a sentence."""
 
     text = StringProperty("")
-
-
-class MendedSheet(Sheet):
-    """Says once that the shelf was damaged, and what was done about it."""
-
-    words = StringProperty("")

@@ -7,14 +7,14 @@ from kivy.properties import StringProperty
 
 from companion.follow.qr import squares
 from screens.kit.drawings import ink
-from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.painted import Sign
 from screens.kit.theme import theme
 
 ROUND = 20  # dp
 LIGHT, DARK = (1, 1, 1), (11 / 255, 42 / 255, 54 / 255)
 
 
-class QrCode(Painted):
+class QrCode(Sign):
     """An address as squares of whole pixels, which cameras read best; what is left over widens the quiet zone."""
 
     address = StringProperty("")

@@ -7,8 +7,10 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import AliasProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from screens.kit.drawn import Drawn
@@ -82,14 +84,33 @@ class VBox(BoxLayout):
     orientation = OptionProperty("vertical", options=("horizontal", "vertical"))
 
 
-class Column(BoxLayout):
-    """One below the other, as high as they are together."""
+class AsHigh(Widget):
+    """A layout that is as high as what it holds."""
 
     def __init__(self, **kwargs) -> None:
-        super().__init__(**{"orientation": "vertical", "size_hint_y": None, "height": 0} | kwargs)
+        super().__init__(**{"size_hint_y": None, "height": 0} | kwargs)
 
-    def on_minimum_height(self, _column: "Column", height: float) -> None:
+    def on_minimum_height(self, _layout: "AsHigh", height: float) -> None:
         self.height = height
+
+
+class Row(AsHigh, BoxLayout):
+    """One beside the other; where a window is narrow its `orientation` may be another."""
+
+
+class Grid(AsHigh, GridLayout):
+    """In rows and columns."""
+
+
+class Flow(AsHigh, StackLayout):
+    """One beside the other, in as many lines as it takes."""
+
+
+class Column(Row):
+    """One below the other."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"orientation": "vertical"} | kwargs)
 
 
 class ShownBox(BoxLayout):

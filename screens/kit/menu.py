@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from companion.language import _
 from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
 from screens.kit.drawings import icons  # noqa: F401  (the rules use them)
 from screens.kit.facing import TurnedSheet
+from screens.kit.layouts import Grid
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text import widgets  # noqa: F401  (the rules use them)
@@ -49,7 +49,7 @@ class MenuTile(TapPanel):
         return self.title
 
 
-class MenuGrid(GridLayout):
+class MenuGrid(Grid):
     """The tiles of a group."""
 
     columns = NumericProperty(2)

@@ -2,7 +2,7 @@
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -48,6 +48,19 @@ class GroundText(Ground, FitText):
     def paint_now(self) -> None:
         Ground.paint_now(self)
         FitText.paint_now(self)
+
+
+class NumberDisc(GroundText):
+    """A number on a disc."""
+
+    side = NumericProperty(0)
+
+    def __init__(self, **kwargs) -> None:
+        look = {"ground": "surface_raised", "radius": 1000, "bold": True, "halign": "center"}
+        super().__init__(**look | {"size_hint": (None, None), "size": (0, 0), "pos_hint": {"center_y": 0.5}} | kwargs)
+
+    def on_side(self, _disc: "NumberDisc", side: float) -> None:
+        self.size = (side, side)
 
 
 class RuleLine(Painted):

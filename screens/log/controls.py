@@ -1,16 +1,15 @@
 """What goes through a game in its log, and what can be done with an entry."""
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
-from screens.kit.layouts import Column, PagePart
+from screens.kit.layouts import Column, Grid, PagePart
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 
-class LogSteps(PagePart, GridLayout):
+class LogSteps(PagePart, Grid):
     """Goes through the game, entry by entry or part by part."""
 
     words = ListProperty(["", "", ""])  # what a part is called: for short, the one before, the one after

@@ -13,6 +13,7 @@ from companion.shelf import Acquaintance, Refusal, ShelfRefused
 from companion.shelf.people import People
 from companion.shelf.words import refusal_in_words
 from screens.app.page import Page
+from screens.app.sheets.name_sheet import NameSheet
 from screens.app.shelf_words import not_kept_in_words
 from screens.kit import bars, empty  # noqa: F401  (page.kv uses them)
 from screens.kit.row_pane import ListedRow
@@ -20,7 +21,7 @@ from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 from screens.people.cards import CardRow, CardRowView
 from screens.people.editor import PersonEditor  # noqa: F401  (page.kv uses it)
-from screens.people.sheets import MergeSheet, NewPersonSheet, SwapSheet
+from screens.people.sheets import MergeSheet, SwapSheet
 
 load_rules(__file__)
 
@@ -164,23 +165,18 @@ class PeoplePage(Page):
 
     def add(self) -> None:
         """Ask for the name of somebody new."""
-        sheet = NewPersonSheet()
-        sheet.bind(on_add=self._add)
-        sheet.open()
+        NameSheet(_("Add a person"), self._add, action=_("Add"), icon="plus").open()
 
-    def _add(self, sheet: NewPersonSheet, name: str) -> None:
-        name = tidy(name)
+    def _add(self, name: str) -> str:
         if any(person.name == name for person in self.people):
-            sheet.problem = _("Somebody is called {name} already.").format(name=name)
-            return
+            return _("Somebody is called {name} already.").format(name=name)
         try:
             self.session.shelf.people.remember(name)
         except Impossible as error:
-            sheet.problem = name_problem_in_words(error.problem)
-            return
-        sheet.close()
+            return name_problem_in_words(error.problem)
         self.chosen = name
         self._done(_("{name} has been added.").format(name=name), lambda people: people.forget(name))
+        return ""
 
     def delete(self) -> None:
         """Know the person no more."""

@@ -1,11 +1,10 @@
-"""What the page of people asks: who somebody is as well, whether two swap emblems, how somebody new is called."""
+"""What the page of people asks: who somebody is as well, and whether two swap emblems."""
 
 from difflib import SequenceMatcher
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.language import _
-from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Column
@@ -60,17 +59,6 @@ class SwapSheet(Sheet):
 
     def on_swap(self) -> None:
         """They do."""
-
-
-class NewPersonSheet(Sheet):
-    """How somebody new is called."""
-
-    __events__ = ("on_add",)
-
-    problem = StringProperty("")
-
-    def on_add(self, name: str) -> None:
-        """A name was entered."""
 
 
 def alike_first(name: str, everybody: list[str]) -> list[str]:

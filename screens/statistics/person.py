@@ -2,11 +2,10 @@
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Column, PagePart
+from screens.kit.layouts import Column, Grid, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -22,7 +21,7 @@ class FigureTile(Panel):
     word = StringProperty("")
 
 
-class FigureTiles(GridLayout):
+class FigureTiles(Grid):
     """The figures in rows, as many in each as keep their words whole."""
 
     entries = ListProperty()

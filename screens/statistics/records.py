@@ -2,10 +2,9 @@
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Column, PagePart
+from screens.kit.layouts import Column, Grid, PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -23,7 +22,7 @@ class RecordTile(PagePart, TapPanel):
     figure_sp = NumericProperty(48)
 
 
-class RecordTiles(GridLayout):
+class RecordTiles(Grid):
     """All records."""
 
     entries = ListProperty()

@@ -2,13 +2,12 @@
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.stacklayout import StackLayout
 
 from companion.seats import SeatFault, Seats
 from screens.app.page import Page
 from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import Flow, PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -24,7 +23,7 @@ class PersonChip(PagePart, TapPanel):
     is_chosen = BooleanProperty(False)
 
 
-class People(PagePart, StackLayout):
+class People(PagePart, Flow):
     """Everybody to choose from, side by side in as many rows as that takes."""
 
     view = ObjectProperty(None, allownone=True, rebind=True)

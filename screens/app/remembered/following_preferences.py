@@ -5,6 +5,7 @@ from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
+from companion.language import _
 from screens.app.remembered.preferences import DEVICE, Preferences, spoken_language
 from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
@@ -95,11 +96,12 @@ class FollowsPreferences(EventDispatcher):
             return
         self._told_of = mended
         from companion.shelf.words import mended_in_words
-        from screens.app.messages import MendedSheet
+        from screens.app.sheets.asking import AskSheet
 
         words = " ".join(mended_in_words(mended))
+        sheet = AskSheet(_("Games repaired"), (words,), (_("Got it"), "", None))
         # Whoever goes to another page in this moment would close the sheet.
-        Clock.schedule_once(lambda _elapsed: MendedSheet(words=words).open())
+        Clock.schedule_once(lambda _elapsed: sheet.open())
 
     def _stay_awake(self, awake: bool) -> None:
         if awake != self._awake:
@@ -116,12 +118,12 @@ class FollowsPreferences(EventDispatcher):
         file = opened_file() if shelf is not None else None
         if file is None:
             return False
-        from screens.app.sheets.file_sheet import OpenedFileSheet
+        from screens.app.sheets.asking import AskSheet
 
         self.go("games")
-        sheet = OpenedFileSheet()
-        sheet.bind(on_import=lambda _sheet: self.page.import_file(file))
-        sheet.open()
+        hint = _("A file was opened with this app. Games that are here already are recognised.")
+        answers = (_("Import"), "draw", lambda: self.page.import_file(file)), (_("Not now"), "", None)
+        AskSheet(_("Import games?"), (), *answers, hint=hint).open()
         return True
 
     def leave_as_found(self) -> None:

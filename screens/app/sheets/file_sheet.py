@@ -16,20 +16,6 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class OpenedFileSheet(Sheet):
-    """Asks whether a file that another app has handed over is to be taken in."""
-
-    __events__ = ("on_import",)
-
-    def choose(self) -> None:
-        """Take it in."""
-        self.close()
-        self.dispatch("on_import")
-
-    def on_import(self) -> None:
-        """Take the file in."""
-
-
 class FileSheet(Saying, Sheet):
     """Asks for a file; says what came of it."""
 

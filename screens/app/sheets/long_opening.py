@@ -2,30 +2,13 @@
 
 from collections.abc import Callable
 
-from kivy.properties import StringProperty
-
 from companion.language import _
 from companion.shelf import FAILURES, CannotOpen, Mended, Progress, Shelf, ShelfFault
 from screens.app.exchange import Said
 from screens.app.session import Session
+from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.long_work import LongWork, Rest
 from screens.app.shelf_of_device import open_session
-from screens.kit.overlays import Sheet
-from screens.kit.rules import load_rules
-
-load_rules(__file__)
-
-
-class AgainSheet(Sheet):
-    """Says what was not done, and offers it again."""
-
-    __events__ = ("on_again",)
-
-    words = StringProperty("")
-    action = StringProperty("")
-
-    def on_again(self) -> None:
-        """It is to be done after all."""
 
 
 def open_later(left_with: str, then: Callable[[Session], None]) -> None:
@@ -46,11 +29,8 @@ def open_later(left_with: str, then: Callable[[Session], None]) -> None:
 
     def tell(said: Said) -> None:
         if said.text:
-            sheet = AgainSheet(
-                title=_("Your games are not open"),
-                words=_("Cancelled. Nothing has changed. Your games have to be made ready before you can go on."),
-                action=_("Get them ready"),
-            )
+            words = _("Cancelled. Nothing has changed. Your games have to be made ready before you can go on.")
+            sheet = AskSheet(_("Your games are not open"), (words,), (_("Get them ready"), "", None))
             sheet.bind(on_close=lambda _sheet: open_later(left_with, then))
             sheet.open()
 
@@ -69,13 +49,9 @@ def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
 
     def tell(said: Said) -> None:
         if said.text:
-            sheet = AgainSheet(
-                title=_("Your games are damaged"),
-                words=_("{problem} Until it is repaired, new entries are kept in memory.").format(problem=said.text),
-                action=_("Repair it now"),
-            )
-            sheet.bind(on_again=lambda _sheet: mend_beside(shelf, then))
-            sheet.open()
+            words = _("{problem} Until it is repaired, new entries are kept in memory.").format(problem=said.text)
+            answer = (_("Repair it now"), "", lambda: mend_beside(shelf, then))
+            AskSheet(_("Your games are damaged"), (words,), answer).open()
         else:
             then()
 

@@ -4,13 +4,13 @@ from math import sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
 from companion.fishing.rounds import OCEAN_AT_START
 from screens.fishing.drawings.basin import Basin, Line
 from screens.kit.drawings import face, ink  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
+from screens.kit.layouts import Grid
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -116,7 +116,7 @@ class FinalPoints(Panel):
     view = ObjectProperty(None, rebind=True)
 
 
-class FinalPlaces(GridLayout):
+class FinalPlaces(Grid):
     """Everybody's points, side by side."""
 
     entries = ListProperty()

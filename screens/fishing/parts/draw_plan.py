@@ -3,13 +3,12 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.stacklayout import StackLayout
 
 from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
 from screens.fishing.parts.plan_view import PlanView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import shapes  # noqa: F401  (the rules below use it)
-from screens.kit.layouts import Column
+from screens.kit.layouts import Column, Flow
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
@@ -55,7 +54,7 @@ class OrderStep(BoxLayout):
     most = NumericProperty(1000)
 
 
-class OrderChips(StackLayout):
+class OrderChips(Flow):
     """Names in the order in which they played, with small arrows between; breaks into lines."""
 
     names = ListProperty()

@@ -1,4 +1,4 @@
-"""What a row of a draw is made of: a number on a disc, a name with a note, a hand as small cards."""
+"""What a row of a draw is made of: a name with a note, a hand as small cards."""
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -7,27 +7,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Arranged
-from screens.kit.panels import Badge
-from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import FitText
 from screens.kit.theme import theme
 
-load_rules(__file__)
-
 GAP = 5  # dp between two cards of a hand
 SMALLEST = 18  # sp below which a name is cut rather than made smaller
 ALIKE = 0.82  # a name made smaller than this for a note would look unlike those in other rows
-
-
-class PlaceDisc(Badge):
-    """A number on a disc."""
-
-    text = StringProperty("")
-    sp = NumericProperty(28)
-    side = NumericProperty("56dp")
-    disc = StringProperty("surface_raised")
-    ink = StringProperty("text")
 
 
 class NameLine(Arranged):

@@ -1,17 +1,15 @@
 """What a verdict is made of: the headline, who catches what, reasons, notes, and the two questions."""
 
 from kivy.app import App
-from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
-from screens.kit.drawings import ink
-from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Column, PagePart, VBox
 from screens.kit.panels import TapFloatPanel, TapPanel
 from screens.kit.rows import refill
@@ -65,18 +63,6 @@ class CatchRow(BoxLayout):
     """A player with the cards they catch."""
 
     view = ObjectProperty(None, rebind=True)
-
-
-class ReasonNumber(Painted):
-    """The number of a reason on a disc."""
-
-    number = NumericProperty(0)
-    repaint_on = ("number",)
-
-    def paint(self) -> None:
-        Color(*theme.of("surface_raised"))
-        ink.Ink(ink.filled(ink.circle(*self.center, self.width / 2)))
-        write(str(self.number), theme.sp(18), self.center, theme.of("text"))
 
 
 class ReasonRow(TapFloatPanel):

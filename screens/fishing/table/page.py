@@ -21,8 +21,9 @@ from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.playing import PlayingPage
 from screens.app.remembered.preferences import FACING, ROWS
+from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.doubts import show_doubts
-from screens.app.sheets.end_game import EndGameSheet
+from screens.app.sheets.end_game import ask_whether_to_end
 from screens.fishing.parts.duties import duty_now
 from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.parts.in_force_sheet import InForceSheet
@@ -30,7 +31,7 @@ from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
 from screens.fishing.table.last_action_view import LastActionView, last_action_view, split_action_view
 from screens.fishing.table.penalties import Penalties
-from screens.fishing.table.sheets import NoteSheet, RoundsSheet
+from screens.fishing.table.sheets import RoundsSheet
 from screens.fishing.table.split import keep_split, running_split
 from screens.fishing.table.view import Phase, Primary, phase_of, table_view
 from screens.kit.menu import Item
@@ -227,7 +228,7 @@ class TablePage(Penalties, PlayingPage):
     def ask_to_end(self) -> None:
         """Say what would count if the game ended here, and ask."""
         sentences = ending_in_words(self.session.state)
-        EndGameSheet(sentences, lambda: self._act(lambda: self.session.record(GameEnded()))).open()
+        ask_whether_to_end(sentences, lambda: self._act(lambda: self.session.record(GameEnded())))
 
     def show_rounds(self) -> None:
         """Bring up all rounds with their hands, where there is no room for them on the page."""
@@ -247,7 +248,8 @@ class TablePage(Penalties, PlayingPage):
             return
         opening = opening_in_words(state.round.opening, state.round.number, session.names)
         hint = _("It follows from what was entered, so there is nothing to set.")
-        NoteSheet(_("In force now"), (opening,) if state.round.tricks == 0 else (), hint, angle=angle).open()
+        sentences = (opening,) if state.round.tricks == 0 else ()
+        AskSheet(_("In force now"), sentences, hint=hint, angle=angle).open()
 
     def lead(self, seat: int) -> None:
         """A play-first lets this player lead the trick being played."""
@@ -259,7 +261,7 @@ class TablePage(Penalties, PlayingPage):
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the entries."""
         if self.notice:
-            NoteSheet(_("That cannot be right"), (self.notice,), "", angle=angle).open()
+            AskSheet(_("That cannot be right"), (self.notice,), angle=angle).open()
         else:
             show_doubts(angle)
 

@@ -1,6 +1,5 @@
 """The entries of a draw that is asked for without a game: a row for each player."""
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -23,25 +22,6 @@ class StockRow(PagePart, BoxLayout):
     room = NumericProperty(0)
     is_roomy = BooleanProperty(False)  # steps beside the number
     high = NumericProperty("56dp")  # of its fields
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.fbind("view", self._show)
-        self.ids.name.ids.entry.fbind("focus", self._from_the_start)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        if self.ids.name.text != self.view.name:
-            self.ids.name.text = self.view.name
-            self._from_the_start()
-
-    def _from_the_start(self, *_args) -> None:
-        """A long name is read from its beginning, unless somebody is writing it."""
-        if not self.ids.name.ids.entry.focus:
-            Clock.schedule_once(self._show_the_start, 0)  # a method: the clock forgets it with a row that is gone
-
-    def _show_the_start(self, _elapsed: float) -> None:
-        self.ids.name.ids.entry.cursor = (0, 0)
 
     def typed(self, name: str) -> None:
         """Tell only what a person typed, not what was put there."""

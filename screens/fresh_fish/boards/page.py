@@ -22,7 +22,7 @@ from screens.app.page import Page
 from screens.app.sheets.file_sheet import FileSheet
 from screens.fresh_fish.boards import tools  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.boards.cards import BoardCard, SquareCard
-from screens.fresh_fish.boards.rename import RenameSheet
+from screens.fresh_fish.boards.rename import ask_for_name
 from screens.fresh_fish.boards.view import boards_view, draw_view
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.kit.rows import refill
@@ -113,7 +113,7 @@ class BoardsPage(Page):
             said = _("{old} is called {new} now.").format(old=old, new=new)
             self._change(self.ours.rename_square(old, new), said)
 
-        RenameSheet(old, [square.name for square in self.ours.squares], rename).open()
+        ask_for_name(old, [square.name for square in self.ours.squares], rename)
 
     def forget_square(self, name: str) -> None:
         """Forget a whole square, with a way back."""
@@ -202,7 +202,7 @@ class BoardsPage(Page):
     def rename(self) -> None:
         """Ask what the board on the paper is to be called."""
         taken = {board.name for board in self.ours.boards} | self.draft.names
-        RenameSheet(self.drawing.name, taken, self._rename).open()
+        ask_for_name(self.drawing.name, taken, self._rename)
 
     def _rename(self, new: str) -> None:
         drawing = self.drawing

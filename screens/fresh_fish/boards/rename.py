@@ -2,35 +2,20 @@
 
 from collections.abc import Callable, Collection
 
-from kivy.properties import StringProperty
-
 from companion.language import _
-from companion.names import tidy
-from screens.kit.controls import field  # noqa: F401  (the rule uses it)
-from screens.kit.overlays import Sheet
-from screens.kit.rules import load_rules
-
-load_rules(__file__)
+from screens.app.sheets.name_sheet import NameSheet
 
 
-class RenameSheet(Sheet):
-    """Asks for a name that nothing else has; says why where it cannot be that one."""
+def ask_for_name(name: str, taken: Collection[str], rename: Callable[[str], object]) -> None:
+    """Ask for a name that nothing else has."""
+    others = {other.casefold() for other in taken if other != name}
 
-    name = StringProperty("")
-    problem = StringProperty("")
-
-    def __init__(self, name: str, taken: Collection[str], rename: Callable[[str], object], **kwargs) -> None:
-        self._taken = {other.casefold() for other in taken if other != name}
-        self._rename = rename
-        super().__init__(title=_("Another name"), name=name, **kwargs)
-
-    def done(self, typed: str) -> None:
-        """Take the name over, if it can be."""
-        new = tidy(typed)
+    def save(new: str) -> str:
         if not new:
-            self.problem = _("Type a name.")
-        elif new.casefold() in self._taken:
-            self.problem = _("Another one is called {name} already.").format(name=new)
-        else:
-            self.close()
-            self._rename(new)
+            return _("Type a name.")
+        if new.casefold() in others:
+            return _("Another one is called {name} already.").format(name=new)
+        rename(new)
+        return ""
+
+    NameSheet(_("Another name"), save, name=name, action=_("Save")).open()

@@ -12,11 +12,11 @@ from screens.fresh_fish.drawings.look import Post
 from screens.fresh_fish.drawings.placing import at, put_all
 from screens.fresh_fish.drawings.posts import paint_pills, pill_width
 from screens.kit.drawings import ink
-from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.painted import Painted, Sign
 from screens.kit.theme import theme
 
 
-class PieceMark(Painted):
+class PieceMark(Sign):
     """A piece in the middle of its box: a token as it lies on a space, a good, a signpost, or a numbered path."""
 
     piece = ObjectProperty(None, allownone=True)

@@ -19,7 +19,7 @@ from companion.game import Done
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
 from screens.app.sheets.doubts import show_doubts
-from screens.app.sheets.end_game import EndGameSheet
+from screens.app.sheets.end_game import ask_whether_to_end
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.turning import quarters_now, turn
 from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
@@ -277,8 +277,7 @@ class SquarePage(ByKeys):
 
     def ask_to_end(self) -> None:
         """Say what would count if the game ended here, and ask."""
-        sentences = ending_in_words(self.session.state)
-        EndGameSheet(sentences, lambda: self._record(GameEnded())).open()
+        ask_whether_to_end(ending_in_words(self.session.state), lambda: self._record(GameEnded()))
 
     def show_doubts(self) -> None:
         """Bring up what seems wrong."""

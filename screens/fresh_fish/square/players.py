@@ -2,7 +2,6 @@
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.gridlayout import GridLayout
 
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.marks import DiscPips, PieceMark, draw_pips  # noqa: F401  (the rules use them)
@@ -11,6 +10,7 @@ from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.square.heads import ColumnPart
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import Grid
 from screens.kit.panels import FloatPanel, Panel, PanelColumn
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -95,7 +95,7 @@ class PlayersCard(ColumnPart, PanelColumn):
         refill(self.ids.rows, PlayerRow, [{"player": each, **alike} for each in players])
 
 
-class PlayerCards(ColumnPart, GridLayout):
+class PlayerCards(ColumnPart, Grid):
     """Everybody, two in a row."""
 
     def show_rows(self, *_args) -> None:

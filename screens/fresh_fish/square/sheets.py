@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.words.names import good_name
@@ -40,33 +41,38 @@ class ByHandSheet(Sheet):
 
     def __init__(self, session: Session, record: Callable[[TableCorrected], object], **kwargs) -> None:
         super().__init__(title=_("Correct by hand"), wide=dp(560), **kwargs)
-        state = session.state
-        self._record, self._active = record, state.active
-        self._turn = Segment(options=list(enumerate(session.names)), value=state.active, sp=18)
+        self._record, self._stored = record, session.draft("by_hand")
+        self._draft = draft = ByHandDraft.read(session.state, len(session.game.events), self._stored)
+        self._turn = Segment(options=list(enumerate(session.names)), value=draft.turn, sp=18)
         self._turn.size_hint_y, self._turn.height = None, theme.grow(56)
         tiles = (_("Flea market"), *(capital(good_name(good)) for good in GOODS))
         coins = [_("{player}’s coins").format(player=name) for name in session.names]
         stack = [_("In the stack: {tile}").format(tile=tile) for tile in tiles]
-        self._coins = [ByHandRow(words=words, value=now, now=now) for words, now in zip(coins, state.coins)]
-        self._stack = [ByHandRow(words=words, value=now, now=now) for words, now in zip(stack, state.stack)]
+        self._coins = _rows(coins, draft.coins, draft.state.coins)
+        self._stack = _rows(stack, draft.stack, draft.state.stack)
         done = PushButton(text=_("Save"), icon="check", kind="primary")
         done.bind(on_tap=lambda _button: self._finish())
         hint = Paragraph(
             text=_("Hold a space on the square to correct what lies there."), role="text_muted"
         )
         title = Paragraph(text=_("Whose turn is it?"), bold=True)
+        for widget in (self._turn, *self._coins, *self._stack):
+            widget.bind(value=self._keep)
         for widget in (title, self._turn, *self._coins, *self._stack, hint, done):
             self.add_widget(widget)
 
+    def _keep(self, *_args) -> None:
+        """What is half entered outlives the sheet, and the app."""
+        coins, stack = (tuple(int(row.value) for row in rows) for rows in (self._coins, self._stack))
+        self._draft = self._draft.enter(self._turn.value, coins, stack)
+        self._stored.update(self._draft.to_store())
+
     def _finish(self) -> None:
-        coins, stack = (_changed(rows) for rows in (self._coins, self._stack))
-        active = None if self._turn.value == self._active else self._turn.value
+        self._stored.clear()
         self.close()
-        if coins or stack or active is not None:
-            self._record(TableCorrected(coins=coins, active=active, stack=stack))
+        if self._draft.event is not None:
+            self._record(self._draft.event)
 
 
-def _changed(rows: Sequence[ByHandRow]) -> tuple[int | None, ...]:
-    """The numbers that were set, none for those that stay; nothing at all where all do."""
-    numbers = tuple(None if row.value == row.now else int(row.value) for row in rows)
-    return () if numbers.count(None) == len(numbers) else numbers
+def _rows(words: Sequence[str], values: Sequence[int], now: Sequence[int]) -> list[ByHandRow]:
+    return [ByHandRow(words=each, value=value, now=old) for each, value, old in zip(words, values, now)]

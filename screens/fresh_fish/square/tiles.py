@@ -2,8 +2,6 @@
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.tile import Tile
@@ -14,7 +12,7 @@ from screens.fresh_fish.drawings.pieces import draw_flea_market
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.square.heads import ColumnPart
 from screens.kit.drawings.painted import Ground, Painted, write
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import Grid, PagePart, Row
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -85,7 +83,7 @@ class TileRow(Drawable, TapPanel):
     is_narrow = BooleanProperty(False)
 
 
-class TilesCard(ColumnPart, GridLayout):
+class TilesCard(ColumnPart, Grid):
     """What can be on the tile; what is used up stays in its place, faded."""
 
     def show_rows(self, *_args) -> None:
@@ -100,7 +98,7 @@ class LastTile(PagePart, TapPanel):
     is_chosen = BooleanProperty(False)
 
 
-class LastTiles(ColumnPart, BoxLayout):
+class LastTiles(ColumnPart, Row):
     """The last four that are still to be placed."""
 
     def show_rows(self, *_args) -> None:

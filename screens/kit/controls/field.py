@@ -1,6 +1,7 @@
 """A field for names and notes."""
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 from kivy.utils import platform
@@ -83,6 +84,7 @@ class Field(Ground, BoxLayout):
         inside = self.collide_point(*touch.pos) and not self.ids.entry.collide_point(*touch.pos)
         if inside and not self.disabled and not touch.is_mouse_scrolling:
             self.ids.entry.focus = True
+            FocusBehavior.ignored_touch.append(touch)  # or the end of this touch would take the focus away again
             return True
         return super().on_touch_down(touch)
 

@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 from companion.faces import Face
 from screens.kit.drawings import ink
 from screens.kit.drawings.emblems import emblem
-from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.painted import Sign
 from screens.kit.theme import theme
 
 Colour = tuple[float, ...]
@@ -52,7 +52,7 @@ def _disc(size: float) -> ink.Shape:
     return ink.packed(ink.filled(ink.circle(0, 0, size / 2)))
 
 
-class FaceDisc(Painted):
+class FaceDisc(Sign):
     """The face of somebody, as large as its box allows; nothing of nobody."""
 
     face = ObjectProperty(None, allownone=True)

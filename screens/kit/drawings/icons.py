@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit import palette
 from screens.kit.drawings import ink
-from screens.kit.drawings.painted import Painted, write
+from screens.kit.drawings.painted import Sign, write
 from screens.kit.theme import theme
 
 BOX = 24
@@ -220,7 +220,7 @@ def draw_icon(name: str, size: float, centre: ink.Point, colour: tuple[float, ..
         write(text, text_size * scale, (centre[0], centre[1] + (12 - y) * scale), colour)
 
 
-class Icon(Painted):
+class Icon(Sign):
     """An icon in the middle of its box, as large as the box allows or as `icon_size` says."""
 
     icon = StringProperty("")

@@ -44,6 +44,16 @@ class Painted(Drawn):
         return dp(size) if self.unit is None else size * self.unit
 
 
+class Sign(Painted):
+    """A picture that can be a square with a `side` beside words, in the middle of their height."""
+
+    side = NumericProperty(None, allownone=True)
+
+    def on_side(self, _sign: "Sign", side: float) -> None:
+        self.size_hint, self.size = (None, None), (side, side)
+        self.pos_hint = self.pos_hint or {"center_y": 0.5}
+
+
 class Ground(Drawn):
     """A mixin for layouts: a surface with round corners behind the children, perhaps with a ring or an outline."""
 

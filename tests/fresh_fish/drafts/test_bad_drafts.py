@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from companion.fresh_fish.boards import Laid
+from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.drafts.board import BoardDraft
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
+from companion.fresh_fish.drafts.by_hand import ByHandDraft
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.drawing import Drawing
@@ -93,6 +95,13 @@ def read_correction(stored: dict[str, Any]) -> CorrectionDraft:
     return draft
 
 
+def read_by_hand(stored: dict[str, Any]) -> ByHandDraft:
+    draft = ByHandDraft.read(GAME.state, 3, stored)
+    if draft.event is not None:
+        assert next_state(GAME.state, draft.event)
+    return draft
+
+
 def read_dispute(stored: dict[str, Any]) -> DisputeDraft:
     draft = DisputeDraft.read(stored)
     for subject in Subject:
@@ -139,6 +148,11 @@ def an_added_auction() -> dict[str, Any]:
     return stored | {"entered": stored["entered"] | {"what": "auction", "bids": [1, 2], "winner": 1, "price": 2}}
 
 
+def figures_by_hand() -> dict[str, Any]:
+    draft = read_by_hand({})
+    return draft.enter(1, (3, *draft.coins[1:]), (*draft.stack[:-1], 0)).to_store()
+
+
 def a_dispute() -> dict[str, Any]:
     draft = DisputeDraft(is_classic=False, players=3).begin_stroke().paint((1, 1))
     return draft.ask_about((2, 2)).to_store()
@@ -154,9 +168,10 @@ def a_dispute() -> dict[str, Any]:
         (read_correction, an_entry(0)),
         (read_correction, an_entry(1)),
         (read_correction, an_added_auction()),
+        (read_by_hand, figures_by_hand()),
         (read_dispute, a_dispute()),
     ],
-    ids=["turn", "board", "drawing", "set_up", "entry", "other_entry", "added_auction", "dispute"],
+    ids=["turn", "board", "drawing", "set_up", "entry", "other_entry", "added_auction", "by_hand", "dispute"],
 )
 def test_no_stored_draft_is_so_bad_that_it_raises(read: Callable[[Any], Any], good: dict[str, Any]) -> None:
     assert read(good).to_store() == good, "or what is spoilt below was not read at all"

@@ -5,13 +5,15 @@ import shutil
 import pytest
 
 from companion.fishing.events import Setup, caught_whole
+from companion.language import _
 from companion.places import FILE
 from companion.shelf import Shelf, ShelfFault, Stopped
 from screens.app import shelf_of_device
-from screens.app.messages import MendedSheet, Notice
+from screens.app.messages import Notice
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session
-from screens.app.sheets.long_opening import AgainSheet, open_later
+from screens.app.sheets.asking import AskSheet
+from screens.app.sheets.long_opening import open_later
 from screens.app.sheets.long_work import WorkSheet
 from screens.app.shelf_of_device import open_session
 from screens.app.windows.second_window import SecondWindow
@@ -47,14 +49,14 @@ def test_it_is_opened_beside_the_screen_and_cancelled_it_is_offered_again(start,
         open_session()
     open_later("", running.app.begin)
     running.all(WorkSheet)[0].close()
-    running.wait_until(lambda: running.all(AgainSheet), "that it was cancelled")
+    running.wait_until(lambda: running.all(AskSheet), "that it was cancelled")
     assert (folder / FILE).read_bytes() == before
     assert running.app.session.shelf is None
     running.tap_text("Get them ready")
     running.wait_until(lambda: running.app.session.shelf is not None, "the shelf")
     assert running.app.session.shelf.games.count() == len(golden.EXPECTED["games"])
     running.settle()
-    assert bool(running.all(MendedSheet)) == (make is cut_off)
+    assert running.sees(_("Games repaired")) == (make is cut_off)
     assert not running.all(WorkSheet)
     running.app.session.shelf.close()
 
@@ -90,7 +92,7 @@ def test_found_damaged_it_is_mended_beside_the_screen(damaged):
     assert running.all(WorkSheet)
     running.wait_until(lambda: session.trouble is None, "the shelf")
     running.settle()
-    assert running.all(MendedSheet)
+    assert running.sees(_("Games repaired"))
     assert not running.sees("Not saved")
     assert len(session.shelf.games.load(session.key).events) == 1
 
@@ -99,9 +101,9 @@ def test_whoever_cancels_plays_on_and_can_mend_it_later(damaged):
     running, session = damaged
     session.record(caught_whole(range(3), 1))
     running.all(WorkSheet)[0].close()
-    running.wait_until(lambda: running.all(AgainSheet), "that it was cancelled")
+    running.wait_until(lambda: running.all(AskSheet), "that it was cancelled")
     assert running.sees("Cancelled. Nothing has changed. Until it is repaired, new entries are kept in memory.")
-    running.all(AgainSheet)[0].close()
+    running.all(AskSheet)[0].close()
     running.settle()
     session.record(caught_whole(range(3), 2))
     assert not running.all(WorkSheet), "asked once"

@@ -13,7 +13,7 @@ from companion.fishing.game import new_game
 from screens.app import device
 from screens.app.device import files
 from screens.app.session import Session
-from screens.app.sheets.file_sheet import OpenedFileSheet
+from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.long_work import WorkSheet
 from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
@@ -36,9 +36,13 @@ def opened_with(start, monkeypatch, shelf, data: bytes | None):
     return running
 
 
-def import_it(running) -> None:
-    (sheet,) = running.all(OpenedFileSheet)
+def tap_import(running) -> None:
+    (sheet,) = running.all(AskSheet)
     running.tap(next(each for each in sheet.walk() if isinstance(each, PushButton) and each.text == "Import"))
+
+
+def import_it(running) -> None:
+    tap_import(running)
     running.wait_until(lambda: running.app.page.said, "what came of it")
 
 
@@ -56,7 +60,7 @@ def test_the_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, a_r
 def test_who_does_not_want_it_has_nothing_changed(start, monkeypatch, shelf, a_record):
     running = opened_with(start, monkeypatch, shelf, a_record)
     running.tap_text("Not now")
-    assert not running.all(OpenedFileSheet)
+    assert not running.all(AskSheet)
     assert shelf.rows("SELECT key FROM games") == []
 
 
@@ -98,8 +102,7 @@ def stream(monkeypatch):
         running = start(pages=PAGES, session=Session(shelf))
         running.app.take_what_was_opened()
         running.settle()
-        (sheet,) = running.all(OpenedFileSheet)
-        sheet.choose()
+        tap_import(running)
         return running, writes
 
     yield begin

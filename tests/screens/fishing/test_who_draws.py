@@ -83,6 +83,21 @@ def test_points_say_who_opens(start):
     assert running.sees("the fewest points, –1")
 
 
+def test_a_long_name_is_read_from_its_beginning_unless_somebody_writes_it(start):
+    running = opened(start, "who_draws", size=FORMS["phone"])
+    running.app.session.drafts["who_draws"] = DrawQuestionDraft(DrawQuestion(names=LONG)).to_store()
+    running.app.refresh()
+    running.settle()
+    field = running.all(StockRow)[0].ids.name
+    entry = field.ids.entry
+    assert entry.scroll_x == 0
+    running.tap(field, at=(0.05, 0.5))
+    running.wait_until(lambda: entry.scroll_x > 0, "the end of the name")
+    entry.focus = False
+    running.settle()
+    assert entry.scroll_x == 0
+
+
 def test_players_round_and_ocean(start):
     running = opened(start, "who_draws")
     running.tap_text("5")

@@ -13,8 +13,8 @@ from companion.fresh_fish.our_boards import OurBoards
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
+from screens.app.sheets.name_sheet import NameSheet
 from screens.fresh_fish.boards.cards import BoardCard
-from screens.fresh_fish.boards.rename import RenameSheet
 from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.blank import WITHOUT_HOME
@@ -188,7 +188,7 @@ def test_what_is_half_drawn_does_not_belong_to_the_game_on_the_table(start, shel
 
 def rename(running, button: str, name: str) -> None:
     running.tap_text(button)
-    entry = running.all(RenameSheet)[0].ids.entry
+    entry = running.all(NameSheet)[0].ids.entry
     running.tap(entry)
     entry.text = ""
     running.type(name)

@@ -17,6 +17,16 @@ from tests.screens.fresh_fish.square.starts import reserved
 from tests.screens.fresh_fish.squares import base_setup
 
 
+def open_by_hand(table: Table) -> None:
+    table.tap_text("Menu")
+    table.tap_text("Correct by hand")
+
+
+def save_by_hand(table: Table) -> None:
+    table.running.scroll_to(table.running.by_text("Save"))
+    table.tap_text("Save")
+
+
 def test_undo_and_redo(table):
     table.tap("D1")
     table.tap_text("Undo")
@@ -106,21 +116,42 @@ def test_what_lies_on_a_space_can_be_set_right(table):
 
 
 def test_turn_coins_and_stack_can_be_set_right(table):
-    table.tap_text("Menu")
-    table.tap_text("Correct by hand")
+    open_by_hand(table)
     table.running.tap(next(each for each in table.running.all(SegmentOption) if each.text == "Debbie"))
     table.tap_text("Paul’s coins: less")
     table.tap_text("In the stack: Fish: less")
-    table.running.scroll_to(table.running.by_text("Save"))
-    table.tap_text("Save")
+    save_by_hand(table)
     event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
     assert table.session.game.events[-1] == event
     assert (table.state.turn, table.state.coins[1], table.state.stack.fish) == (2, 14, 2)
 
 
+def test_what_is_half_set_right_outlives_a_restart(start, tmp_path):
+    shelf = Shelf.open(tmp_path / "shelf.sqlite3")
+    session = Session(shelf)
+    session.begin(base_setup())
+    table = Table(start, None, *reserved(), session=session)
+    open_by_hand(table)
+    table.tap_text("Paul’s coins: less")
+    session.leave()
+    again = Table(start, None, session=Session(shelf))
+    open_by_hand(again)
+    again.tap_text("Paul’s coins: less")
+    save_by_hand(again)
+    assert again.session.game.events[-1] == TableCorrected(coins=(None, 13, None, None))
+
+
+def test_what_was_half_set_right_before_another_turn_is_forgotten(table):
+    open_by_hand(table)
+    table.tap_text("Paul’s coins: less")
+    table.running.press_back()
+    table.tap("D1")
+    open_by_hand(table)
+    save_by_hand(table)
+    assert table.session.game.events[-1] == SpaceReserved(table.space("D1"))
+
+
 def test_nothing_set_is_nothing_recorded(table):
-    table.tap_text("Menu")
-    table.tap_text("Correct by hand")
-    table.running.scroll_to(table.running.by_text("Save"))
-    table.tap_text("Save")
+    open_by_hand(table)
+    save_by_hand(table)
     assert len(table.session.game.events) == 4

@@ -1,0 +1,37 @@
+"""A sheet with sentences to read and a few answers."""
+
+from collections.abc import Callable, Sequence
+
+from screens.kit.controls.buttons import PushButton
+from screens.kit.facing import TurnedSheet
+from screens.kit.text.widgets import Paragraph
+
+
+class AskSheet(TurnedSheet):
+    """Says something, and asks what to do about it.
+
+    Answers have a word, an icon and what they do, none to leave it at that; the first one is the likely one.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        sentences: Sequence[str],
+        *answers: tuple[str, str, Callable[[], object] | None],
+        hint: str = "",
+        **kwargs,
+    ) -> None:
+        super().__init__(title=title, **kwargs)
+        for sentence in sentences:
+            self.add_widget(Paragraph(text=sentence))
+        if hint:
+            self.add_widget(Paragraph(text=hint, role="text_muted"))
+        for number, (text, icon, act) in enumerate(answers):
+            button = PushButton(text=text, icon=icon, kind="soft" if number else "primary")
+            button.bind(on_tap=lambda _button, act=act: self._answer(act))
+            self.add_widget(button)
+
+    def _answer(self, act: Callable[[], object] | None) -> None:
+        self.close()
+        if act is not None:
+            act()
