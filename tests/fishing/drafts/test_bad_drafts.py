@@ -201,6 +201,10 @@ def part(**changes: Any) -> Stored:
     return {**stored, "parts": [{**stored["parts"][0], **changes}]}
 
 
+def counted(*cards: int) -> Stored:
+    return {"event": "round_counted", "caught": dict(zip(FOUR, cards))}
+
+
 CORRECTION = part()
 IN_FORCE = InForceDraft(STATE, InForce(Suit.RED, PAUL)).to_store()
 OTHER = {"stands": {"event": "penalty_recorded", "player": "Debbie"}, "index": PENALTY}
@@ -213,11 +217,13 @@ BAD: dict[str, tuple[Callable[[Stored], Any], Stored, Any]] = {
     "a seat that is none": (correction, {**CORRECTION, "seat": 4}, CorrectionDraft(GAME)),
     "a seat from behind": (correction, {**CORRECTION, "seat": -1}, CorrectionDraft(GAME)),
     "an answer that is no seat": (correction, {**CORRECTION, "answers": [[0, 9]]}, CorrectionDraft(GAME)),
-    "a count of three": (correction, part(edit=["counted", [1, 2, 3]]), CorrectionDraft(GAME)),
-    "a count below 0": (correction, part(edit=["counted", [-1, 2, 3, 4]]), CorrectionDraft(GAME)),
-    "a count of a penalty": (correction, part(**OTHER, edit=["counted", [9, 9, 9, 9]]), CorrectionDraft(GAME)),
+    "a count of three": (correction, part(edit=counted(1, 2, 3)), CorrectionDraft(GAME)),
+    "a count below 0": (correction, part(edit=counted(-1, 2, 3, 4)), CorrectionDraft(GAME)),
+    "a count of a penalty": (correction, part(**OTHER, edit=counted(9, 9, 9, 9)), CorrectionDraft(GAME)),
     "a count that is added": (correction, part(is_added=True), CorrectionDraft(GAME)),
-    "nothing that is added": (correction, part(is_added=True, edit=["as it stands"]), CorrectionDraft(GAME)),
+    "a count as a list": (correction, part(edit=["counted", [9, 9, 9, 9]]), CorrectionDraft(GAME)),
+    "a count of the first shelves": (correction, part(edit=["counted", [9, 9, 9, 9], None]), CorrectionDraft(GAME)),
+    "an end that is added": (correction, part(is_added=True, edit={"event": "game_ended"}), CorrectionDraft(GAME)),
     "a penalty of nobody here": (correction, part(**OTHER, edit=["penalty", 7]), CorrectionDraft(GAME)),
     "a catch of too many": (correction, part(edit=["caught", [9, 0, 0, 0], None, False, []]), CorrectionDraft(GAME)),
     "a trick of nothing": (correction, part(edit=["played", 7]), CorrectionDraft(GAME)),
