@@ -126,7 +126,7 @@ def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
 
 def played_trick(old: Event | None, before: TableState) -> PlayedTrick:
     """A trick to be entered by its cards, beginning with those that stand there."""
-    trick = TrickDraft.read(before, {}, is_past=True)
+    trick = TrickDraft.read(before, {})
     return PlayedTrick.of(trick.bring_back(old) if isinstance(old, TrickPlayed) else trick)
 
 

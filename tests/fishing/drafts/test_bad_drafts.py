@@ -13,7 +13,6 @@ from companion.fishing.drafts.count import CountDraft
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft, Typed
 from companion.fishing.drafts.drawing import DrawingDraft
 from companion.fishing.drafts.edits import PlayedTrick
-from companion.fishing.drafts.in_force import InForceDraft
 from companion.fishing.drafts.set_up import NewGameDraft
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
@@ -77,12 +76,6 @@ def by_hand(stored: Stored) -> ByHandDraft:
     return draft
 
 
-def in_force(stored: Stored) -> InForceDraft:
-    draft = InForceDraft.read(STATE, stored)
-    assert draft.in_force.caller in (None, *STATE.setup.seats)
-    return draft
-
-
 def drawing(stored: Stored) -> DrawingDraft:
     draft = DrawingDraft.read(stored)
     assert PAUL in draft.tick(PLAN, PAUL, True).begin(2).drawn_of(PLAN)
@@ -112,6 +105,7 @@ def split(stored: Stored) -> SplitDraft | None:
 def trick(stored: Stored) -> TrickDraft:
     draft = TrickDraft.read(STATE, stored)
     assert draft.ruling
+    assert draft.in_force.caller in (None, *STATE.setup.seats)
     assert draft.next_caller().set_last(True).clear().shown_tab
     return draft
 
@@ -155,7 +149,6 @@ GOOD: list[tuple[Callable[[Stored], Any], Any]] = [
     *((correction, draft) for draft in of_correction()),
     (count, CountDraft.read(STATE, {}).type("1").next().type("9").penalise(PAUL, 1).lead(DEBBIE)),
     (by_hand, ByHandDraft(STATE).step(Figure.POINTS, PAUL, 3).step(Figure.STOCK, ANNE, 1).lead(DEBBIE).write("late")),
-    (in_force, InForceDraft(STATE, InForce(Suit.RED, PAUL, True))),
     (drawing, DrawingDraft().tick(PLAN, PLAN.order[0], True).begin(2)),
     (draw_question, DrawQuestionDraft(TYPED, TYPED.set(players=5))),
     (split, SplitDraft.begin(GAME).win(PAUL)),
@@ -206,7 +199,6 @@ def counted(*cards: int) -> Stored:
 
 
 CORRECTION = part()
-IN_FORCE = InForceDraft(STATE, InForce(Suit.RED, PAUL)).to_store()
 OTHER = {"stands": {"event": "penalty_recorded", "player": "Debbie"}, "index": PENALTY}
 BAD: dict[str, tuple[Callable[[Stored], Any], Stored, Any]] = {
     "a part by a word": (correction, {**CORRECTION, "at": "0"}, CorrectionDraft(GAME)),
@@ -239,8 +231,8 @@ BAD: dict[str, tuple[Callable[[Stored], Any], Stored, Any]] = {
         {"question": {**TYPED.to_store(), "players": 3, "leader": NIKKI}},
         DrawQuestionDraft(DrawQuestion()),
     ),
-    "a caller from behind": (in_force, {**IN_FORCE, "caller": -1}, InForceDraft(STATE)),
-    "a caller who does not play": (in_force, {**IN_FORCE, "caller": 4}, InForceDraft(STATE)),
+    "a caller from behind": (trick, {**TRICK.to_store(), "caller": -1}, TrickDraft.read(STATE, {})),
+    "a caller who does not play": (trick, {**TRICK.to_store(), "caller": 4}, TrickDraft.read(STATE, {})),
     "a round without end": (drawing, {"plan": [], "drawn": [], "begun": 1e999}, DrawingDraft()),
     "an entry by a decimal": (split, {"counts": [0, 4, 0, 0], "leader": 1, "index": 4.5}, None),
     "more cards than a trick has": (split, {"counts": [4, 4, 0, 0], "leader": 1, "index": None}, None),
