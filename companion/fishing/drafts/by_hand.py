@@ -11,20 +11,12 @@ from companion.fishing.checks import LARGEST_NUMBER, next_state
 from companion.fishing.codec import event_from_json, event_to_json
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.drafts.items import with_item
-from companion.fishing.events import Setup, TableCorrected
+from companion.fishing.events import TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.state import Ended, TableState
+from companion.reading import an_object
 
 NOTHING_SET = TableCorrected()
-
-
-def read_by_hand(stored: object, setup: Setup) -> TableCorrected:
-    """The figures as they were stored; raise ValueError where they are none."""
-    # Short lists are events of the first shelves, which nobody checks here; no draft was ever stored so.
-    entered = None if isinstance(stored, list) else event_from_json(stored, setup)
-    if isinstance(entered, TableCorrected):
-        return entered
-    raise ValueError(stored)
 
 
 class Figure(Enum):
@@ -70,9 +62,11 @@ class ByHandDraft:
     def read(state: TableState, stored: Mapping[str, Any]) -> "ByHandDraft":
         """The draft as it was stored, or an empty one where that cannot be read."""
         try:
-            return ByHandDraft(state, read_by_hand(stored["figures"], state.setup))
+            # Short lists are events of the first shelves, which nobody checks here; no draft was ever stored so.
+            entered = event_from_json(an_object(stored["figures"], "figures"), state.setup)
         except (LookupError, ValueError):
             return ByHandDraft(state)
+        return ByHandDraft(state, entered) if isinstance(entered, TableCorrected) else ByHandDraft(state)
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""

@@ -11,17 +11,10 @@ from typing import Any
 
 from companion.fishing.drafts.correction_parts import CorrectionPart, PlacedPart, placed, read_part, standing_at
 from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
-from companion.fishing.drafts.edits import (
-    CaughtTrick,
-    Count,
-    Edit,
-    LeftOut,
-    Penalty,
-    blank_edit,
-    edit_of,
-)
+from companion.fishing.drafts.edits import CaughtTrick, Edit, Penalty, blank_edit, edit_of
 from companion.fishing.drafts.entries import LogEntry, entries, entry_of_cell, places_of
 from companion.fishing.drafts.items import with_item
+from companion.fishing.events import RoundCounted
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import ROUNDS
@@ -216,7 +209,7 @@ class CorrectionDraft:
 
     def show(self, number: int) -> "CorrectionDraft":
         """Go on with another part; one that leaves a later entry out is taken back instead."""
-        if number and isinstance(self.parts[number].edit, LeftOut):
+        if number and self.parts[number].edit is None:
             rest = (*self.parts[:number], *self.parts[number + 1 :])
             return replace(self, parts=rest, at=min(self.at, len(rest) - 1))
         return replace(self, at=number)
@@ -224,7 +217,7 @@ class CorrectionDraft:
     def leave_out(self, index: int) -> "CorrectionDraft":
         """Leave an entry out together with this correction."""
         number = self._number_of(index)
-        part = CorrectionPart(index, standing_at(self.game, index), False, LeftOut())
+        part = CorrectionPart(index, standing_at(self.game, index), False, None)
         return replace(self, parts=with_item(self.parts, number, part))
 
     def leave_out_all(self) -> "CorrectionDraft":
@@ -237,7 +230,7 @@ class CorrectionDraft:
     def mend(self, index: int) -> "CorrectionDraft":
         """Correct an entry, too; it begins as it stands where nothing else is entered for it."""
         number = self._number_of(index)
-        if number < len(self.parts) and not isinstance(self.parts[number].edit, LeftOut):
+        if number < len(self.parts) and self.parts[number].edit is not None:
             return replace(self, at=number)
         return replace(self.leave_out(index), at=number).begin_anew()
 
@@ -266,13 +259,13 @@ class CorrectionDraft:
     @property
     def chosen_cells(self) -> tuple[Seat | None, ...]:
         """Whose cells of the open round are being corrected; none stands for the round itself."""
-        if not self.is_chosen or not isinstance(self.edit, Count):
+        if not self.is_chosen or not isinstance(self.edit, RoundCounted):
             return (self.seat,)
         return (self.seat, *(seat for seat, cards in enumerate(self.counted) if cards != self.edit.caught[seat]))
 
     @property
-    def counted(self) -> tuple[int, ...]:
+    def counted(self) -> tuple[int | None, ...]:
         """The count as it stands in the log, the filled-in number too; ask only where one is shown."""
         stands = edit_of(self.part.stands, self.before)
-        assert isinstance(stands, Count)
+        assert isinstance(stands, RoundCounted)
         return stands.caught

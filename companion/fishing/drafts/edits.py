@@ -1,12 +1,12 @@
-"""What is entered for one entry of the past: a value for each kind of entry, and the events that come of it."""
+"""What is entered for one entry of the past: another event, or what holds more than an event; and what comes of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.fishing.checks import LARGEST_NUMBER
-from companion.fishing.codec import event_to_json
-from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, read_by_hand
+from companion.fishing.codec import event_from_json, event_to_json
+from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft
 from companion.fishing.drafts.items import with_item
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
@@ -82,34 +82,14 @@ class Penalty:
     seat: Seat | None = None
 
 
-@dataclass(frozen=True)
-class Count:
-    """How many cards each player counted."""
+Edit = CaughtTrick | PlayedTrick | Penalty | RoundCounted | TableCorrected | SeatTaken | GameEnded | None
+"""A count has all its numbers, the filled-in one too; figures by hand are as `ByHandDraft` holds them. None leaves the
+entry out, as if it had never been made."""
 
-    caught: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class ByHand:
-    """The figures that were set by hand, as `ByHandDraft` holds them."""
-
-    figures: TableCorrected = NOTHING_SET
+Shared = TypeVar("Shared", CaughtTrick, RoundCounted)
 
 
-@dataclass(frozen=True)
-class AsItStands:
-    """An entry in which nothing can be changed: it stays or is left out."""
-
-
-@dataclass(frozen=True)
-class LeftOut:
-    """The entry goes, as if it had never been made."""
-
-
-Edit = CaughtTrick | PlayedTrick | Penalty | Count | ByHand | AsItStands | LeftOut
-
-
-def with_share(edit: CaughtTrick | Count, seat: Seat, cards: int) -> CaughtTrick | Count:
+def with_share(edit: Shared, seat: Seat, cards: int) -> Shared:
     """So many cards are this player's."""
     return replace(edit, caught=with_item(edit.caught, seat, cards))
 
@@ -127,11 +107,10 @@ def edit_of(old: Event, before: TableState) -> Edit:
         case PenaltyRecorded():
             return Penalty(old.seat)
         case RoundCounted():
-            return Count(tuple(max(0, cards) for cards in filled_in(old.caught, before.in_play)))
-        case TableCorrected():
-            return ByHand(old)
-        case SeatTaken() | GameEnded():
-            return AsItStands()
+            caught = filled_in(old.caught, before.in_play)
+            return replace(old, caught=tuple(max(0, cards) for cards in caught))
+        case TableCorrected() | SeatTaken() | GameEnded():
+            return old
         case _:
             assert_never(old)
 
@@ -142,12 +121,12 @@ def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
         return caught_trick(old, before)
     if kind is PlayedTrick:
         return played_trick(old, before)
-    return Penalty() if kind is Penalty else ByHand()
+    return Penalty() if kind is Penalty else NOTHING_SET
 
 
 def played_trick(old: Event | None, before: TableState) -> PlayedTrick:
     """A trick to be entered by its cards, beginning with those that stand there."""
-    trick = TrickDraft.read(before, {}, is_past=True)
+    trick = TrickDraft.read(before, {})
     return PlayedTrick.of(trick.bring_back(old) if isinstance(old, TrickPlayed) else trick)
 
 
@@ -180,16 +159,12 @@ def events_of(edit: Edit, old: Event | None, before: TableState) -> tuple[Event,
             return (trick.event,) if trick.ruling.stage is Stage.READY else None
         case Penalty():
             return None if edit.seat is None else (PenaltyRecorded(edit.seat),)
-        case Count():
-            assert isinstance(old, RoundCounted)
-            return (replace(old, caught=edit.caught),)
-        case ByHand():
-            corrected = old if edit.figures == old else ByHandDraft(before, edit.figures).outcome.event
+        case TableCorrected():
+            corrected = old if edit == old else ByHandDraft(before, edit).outcome.event
             return None if corrected is None else (corrected,)
-        case AsItStands():
-            assert old is not None
-            return (old,)
-        case LeftOut():
+        case RoundCounted() | SeatTaken() | GameEnded():
+            return (edit,)
+        case None:
             return ()
         case _:
             assert_never(edit)
@@ -198,7 +173,7 @@ def events_of(edit: Edit, old: Event | None, before: TableState) -> tuple[Event,
 # Plain values
 
 
-def encoded_edit(edit: Edit, setup: Setup) -> list[Any]:
+def encoded_edit(edit: Edit, setup: Setup) -> list[Any] | dict[str, Any] | None:
     """What is entered, as plain values."""
     match edit:
         case CaughtTrick():
@@ -207,22 +182,16 @@ def encoded_edit(edit: Edit, setup: Setup) -> list[Any]:
             return ["played", edit.trick.to_store()]
         case Penalty():
             return ["penalty", edit.seat]
-        case Count():
-            return ["counted", list(edit.caught)]
-        case ByHand():
-            return ["by hand", event_to_json(edit.figures, setup)]
-        case AsItStands():
-            return ["as it stands"]
-        case LeftOut():
-            return ["left out"]
+        case None:
+            return None
         case _:
-            assert_never(edit)
+            return event_to_json(edit, setup)
 
 
-def decoded_edit(content: Sequence[Any], old: Event | None, setup: Setup) -> Edit:
+def decoded_edit(content: Any, old: Event | None, setup: Setup) -> Edit:
     """What is entered in the place of an event, from plain values; raise ValueError or TypeError where it is not."""
     seats = setup.seats
-    match content:
+    match event_from_json(content, setup) if isinstance(content, dict) else content:
         case ["caught", caught, next_leader, is_split, penalties]:
             leader = None if next_leader is None else seats.index(next_leader)
             cards = _decoded_counts(caught, len(seats), setup)
@@ -233,14 +202,14 @@ def decoded_edit(content: Sequence[Any], old: Event | None, setup: Setup) -> Edi
                 return PlayedTrick(draft)
         case ["penalty", seat]:
             return Penalty(None if seat is None else seats.index(seat))
-        case ["counted", caught] if isinstance(old, RoundCounted):
-            return Count(_decoded_counts(caught, LARGEST_NUMBER, setup))
-        case ["by hand", figures]:
-            return ByHand(read_by_hand(figures, setup))
-        case ["as it stands"] if old is not None:
-            return AsItStands()
-        case ["left out"]:
-            return LeftOut()
+        case RoundCounted() as count if isinstance(old, RoundCounted):
+            return replace(count, caught=_decoded_counts(count.caught, LARGEST_NUMBER, setup))
+        case TableCorrected() as figures:
+            return figures
+        case SeatTaken() | GameEnded() as event if event == old:
+            return event
+        case None:
+            return None
     raise ValueError(content)
 
 

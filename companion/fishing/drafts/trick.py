@@ -45,26 +45,19 @@ class TrickDraft(TrickTable):
     """Whether somebody made the verdict small to see the cards below it."""
 
     @staticmethod
-    def read(
-        state: TableState | None, stored: Mapping[str, Any], said: InForce | None = None, *, is_past: bool = False
-    ) -> "TrickDraft":
-        """The draft as it was stored; an empty one where that cannot be read or belongs to another trick.
-
-        `said` is what was set by hand as in force, where that is kept elsewhere. A trick of the past stays the same
-        trick, whoever turns out to have led it.
-        """
+    def read(state: TableState | None, stored: Mapping[str, Any]) -> "TrickDraft":
+        """The draft as it was stored; an empty one where that cannot be read or belongs to another trick."""
         if state is not None and state.ended is not Ended.IN_PROGRESS:
             state = None
         try:
             draft = _read(state, stored)
         except (ValueError, TypeError, AttributeError, LookupError):
             draft = _empty(state)
-        if not is_past and stored.get("moment") != draft.moment:
+        moment = stored.get("moment")
+        # Version 1.0.0 kept besides who leads.
+        if (moment[:2] if isinstance(moment, list) else moment) != draft.moment:
             draft = replace(_empty(state), tab=draft.tab)
-        if state is None:
-            return draft
-        in_force = state.in_force or said or draft.in_force
-        return replace(draft, in_force=in_force, is_said=draft.is_said or said is not None)
+        return draft if state is None else replace(draft, in_force=state.in_force or draft.in_force)
 
     def to_store(self) -> dict[str, Any]:
         """The draft as plain values."""

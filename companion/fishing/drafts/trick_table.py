@@ -78,9 +78,8 @@ class TrickTable:
 
     @property
     def moment(self) -> list[int] | None:
-        """What tells this trick of a game from all others."""
-        state = self.state
-        return None if state is None else [state.round.number, state.trick, self.leader]
+        """What tells this trick of a game from all others; it stays the same one, whoever turns out to lead it."""
+        return None if self.state is None else [self.state.round.number, self.state.trick]
 
     def rename(self: Table, seat: Seat, name: str) -> Table:
         """Give a seat a name, or take it away with an empty one; raises Impossible where it cannot be."""

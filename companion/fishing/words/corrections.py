@@ -3,7 +3,7 @@
 from companion.fishing.drafts.by_hand import ByHandDraft
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import CorrectionPart
-from companion.fishing.drafts.edits import ByHand, LeftOut, PlayedTrick
+from companion.fishing.drafts.edits import PlayedTrick
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.events import LONGEST_NOTE, Event, PenaltyRecorded, RoundCounted, TableCorrected
 from companion.fishing.problems import Fault
@@ -46,16 +46,16 @@ def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
     """What is corrected together with the entry that is shown."""
     if part.is_added:
         return _("Also: added to round {number}").format(number=draft.round)
-    message = _("Also deleted: {entry}") if isinstance(part.edit, LeftOut) else _("Also corrected: {entry}")
+    message = _("Also deleted: {entry}") if part.edit is None else _("Also corrected: {entry}")
     return message.format(entry=_name(draft, part))
 
 
 def figures_in_words(draft: CorrectionDraft) -> list[str]:
     """What is set by hand, line by line, its note first; what is not possible yet is told as it stands."""
     part = draft.part
-    assert isinstance(part.edit, ByHand)
-    entered = ByHandDraft(draft.before, part.edit.figures).outcome.event
-    event = part.old if entered is None or part.edit.figures == part.old else entered
+    assert isinstance(part.edit, TableCorrected)
+    entered = ByHandDraft(draft.before, part.edit).outcome.event
+    event = part.old if entered is None or part.edit == part.old else entered
     if not isinstance(event, TableCorrected):
         return [_("Set the figures as they really were then.")]
     note = [_("“{note}”").format(note=shown(event.note, LONGEST_NOTE))] if event.note else []
@@ -73,8 +73,8 @@ def what_is_missing(draft: CorrectionDraft) -> str:
         entry = _("What is added") if other.is_added else _name(draft, other)
         return _("{entry} is not entered completely yet.").format(entry=entry)
     problem = None
-    if isinstance(part.edit, ByHand):
-        problem = ByHandDraft(draft.before, part.edit.figures).outcome.problem
+    if isinstance(part.edit, TableCorrected):
+        problem = ByHandDraft(draft.before, part.edit).outcome.problem
     elif isinstance(part.edit, PlayedTrick):
         ruling = part.edit.at(draft.before).ruling
         if ruling.stage is not Stage.WRONG:

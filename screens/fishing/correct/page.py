@@ -6,7 +6,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
-from companion.fishing.drafts.edits import ByHand
+from companion.fishing.events import TableCorrected
 from companion.fishing.problems import Impossible
 from screens.app.kinds import FISHING
 from screens.app.page import Page
@@ -52,18 +52,18 @@ class CorrectPage(Page):
         if not self.arguments.get("past") or self.lacks_game:
             return False
         correction = read_correction(self.session)
-        return correction.is_chosen and isinstance(correction.edit, ByHand)
+        return correction.is_chosen and isinstance(correction.edit, TableCorrected)
 
     def _read(self) -> ByHandDraft:
         """What is half entered, at the table as it is or as it was."""
         if not self.is_past:
             return ByHandDraft.read(self.session.state, self.session.draft("correct"))
         correction = read_correction(self.session)
-        return ByHandDraft(correction.before, correction.edit.figures)
+        return ByHandDraft(correction.before, correction.edit)
 
     def _store(self, draft: ByHandDraft) -> None:
         if self.is_past:
-            store_correction(self.session, read_correction(self.session).enter(ByHand(draft.entered)))
+            store_correction(self.session, read_correction(self.session).enter(draft.entered))
         else:
             self.session.drafts["correct"] = draft.to_store()
 

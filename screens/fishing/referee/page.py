@@ -23,8 +23,8 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.fishing.parts.duties import duty_now
-from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.parts.in_force_sheet import InForceSheet
+from screens.fishing.parts.trick import DRAFT, trick_draft
 from screens.fishing.referee import conditions, grid, slots, verdict  # noqa: F401  (page.kv uses them)
 from screens.fishing.referee.keys import CardTyping
 from screens.fishing.referee.view import RefereeView, referee_view
@@ -34,7 +34,6 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 NOTICE = 5.0  # seconds a short message stays
-DRAFT = "referee"
 
 
 class RefereePage(Page):
@@ -96,26 +95,19 @@ class RefereePage(Page):
     @property
     def draft(self) -> TrickDraft:
         """What is entered so far."""
-        correction, session = self._correction, self.session
+        correction = self._correction
         if correction is not None:
             return correction.edit.at(correction.before)
-        if self._game is None:
-            return TrickDraft.read(None, session.draft(DRAFT))
-        return TrickDraft.read(session.state, session.draft(DRAFT), in_force_draft(session).said)
+        return TrickDraft.read(None, self.session.draft(DRAFT)) if self._game is None else trick_draft(self.session)
 
     def keep(self, draft: TrickDraft) -> None:
         """Remember what is entered now, and show it."""
         if self._correction is not None:
             self._correction = self._correction.enter(PlayedTrick.of(draft))
             store_correction(self.session, self._correction)
-            self._paint(draft)
-            return
-        self.session.draft(DRAFT).update(draft.to_store())
-        can_be_said = draft.is_in_game and not draft.is_in_force_fixed
-        if can_be_said and draft.is_said and draft.in_force != in_force_draft(self.session).said:
-            say_in_force(self.session, draft.in_force)  # tells everybody, and so this page is painted
         else:
-            self._paint(draft)
+            self.session.draft(DRAFT).update(draft.to_store())
+        self._paint(draft)
 
     def show(self) -> None:
         self._paint(self.draft)

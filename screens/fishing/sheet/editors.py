@@ -12,23 +12,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.edits import (
-    AsItStands,
-    ByHand,
-    CaughtTrick,
-    Count,
-    Edit,
-    LeftOut,
-    Penalty,
-    PlayedTrick,
-    with_share,
-)
+from companion.fishing.drafts.edits import CaughtTrick, Edit, Penalty, PlayedTrick, with_share
 from companion.fishing.drafts.entries import LogEntry
-from companion.fishing.events import TableCorrected
+from companion.fishing.events import GameEnded, RoundCounted, TableCorrected
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
 from companion.never import assert_never
+from companion.seating import SeatTaken
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.fishing.parts.correction import hides_cards
 from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
@@ -117,7 +108,7 @@ class ShareRows(Editor):
     """A number of cards for each player."""
 
     def paint(self, *_args) -> None:
-        rows = self._counts() if isinstance(self.draft.edit, Count) else self._shares()
+        rows = self._counts() if isinstance(self.draft.edit, RoundCounted) else self._shares()
         refill(self.ids.rows, ShareRow, rows)
 
     def _counts(self) -> list[ShareView]:
@@ -182,9 +173,9 @@ class WordsView(Editor):
 
     def paint(self, *_args) -> None:
         lines = [_("This entry would be deleted, as if it had never been made.")]
-        if isinstance(self.draft.edit, ByHand):
+        if isinstance(self.draft.edit, TableCorrected):
             lines = figures_in_words(self.draft)
-        elif isinstance(self.draft.edit, AsItStands):
+        elif self.draft.edit is not None:
             lines = [event_in_words(self.draft.part.stands, self.draft.before, self.draft.names)]
         refill(self, Paragraph, [{"text": line, "sp": 20} for line in lines])
 
@@ -216,7 +207,7 @@ class AddHead(Editor):
     kinds = ListProperty()
 
     def paint(self, *_args) -> None:
-        self.kinds = [(CaughtTrick, _("A trick")), (Penalty, _("A –3")), (ByHand, _("By hand"))]
+        self.kinds = [(CaughtTrick, _("A trick")), (Penalty, _("A –3")), (TableCorrected, _("By hand"))]
 
     def kind(self, edit: Edit) -> type[Edit]:
         """Which of the kinds is entered."""
@@ -228,7 +219,7 @@ def editor_for(draft: CorrectionDraft) -> type[Editor]:
     if not draft.is_chosen:
         return EntryList
     match draft.edit:
-        case Count():
+        case RoundCounted():
             return ShareRows
         case CaughtTrick():
             return TrickEditor
@@ -236,7 +227,7 @@ def editor_for(draft: CorrectionDraft) -> type[Editor]:
             return CardsEditor
         case Penalty():
             return PenaltyEditor
-        case ByHand() | AsItStands() | LeftOut():
+        case TableCorrected() | SeatTaken() | GameEnded() | None:
             return WordsView
         case edit:
             assert_never(edit)

@@ -8,7 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.edits import CaughtTrick, Count
+from companion.fishing.drafts.edits import CaughtTrick
+from companion.fishing.events import RoundCounted
 from companion.fishing.words.corrections import title_in_words
 from companion.language import _
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
@@ -100,7 +101,7 @@ class RoundPanel(PagePart, Panel):
         self._show_sum(draft)
         self._show_editors(draft, faces)
         # What would change is worth more than what else could be done where much can be entered already.
-        comes_last = draft.is_chosen and isinstance(draft.edit, CaughtTrick | Count)
+        comes_last = draft.is_chosen and isinstance(draft.edit, CaughtTrick | RoundCounted)
         has_memory_aid = App.get_running_app().preferences.memory_aid
         offered = [offers(draft, self.page.take, self.page.enter_on, has_memory_aid=has_memory_aid)]
         changed = changes(draft, faces)
@@ -130,7 +131,7 @@ class RoundPanel(PagePart, Panel):
     def _show_sum(self, draft: CorrectionDraft) -> None:
         actual = expected = 0
         match draft.edit if draft.is_chosen else None:
-            case Count(caught):
+            case RoundCounted(caught):
                 round_ = draft.before.round
                 actual, expected = sum(round_.caught) + sum(caught), round_.cards
             case CaughtTrick(caught) if any(caught):

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_preview import OpenQuestion
-from companion.fishing.drafts.edits import ByHand, CaughtTrick, Count, LeftOut, PlayedTrick
+from companion.fishing.drafts.edits import CaughtTrick, PlayedTrick
+from companion.fishing.events import RoundCounted, TableCorrected
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
 from companion.fishing.words.changes import ChangeLine, changes_in_words
@@ -87,7 +88,7 @@ def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) 
         *_offers_for_edit(draft, take, go, has_memory_aid=has_memory_aid),
         OfferView(all_entries, "list", lambda: take(draft.list_all())),
     ]
-    if not draft.part.is_added and not isinstance(draft.edit, LeftOut):
+    if not draft.part.is_added and draft.edit is not None:
         index = draft.part.index
         found.append(OfferView(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), "danger"))
     return TellingView(offers=tuple(found))
@@ -103,9 +104,9 @@ def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_a
             change = OfferView(words, "scale", lambda: go("referee", draft))
             catch = OfferView(_("Only who caught it"), "all", lambda: take(draft.turn_into(CaughtTrick)))
             return [change, catch] if goes_on else [catch]
-        case ByHand():
+        case TableCorrected():
             return [OfferView(_("Set the figures"), "pencil", lambda: go("correct", draft))]
-        case LeftOut():
+        case None:
             return [OfferView(_("Keep it"), "undo", lambda: take(draft.begin_anew()))]
     return []
 
@@ -142,7 +143,7 @@ def tellings(draft: CorrectionDraft, take: Take) -> list[TellingView]:
 
 def _other(draft: CorrectionDraft, number: int, take: Take) -> TellingView:
     part = draft.parts[number]
-    words, icon = (_("Keep it"), "undo") if isinstance(part.edit, LeftOut) else (_("Correct it"), "pencil")
+    words, icon = (_("Keep it"), "undo") if part.edit is None else (_("Correct it"), "pencil")
     offer = OfferView(words, icon, lambda: take(draft.show(number)))
     return TellingView(other_part_in_words(draft, part), offers=(offer,))
 
@@ -175,7 +176,7 @@ def changes(draft: CorrectionDraft, faces: Sequence[Face]) -> list[ChangeView]:
     if not draft.can_save:
         return []
     # The catches of a count are plain to see where they are entered.
-    counted = draft.round if isinstance(draft.edit, Count) and len(draft.parts) == 1 else None
+    counted = draft.round if isinstance(draft.edit, RoundCounted) and len(draft.parts) == 1 else None
     lines = changes_in_words(draft.game.state, draft.preview.preview.state, draft.names, counted)
     lines = lines or [ChangeLine("", _("Nothing else: no figure depends on it."))]
     return [

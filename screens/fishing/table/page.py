@@ -25,8 +25,8 @@ from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.end_game import ask_whether_to_end
 from screens.fishing.parts.duties import duty_now
-from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.parts.in_force_sheet import InForceSheet
+from screens.fishing.parts.trick import say_in_force, trick_draft
 from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
 from screens.fishing.table.last_action_view import LastActionView, last_action_view, split_action_view
@@ -242,7 +242,7 @@ class TablePage(Penalties, PlayingPage):
         if not state.knows_in_force:
             # A play-first in the trick before lets somebody else lead this one.
             leader = None if last_catch(session.game.events) is None else state.leader
-            in_force, tell = in_force_draft(session).in_force, partial(say_in_force, session)
+            in_force, tell = trick_draft(session).in_force, partial(say_in_force, session)
             options = {"leader": leader, "lead": self.lead, "angle": angle}
             InForceSheet(in_force, session.names, session.faces, tell, **options).open()
             return

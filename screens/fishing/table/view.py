@@ -15,7 +15,7 @@ from companion.names import Names, names_listed
 from companion.never import assert_never
 from screens.app.session import Session
 from screens.fishing.parts.drawing import is_started
-from screens.fishing.parts.in_force import in_force_draft
+from screens.fishing.parts.trick import trick_draft
 from screens.fishing.table.last_action_view import shortened
 from screens.fishing.table.split import running_split
 
@@ -237,10 +237,10 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
 
 def banner_signs(session: Session) -> tuple[Sign, ...]:
     """What is in force for this trick."""
-    known = in_force_draft(session)
-    if not known.is_known:
+    trick = trick_draft(session)
+    if not trick.knows_in_force:
         return (Sign((_("Colour called, or lowest wins?"), _("Colour? Lowest?")), asks=True),)
-    in_force = known.in_force
+    in_force = trick.in_force
     signs = []
     if in_force.called is not None:
         caller, suit = in_force.caller, suit_name(in_force.called)

@@ -13,7 +13,6 @@ from companion.fishing.drafts.count import CountDraft
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft, Typed
 from companion.fishing.drafts.drawing import DrawingDraft
 from companion.fishing.drafts.edits import PlayedTrick
-from companion.fishing.drafts.in_force import InForceDraft
 from companion.fishing.drafts.set_up import NewGameDraft
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
@@ -77,12 +76,6 @@ def by_hand(stored: Stored) -> ByHandDraft:
     return draft
 
 
-def in_force(stored: Stored) -> InForceDraft:
-    draft = InForceDraft.read(STATE, stored)
-    assert draft.in_force.caller in (None, *STATE.setup.seats)
-    return draft
-
-
 def drawing(stored: Stored) -> DrawingDraft:
     draft = DrawingDraft.read(stored)
     assert PAUL in draft.tick(PLAN, PAUL, True).begin(2).drawn_of(PLAN)
@@ -112,6 +105,7 @@ def split(stored: Stored) -> SplitDraft | None:
 def trick(stored: Stored) -> TrickDraft:
     draft = TrickDraft.read(STATE, stored)
     assert draft.ruling
+    assert draft.in_force.caller in (None, *STATE.setup.seats)
     assert draft.next_caller().set_last(True).clear().shown_tab
     return draft
 
@@ -155,7 +149,6 @@ GOOD: list[tuple[Callable[[Stored], Any], Any]] = [
     *((correction, draft) for draft in of_correction()),
     (count, CountDraft.read(STATE, {}).type("1").next().type("9").penalise(PAUL, 1).lead(DEBBIE)),
     (by_hand, ByHandDraft(STATE).step(Figure.POINTS, PAUL, 3).step(Figure.STOCK, ANNE, 1).lead(DEBBIE).write("late")),
-    (in_force, InForceDraft(STATE, InForce(Suit.RED, PAUL, True))),
     (drawing, DrawingDraft().tick(PLAN, PLAN.order[0], True).begin(2)),
     (draw_question, DrawQuestionDraft(TYPED, TYPED.set(players=5))),
     (split, SplitDraft.begin(GAME).win(PAUL)),
@@ -201,8 +194,11 @@ def part(**changes: Any) -> Stored:
     return {**stored, "parts": [{**stored["parts"][0], **changes}]}
 
 
+def counted(*cards: int) -> Stored:
+    return {"event": "round_counted", "caught": dict(zip(FOUR, cards))}
+
+
 CORRECTION = part()
-IN_FORCE = InForceDraft(STATE, InForce(Suit.RED, PAUL)).to_store()
 NO_TRICK = TrickDraft.read(None, {})
 NO_COUNT = CountDraft.read(STATE, {})
 COUNTED = NO_COUNT.type("1").type("6").penalise(PAUL, 1).lead(DEBBIE).to_store()
@@ -218,11 +214,13 @@ BAD: dict[str, tuple[Callable[[Stored], Any], Stored, Any]] = {
     "a seat that is none": (correction, {**CORRECTION, "seat": 4}, CorrectionDraft(GAME)),
     "a seat from behind": (correction, {**CORRECTION, "seat": -1}, CorrectionDraft(GAME)),
     "an answer that is no seat": (correction, {**CORRECTION, "answers": [[0, 9]]}, CorrectionDraft(GAME)),
-    "a count of three": (correction, part(edit=["counted", [1, 2, 3]]), CorrectionDraft(GAME)),
-    "a count below 0": (correction, part(edit=["counted", [-1, 2, 3, 4]]), CorrectionDraft(GAME)),
-    "a count of a penalty": (correction, part(**OTHER, edit=["counted", [9, 9, 9, 9]]), CorrectionDraft(GAME)),
+    "a count of three": (correction, part(edit=counted(1, 2, 3)), CorrectionDraft(GAME)),
+    "a count below 0": (correction, part(edit=counted(-1, 2, 3, 4)), CorrectionDraft(GAME)),
+    "a count of a penalty": (correction, part(**OTHER, edit=counted(9, 9, 9, 9)), CorrectionDraft(GAME)),
     "a count that is added": (correction, part(is_added=True), CorrectionDraft(GAME)),
-    "nothing that is added": (correction, part(is_added=True, edit=["as it stands"]), CorrectionDraft(GAME)),
+    "a count as a list": (correction, part(edit=["counted", [9, 9, 9, 9]]), CorrectionDraft(GAME)),
+    "a count of the first shelves": (correction, part(edit=["counted", [9, 9, 9, 9], None]), CorrectionDraft(GAME)),
+    "an end that is added": (correction, part(is_added=True, edit={"event": "game_ended"}), CorrectionDraft(GAME)),
     "a penalty of nobody here": (correction, part(**OTHER, edit=["penalty", 7]), CorrectionDraft(GAME)),
     "a catch of too many": (correction, part(edit=["caught", [9, 0, 0, 0], None, False, []]), CorrectionDraft(GAME)),
     "a trick of nothing": (correction, part(edit=["played", 7]), CorrectionDraft(GAME)),
@@ -256,11 +254,8 @@ BAD: dict[str, tuple[Callable[[Stored], Any], Stored, Any]] = {
     "a count of another round": (count, {**COUNTED, "round": 7}, NO_COUNT),
     "a name by a number": (draw_question, {"question": {**TYPED.to_store(), "names": [1] * 5}}, NO_QUESTION),
     "nine players": (draw_question, {"question": {**TYPED.to_store(), "players": 9}}, NO_QUESTION),
-    "nothing in force": (in_force, {}, InForceDraft(STATE)),
-    "only a trick in force": (in_force, {"trick": IN_FORCE["trick"]}, InForceDraft(STATE)),
-    "a suit that is none": (in_force, {**IN_FORCE, "called": "X"}, InForceDraft(STATE)),
-    "a caller from behind": (in_force, {**IN_FORCE, "caller": -1}, InForceDraft(STATE)),
-    "a caller who does not play": (in_force, {**IN_FORCE, "caller": 4}, InForceDraft(STATE)),
+    "a caller from behind": (trick, {**TRICK.to_store(), "caller": -1}, TrickDraft.read(STATE, {})),
+    "a caller who does not play": (trick, {**TRICK.to_store(), "caller": 4}, TrickDraft.read(STATE, {})),
     "a round without end": (drawing, {"plan": [], "drawn": [], "begun": 1e999}, DrawingDraft()),
     "no split": (split, {}, None),
     "nothing at all": (split, None, None),

@@ -10,15 +10,7 @@ from hypothesis import strategies as st
 from companion.fishing.cards import DECK, Suit, parse_card
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.edits import (
-    ByHand,
-    CaughtTrick,
-    Count,
-    LeftOut,
-    Penalty,
-    PlayedTrick,
-    with_share,
-)
+from companion.fishing.drafts.edits import CaughtTrick, Penalty, PlayedTrick, with_share
 from companion.fishing.drafts.entries import entries_of, entry_of_cell
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.events import (
@@ -61,7 +53,7 @@ def opened(number: int, seat: int | None, a_game: FishingGame | None = None) -> 
 
 
 def counted(draft: CorrectionDraft, *caught: int) -> CorrectionDraft:
-    return draft.enter(Count(caught))
+    return draft.enter(replace(draft.edit, caught=caught))
 
 
 def caught_by(draft: CorrectionDraft, seat: int) -> CorrectionDraft:
@@ -95,7 +87,7 @@ def test_nothing_opens_where_nothing_was_entered():
 
 def test_a_count_is_corrected_and_its_preview_is_the_games():
     draft = opened(2, 2)
-    assert draft.edit == Count((4, 15, 8, 9)), "the filled-in number too"
+    assert draft.edit == RoundCounted((4, 15, 8, 9), last_leader=0), "the filled-in number too"
     draft = counted(draft, 4, 15, 7, 10)
     event = RoundCounted((4, 15, 7, 10), last_leader=0)
     assert draft.preview.replacements == {2: event}
@@ -179,7 +171,7 @@ def test_a_trick_is_split():
     assert draft.placed[0].events == (TrickCaught((1, 3, 0, 0), next_leader=1),)
 
 
-@pytest.mark.parametrize(("edit", "event"), [(Penalty(0), PenaltyRecorded(0)), (LeftOut(), None)])
+@pytest.mark.parametrize(("edit", "event"), [(Penalty(0), PenaltyRecorded(0)), (None, None)])
 def test_a_penalty_is_given_away_or_left_out(edit, event):
     draft = opened(2, 2).choose(1).enter(edit)
     assert draft.preview.replacements == {1: event}
@@ -189,8 +181,8 @@ def test_a_penalty_is_given_away_or_left_out(edit, event):
 def test_a_correction_by_hand_is_changed_and_left_out():
     draft = opened(3, None, game(*COUNTED[:3], TableCorrected(ocean=40, note="a wrong draw")))
     assert not draft.is_changed
-    figures = ByHandDraft(draft.before, draft.edit.figures).step(Figure.OCEAN, 0, -1).entered
-    assert draft.enter(ByHand(figures)).preview.replacements == {3: TableCorrected(ocean=39, note="a wrong draw")}
+    figures = ByHandDraft(draft.before, draft.edit).step(Figure.OCEAN, 0, -1).entered
+    assert draft.enter(figures).preview.replacements == {3: TableCorrected(ocean=39, note="a wrong draw")}
     assert draft.leave_out(3).preview.replacements == {3: None}
 
 
@@ -252,9 +244,9 @@ def test_a_forgotten_trick_is_added_where_it_belongs():
     draft = draft.move_to(3).move_to(2)  # that is another round
     draft = caught_by(draft, 2)
     assert draft.preview.replacements == game().inserting(3, caught_whole(SEATS, 2))
-    draft = draft.turn_into(ByHand)
+    draft = draft.turn_into(TableCorrected)
     assert not draft.is_changed
-    draft = draft.enter(ByHand(ByHandDraft(draft.before).step(Figure.OCEAN, 0, -1).entered))
+    draft = draft.enter(ByHandDraft(draft.before).step(Figure.OCEAN, 0, -1).entered)
     (added, _kept) = draft.preview.replacements[3]
     assert added == TableCorrected(ocean=game().states()[3].ocean - 1)
 
@@ -275,7 +267,7 @@ def test_a_count_that_no_longer_fits_is_counted_again():
     draft = caught_by(nothing(a_game).add(1, 1), 0)
     assert in_the_way(draft) == [1]
     draft = draft.mend(1)
-    assert draft.edit == Count((12, 4, 8, 8))
+    assert draft.edit == RoundCounted((12, 4, 8, 8), last_leader=0)
     draft = counted(draft, 8, 4, 8, 8)
     assert draft.can_save
     added = caught_whole(SEATS, 0)
@@ -337,15 +329,16 @@ def a_tap(draft: CorrectionDraft, data) -> CorrectionDraft:
             trick = replace(draft.edit.at(draft.before), chosen=seat)
             trick = trick.enter(data.draw(st.sampled_from(DECK))).set_in_force(InForce(Suit.RED, seat))
             offers += [lambda: draft.enter(PlayedTrick.of(trick.name_colour(Suit.BLUE).choose(seat)))]
-        case Count():
+        case RoundCounted():
             offers += [lambda: draft.enter(with_share(draft.edit, seat, 5))]
-        case ByHand():
-            entered = ByHandDraft(draft.before, draft.edit.figures).step(Figure.POINTS, seat, 1).write("why").entered
-            offers += [lambda: draft.enter(ByHand(entered))]
+        case TableCorrected():
+            entered = ByHandDraft(draft.before, draft.edit).step(Figure.POINTS, seat, 1).write("why").entered
+            offers += [lambda: draft.enter(entered)]
         case Penalty():
             offers += [lambda: draft.enter(Penalty(seat))]
     if draft.part.is_added:
-        offers += [lambda: draft.turn_into(Penalty), lambda: draft.turn_into(ByHand), lambda: draft.move_to(index)]
+        offers += [lambda: draft.turn_into(Penalty), lambda: draft.turn_into(TableCorrected)]
+        offers += [lambda: draft.move_to(index)]
     return data.draw(st.sampled_from(offers))()
 
 

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.fishing.cards import COPIES, Suit, left_in_box, parse_card
-from companion.fishing.drafts.in_force import InForceDraft
 from companion.fishing.drafts.ruling import Ruling, Stage, caught_so_far
 from companion.fishing.drafts.trick import Refusal, TrickDraft
 from companion.fishing.events import RoundCounted, TrickPlayed, caught_whole
@@ -180,7 +179,7 @@ def test_what_the_game_knows_is_fixed() -> None:
 
 def test_what_the_game_does_not_know_can_be_said_and_is_recorded() -> None:
     game = a_game(tricks=1)
-    draft = TrickDraft.read(game.state, {}, InForce(is_lowest=True)).call(Suit.RED).call_by(PAUL)
+    draft = a_draft(game).set_in_force(InForce(is_lowest=True)).call(Suit.RED).call_by(PAUL)
     event = laid(draft, "R7 R8 R9 R10").event
     assert event.in_force == InForce(Suit.RED, PAUL, True)
     game.record(event)
@@ -249,17 +248,25 @@ def test_a_recorded_trick_leaves_an_empty_draft_and_moves_the_lead() -> None:
     assert (after.plays, after.leader) == ((), ANNE)
 
 
-def test_a_trick_recorded_elsewhere_empties_the_draft_but_no_trick_of_the_past() -> None:
+def test_a_trick_recorded_elsewhere_empties_the_draft() -> None:
     game = a_game()
     stored = laid(a_draft(game), "R7 R8").show_tab("buoy").to_store()
     game.record(caught_whole(range(4), NIKKI))
     assert (TrickDraft.read(game.state, stored).plays, TrickDraft.read(game.state, stored).tab) == ((), "buoy")
-    assert lying(TrickDraft.read(game.state, stored, is_past=True)) == "R7 R8 . ."
+
+
+def test_a_play_first_that_is_told_late_keeps_the_cards_in_the_order_they_were_played() -> None:
+    game = a_game(tricks=1)
+    draft = laid(a_draft(game).set_in_force(InForce(Suit.RED, PAUL)), "R7 R8")
+    leader = (draft.leader + 1) % 4
+    game.replace({len(game.events) - 1: caught_whole(range(4), draft.leader, next_leader=leader)})
+    after = TrickDraft.read(game.state, draft.to_store())
+    assert (after.leader, lying(after), after.in_force) == (leader, "R7 R8 . .", InForce(Suit.RED, PAUL))
 
 
 def test_a_trick_taken_back_is_laid_out_again() -> None:
     game = a_game(tricks=1)
-    draft = laid(TrickDraft.read(game.state, {}, InForce(Suit.RED, PAUL)), "R0 call B5 -3")
+    draft = laid(a_draft(game).set_in_force(InForce(Suit.RED, PAUL)), "R0 call B5 -3")
     event = draft.pick(parse_card("B5")).name_colour(Suit.GREEN).event
     assert a_draft(game).bring_back(event).event == event
 
@@ -281,8 +288,8 @@ TAPS = st.one_of(
 )
 
 
-@given(st.sampled_from([None, 0, 1]), st.lists(TAPS, max_size=20), st.booleans())
-def test_whatever_was_tapped_is_read_again_as_it_was(tricks: int | None, taps: list[tuple], is_past: bool) -> None:
+@given(st.sampled_from([None, 0, 1]), st.lists(TAPS, max_size=20))
+def test_whatever_was_tapped_is_read_again_as_it_was(tricks: int | None, taps: list[tuple]) -> None:
     draft = a_draft(None if tricks is None else a_game(tricks=tricks))
     for method, *arguments in taps:
         if method == "enter" and draft.refusal(*arguments) is not None:
@@ -291,7 +298,7 @@ def test_whatever_was_tapped_is_read_again_as_it_was(tricks: int | None, taps: l
             continue
         draft = getattr(draft, method)(*arguments)
     stored = json.loads(json.dumps(draft.to_store()))
-    assert TrickDraft.read(draft.state, stored, is_past=is_past) == draft
+    assert TrickDraft.read(draft.state, stored) == draft
 
 
 # Without a game
@@ -346,9 +353,21 @@ def test_names_come_from_the_game() -> None:
 @pytest.mark.parametrize("said", [NOTHING, InForce(is_lowest=True), InForce(Suit.RED, PAUL)])
 def test_what_was_said_to_be_in_force_lapses_with_its_trick_and_comes_back_with_it(said: InForce) -> None:
     game = a_game(tricks=1)
-    stored = json.loads(json.dumps(InForceDraft(game.state, said).to_store()))
-    assert InForceDraft.read(game.state, stored).said == said
+    stored = json.loads(json.dumps(a_draft(game).set_in_force(said).to_store()))
+    assert TrickDraft.read(game.state, stored).knows_in_force
     game.record(caught_whole(range(4), NIKKI))
-    assert not InForceDraft.read(game.state, stored).is_known
+    assert not TrickDraft.read(game.state, stored).knows_in_force
     game.undo()
-    assert InForceDraft.read(game.state, stored).in_force == said
+    assert TrickDraft.read(game.state, stored).in_force == said
+
+
+@pytest.mark.parametrize("broken", [{"called": "X"}, {"caller": 9}, {"moment": [2, 1]}, {"moment": 2}])
+def test_what_cannot_be_read_was_not_said(broken: dict[str, object]) -> None:
+    game = a_game(tricks=1)
+    stored = a_draft(game).set_in_force(InForce(Suit.RED, PAUL)).to_store()
+    assert not TrickDraft.read(game.state, stored | broken).knows_in_force
+
+
+def test_a_trick_that_version_1_0_0_kept_is_read() -> None:
+    draft = a_draft(a_game(tricks=1)).set_in_force(InForce(Suit.RED, PAUL))
+    assert TrickDraft.read(draft.state, draft.to_store() | {"moment": [*draft.moment, NIKKI]}) == draft

@@ -17,7 +17,7 @@ from screens.app.app import CompanionApp, all_pages
 from screens.app.remembered import bookmark
 from screens.app.remembered.bookmark import Bookmark, Visit
 from screens.app.session import Session
-from screens.fishing.parts.in_force import in_force_draft
+from screens.fishing.parts.trick import trick_draft
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.controls.face_chips import FaceChip
 from screens.kit.theme import theme
@@ -87,13 +87,13 @@ def test_a_half_entered_trick_is_there_again_with_what_was_set_and_the_way_back(
     hands = open_app(killed(folder))
     assert hands.app.page.name == "referee"
     assert [str(card) for card in hands.app.page.draft.cards if card] == ["R7", "R3"]
-    assert in_force_draft(hands.app.session).in_force == InForce(Suit.RED, 1, True)
-    assert in_force_draft(hands.app.session).is_known
+    assert trick_draft(hands.app.session).in_force == InForce(Suit.RED, 1, True)
+    assert trick_draft(hands.app.session).knows_in_force
     assert hands.press_back()
     assert hands.app.page.name == "table"
     hands.catch("Anne")
-    assert not in_force_draft(hands.app.session).is_known, "it lapses with its trick"
-    assert not in_force_draft(Session(hands.app.session.shelf)).is_known, "on the disk as well"
+    assert not trick_draft(hands.app.session).knows_in_force, "it lapses with its trick"
+    assert not trick_draft(Session(hands.app.session.shelf)).knows_in_force, "on the disk as well"
     assert hands.press_back()
     assert hands.app.page.name == "home"
     assert hands.sees("Continue")

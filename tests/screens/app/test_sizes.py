@@ -14,8 +14,8 @@ from companion.language import _
 from screens.app.session import Session
 from screens.app.windows.forms import Form, drawn_share, form_of
 from screens.fishing.parts.draw_row import DrawRow
-from screens.fishing.parts.in_force import say_in_force
 from screens.fishing.parts.leader_question import LeaderQuestion
+from screens.fishing.parts.trick import say_in_force
 from screens.fishing.table.tile import Tile
 from screens.kit.text.widgets import Text
 from tests import NAMES

@@ -6,7 +6,7 @@ from kivy.core.window import Window
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.tricks import InForce
-from screens.fishing.parts.in_force import in_force_draft, say_in_force
+from screens.fishing.parts.trick import say_in_force, trick_draft
 from screens.fishing.table.banner import Banner
 from screens.fishing.table.facing import facing_plan
 from screens.fishing.table.tile import Tile
@@ -119,7 +119,7 @@ def test_what_the_far_side_opens_faces_the_far_side(start, form):
         assert not running.all(Sheet)
     running.tap(far)
     running.tap_text("Lowest value wins")
-    assert in_force_draft(running.app.session).in_force == InForce(is_lowest=True)
+    assert trick_draft(running.app.session).in_force == InForce(is_lowest=True)
 
 
 def test_a_phone_falls_back_to_rows_and_rotation_comes_back(start):

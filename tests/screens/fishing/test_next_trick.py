@@ -3,11 +3,10 @@
 import pytest
 
 from companion.fishing.cards import Suit, parse_card
-from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
-from screens.fishing.parts.in_force import in_force_draft, say_in_force
 from screens.fishing.parts.suit_picker import SuitTap
+from screens.fishing.parts.trick import say_in_force, trick_draft
 from screens.fishing.table.banner import Banner
 from screens.kit.controls.choices import Chip
 from tests.screens.fishing.table_games import at_table, game, tap_tile
@@ -49,9 +48,9 @@ def test_lowest_wins_is_carried_by_the_next_trick(start) -> None:
     tap_tile(running, "Anne")
     assert ask(running)
     running.tap_text("Lowest value wins")
-    assert in_force_draft(session).said == InForce(is_lowest=True)
+    assert trick_draft(session).in_force == InForce(is_lowest=True)
     assert running.sees("Lowest wins"), "in the banner"
-    trick = TrickDraft.read(session.state, {}, in_force_draft(session).said)
+    trick = trick_draft(session)
     for card in ("R7", "R8", "R9", "R10"):
         trick = trick.enter(parse_card(card))
     assert trick.event.in_force == InForce(is_lowest=True)
@@ -68,7 +67,7 @@ def test_play_first_moves_the_lead_and_keeps_what_was_said(start, form) -> None:
     running.tap(name_chip(running, "Debbie"))
     assert session.state.leader == 2
     assert session.game.events[-1] == caught_whole(range(4), 0, next_leader=2)
-    assert in_force_draft(session).said == InForce(is_lowest=True)
+    assert trick_draft(session).in_force == InForce(is_lowest=True)
     assert running.sees("Debbie leads")
     running.tap_text("Undo")
     assert session.state.leader == 0, "undo takes back the move of the lead first"
@@ -80,5 +79,5 @@ def test_a_called_colour_with_its_caller(start) -> None:
     assert ask(running)
     running.tap(next(each for each in running.all(SuitTap) if each.suit == "red"))
     running.tap([chip for chip in running.all(Chip) if chip.text == "Paul"][-1])
-    assert in_force_draft(running.app.session).said == InForce(Suit.RED, 1)
+    assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1)
     assert running.sees("Paul called red")

@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.fishing.state import Ended
-from screens.fishing.parts.in_force import in_force_draft
 from screens.fishing.parts.seats import SeatCard
+from screens.fishing.parts.trick import trick_draft
 from tests.fishing.physical.played import PlayedGame
 from tests.tools.tour.hands import Hands
 
@@ -84,7 +84,7 @@ class Scribe:
         hands, in_force = self.hands, event.get("in_force")
         if hands.app.page.name == "referee":
             return
-        if in_force is not None and not in_force_draft(hands.app.session).is_known:
+        if in_force is not None and not trick_draft(hands.app.session).knows_in_force:
             hands.set_in_force(SUITS.get(in_force["called"]), in_force["caller"], in_force["lowest"])
         hands.tap_words("Referee")
 

@@ -12,7 +12,7 @@ from companion.fishing.tricks import InForce
 from screens.app.kinds import key_rows
 from screens.app.sheets.keys_sheet import KeysSheet
 from screens.fishing.kind import KIND
-from screens.fishing.parts.in_force import in_force_draft
+from screens.fishing.parts.trick import trick_draft
 from screens.fishing.referee.keys import buoys, letters
 from screens.kit.controls.choices import Chip
 from screens.kit.tap import Tap
@@ -92,7 +92,7 @@ def test_a_ring_reaches_what_has_no_key_of_its_own(start, session):
     for words in ("red", "Lowest value wins"):
         tap_by_ring(running, running.by_text(words))
     tap_by_ring(running, [chip for chip in running.all(Chip) if chip.text == "Debbie"][-1])
-    assert in_force_draft(session).in_force == InForce(Suit.RED, 2, True)
+    assert trick_draft(session).in_force == InForce(Suit.RED, 2, True)
     press(running, "m")
     tap_by_ring(running, running.by_text("This round’s draw"))
     assert running.app.page.name == "draw"

@@ -3,12 +3,11 @@
 import pytest
 
 from companion.fishing.cards import COPIES, Suit, parse_card
-from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.tricks import InForce
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.parts.in_force import in_force_draft, say_in_force
+from screens.fishing.parts.trick import say_in_force, trick_draft
 from screens.fishing.referee.grid import SAME_TAP, SuitTab
 from tests import NAMES
 from tests.screens.audit import report
@@ -132,7 +131,7 @@ def a_look(players: int, names: tuple[str, ...], state: str) -> Session:
     session = a_game(players, names, tricks=1)
     say_in_force(session, InForce(Suit.RED, 1, True))
     cards, picks = STATES[state]
-    draft = TrickDraft.read(session.state, {}, in_force_draft(session).in_force)
+    draft = trick_draft(session)
     for card in cards[:players]:
         draft = draft.enter(parse_card(card))
     for card in picks:

@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TableCorrected, caught_whole
 from companion.fishing.tricks import InForce
-from screens.fishing.parts.in_force import say_in_force
+from screens.fishing.parts.trick import say_in_force
 from screens.fishing.table.tile import Tile
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import at_table, book, game, hard_game, tap_tile, tile

@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed
 from companion.fishing.tricks import NOTHING, InForce
-from screens.fishing.parts.in_force import in_force_draft
+from screens.fishing.parts.trick import trick_draft
 from screens.fishing.table.round_card import RoundCard
 from screens.kit.controls.choices import Chip
 from screens.kit.overlays import Sheet
@@ -33,14 +33,14 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     assert running.all(Sheet), "a call needs a caller"
     running.tap([each for each in running.all(Chip) if each.text == "Paul"][-1])
     assert not running.all(Sheet)
-    assert in_force_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
+    assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
     assert running.sees("Paul called red")
     assert running.sees("Lowest wins")
     book(running, "Anne")
     assert running.sees("Paul called red"), "a penalty does not end the trick"
     tap_tile(running, "Anne")
     assert running.sees("Colour called, or lowest wins?")
-    assert in_force_draft(running.app.session).in_force == NOTHING
+    assert trick_draft(running.app.session).in_force == NOTHING
 
 
 def test_what_follows_from_cards_is_shown_and_cannot_be_set(start):

@@ -1,0 +1,17 @@
+"""The trick being played at the table on the screen: its cards as far as they are entered, and what is in force."""
+
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.tricks import InForce
+from screens.app.session import Session
+
+DRAFT = "referee"  # where the cards are entered
+
+
+def trick_draft(session: Session) -> TrickDraft:
+    """What is known of the trick being played."""
+    return TrickDraft.read(session.state, session.draft(DRAFT))
+
+
+def say_in_force(session: Session, in_force: InForce) -> None:
+    """Say what is in force for the trick being played."""
+    session.keep_draft(DRAFT, trick_draft(session).set_in_force(in_force).to_store())
