@@ -43,8 +43,8 @@ def test_a_forbidden_import_would_be_seen(source: str) -> None:
     assert set(imported(source)) & FORBIDDEN
 
 
-# The one answers the command line in sentences, the others say "Player 2" where nobody has typed a name.
-SPEAKING = {"fresh_fish/questions.py", "fishing/drafts/draw_question.py", "fishing/drafts/trick_table.py"}
+# They say "Player 2" where nobody has typed a name.
+SPEAKING = {"fishing/drafts/draw_question.py", "fishing/drafts/trick_table.py"}
 
 
 def test_rules_do_not_put_anything_into_words() -> None:

@@ -10,10 +10,10 @@ from typing import Any
 
 from companion import record
 from companion.cli.given import Refused, content_of, has_colours, question_lines, whole_number
-from companion.fresh_fish import questions
-from companion.fresh_fish.answers_about_squares import Answered
-from companion.fresh_fish.answers_about_tables import replayed
 from companion.fresh_fish.kind import FRESH_FISH
+from companion.fresh_fish.words import questions
+from companion.fresh_fish.words.answers_about_squares import Answered
+from companion.fresh_fish.words.answers_about_tables import replayed
 from companion.language import _
 from companion.names import shown
 from companion.reading import LARGEST_FILE

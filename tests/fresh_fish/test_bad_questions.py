@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.fresh_fish.questions import BadQuestion, answer
+from companion.fresh_fish.words.questions import BadQuestion, answer
 from companion.language import use
 from tests.fresh_fish.bad_questions import BAD_QUESTIONS, FINE_QUESTIONS, Bad
 from tests.fresh_fish.bad_records import BAD_EVENTS, BAD_HEADS, CLASSIC, FIRST_BAD_EVENT, RECORD, with_event

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from companion.fresh_fish.questions import BadQuestion, answer
+from companion.fresh_fish.words.questions import BadQuestion, answer
 from tests.fresh_fish.evenings import EVERY_TABLE, games
 from tests.fresh_fish.physical.cheats import Cheat, cheats
 from tests.fresh_fish.physical.logbook import record_of

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.fresh_fish.questions import BadQuestion, answer
+from companion.fresh_fish.words.questions import BadQuestion, answer
 from tests.fresh_fish.points import last_stalls, paths, scores, setting_up, turns, ways
 
 ALL = [

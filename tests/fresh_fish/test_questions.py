@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.fresh_fish.questions import answer, answer_lines
+from companion.fresh_fish.words.questions import answer, answer_lines
 
 SQUARE = ["F . .", ". . ."]
 

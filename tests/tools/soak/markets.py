@@ -7,9 +7,9 @@ from typing import Any
 
 from companion import record
 from companion.fresh_fish.game import FreshFishGame
-from companion.fresh_fish.questions import ANSWERS, BadQuestion, answer
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.tokens import TOKENS
+from companion.fresh_fish.words.questions import ANSWERS, BadQuestion, answer
 from companion.kinds import words_of
 from companion.reading import BadRecord, parse
 from tests.fresh_fish.bad_questions import FINE_QUESTIONS

@@ -4,11 +4,11 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from companion.fresh_fish import answers_about_squares as squares
-from companion.fresh_fish import answers_about_tables as tables
-from companion.fresh_fish.answers_about_squares import Answer, Answered
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.set_up import Setup
+from companion.fresh_fish.words import answers_about_squares as squares
+from companion.fresh_fish.words import answers_about_tables as tables
+from companion.fresh_fish.words.answers_about_squares import Answer, Answered
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _
 from companion.reading import LONGEST_LINE, BadRecord, an_object, parse

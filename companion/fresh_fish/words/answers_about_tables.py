@@ -4,7 +4,6 @@ from typing import Any
 
 from companion import record
 from companion.fresh_fish import auctions
-from companion.fresh_fish.answers_about_squares import Answered, way_rules
 from companion.fresh_fish.box import COINS, kit_for
 from companion.fresh_fish.checks import check_pieces
 from companion.fresh_fish.doubts import doubts_about_kit
@@ -18,6 +17,7 @@ from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, 
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.scores import Lengths, best_lengths, score
 from companion.fresh_fish.set_up import check_players
+from companion.fresh_fish.words.answers_about_squares import Answered, way_rules
 from companion.fresh_fish.words.reports import auction_report, replay_report, score_report, setup_report
 from companion.reading import BadRecord, RecordFault, a_list, a_player, an_object, known_keys, optional
 
