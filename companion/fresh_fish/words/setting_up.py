@@ -52,7 +52,7 @@ def ready_in_words(draft: SetUpDraft) -> tuple[tuple[int, str], ...]:
     kit, others = draft.kit, len(draft.players) - 1
     total, fewer = sum(draft.placed.milestones), draft.fewer_flea_markets
     flea = _("flea markets: {total} – {fewer}") if fewer else _("flea markets")
-    of_a_good = ngettext("stall tiles, one of each good", "stall tiles, {count} of each good", others)
+    of_a_good = ngettext("stall tiles, one of each kind", "stall tiles, {count} of each kind", others)
     return (
         (kit.flea_markets, flea.format(total=total, fewer=fewer)),
         (len(GOODS) * others, of_a_good.format(count=others)),

@@ -51,7 +51,7 @@ class SeatsSheet(Sheet):
             ),
             _choice(
                 _button(_("Somebody else sits there"), "people", lambda: self._ask_who(seat, is_new=False)),
-                _("It was the wrong person from the start: this game becomes theirs."),
+                _("Somebody else has been playing from the start: the game counts for them."),
             ),
             _choice(
                 _button(_("Somebody takes over"), "rematch", lambda: self._ask_who(seat, is_new=True)),

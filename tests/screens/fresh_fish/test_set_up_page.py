@@ -84,7 +84,7 @@ def test_known_boards_are_set_up_with_five_drags_and_four_taps(start, tmp_path):
         running.tap_text("Next: trucks")
         for _good in GOODS:
             tap_space(running, running.app.page.draft.truck_places[0])
-        for words in ("15", "12", "27", "flea markets: 17 – 2", "stall tiles, 3 of each good"):
+        for words in ("15", "12", "27", "flea markets: 17 – 2", "stall tiles, 3 of each kind"):
             assert running.sees(words), words
         for good in ("soda", "ice cream", "fish"):
             running.tap_text(good)

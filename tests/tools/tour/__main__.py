@@ -91,6 +91,7 @@ def _play(language: str, look: str, folder: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
         shelf = Shelf.open(Path(data) / "shelf.sqlite3")
         hands = Hands(language=language, size=SIZES[form], mode=mode, density=density, session=Session(shelf))
+        hands.app.prefer("theme", mode)  # the settings name what the pictures show
         story = Story(hands, folder)
         try:
             story.play()
