@@ -78,11 +78,19 @@ class Games:
         return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
 
     def _load(self, key: str) -> KeptGame:
-        game = self._store.read(lambda database: read_game(database, key, self._keep, self._clock))
-        figures = game.figures
-        if not self._store.read(lambda database: _has_figures(database, game, figures)):
-            self._store.write(lambda database: _put_figures_of(database, game, figures))
-        return self._opened(game, figures)
+        def read(database: sqlite3.Connection) -> KeptGame:
+            return read_game(database, key, self._keep, self._clock)
+
+        def put_right(database: sqlite3.Connection) -> KeptGame:
+            # Read once more: where the shelf has been mended to write this, there may be less of the game.
+            game = read(database)
+            _put_figures_of(database, game)
+            return game
+
+        game = self._store.read(read)
+        if not self._store.read(lambda database: _has_figures(database, game)):
+            game = self._store.write(put_right)
+        return self._opened(game, game.figures)
 
     def _opened(self, game: KeptGame, figures: Figures) -> KeptGame:
         game.on_shelf = figures
@@ -266,13 +274,13 @@ def _has_names_of_now(database: sqlite3.Connection, game: KeptGame) -> bool:
     return not names_people or renames_of(database) == game.renames
 
 
-def _has_figures(database: sqlite3.Connection, game: KeptGame, figures: Figures) -> bool:
+def _has_figures(database: sqlite3.Connection, game: KeptGame) -> bool:
     number = number_of(database, game.key)
-    return number is not None and has_figures(database, number, len(game.events), figures)
+    return number is not None and has_figures(database, number, len(game.events), game.figures)
 
 
-def _put_figures_of(database: sqlite3.Connection, game: KeptGame, figures: Figures) -> None:
-    number = number_of(database, game.key)
+def _put_figures_of(database: sqlite3.Connection, game: KeptGame) -> None:
+    number, figures = number_of(database, game.key), game.figures
     if number is not None:
         changed = game.journal[-1].at if game.journal else game.started
         with kept_up_to_date(database, number):

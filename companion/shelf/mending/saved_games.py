@@ -37,7 +37,13 @@ def put_found(database: sqlite3.Connection, game: FoundGame) -> bool:
     started = stored_time(row.started) or (entries[0][0] if entries else 0)
     deleted = stored_time(row.deleted)
     row = row._replace(
-        started=started, deleted=None if deleted is None or deleted < started else deleted, actions=len(entries)
+        started=started,
+        deleted=None if deleted is None or deleted < started else deleted,
+        actions=len(entries),
+        # What cannot be read of the rest is no reason to lose the game.
+        counts=1 if row.counts is None else row.counts,
+        note="" if row.note is None else row.note,
+        dismissed="[]" if row.dismissed is None else row.dismissed,
     )
     try:
         number, seats = number_of(database, row.key), game.seats

@@ -78,6 +78,30 @@ def test_a_value_that_cannot_be(tmp_path: Path, statement: str, games: int) -> N
         assert shelf.backups.make(shelf.now()), "now it is sound"
 
 
+@pytest.mark.parametrize("column", ["counts", "note", "dismissed"])
+def test_a_value_that_is_gone_costs_no_entry(tmp_path: Path, column: str) -> None:
+    path = tmp_path / SHELF
+    path.write_bytes(good())
+    schema = "UPDATE sqlite_master SET sql = replace(sql, ?, ?) WHERE name = 'games'"
+    with closing(sqlite3.connect(path)) as database:
+        entries = database.execute("SELECT count(*) FROM actions").fetchone()
+        (kind,) = database.execute("SELECT type FROM pragma_table_info('games') WHERE name = ?", (column,)).fetchone()
+        demand = f"{column} {kind} NOT NULL"
+        database.execute("PRAGMA writable_schema = ON")
+        assert database.execute(schema, (demand, f"{column} {kind}")).rowcount
+        database.commit()
+    with closing(sqlite3.connect(path)) as database:  # which does not know of the demand any more
+        database.execute(f"UPDATE games SET {column} = NULL WHERE number = 1")
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute(schema, (f"{column} {kind}", demand))
+        database.commit()
+    assert fault_in(path)
+    with Shelf.open(path, now=later()) as shelf:
+        shelf.mend()
+        assert shelf.rows("SELECT count(*) FROM actions") == [entries]
+        assert len(shelf.games.page().games) == GAMES
+
+
 @pytest.mark.parametrize(
     "statement",
     [
