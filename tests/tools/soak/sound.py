@@ -72,6 +72,8 @@ def _draw(running: Running, state: TableState) -> tuple[object, object]:
 
 def _sheet(running: Running, state: TableState) -> tuple[object, object]:
     """Rows that are scrolled away, or the curve of points in their place, say nothing."""
+    if running.app.page.view.is_correcting:
+        return None, None  # the figures are those that would be
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
     totals += Counter(map(_figure, state.points))  # what was set right by hand counts at once
     shown = Counter(_said(cell.total) for cell in running.all(ScoreCell) if cell.total is not None)
