@@ -34,13 +34,14 @@ def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
     return SeatTaken(a_number(content["seat"], "seat") - 1, *names)
 
 
-def names_before(index: int, events: Sequence[object], names: Sequence[str]) -> tuple[str, ...]:
-    """Who sat where before the event with this index; `names` are those who sit there after all events."""
-    sitting = list(names)
-    for event in reversed(events[index:]):
+def names_before_each(events: Sequence[object], names: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return who sat where before each of the events; `names` are those who sit there after all of them."""
+    sitting, found = tuple(names), []
+    for event in reversed(events):
         if isinstance(event, SeatTaken):
-            sitting[event.seat] = event.old
-    return tuple(sitting)
+            sitting = (*sitting[: event.seat], event.old, *sitting[event.seat + 1 :])
+        found.append(sitting)
+    return found[::-1]
 
 
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:

@@ -162,7 +162,7 @@ def _view(session: Session, correction: CorrectionDraft) -> SheetView:
     rows = score_rows(shown, corrected)
     return SheetView(
         headline=_headline(state),
-        seats_line=seats_taken_in_words((each.number, event) for each in state.rounds for event in each.seats_taken),
+        seats_line=seats_taken_in_words([(each.number, event) for each in state.rounds for event in each.seats_taken]),
         names=correction.names,
         faces=session.faces,
         rows=tuple(rows),
