@@ -202,22 +202,22 @@ class TablePage(Penalties, PlayingPage):
             self.go_to(self.primary.page)
 
     def game_items(self) -> list[Item]:
-        items = [self.way("sheet", _("Score sheet"), _("points and curve"), "sheet")]
+        items = [self.way("sheet", _("Score sheet"), "sheet")]
         if self.session.state.round.draw is not None:
-            items.append(self.way("draw", _("This round’s draw"), _("who took what"), "draw"))
+            items.append(self.way("draw", _("This round’s draw"), "draw"))
         items += [
-            self.way("list", _("Log"), _("everything entered"), "log"),
-            self.way("pencil", _("Correct by hand"), _("points, ocean, leader"), "correct"),
+            self.way("list", _("Log"), "log"),
+            self.way("pencil", _("Correct by hand"), "correct"),
         ]
         if self.can_end:
-            items.append(Item("flag", _("End the game"), _("as it stands"), self.ask_to_end))
+            items.append(Item("flag", _("End the game"), self.ask_to_end))
         return items
 
     def table_items(self) -> list[Item]:
         if not self.can_face:
             return []
-        turned = (_("Face one way"), _("as on a page")), (_("Face each player"), _("everyone reads theirs"))
-        return [Item("seats", *turned[not self.is_facing], self.turn_seats)]
+        title = _("Face one way") if self.is_facing else _("Face each player")
+        return [Item("seats", title, self.turn_seats)]
 
     @property
     def can_end(self) -> bool:
