@@ -5,16 +5,19 @@ A process of its own, because limits and users belong to processes.
 
 import json
 import os
+import pkgutil
 import resource
-import shutil  # noqa: F401  (somebody else may not be able to read the standard library)
+import shutil  # noqa: F401  (another user may not be able to read the standard library)
 import sqlite3
 import sys
 import tempfile  # noqa: F401
 from collections.abc import Callable
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import companion
 from companion.fishing.events import Setup
 from companion.shelf import Shelf
 from tests.fishing.shorthand import caught, table
@@ -98,9 +101,16 @@ def limited_files(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[s
     return scenario(path, break_disk, lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)))
 
 
+def import_everything() -> None:
+    """Import all of the core: another user may not be able to read the folder of this checkout."""
+    for module in pkgutil.walk_packages(companion.__path__, "companion."):
+        import_module(module.name)
+
+
 def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:
-    """A folder that may be read and not written to; root has to become somebody else for that to mean anything."""
+    """A folder that can be read but not written to; root becomes another user, because root may write anywhere."""
     is_root = os.geteuid() == 0
+    import_everything()
 
     def break_disk() -> None:
         path.parent.chmod(0o555)
