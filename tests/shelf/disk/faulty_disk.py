@@ -13,6 +13,7 @@ import sys
 import tempfile  # noqa: F401
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -107,13 +108,13 @@ def import_everything() -> None:
         import_module(module.name)
 
 
-def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:
+def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]], mode: int = 0o555) -> dict[str, Any]:
     """A folder that can be read but not written to; root becomes another user, because root may write anywhere."""
     is_root = os.geteuid() == 0
     import_everything()
 
     def break_disk() -> None:
-        path.parent.chmod(0o555)
+        path.parent.chmod(mode)
         if is_root:
             os.setegid(NOBODY)
             os.seteuid(NOBODY)
@@ -129,6 +130,10 @@ def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]]) -> dic
 
 if __name__ == "__main__":
     disk, what, folder = sys.argv[1:]
-    disks = {"limited": limited_files, "forbidden": forbidden_folder}
+    disks = {
+        "limited": limited_files,
+        "forbidden": forbidden_folder,
+        "unsearchable": partial(forbidden_folder, mode=0o000),
+    }
     scenarios = {"play": play, "sums": play_over_broken_sums, "begin": begin_on_broken_disk}
     print(json.dumps(disks[disk](Path(folder) / "shelf.sqlite3", scenarios[what])))
