@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.game import new_game
-from companion.shelf import CannotLoad, KeptGame, Shelf
+from companion.shelf import CannotLoad, KeptGame, Shelf, ShelfFault
 from companion.shelf.faults import CutGame
 from tests.fishing.shorthand import caught, table
 from tests.shelf.mending.used import Used, later, use
