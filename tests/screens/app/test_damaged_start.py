@@ -51,7 +51,8 @@ def columns() -> list[tuple[str, str, str]]:
         run_all(database, MIGRATIONS)
         return database.execute(
             "SELECT tables.name, columns.name, columns.type"
-            " FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'"
+            " FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns"
+            " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'"
             " AND NOT (columns.pk AND columns.type = 'INTEGER' AND tables.name IN ('players', 'games'))"
         ).fetchall()
 

@@ -142,7 +142,7 @@ def test_a_stream_that_never_ends_keeps_nobody_from_leaving(start, shelf, a_reco
     os.close(end)
     for thread in threading.enumerate():
         if thread.name == "long work":
-            thread.join(5)
+            thread.join(120)
     assert shelf.rows("SELECT key FROM games") == []
 
 
