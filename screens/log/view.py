@@ -157,7 +157,7 @@ class LoggedGame:
     ) -> LogLineView:
         """The line of an entry."""
         event, line = self.events[index], self._times[index] if self._times else None
-        notes = [_("looks wrong")] if is_doubtful else []
+        notes = [_("check")] if is_doubtful else []
         if line is not None and line.corrected is not None:
             message = _("added at {time}") if line.is_added else _("corrected at {time}")
             notes.append(message.format(time=time_in_words(line.corrected)))

@@ -51,7 +51,7 @@ class DoubtsSheet(TurnedSheet):
     def _fill(self) -> None:
         game, session = self._session.game, self._session
         doubts, dismissed = session.open_doubts, session.dismissals.dismissed(game.doubts_about_entries)
-        self.title = doubts_counted(len(doubts)) if doubts else _("No entry looks wrong")
+        self.title = doubts_counted(len(doubts)) if doubts else _("Nothing to check")
         self.ids.content.clear_widgets()
         if len(doubts) > 1:
             self.add_widget(DoubtsHead(sheet=self))

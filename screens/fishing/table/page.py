@@ -216,7 +216,7 @@ class TablePage(Penalties, PlayingPage):
     def table_items(self) -> list[Item]:
         if not self.can_face:
             return []
-        title = _("Face one way") if self.is_facing else _("Face each player")
+        title = _("One direction") if self.is_facing else _("Turn tiles to seats")
         return [Item("seats", title, self.turn_seats)]
 
     @property
