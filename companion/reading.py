@@ -16,8 +16,6 @@ LONGEST_TEXT = 2000
 """No note or name in an event comes near it."""
 LONGEST_LINE = 1_000_000
 """Bytes of a question that programs ask; none comes near it."""
-LONGEST_GAME = 10_000
-"""Events of a game in a file. Tables may record a fifth of that; shelves of the first version had no such limit."""
 
 Value = TypeVar("Value")
 
@@ -42,6 +40,8 @@ class RecordFault(Enum):
     NOT_YES_OR_NO = auto()
     UNKNOWN_EVENT = auto()
     UNKNOWN_PLAYER = auto()
+    NOT_AT_THIS_SEAT = auto()
+    AT_ANOTHER_SEAT = auto()
     TEXT_TOO_LONG = auto()
     BAD_VALUE = auto()
     """A text that names nothing in this kind of game; the cause says more where there is one."""
