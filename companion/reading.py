@@ -14,6 +14,8 @@ LARGEST_GAME = 30_000_000
 the longest."""
 LONGEST_TEXT = 2000
 """No note or name in an event comes near it."""
+ENDLESS_NUMBER = 10**18
+"""No number comes near it, not even a time in milliseconds."""
 LONGEST_LINE = 1_000_000
 """Bytes of a question that programs ask; none comes near it."""
 
@@ -178,8 +180,8 @@ def a_text(value: object, key: str) -> str:
 
 
 def a_number(value: object, key: str) -> int:
-    """A whole number."""
-    if not isinstance(value, int) or isinstance(value, bool):
+    """Return a whole number; one that no sentence could quote is refused as none."""
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= ENDLESS_NUMBER:
         raise BadRecord(RecordFault.NOT_A_NUMBER, key)
     return value
 

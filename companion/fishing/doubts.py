@@ -67,11 +67,12 @@ class Evidence:
             return noted
         # A correction after the end finishes no round.
         sums = _end_of_round(self.events, after) if len(after.finished) > len(before.finished) else ()
+        cards = (replace(doubt, is_round_over=True) for doubt in noted._about_the_cards())
         return replace(
             noted,
             log=RoundLog(after.round),
             whereabouts=self.whereabouts.after(log),
-            settled=_with(noted.settled, (*sums, *noted._about_the_cards())),
+            settled=_with(noted.settled, (*sums, *cards)),
         )
 
     def _about_the_cards(self) -> Iterator[Doubt]:

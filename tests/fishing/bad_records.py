@@ -101,6 +101,7 @@ EVENTS: list[tuple[str, object, RecordFault, str]] = [
     ("caught by somebody else", caught({"Oskar": 4}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
     ("caught true cards", caught({"Anne": True}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught 4.0 cards", caught({"Anne": 4.0}), RecordFault.NOT_A_NUMBER, "Anne"),
+    ("caught cards without end", caught({"Anne": -(10**4000)}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught null cards", caught({"Anne": None}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught NaN cards", caught({"Anne": float("nan")}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught infinite cards", caught({"Anne": float("inf")}), RecordFault.NOT_A_NUMBER, "Anne"),
