@@ -14,8 +14,8 @@ LARGEST_GAME = 30_000_000
 the longest."""
 LONGEST_TEXT = 2000
 """No note or name in an event comes near it."""
-ENDLESS_NUMBER = 10**18
-"""No number comes near it, not even a time in milliseconds."""
+ENDLESS_NUMBER = 10**50
+"""A longer number fits in no sentence, and none that means anything comes near it."""
 LONGEST_LINE = 1_000_000
 """Bytes of a question that programs ask; none comes near it."""
 

@@ -32,7 +32,7 @@ class RematchSheet(Sheet):
     def __init__(self, names: Names, faces: Sequence[Face], leader: int, **kwargs) -> None:
         self._before = list(names)
         super().__init__(names=list(names), faces=list(faces), leader=leader, wide=dp(1040), **kwargs)
-        why = _("The table chooses. {player} had the fewest points in the last game.")
+        why = _("You choose. {player} had the fewest points in the last game.")
         self.why = why.format(player=names[leader])
         self.set_up = rematch_in_words(len(names))
 
