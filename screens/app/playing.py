@@ -85,6 +85,11 @@ class PlayingPage(Page):
         else:
             self.app.go("people")
 
+    @property
+    def is_menu_at_left(self) -> bool:
+        """Whether the button for the menu is at the left of a wide window."""
+        return False
+
     def show_menu(self) -> None:
         """Bring up the menu: what there is in this game, at this table and elsewhere."""
         table = [
@@ -99,7 +104,7 @@ class PlayingPage(Page):
             self.way("home", _("Home"), _("the game is saved"), "home"),
         ]
         groups = (_("This game"), self.game_items()), (_("The table"), table), (_("Elsewhere"), elsewhere)
-        MenuSheet(groups).open()
+        MenuSheet(groups, is_at_left=self.is_menu_at_left).open()
 
     def _follow_item(self) -> Item:
         """The way to the code that phones scan; says how many follow, where the table is shared."""

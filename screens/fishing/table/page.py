@@ -216,8 +216,12 @@ class TablePage(Penalties, PlayingPage):
     def table_items(self) -> list[Item]:
         if not self.can_face:
             return []
-        turned = (_("Face one way"), _("as on a page")), (_("Face each player"), _("everyone reads theirs"))
-        return [Item("seats", *turned[not self.is_facing], self.turn_seats)]
+        if not self.is_facing:
+            return [Item("seats", _("Turn tiles to seats"), _("everyone reads their own"), self.turn_seats)]
+        return [
+            Item("seats", _("One direction"), _("as on a page"), self.turn_seats),
+            Item("redo", _("Move everyone on"), _("one place clockwise"), self.move_seats),
+        ]
 
     @property
     def can_end(self) -> bool:
@@ -280,3 +284,11 @@ class TablePage(Penalties, PlayingPage):
     def turn_seats(self) -> None:
         """Switch between facing seats and plain rows, for this game and the next ones."""
         self.app.prefer("seats", ROWS if self.is_facing else FACING)
+
+    def move_seats(self) -> None:
+        """Move all facing seats one place clockwise, for this game and the next ones."""
+        self.app.prefer("seat_turn", (self.app.preferences.seat_turn + 1) % len(self.session.names))
+
+    @property
+    def is_menu_at_left(self) -> bool:
+        return self.is_facing
