@@ -18,6 +18,7 @@ class PlayingPage(Page):
 
     def __init__(self, **kwargs) -> None:
         self.notice = ""
+        self.is_refusal = False  # whether the notice says what cannot be
         self.is_lit = False
         self._seen: Change | None = None  # the change that was lit
         self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
@@ -43,9 +44,9 @@ class PlayingPage(Page):
         self._calm_later()
         return True
 
-    def tell(self, words: str) -> None:
+    def tell(self, words: str, *, is_refusal: bool = True) -> None:
         """Show a short notice in the place of the last action."""
-        self.notice = words
+        self.notice, self.is_refusal = words, is_refusal
         self._calm_later()
         self.prepare()
 

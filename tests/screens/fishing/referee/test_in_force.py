@@ -49,7 +49,7 @@ def test_what_nobody_said_is_asked_before_the_verdict(start) -> None:
     running = at_the_referee(start, session)
     assert running.sees("Colour called, or lowest wins?")
     assert running.sees("Colour?"), "nobody has said that none was called"
-    running.tap_text("Nothing special")
+    running.tap_text("Normal trick")
     assert running.sees("No colour")
     assert not running.sees("Colour called, or lowest wins?")
     enter(running, "B7 R9 R3 B2")

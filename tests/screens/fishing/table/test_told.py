@@ -5,9 +5,9 @@ import pytest
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed
 from companion.fishing.tricks import NOTHING, InForce
+from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.parts.trick import trick_draft
 from screens.fishing.table.round_card import RoundCard
-from screens.kit.controls.choices import Chip
 from screens.kit.overlays import Sheet
 from tests.screens.fishing.table_games import at_table, book, game, tap_tile
 
@@ -20,7 +20,7 @@ def test_the_banner_never_claims_more_than_is_known(start):
     assert running.sees("Colour called, or lowest wins?")
     assert not running.sees("Normal trick")
     running.tap_text("Colour called, or lowest wins?")
-    running.tap_text("Nothing special")
+    running.tap_text("Normal trick")
     assert running.sees("Normal trick")
 
 
@@ -29,9 +29,10 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     tap_tile(running, "Debbie")
     running.tap_text("Colour called, or lowest wins?")
     running.tap_text("red")
-    running.tap_text("Lowest value wins")
+    running.tap_text("Lowest wins this trick")
     assert running.all(Sheet), "a call needs a caller"
-    running.tap([each for each in running.all(Chip) if each.text == "Paul"][-1])
+    running.tap(next(each for each in running.all(CallerTile) if each.says == "Paul"))
+    running.tap_text("Paul called red, lowest wins")
     assert not running.all(Sheet)
     assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
     assert running.sees("Paul called red")
