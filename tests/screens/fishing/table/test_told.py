@@ -3,7 +3,7 @@
 import pytest
 
 from companion.fishing.cards import Suit, parse_card
-from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed
+from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
 from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.parts.trick import trick_draft
@@ -101,3 +101,18 @@ def test_the_menu_offers_only_what_there_is(start):
     running.tap_text("Menu")
     assert not running.sees("This round’s draw"), "nobody drew for round 1"
     assert not running.sees("Face each player"), "a phone is too small for it"
+
+
+@pytest.mark.parametrize("facing", [False, True])
+def test_the_way_to_the_count_is_quiet_until_the_last_trick(start, facing):
+    session = game(facing=facing)
+    running = at_table(start, session, form="wide")
+
+    def kind() -> str:
+        return running.by_text(f"Count round {session.state.round.number}").kind
+
+    assert kind() != "primary"
+    while not session.state.is_last_trick:
+        session.record(caught_whole(range(4), 0))
+    running.settle()
+    assert kind() == "primary"
