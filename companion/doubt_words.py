@@ -5,7 +5,7 @@ from companion.language import _, ngettext
 
 def doubts_counted(count: int) -> str:
     """How many entries look wrong."""
-    return ngettext("{count} entry looks wrong", "{count} entries look wrong", count).format(count=count)
+    return ngettext("{count} entry to check", "{count} entries to check", count).format(count=count)
 
 
 def doubts_in_brief(count: int) -> str:

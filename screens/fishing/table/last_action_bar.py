@@ -182,7 +182,7 @@ class LastActionBar(PagePart, Arranged, Lit):
         left = self.x + dp(12 if self.is_short else 20)
         if self.warning.parent:
             doubts, warning = self.view.doubts, self.warning
-            warning.says = doubts_counted(doubts) if doubts else _("What seems wrong")
+            warning.says = doubts_counted(doubts) if doubts else _("Entries to check")
             # With large text there is no room for a word under the sign.
             warning.is_labelled = doubts > 0 and theme.text_scale > LARGEST_TEXT
             brief = str(doubts) if warning.is_labelled else doubts_in_brief(doubts)

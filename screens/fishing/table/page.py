@@ -219,7 +219,7 @@ class TablePage(Penalties, PlayingPage):
         if not self.can_face:
             return []
         if not self.is_facing:
-            return [Item("seats", _("Turn tiles to seats"), _("everyone reads their own"), self.turn_seats)]
+            return [Item("seats", _("Turn tiles to seats"), _("each tile faces its player"), self.turn_seats)]
         return [
             Item("seats", _("One direction"), _("as on a page"), self.turn_seats),
             Item("redo", _("Move everyone on"), _("one place clockwise"), self.move_seats),
