@@ -10,7 +10,7 @@ from companion.faces import Face
 from companion.kinds import kind_of
 from companion.language import _
 from companion.names import names_listed, number_in_words
-from companion.seating import names_before_each
+from companion.seating import names_at_each_moment
 from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_moment
 from screens.app.kinds import KindOfGame, LogPart, kind_of_game
@@ -129,7 +129,7 @@ class LoggedGame:
     @cached_property
     def _names(self) -> list[tuple[str, ...]]:
         """Who sat where before each entry."""
-        return names_before_each(self.events, self.game.setup.players)
+        return names_at_each_moment(self.events, self.game.setup.players)
 
     @cached_property
     def _times(self) -> tuple[Line, ...]:
