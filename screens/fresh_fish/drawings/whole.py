@@ -67,19 +67,17 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
 
 
 def _paint_names(plan: Plan) -> None:
-    """Letters of columns and numbers of rows: above the first space of their line, and at the left edge."""
+    """Letters of columns and numbers of rows, in a line below the square and one at its left."""
     size, apart = min(dp(13), 0.4 * plan.side), min(dp(10), 0.3 * plan.side)
-    lines: dict[str, list[ink.Point]] = {}
+    bottom = plan.top - plan.rows * plan.side
+    lines: dict[str, ink.Point] = {}
     for name, place in zip(plan.shape.names, plan.shape.places):
         for line in (name[0], name[1:]):
-            lines.setdefault(line, []).append(plan.middle_of(place))
-    for text, middles in lines.items():
-        if text.isdigit() is bool(plan.quarters % 2):
-            x, y = max(middles, key=lambda middle: middle[1])
-            y += plan.side / 2 + apart
-        else:
-            x, y = plan.left - apart, middles[0][1]
-        write(text, size, (x, y), theme.of("text_muted"))
+            lines[line] = plan.middle_of(place)
+    for text, (x, y) in lines.items():
+        is_column = text.isdigit() is bool(plan.quarters % 2)
+        where = (x, bottom - apart) if is_column else (plan.left - apart, y)
+        write(text, size, where, theme.of("text_muted"))
 
 
 def paint_signposts(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:

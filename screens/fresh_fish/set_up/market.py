@@ -100,8 +100,24 @@ class Market(FloatLayout):
         self.add_widget(self._destination)
         self._turn.bind(on_tap=lambda _button: self.dispatch("on_turn", self.look.chosen))
         self._away.bind(on_tap=lambda _button: self.dispatch("on_away", self.look.chosen))
-        for name in ("pos", "size", "look"):
+        for name in ("pos", "size"):
             self.fbind(name, self._arrange)
+
+    def on_look(self, *_args) -> None:
+        """Show the boards; when one comes or goes, the view stays as it is if all of them are in it."""
+        before, now = self._table.look.placed.laid, self.look.placed.laid
+        if now and abs(len(now) - len(before)) <= 1 and all(map(self._is_in_view, now)):
+            self._table.look = self.look
+            self._show_buttons()
+        else:
+            self._arrange()
+
+    def _is_in_view(self, laid: Laid) -> bool:
+        left, top = self._corner(laid)
+        rows, columns = size_of(laid.board, laid.quarters)
+        side = self._table.side
+        right, bottom = left + columns * side, top - rows * side
+        return self.x <= left and right <= self.right and self.y <= bottom and top <= self.top
 
     def _arrange(self, *_args) -> None:
         """Have the boards in the middle, as large as leaves room around them."""

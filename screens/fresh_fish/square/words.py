@@ -15,7 +15,7 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space, Square
-from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.tokens import Piece
@@ -23,7 +23,7 @@ from companion.fresh_fish.words.names import good_name, some_listed
 from companion.fresh_fish.words.reasons import thing_on
 from companion.game import Change, Done
 from companion.language import _, ngettext
-from companion.names import listed, names_listed
+from companion.names import capital, listed, names_listed
 from companion.never import assert_never
 from companion.seating import SeatTaken
 from companion.seating_words import seat_taken_in_words
@@ -69,11 +69,6 @@ def _why_over(ended: Ended) -> str:
             return _("You ended it early")
         case _:
             return _("Every stall is placed")
-
-
-def capital(text: str) -> str:
-    """A word as it begins a line."""
-    return text[:1].upper() + text[1:]
 
 
 def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
@@ -143,9 +138,21 @@ def cause(state: TableState) -> str:
     if by is None:
         return ""
     player = state.setup.players[by]
-    if state.step.sale is None and state.phase is Phase.PLAY:
+    # Every stall but the last four is sold, and each of those leaves the row.
+    if state.step.sale is None and len(state.row) == len(GOODS):
         return _("after {player}’s flea market").format(player=player)
     return _("after {player}’s stall").format(player=player)
+
+
+def next_up(state: TableState) -> str:
+    """Who or what comes after the paths are laid."""
+    match state.phase:
+        case Phase.PLAY:
+            return state.setup.players[state.turn]
+        case Phase.LAST_STALLS:
+            return _("The last four")
+        case Phase.OVER:
+            return _("Result")
 
 
 def then(players: Sequence[str]) -> str:
@@ -233,7 +240,8 @@ def _tie(draft: TurnDraft) -> str:
 def last_stall(draft: TurnDraft) -> tuple[str, str]:
     """Who places the next of the last four, and where."""
     if draft.good is None or draft.builder is None:
-        return _("Which tile comes first?"), _("Tap it in the list.")
+        is_first = len(draft.state.row) == len(GOODS)
+        return _("Which tile comes first?") if is_first else _("Which tile comes next?"), _("Tap it in the list.")
     player = draft.state.setup.players[draft.builder]
     title = _("{player}: {good}").format(player=player, good=good_name(draft.good))
     if draft.goes_outside:

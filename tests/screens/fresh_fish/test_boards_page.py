@@ -208,7 +208,7 @@ def test_a_board_gets_another_name_wherever_it_lies(start):
     assert running.sees("Another one is called 4 already.")
     running.press_back()
     rename(running, "Another name", "Harbour")
-    assert running.sees("Draw board Harbour")
+    assert running.sees("Board Harbour")
     ours = our_boards(session)
     assert boards_of(session) == ["1", "2", "Harbour", "4", "5", "6", "7"]
     assert ours.laid(ours.squares[0].spots) is not None, "the square is still whole"
