@@ -175,7 +175,7 @@ class SetUpDraft(Seats):
         return replace(self, trucks=self.trucks[: GOODS.index(good)])
 
     def choose_last(self, good: Good) -> "SetUpDraft":
-        """Add a good to the last four, or take it out again; a tap on the fourth, which fills itself in, changes nothing."""
+        """Add a good to the last four, or take it out again; the fourth fills itself in and stays."""
         if len(self.row) == len(GOODS) and good is self.row[-1]:
             return self
         if good in self.row:

@@ -122,7 +122,7 @@ class SquareBody(Body):
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
             if self.tells_above and view.can_be_told_above:
-                foot = tuple(kind for kind in foot if kind is not notes.NoteCard)
+                rows, foot = (tuple(kind for kind in kinds if kind is not notes.NoteCard) for kinds in (rows, foot))
         if self.is_roomy:
             rows, foot = (*rows, *foot), ()
         elif self.is_small:

@@ -47,11 +47,11 @@ class Note:
     post: Post | None = None
 
 
-def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...]) -> Note | None:
+def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_coins: bool) -> Note | None:
     """How the auction ends, why a path is one, or what somebody wanted to know."""
     match draft.stage:
         case Stage.AUCTION:
-            return Note(*words.sale(draft))
+            return Note(*words.sale(draft, hides_coins=hides_coins))
         case Stage.PATHS:
             return _about_paths(draft)
         case Stage.TURN if draft.asked is not None:

@@ -12,7 +12,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-FEW, MANY = 3, 8  # paths in one column, and in two; a game in a thousand has more to lay
+FEW = 3  # paths in one column; there are hardly ever more than twelve
 
 
 class PathRow(PagePart, TapPanel):
@@ -33,5 +33,5 @@ class PathsCard(ColumnPart, PanelColumn):
 
     def show_rows(self, *_args) -> None:
         paths = self.view.paths
-        self.ids.rows.cols = 1 if len(paths) <= FEW else 2 if len(paths) <= MANY else 3
+        self.ids.rows.cols = 1 if len(paths) <= FEW else 2
         refill(self.ids.rows, PathRow, [{"path": path, "is_cell": len(paths) > FEW} for path in paths])

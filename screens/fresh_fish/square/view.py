@@ -188,7 +188,7 @@ def square_view(
         turn_title=_("Turn {number}").format(number=state.turns + 1),
         then=words.then([names[seat] for seat in after]),
         bids=_bids(draft, bidder) if stage is Stage.AUCTION else (),
-        outcome=outcome(draft, preview=preview, history=history),
+        outcome=outcome(draft, preview=preview, history=history, hides_coins=not open_coins),
         can_go_outside=draft.goes_outside,
         sides=words.sides(draft, quarters) if stage is Stage.REFUSED else (),
         can_anyway=draft.reserve_anyway() is not None,

@@ -206,12 +206,14 @@ def bidder_note(draft: TurnDraft, seat: Seat) -> str:
     return _("active player") if seat == state.turn else ""
 
 
-def sale(draft: TurnDraft) -> tuple[str, tuple[str, ...]]:
+def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
     """Who pays what and why; the head says what to do next."""
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
-        return _("Who bid the most?"), (_("Entering the winner’s coins is enough; the others only matter in a tie."),)
+        enough = _("Entering the winner’s coins is enough; the others only matter in a tie.")
+        hidden = _("What everyone has left stays hidden.")
+        return _("Who bid the most?"), (enough, hidden) if hides_coins else (enough,)
     builder = draft.builder
     assert builder is not None
     player = names[builder]
