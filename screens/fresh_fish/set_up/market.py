@@ -23,7 +23,8 @@ from screens.kit.tap import is_drag
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
-LEAST_ROWS, LEAST_COLUMNS, ROOM = 9, 11, 4  # places of the table: at least, and beyond the boards on it
+LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: at least, and beyond the boards on it
+AIR = 2  # places round a board that are in view, or the view moves
 SMALLEST_PLACE = 6  # dp
 SPRING = 0.12  # seconds
 
@@ -116,8 +117,8 @@ class Market(FloatLayout):
         left, top = self._corner(laid)
         rows, columns = size_of(laid.board, laid.quarters)
         side = self._table.side
-        right, bottom = left + columns * side, top - rows * side
-        return self.x <= left and right <= self.right and self.y <= bottom and top <= self.top
+        right, bottom, air = left + columns * side, top - rows * side, AIR * side
+        return self.x <= left - air and right + air <= self.right and self.y <= bottom - air and top + air <= self.top
 
     def _arrange(self, *_args) -> None:
         """Have the boards in the middle, as large as leaves room around them."""
