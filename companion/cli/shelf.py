@@ -22,14 +22,12 @@ def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     export = commands.add_parser("export", help=_("write games from the shelf into a file"))
     which = export.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help=_("all games, as a backup"))
-    which.add_argument(
-        "--game", type=_number, metavar="N", help=_("the game with this number; without it the last one")
-    )
+    which.add_argument("--game", type=_number, metavar="N", help=_("the number of the game; by default the last one"))
     which.add_argument("--list", action="store_true", help=_("list the games with their numbers"))
     form = export.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help=_("the score sheet as CSV"))
     form.add_argument("--text", action="store_true", help=_("the result as text"))
-    where = _("where to; without it, or with -, standard output")
+    where = _("where to write; by default, or with -, standard output")
     export.add_argument("-o", "--output", type=_file, metavar="FILE", help=where)
     export.set_defaults(run=_export)
 
@@ -38,7 +36,7 @@ def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     import_.set_defaults(run=_import)
     for command in (export, import_):
         command.add_argument(
-            "--shelf", metavar="PATH", type=_file, help=_("the shelf’s file; without it the app’s own")
+            "--shelf", metavar="PATH", type=_file, help=_("the shelf’s file; by default the app’s own")
         )
 
 

@@ -81,7 +81,7 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
         found = message.format(count=len(must), spaces=spaces) if must else _("No path has to be laid.")
         return Ruling(_("Tap the space you are asking about"), (found,), is_answer=False, must=must)
     if space not in must:
-        title = _("It is a path already") if square.tokens[space] is PATH else _("No, not a path")
+        title = _("It is already a path") if square.tokens[space] is PATH else _("No, not a path")
         need_not = _("{space} need not become a path.").format(space=names[space])
         return Ruling(title, () if square.tokens[space] is PATH else (need_not,), names[space], must=must)
     reasons = explain(square, draft.areas)[space]

@@ -79,9 +79,9 @@ def test_the_last_space_stays():
 @pytest.mark.parametrize(
     ("draft", "title", "line"),
     [
-        (painted(CORNER).ask_about((3, 4)), "Yes, a path", "Built on, it would cut off 9 spaces"),
+        (painted(CORNER).ask_about((3, 4)), "Yes, a path", "Building on it would cut off 9 spaces"),
         (painted(CORNER).ask_about((1, 1)), "No, not a path", "A1 need not become a path."),
-        (painted(CORNER).ask_about((3, 3)), "It is a path already", ""),
+        (painted(CORNER).ask_about((3, 3)), "It is already a path", ""),
         (painted(CORNER).ask_about((3, 4)), "Yes, a path", "So must E3."),
         (painted(CORNER), "Tap the space you are asking about", "2 paths have to be laid: D3 and E3."),
         (painted([". #", "# ."]), "The golden rule is broken", "Cut off: A1."),
