@@ -21,7 +21,8 @@ load_rules(__file__)
 
 DRAFT = "dispute"
 SUBJECTS = {"wide": "DisputeSubjects"}
-SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquareTall"}
+SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquareTall",
+          "phone_landscape": "DisputeSquareFlat"}  # fmt: skip
 FIGURES = {"wide": "DisputeFigures"}
 
 
