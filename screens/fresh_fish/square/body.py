@@ -21,7 +21,6 @@ Parts = tuple[type[Widget], ...]
 COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
     Stage.TURN: ((heads.TurnCard,), (players.PlayersCard,), (tiles.StackCard,)),
     Stage.REFUSED: ((heads.TurnCard,), (notes.SidesCard,), (notes.AnywayCard,)),
-    Stage.PATHS: ((heads.ColumnHead,), (), (heads.NextCard,)),
     Stage.TILE: ((heads.ColumnHead,), (tiles.TilesCard,), ()),
     Stage.FLEA_MARKET: ((heads.ColumnHead,), (players.PlayersCard,), (tiles.StackCard,)),
     Stage.AUCTION: ((heads.ColumnHead,), (auction.AuctionRows,), (notes.NoteCard,)),
@@ -112,11 +111,9 @@ class SquareBody(Body):
         self.ids.field.show(view.look, laid)
 
     def _columns(self, view: SquareView) -> tuple[Parts, ...]:
-        head, rows, foot = COLUMNS[view.stage]
+        head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else COLUMNS[view.stage]
         if view.stage is Stage.TURN and view.outcome is not None:
             rows = (notes.NoteCard, notes.TokensCard, *rows) if view.choices else (notes.NoteCard, *rows)
-        if view.stage is Stage.PATHS:
-            head, rows = self._around_paths(view)
         if view.stage is Stage.REFUSED and not view.sides:
             rows = (players.PlayersCard,)
         if self.is_small:
@@ -130,12 +127,12 @@ class SquareBody(Body):
             foot = tuple(kind for kind in foot if kind not in (tiles.StackCard, heads.NextCard))
         return head, rows, foot
 
-    def _around_paths(self, view: SquareView) -> tuple[Parts, Parts]:
-        """Return head and rows such that the list of paths never scrolls; the reason for a path may."""
+    def _around_paths(self, view: SquareView) -> tuple[Parts, Parts, Parts]:
+        """Return the columns such that the list of paths never scrolls; the reason for a path may."""
         why: Parts = () if view.outcome is None else (notes.NoteCard,)
         if self.has_list_beside:
-            return (heads.ColumnHead, *why), (paths.PathsCard,)
-        return (heads.ColumnHead, paths.PathsCard), why
+            return (heads.ColumnHead, *why), (paths.PathsCard, heads.NextCard), ()
+        return (heads.ColumnHead, paths.PathsCard), why, (heads.NextCard,)
 
     def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:
         wanted = [self._part(kind, view) for kind in kinds]
