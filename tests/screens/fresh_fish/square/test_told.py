@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, LastStallPlaced, SpaceReserved
 from companion.fresh_fish.fold import apply, fold
 from companion.fresh_fish.game import FreshFishGame, new_game
@@ -92,13 +92,6 @@ def test_what_ends_the_stack_is_named_and_what_comes_next(start):
     placed = apply(after, LastStallPlaced(Good.SODA, state.square.shape.space("I1")))
     assert words.cause(replace(placed, step=replace(placed.step, by=1))) == "after Paul’s stall"
     assert words.next_up(state) == "Anne"
-
-
-def test_the_second_of_the_last_four_is_not_asked_for_as_the_first():
-    state = replace(fold(base_setup(row=None), reserved()), stack=Stack(0, 0, 0, 0, 0))
-    assert words.last_stall(TurnDraft(state, 0))[0] == "Which tile comes first?"
-    later = replace(state, row=state.row[1:])
-    assert words.last_stall(TurnDraft(later, 0))[0] == "Which tile comes next?"
 
 
 def test_stalls_stay_in_their_place_when_the_first_distance_is_there(table):
