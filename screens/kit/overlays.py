@@ -79,7 +79,7 @@ class Sheet(Arranged, FloatLayout):
         panel.has_round_bottom = not at_the_edge
         _left, top, _right, bottom = panel.padding
         wanted = self.ids.head.height + panel.spacing + self.ids.content.minimum_height + top + bottom
-        panel.width = self.width if at_the_edge else min(self.wide, self.width - dp(32))
+        panel.width = app.column.width if at_the_edge else min(self.wide, self.width - dp(32))
         panel.height = round(min(wanted, self.height - dp(16 if app.is_phone_landscape else 32)))
         # On whole pixels, or the letters in it would be blurred.
         panel.x = round(self.center_x - panel.width / 2)

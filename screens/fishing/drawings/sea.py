@@ -67,7 +67,6 @@ VIEWS = {
     "wide": View(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526, room=300),
     "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62, rises=0.4),
     "phone": View(PHONE_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
-    "phone_landscape": View(SMALL_FISH, depth=0.55, line_at=0.85, hook=0.55, float_size=32),
 }
 
 
