@@ -159,7 +159,7 @@ class Choices(Arranged, GridLayout):
     shows_words = BooleanProperty(True)
     picture = OptionProperty("", options=PICTURES)
     picture_height = NumericProperty(64)
-    least = NumericProperty(120)  # dp a tile needs at normal text
+    least = NumericProperty(120)  # dp a tile needs
 
     def __init__(self, **kwargs) -> None:
         self._fill = Clock.create_trigger(self._fill_now, -1)
@@ -195,9 +195,9 @@ class Choices(Arranged, GridLayout):
             for tile in row:
                 tile.in_row = tallest
 
-    def fitting(self, width: float, tiles: int, scale: float) -> int:
-        """How many columns there are; rows are as full as each other."""
-        room = max(1, int((width + dp(8)) / (dp(self.least) * max(1.0, scale) + dp(8))))
+    def fitting(self, width: float, tiles: int) -> int:
+        """Return how many columns there are; rows are as full as each other."""
+        room = max(1, int((width + dp(8)) / (dp(self.least) + dp(8))))
         rows = -(-max(1, tiles) // room)
         return -(-max(1, tiles) // rows)
 
