@@ -5,4 +5,4 @@ from companion.language import ngettext
 
 def doubts_counted(count: int) -> str:
     """How many entries look wrong."""
-    return ngettext("{count} entry looks wrong", "{count} entries look wrong", count).format(count=count)
+    return ngettext("{count} entry to check", "{count} entries to check", count).format(count=count)

@@ -77,4 +77,4 @@ def _record_message(fault: RecordFault) -> str:
         case RecordFault.NOT_A_KEY:
             return _("“{text}” is not a key of a game.")
         case RecordFault.TIMES_DO_NOT_FIT:
-            return _("There are not as many times as events.")
+            return _("Every event needs one time, no more and no less.")

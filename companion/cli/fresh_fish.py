@@ -177,7 +177,9 @@ def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
     for text in texts:
         name, found, value = (part.strip() for part in text.rpartition(sign))
         if not found or not name or not value:
-            raise Refused(_("“{text}” has to be two things with {sign} between").format(text=shown(text), sign=sign))
+            raise Refused(
+                _("“{text}” has to be two parts with {sign} between them").format(text=shown(text), sign=sign)
+            )
         if name in pairs:
             raise Refused(_("“{text}”: {name} is there twice").format(text=shown(text), name=shown(name)))
         pairs[name] = value

@@ -13,6 +13,7 @@ class Fishing:
 
     key = Setup.kind
     suffix = ".fishing.json"
+    title = "Fishing"
     lowest_wins = False
     rules: Rules[Setup, Event, TableState] = FishingRules()
     setup_to_json = staticmethod(codec.setup_to_json)
@@ -23,6 +24,16 @@ class Fishing:
     tally = staticmethod(tally_of)
     records = staticmethod(records_of)
     rounds = staticmethod(rounds_of)
+
+    @staticmethod
+    def first_player(setup: Setup) -> int:
+        """Return the seat of the player who led the first trick."""
+        return setup.first_leader
+
+    @staticmethod
+    def variant(_setup: Setup) -> str:
+        """Return an empty string: there is one way to play."""
+        return ""
 
 
 FISHING = Fishing()

@@ -14,6 +14,7 @@ class FreshFish:
 
     key = Setup.kind
     suffix = ".freshfish.json"
+    title = "Fresh Fish"
     lowest_wins = True
     rules: Rules[Setup, Event, TableState] = FreshFishRules()
     setup_to_json = staticmethod(codec.setup_to_json)
@@ -24,6 +25,16 @@ class FreshFish:
     tally = staticmethod(tally_of)
     records = staticmethod(records_of)
     rounds = staticmethod(rounds_of)
+
+    @staticmethod
+    def first_player(setup: Setup) -> int:
+        """Return the seat of the starting player."""
+        return setup.starting_player
+
+    @staticmethod
+    def variant(setup: Setup) -> str:
+        """Return "Classic", or an empty string for the base game."""
+        return "Classic" if setup.classic else ""
 
 
 FRESH_FISH = FreshFish()

@@ -82,7 +82,7 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
         case Form.TEXT:
             text = words.result(game, started)
             if device.share_text(text, text.splitlines()[0]):
-                return Said(_("The result is ready to be sent."))
+                return Said(_("The result is ready to send."))
             return written(f"{name}.txt", [text + "\n"])
 
 
@@ -109,7 +109,7 @@ def _written(name: str, contents: Iterable[str | bytes]) -> Callable[[], Said]:
 def _offered(paths: list[Path]) -> Said:
     shared = [files.share(path) for path in paths]
     if any(shared):
-        return Said(_("{file} is ready to be sent.").format(file=paths[0].name))
+        return Said(_("{file} is ready to send.").format(file=paths[0].name))
     return Said(_where(paths), is_in_our_folder=True)
 
 

@@ -98,7 +98,7 @@ class PlayingPage(Page):
             self.way("gear", _("Settings"), _("text, theme, sound"), "settings"),
             self.way("home", _("Home"), _("the game is saved"), "home"),
         ]
-        groups = (_("This game"), self.game_items()), (_("The table"), table), (_("Elsewhere"), elsewhere)
+        groups = (_("This game"), self.game_items()), (_("The table"), table), (_("More"), elsewhere)
         MenuSheet(groups).open()
 
     def _follow_item(self) -> Item:
@@ -131,7 +131,7 @@ def undo_rows() -> tuple[Shortcut, ...]:
 def elsewhere_rows() -> tuple[Shortcut, ...]:
     """The keys for what every table has."""
     return (
-        Shortcut("W", _("what seems wrong"), one_of("w"), lambda page, _key: page.show_doubts()),
+        Shortcut("W", _("entries to check"), one_of("w"), lambda page, _key: page.show_doubts()),
         Shortcut("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),
         Shortcut("P", _("phones that follow"), one_of("p"), lambda page, _key: page.app.share_table()),
         Shortcut("L", _("log"), one_of("l"), goes_to("log")),

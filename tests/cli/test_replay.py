@@ -78,7 +78,7 @@ def test_replay_in_words(run: Run) -> None:
         "  Nikki   +8         = 8\n"
         "Round 2, 9 cards each\n"
         "  From the ocean: Paul 5, Nikki 1, Debbie 1; 53 left.\n"
-        "  Paul opens round 2: the fewest points, 4.\n"
+        "  Paul opens round 2: fewest points (4).\n"
         "  Anne    +0         = 16\n"
         "  Paul    +0   –3–3  = –2\n"
         "  Debbie  +0         = 8\n"

@@ -101,7 +101,7 @@ def test_reasons_read_well(language: str) -> None:
         (
             (None, None, None),
             WinsWhy.NOBODY,
-            "Nobody can join: the stall goes outside, to the first clockwise who lacks it, for nothing.",
+            "Nobody can join: the stall goes outside, for free, to the first player clockwise who lacks it.",
         ),
     ],
 )

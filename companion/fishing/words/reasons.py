@@ -41,7 +41,7 @@ def reasons_in_words(reasons: Iterable[Reason], names: Names) -> list[str]:
 
 
 def _assumed_nothing(_reason: AssumedNothing, _names: Names) -> str:
-    return _("Nobody said what was in force: this holds only if nothing was.")
+    return _("Nobody said what was in force: this assumes a normal trick.")
 
 
 def _followed(reason: Followed, names: Names) -> str:
@@ -55,7 +55,7 @@ def _following(suit: Suit | None, why: FollowWhy, player: str) -> str:
     if why is FollowWhy.CALLED:
         message = _("{player} called {suit}: {suit} must be followed.")
     elif why is FollowWhy.TRUMP_BY_HOUSE_RULE:
-        message = _("House rule: {player} opened with a trump: {suit} must be followed, not the called colour.")
+        message = _("House rule: {player} led a trump: {suit} must be followed, not the called colour.")
     elif why is FollowWhy.LED:
         message = _("{player} led {suit}: {suit} must be followed.")
     else:
@@ -147,7 +147,7 @@ def _all_taken(player: str, count: int) -> str:
 
 def _penalised(reason: Penalised, names: Names) -> str:
     message = ngettext(
-        "The –3 costs {player} 3 points at once.", "Both –3 together cost {player} 6 points at once.", reason.times
+        "The –3 costs {player} 3 points at once.", "Both –3s together cost {player} 6 points at once.", reason.times
     )
     return message.format(player=names[reason.seat])
 
@@ -168,7 +168,7 @@ def _leading(player: str, by_play_first: bool) -> str:
 
 
 def _names_colour(reason: NamesColour, names: Names) -> str:
-    return _("{player} played call-colour and names the colour of the next trick.").format(player=names[reason.seat])
+    return _("{player} played call-colour and calls the colour of the next trick.").format(player=names[reason.seat])
 
 
 def _lowest_next(reason: LowestNext, names: Names) -> str:

@@ -24,8 +24,8 @@ def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
             return _("Round card for {players}").format(players=players), text
         case SetUpStep.OCEAN:
             text = _(
-                "Sort the {count} cards with stars by their stars and shuffle each pile. Face down: "
-                "5 stars at the bottom, then 4, 3 and 2, 1 star on top."
+                "Sort the {count} star cards by number of stars and shuffle each pile. Face down: 5 stars at the "
+                "bottom, then 4, 3 and 2, 1 star on top."
             )
             return _("Build the ocean"), text.format(count=len(OCEAN_CARDS))
         case SetUpStep.BOX:

@@ -31,8 +31,8 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
             return message.format(things=needing)
         case HoldsTogether():
             message = ngettext(
-                "Built on, it would cut off {count} space: {spaces}.",
-                "Built on, it would cut off {count} spaces: {spaces}.",
+                "Building on it would cut off {count} space: {spaces}.",
+                "Building on it would cut off {count} spaces: {spaces}.",
                 len(reason.cut_off),
             )
             spaces = some_listed(square.shape.named(reason.cut_off))

@@ -80,7 +80,7 @@ class SecondWindow:
         self._watched = WatchedShelf(default_path())
         self._asked = 0.0  # when
         self._from = Clock.time() + waits  # until then the shelf is left to whoever has asked for it
-        self._strip = WatchingStrip(text=_("The app is open in another window."), more=_("This one only watches."))
+        self._strip = WatchingStrip(text=_("The app is open in another window."), more=_("View only."))
         self._strip.bind(on_use=self._ask)
         self._glass = Glass(self._strip)
         app.is_watching = app.manager.disabled = True  # it looks as if nothing can be tapped

@@ -34,7 +34,7 @@ class RematchSheet(Sheet):
         self._before = list(names)
         super().__init__(names=list(names), faces=list(faces), leader=leader, wide=dp(1040), **kwargs)
         players = len(names)
-        why = _("The table chooses. {player} had the fewest points in the last game.")
+        why = _("You choose. {player} had the fewest points in the last game.")
         self.why = why.format(player=names[leader])
         set_up = _("Sort the cards first: deal {hand} start cards each; the other {ocean} are the ocean.")
         self.set_up = set_up.format(hand=HAND_SIZES[players][0], ocean=OCEAN_AT_START)

@@ -115,7 +115,7 @@ class TableFacing(Arranged, FloatBody):
             name: Factory.TableSquare(icon=icon, says=says, icon_size=dp(34), size_hint=(None, None))
             for name, icon, says in (
                 ("menu", "menu", _("Menu")),
-                ("seats", "seats", _("Face one way")),
+                ("seats", "seats", _("One direction")),
                 ("sheet", "sheet", _("Score sheet")),
                 ("referee", "scale", _("Referee")),
                 ("main", "count", ""),

@@ -183,7 +183,7 @@ class LastActionBar(PagePart, Arranged, Lit):
         left = self.x + dp(12 if self.is_short else 20)
         if self.warning.parent:
             doubts, warning = self.view.doubts, self.warning
-            warning.says = doubts_counted(doubts) if doubts else _("What seems wrong")
+            warning.says = doubts_counted(doubts) if doubts else _("Entries to check")
             warning.short, warning.is_labelled = str(doubts), doubts > 0
             warning.sp = min(18, 20 / theme.text_scale)
             side = max(dp(48), self.height - dp(12))

@@ -216,7 +216,7 @@ class TablePage(Penalties, PlayingPage):
     def table_items(self) -> list[Item]:
         if not self.can_face:
             return []
-        turned = (_("Face one way"), _("as on a page")), (_("Face each player"), _("everyone reads theirs"))
+        turned = (_("One direction"), _("as on a page")), (_("Turn tiles to seats"), _("each tile faces its player"))
         return [Item("seats", *turned[not self.is_facing], self.turn_seats)]
 
     @property

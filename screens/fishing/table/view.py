@@ -183,8 +183,8 @@ def _first_the_duty(banner: BannerView, phase: Phase, duty: tuple[str, ...]) -> 
 
 def _watching(banner: BannerView) -> BannerView:
     """What is known, and what would have to be done before a tap counts here."""
-    to_do = _("Only watching. Tap “Use it here” to play in this window."), _("Just watching: tap “Use it here”")
-    return replace(banner, to_do=(*to_do, _("Only watching")), signs=tuple(s for s in banner.signs if not s.asks))
+    to_do = _("View only. Tap “Use it here” to play in this window."), _("View only: tap “Use it here”")
+    return replace(banner, to_do=(*to_do, _("View only")), signs=tuple(s for s in banner.signs if not s.asks))
 
 
 def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> BannerView:
@@ -197,8 +197,8 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             trick = trick if split.index is None else session.game.states()[split.index].trick
             title = _("Split trick {number}: who caught how many?").format(number=trick)
             to_do = (
-                _("Tap a name: who won? They keep what nobody else takes."),
-                _("Tap a name to say who won."),
+                _("Tap whoever won and keeps what nobody else takes."),
+                _("Tap whoever won."),
                 _("Who won?"),
             )
             return BannerView((title, _("Split trick {number}").format(number=trick)), to_do, icon="split")
@@ -247,7 +247,7 @@ def banner_signs(session: Session) -> tuple[Sign, ...]:
         who_called = () if caller is None else tuple(who[caller] for who in _both(session.names))
         texts = (
             *(_("{player} called {suit}").format(player=player, suit=suit) for player in who_called),
-            *(_("{player} says {suit}").format(player=player, suit=suit) for player in who_called),
+            *(_("{player} calls {suit}").format(player=player, suit=suit) for player in who_called),
             _("{suit} called").format(suit=suit),
             suit,
         )

@@ -20,7 +20,7 @@ EXPLAINED = [
         "nobody said what was in force",
         "Y7 Y3 Y10 P2",
         """
-        Nobody said what was in force: this holds only if nothing was.
+        Nobody said what was in force: this assumes a normal trick.
         Anne led yellow: yellow must be followed.
         Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.
         Nikki’s purple 2 is shed and cannot win.
@@ -62,7 +62,7 @@ EXPLAINED = [
         Nobody played red or a trump: Debbie, who called red, wins.
         Paul’s blue 2 and Oskar’s purple 4 are shed and cannot win.
         Debbie takes all 5 cards.
-        Both –3 together cost Debbie 6 points at once.
+        Both –3s together cost Debbie 6 points at once.
         Nikki played play-first and leads the next trick.
         """,
         in_force="R/D low",
@@ -118,7 +118,7 @@ EXPLAINED = [
         Oskar takes all 5 cards.
         Nikki played pass-left: everybody passes one card to the left.
         Anne played play-first and leads the next trick.
-        Paul played call-colour and names the colour of the next trick.
+        Paul played call-colour and calls the colour of the next trick.
         Debbie played lowest-wins: the lowest value wins the next trick.
         """,
     ),

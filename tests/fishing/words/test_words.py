@@ -111,11 +111,11 @@ def test_foreign_texts_are_made_harmless(text: str, harmless: str) -> None:
         ),
         (
             Problem(Fault.CATCHES_DO_NOT_FILL_ROUND, expected=36, actual=35),
-            "36 cards of this round are still to be counted, but your numbers make 35.",
+            "36 cards of this round are still to be counted, but your numbers add up to 35.",
         ),
         (
             Problem(Fault.LAST_LEADER_NEEDED, seats=(DEBBIE, NIKKI)),
-            "Debbie and Nikki are tied: say who led the last trick of the round before.",
+            "Debbie and Nikki are tied: say who led the last trick of the previous round.",
         ),
         (
             Problem(Fault.COLOUR_NOT_NAMED, seat=ANNE),
@@ -189,10 +189,10 @@ def test_every_fault_alone_has_words() -> None:
 OPENINGS = [
     (Opening(PAUL, OpensWhy.TABLE_CHOSE), "Paul opens round 3: you chose who leads first."),
     (Opening(PAUL, OpensWhy.SET_BY_HAND), "Paul opens round 3: set by hand."),
-    (Opening(PAUL, OpensWhy.FEWEST_POINTS, -4, (PAUL,)), "Paul opens round 3: the fewest points, –4."),
+    (Opening(PAUL, OpensWhy.FEWEST_POINTS, -4, (PAUL,)), "Paul opens round 3: fewest points (–4)."),
     (
         Opening(PAUL, OpensWhy.PLAYED_EARLIER, 8, (PAUL, DEBBIE)),
-        "Paul opens round 3: Paul and Debbie share the fewest points, 8; of them Paul played first in the last trick.",
+        "Paul opens round 3: Paul and Debbie are tied for fewest points (8); Paul played first in the last trick.",
     ),
 ]
 

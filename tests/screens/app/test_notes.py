@@ -116,7 +116,7 @@ def test_the_end_of_fresh_fish_takes_a_note(start, shelf, size):
     [
         (drawn("JPEG", (40, 30)), ""),
         (b"", ""),  # they went back without taking one
-        (None, "The camera cannot be used. Choose a photo that is there already."),
+        (None, "The camera cannot be used. Choose an existing photo."),
     ],
 )
 def test_the_camera_takes_a_photo_where_there_is_one(start, shelf, monkeypatch, photo, said):

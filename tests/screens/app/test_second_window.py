@@ -51,7 +51,7 @@ def test_it_says_so_and_shows_the_table(start, folder, first):
     assert running.sees(SAYS_SO)
     assert running.app.page.name == "table"
     assert caught(running, NAMES[1]) == "+3"
-    assert running.sees("Only watching")
+    assert running.sees("View only")
     assert not running.sees("Tap whoever"), "nothing invites to a tap"
     first.record(caught_whole(range(3), 2))
     running.wait_until(lambda: caught(running, NAMES[2]) == "+3", "the trick of the other window")

@@ -28,13 +28,13 @@ def angle_of(each: Tile) -> int:
 def test_one_tap_switches_and_it_is_remembered(start):
     running = at_table(start, form="wide")
     running.tap_text("Menu")
-    running.tap_text("Face each player")
+    running.tap_text("Turn tiles to seats")
     assert [angle_of(each) for each in running.all(Tile)] == ANGLES[4]
     assert running.app.session.settings["seats"] == "facing"
     running.app.go("sheet")
     running.press_back()
     assert running.all(Turned)
-    running.tap_text("Face one way")
+    running.tap_text("One direction")
     assert not running.all(Turned)
 
 

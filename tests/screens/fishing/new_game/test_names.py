@@ -52,8 +52,8 @@ def test_enter_adds_a_name_and_the_next_can_be_typed_at_once(start, session):
 FAULTS = {
     "": "Type a name first.",
     "   ": "Type a name first.",
-    "anne": "Anne is at the table already.",
-    "  ANNE ": "Anne is at the table already.",
+    "anne": "Anne is already at the table.",
+    "  ANNE ": "Anne is already at the table.",
     "Wilhelmina-Mathilde-W": "A name has up to 20 characters, this one has 21.",
 }
 

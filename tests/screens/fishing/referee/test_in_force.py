@@ -24,7 +24,7 @@ def test_what_the_game_knows_cannot_be_changed_but_explains_itself(start) -> Non
     running = at_the_referee(start, session)
     running.tap(suit_tap(running, "red"))
     assert running.sees("Nothing is in force in the first trick of a round.")
-    running.tap_text("Last trick")
+    running.tap_text("Final trick of round")
     assert running.sees(f"this is trick 1 of {session.state.round.hand}")
     assert running.app.page.draft.in_force == NOTHING
 

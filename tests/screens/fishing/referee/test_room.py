@@ -163,7 +163,7 @@ def test_sheets_and_notices_fit(start, form: str) -> None:
         assert report(running.app.root) == ""
         running.press_back()
     enter(running, "R7 R7")
-    assert running.sees("has played the red 7 already")
+    assert running.sees("has already played the red 7")
     assert report(running.app.root) == ""
 
 

@@ -58,11 +58,11 @@ def test_a_doubt_is_shown_with_its_sentence_and_blocks_nothing(start):
     running = at_table(start, game(rounds=0))
     running.app.session.record(PenaltyRecorded(0))
     running.settle()
-    running.tap_text("1 entry looks wrong")
+    running.tap_text("1 entry to check")
     assert running.sees("no –3 is in play in round 1")
     running.press_back()
     tap_tile(running, "Anne")
-    assert running.by_text("1 entry looks wrong"), "it stays after the next entry"
+    assert running.by_text("1 entry to check"), "it stays after the next entry"
 
 
 def test_round_card_ocean_and_forecast(start):
@@ -92,11 +92,11 @@ def test_the_bar_leads_to_the_other_pages(start, says, page):
 def test_the_menu_offers_only_what_there_is(start):
     running = at_table(start, form="tall")
     running.tap_text("Menu")
-    for words in ("Face each player", "Correct by hand", "This round’s draw", "Home"):
+    for words in ("Turn tiles to seats", "Correct by hand", "This round’s draw", "Home"):
         assert running.sees(words)
     running.tap_text("Correct by hand")
     assert running.app.page.name == "correct"
     running = at_table(start, game(rounds=0), form="phone")
     running.tap_text("Menu")
     assert not running.sees("This round’s draw"), "nobody drew for round 1"
-    assert not running.sees("Face each player"), "a phone is too small for it"
+    assert not running.sees("Turn tiles to seats"), "a phone is too small for it"
