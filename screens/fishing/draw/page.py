@@ -20,7 +20,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-DRAW = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone", "phone_landscape": "DrawPhoneLandscape"}
+DRAW = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone"}
 OVERFISHED = {"wide": "OverfishedBody"}
 RUN_OUT = 0.9  # seconds
 

@@ -25,7 +25,7 @@ DRAFT = "new_game"
 # On a phone the seats are a step of their own; elsewhere they stand beside the people.
 BODIES = {
     Step.PEOPLE: {"wide": "NewGameBody", "phone": "NewGamePeople"},
-    Step.SEATS: {"wide": "NewGameBody", "phone": "NewGameSeatsPhone", "phone_landscape": "NewGameSeatsPhoneLandscape"},
+    Step.SEATS: {"wide": "NewGameBody", "phone": "NewGameSeatsPhone"},
     Step.SET_UP: {"wide": "NewGameSetUp"},
 }
 

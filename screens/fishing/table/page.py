@@ -39,7 +39,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "phone_landscape": "TablePhoneLandscape"}
+PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone"}
 TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 

@@ -35,8 +35,8 @@ for step in Step:
 DRAFT = "set_up"
 BODIES = {
     Step.PEOPLE: {"wide": "SetUpPeople", "phone": "SetUpPeoplePhone"},
-    Step.BOARDS: {"wide": "PlaceBoards", "phone": "PlaceBoardsPhone", "phone_landscape": "PlaceBoardsPhoneLandscape"},
-    Step.TRUCKS: {"wide": "PlaceTrucks", "phone": "PlaceTrucksPhone", "phone_landscape": "PlaceTrucksPhoneLandscape"},
+    Step.BOARDS: {"wide": "PlaceBoards", "phone": "PlaceBoardsPhone"},
+    Step.TRUCKS: {"wide": "PlaceTrucks", "phone": "PlaceTrucksPhone"},
 }
 STEPS = tuple(Step)
 

@@ -42,8 +42,7 @@ CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # nothing
 class SquarePage(ByKeys):
     """Records what happens at the table and shows the square that comes of it."""
 
-    bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
-                        "phone_landscape": "SquarePhoneLandscape", "snug_tall": "SquarePhone"}  # fmt: skip
+    bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone"}
     needs_game: ClassVar = FRESH_FISH
 
     quarters = NumericProperty(0)

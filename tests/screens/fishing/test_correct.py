@@ -186,7 +186,7 @@ def test_nothing_is_cut_with_five_players(start, form):
     assert report(running.app.root) == ""
     tap(running, f"{LONG[0]}’s points: less")
     tap(running, "Ocean: less")
-    running.app.text_scale = LARGEST
+    running.app.reading_size = LARGEST
     for scrolled in (1.0, 0.0):
         for pane in running.all(ScrollView):
             pane.scroll_y = scrolled

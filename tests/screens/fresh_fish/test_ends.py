@@ -22,10 +22,10 @@ from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
-from tests.screens.harness import FORMS, PHONE, PHONE_LANDSCAPE, SMALL, Running
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL, Running
 from tests.screens.looks import Looker, sweep
 
-SIZES = {**FORMS, "small": SMALL, "flat": PHONE_LANDSCAPE}
+SIZES = {**FORMS, "small": SMALL}
 
 
 def session_of(game: FreshFishGame) -> Session:
@@ -91,7 +91,7 @@ def test_a_window_can_be_turned_after_the_game_is_gone(at):
     (room,) = running.all(SquareRoom)
     quarters = room.quarters
     running.app.session.close()
-    running.resize(PHONE_LANDSCAPE)
+    running.resize(LANDSCAPE)
     assert running.all(SquareRoom) == []
     assert room.quarters == quarters, "it is thrown away, and asks no table any more"
 
@@ -141,7 +141,7 @@ def test_the_result_is_written_out(at):
     assert running.app.page.chosen == f"{best + 1}f"
 
 
-@pytest.mark.parametrize("size", [PHONE_LANDSCAPE, SMALL])
+@pytest.mark.parametrize("size", [PHONE, SMALL])
 def test_names_in_the_result_are_equally_large_and_whole(at, size):
     running = at("fresh_result", markets.over(), size=size, language="de")
     names = set(running.app.session.names)

@@ -18,7 +18,7 @@ from screens.kit.text.widgets import Text
 from screens.log.log_rows import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
-from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL
+from tests.screens.harness import FORMS, SMALL
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 
 
@@ -70,14 +70,6 @@ def test_a_round_just_counted_is_not_being_played_any_more(start, session):
     running.settle()
     (head,) = running.all(LogRound)
     assert (head.view.title, head.view.note) == ("Round 1", "9 cards each")
-
-
-def test_on_a_phones_side_the_head_has_the_day_alone(start, session):
-    running = at(start, "log", session)
-    assert running.sees("Anne, Paul")
-    running.resize(PHONE_LANDSCAPE)
-    assert running.app.page.day in running.texts()
-    assert not running.sees("Anne, Paul")
 
 
 def test_a_line_wears_the_face_of_whom_it_is_about(start, session):

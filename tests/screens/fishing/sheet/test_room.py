@@ -9,7 +9,7 @@ from screens.fishing.sheet.score_table import ScoreCell
 from screens.kit.chart import Chart
 from tests.screens.audit import report
 from tests.screens.fishing.sheet.sheets import changes_shown, evening, offer, sheet, tap, tap_offer
-from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PHONE_LANDSCAPE, PORTRAIT
+from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT
 
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
@@ -55,18 +55,6 @@ def test_points_or_gap_and_the_two_pages_of_a_phone(start):
     assert chart.mode == "points"
     running.resize(LANDSCAPE)
     assert running.all(Chart)[0].mode == "points"
-
-
-def test_on_a_phones_side_faces_alone_name_the_curves(start):
-    running = sheet(start, size=PHONE_LANDSCAPE)
-    (chart,) = running.all(Chart)
-    running.wait_until(lambda: chart.labels, "the ends of the curves")
-    assert all(label.text.isdigit() for label in chart.labels)
-    ends = {label.end[0] for label in chart.labels}
-    assert min(ends) - chart.x > 0.5 * chart.width, "five rounds take the room that names would have"
-    running.resize(LANDSCAPE)
-    (chart,) = running.all(Chart)
-    assert any("Anne" in label.text for label in chart.labels)
 
 
 def test_what_was_chosen_is_there_again_after_a_while_elsewhere(start):
