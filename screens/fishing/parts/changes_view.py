@@ -35,8 +35,9 @@ class ChangeView:
     """What would change in one respect: figures of people or of the table, or a sentence."""
 
     topic: str
-    text: str
-    shifts: tuple[ShiftView, ...]
+    text: str = ""
+    shifts: tuple[ShiftView, ...] = ()
+    offers: tuple[OfferView, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -49,20 +50,28 @@ class CheckView:
 
 
 def change_views(
-    before: TableState, after: TableState, names: Names, faces: Sequence[Face]
+    before: TableState, after: TableState, names: Names, faces: Sequence[Face], ocean_offers: tuple[OfferView, ...] = ()
 ) -> tuple[ChangeView, ...]:
-    """Return a line for each change, or one that says that nothing depends on it."""
+    """Return a line for each change, or one that says that nothing depends on it.
+
+    `ocean_offers` stand beside what becomes of the ocean, which then comes first, even if it stays as it is.
+    """
     lines = changes_in_words(before, after, names)
+    if ocean_offers:
+        stays = ChangeLine(_("Ocean now"), str(after.ocean))
+        ocean = next((line for line in lines if line.topic == stays.topic), stays)
+        lines = [ocean, *(line for line in lines if line is not ocean)]
     lines = lines or [ChangeLine("", _("Nothing else: no figure depends on it."))]
     return tuple(
-        # Several lines of one topic name it once.
         ChangeView(
+            # Several lines of one topic name it once.
             "" if line.topic == topic else line.topic,
             line.text,
             tuple(
                 ShiftView(None if shift.seat is None else faces[shift.seat], shift.before, shift.after)
                 for shift in line.shifts
             ),
+            ocean_offers if number == 0 else (),
         )
-        for topic, line in zip(["", *(line.topic for line in lines)], lines)
+        for number, (topic, line) in enumerate(zip(["", *(line.topic for line in lines)], lines))
     )

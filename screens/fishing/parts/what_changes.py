@@ -4,12 +4,19 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import scrolling  # noqa: F401  (the rules use it)
+from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
+
+
+class Offer(PushButton):
+    """A button for something that can be done with a correction."""
+
+    view = ObjectProperty(None, rebind=True)
 
 
 class ShiftCell(BoxLayout):
@@ -30,6 +37,7 @@ class ChangeRow(BoxLayout):
 
     def _fill(self, *_args) -> None:
         refill(self.ids.shifts, ShiftCell, self.view.shifts)
+        refill(self.ids.offers, Offer, self.view.offers)
 
 
 class CheckLine(BoxLayout):

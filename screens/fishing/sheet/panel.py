@@ -11,23 +11,16 @@ from companion.fishing.drafts.edits import CaughtTrick
 from companion.fishing.events import RoundCounted
 from companion.fishing.words.corrections import title_in_words
 from companion.language import _
-from screens.fishing.parts import what_changes  # noqa: F401  (the rules use it)
+from screens.fishing.parts.what_changes import Offer
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
 from screens.fishing.sheet.panel_view import TellingView, changes, checks, offers, questions, tellings
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
-from screens.kit.controls.buttons import PushButton
 from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-
-class Offer(PushButton):
-    """A button for something that can be done with an entry."""
-
-    view = ObjectProperty(None, rebind=True)
 
 
 class Telling(Column):
@@ -91,7 +84,7 @@ class RoundPanel(PagePart, Panel):
             (ids.tellings, Telling, tellings(draft, self.page.take)),
         ):
             refill(container, kind, views)
-        ids.foot.changes = changes(draft, faces)
+        ids.foot.changes = changes(draft, faces, self.page.take)
         ids.foot.checks = checks(draft)
 
     def _show_editors(self, draft: CorrectionDraft, faces: Sequence[Face]) -> None:

@@ -138,11 +138,17 @@ def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[TellingView]:
     return [TellingView(message.format(count=rest) if rest > 0 else "", "danger", (offer,))]
 
 
-def changes(draft: CorrectionDraft, faces: Sequence[Face]) -> tuple[ChangeView, ...]:
+def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[ChangeView, ...]:
     """Return what would change; nothing as long as it cannot be saved."""
     if not draft.can_save:
         return ()
-    return change_views(draft.game.state, draft.preview.preview.state, draft.names, faces)
+    kept = draft.preview.ocean_kept
+    keep: tuple[OfferView, ...] = ()
+    if kept is not None:
+        words = _("Keep {cards}").format(cards=kept.ocean)
+        icon, kind = ("check", "primary") if draft.keeps_ocean else ("", "surface")
+        keep = (OfferView(words, icon, lambda: take(draft.keep_ocean(not draft.keeps_ocean)), kind),)
+    return change_views(draft.game.state, draft.preview.preview.state, draft.names, faces, keep)
 
 
 def checks(draft: CorrectionDraft) -> list[CheckView]:

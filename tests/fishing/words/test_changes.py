@@ -77,9 +77,9 @@ def shifted(topic: str, shifts: str) -> ChangeLine:
     return ChangeLine(topic, shifts=tuple(Shift(FOUR.index(name), old, new) for name, old, _arrow, new in parts))
 
 
-def changes(replacements, events=ROUNDS, counted=None):
+def changes(replacements, events=ROUNDS):
     game = new_game(Setup(FOUR), events)
-    return changes_in_words(game.state, game.preview(replacements).state, FOUR, counted)
+    return changes_in_words(game.state, game.preview(replacements).state, FOUR)
 
 
 ROUND_1 = ROUNDS[:1]
