@@ -34,6 +34,7 @@ class Sheet(Arranged, FloatLayout):
     title = StringProperty("")
     shown = NumericProperty(0.0)
     wide = NumericProperty("560dp")  # width as a panel in the middle
+    has_cross = BooleanProperty(True)  # not if it has a button that cancels
     has_done_above = BooleanProperty(False)  # where it is low, beside the title in the place of the cross
     is_open = BooleanProperty(False)
     arrange_on = ("pos", "size", "shown", "wide")
