@@ -31,6 +31,8 @@ class Kind(Protocol):
     """Names it on the shelf; its record files have the format `<key>-record`."""
     suffix: str
     """How the names of its record files end, as in ".fishing.json"."""
+    title: str
+    """What the game is called on its box, in every language."""
     lowest_wins: bool
     """Whether the lowest score is the best."""
     rules: Rules[Any, Any, Any]
@@ -42,6 +44,12 @@ class Kind(Protocol):
     def setup_from_json(self, content: object, players: tuple[str, ...], /) -> Setup:
         """The set-up with these players; raise BadRecord, or Impossible where it cannot be."""
 
+    def first_player(self, setup: Setup, /) -> int:
+        """Return the seat of the player who began."""
+
+    def variant(self, setup: Setup, /) -> str:
+        """Return the name of the variant that is played, or an empty string for the base game."""
+
     def event_to_json(self, event: Event, setup: Setup, /) -> dict[str, Any]:
         """An event as JSON, with players by name."""
 
@@ -50,6 +58,9 @@ class Kind(Protocol):
 
     def figures(self, state: State, /) -> Figures:
         """What lists and statistics need of a game."""
+
+    def are_figures(self, own: Any, /) -> bool:
+        """Return whether these can be the own figures of a game, as lists show them."""
 
     def tally(self, seat: Any, /) -> Tally:
         """What a game that is over adds to somebody's totals, from the own figures of their seat."""

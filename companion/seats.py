@@ -144,7 +144,7 @@ def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
             message = _("A name has up to {most} characters, this one has {count}.")
             return message.format(most=LONGEST_NAME, count=len(tidy(seats.typed)))
         case SeatFault.AT_THE_TABLE:
-            return _("{name} is at the table already.").format(name=seats.twin)
+            return _("{name} is already at the table.").format(name=seats.twin)
         case SeatFault.TABLE_IS_FULL:
             return _("{most} people are at the table: take one out first.").format(most=seats.player_counts[-1])
 

@@ -31,8 +31,8 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
         "--round", type=whole_number, required=True, metavar="N", help=_("the round that begins, 2 to 8")
     )
     draw.add_argument("--ocean", type=whole_number, required=True, metavar="N", help=_("cards left in the ocean"))
-    draw.add_argument("--last-leader", metavar="NAME", help=_("who led the last trick of the round before"))
-    draw.add_argument("--points", metavar="NAME=N,...", help=_("points, to say who opens"))
+    draw.add_argument("--last-leader", metavar="NAME", help=_("who led the last trick of the previous round"))
+    draw.add_argument("--points", metavar="NAME=N,...", help=_("points, to decide who opens"))
     draw.add_argument("--json", action="store_true", help=_("answer as JSON"))
     draw.set_defaults(run=_draw)
 
@@ -48,7 +48,7 @@ def _draw(options: argparse.Namespace) -> int:
             )
         )
     if options.round not in range(2, 9):
-        raise Refused(_("--round {number}: everybody draws before rounds 2 to 8 only").format(number=options.round))
+        raise Refused(_("--round {number}: cards are drawn before rounds 2 to 8 only").format(number=options.round))
     if options.ocean < 0:
         raise Refused(_("--ocean {number}: use 0 or more").format(number=options.ocean))
     if options.ocean > OCEAN_AT_START:

@@ -23,11 +23,11 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
     """Add the command; what it needs is loaded when it runs."""
     follow = commands.add_parser("follow", help=_("show a game to phones and televisions in the local network"))
     follow.add_argument(
-        "file", nargs="?", metavar="GAME", help=_("the record; without it the game on the shelf")
+        "file", nargs="?", metavar="GAME", help=_("the record; by default the game on the shelf")
     )
-    follow.add_argument("--port", type=_port, metavar="N", help=_("the port to use; 0 takes any that is free"))
+    follow.add_argument("--port", type=_port, metavar="N", help=_("the port to use; 0 takes any free port"))
     follow.add_argument("--host", metavar="ADDRESS", help=_("serve at this address of this device only"))
-    follow.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; without it the app’s own"))
+    follow.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
     follow.set_defaults(run=_follow)
 
 

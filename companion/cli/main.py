@@ -31,7 +31,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if language not in (*languages(), from_environment()):
             given = {"text": shown(language), "languages": ", ".join(languages())}
-            raise Refused(_("--lang: “{text}” is none of the languages there are: {languages}").format(**given))
+            raise Refused(_("--lang: “{text}” is not available: choose one of {languages}").format(**given))
         options = _parser(arguments).parse_args(arguments)
         status: int = options.run(options)
         sys.stdout.flush()

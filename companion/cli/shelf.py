@@ -22,14 +22,13 @@ def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     export = commands.add_parser("export", help=_("write games from the shelf into a file"))
     which = export.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help=_("all games, as a backup"))
-    which.add_argument(
-        "--game", type=_number, metavar="N", help=_("the game with this number; without it the last one")
-    )
+    which.add_argument("--game", type=_number, metavar="N", help=_("the number of the game; by default the last one"))
     which.add_argument("--list", action="store_true", help=_("list the games with their numbers"))
     form = export.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help=_("the score sheet as CSV"))
     form.add_argument("--text", action="store_true", help=_("the result as text"))
-    where = _("where to; without it, or with -, standard output")
+    form.add_argument("--bgstats", action="store_true", help=_("a link that hands the play over to BG Stats"))
+    where = _("where to write; by default, or with -, standard output")
     export.add_argument("-o", "--output", type=_file, metavar="FILE", help=where)
     export.set_defaults(run=_export)
 
@@ -38,7 +37,7 @@ def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     import_.set_defaults(run=_import)
     for command in (export, import_):
         command.add_argument(
-            "--shelf", metavar="PATH", type=_file, help=_("the shelf’s file; without it the app’s own")
+            "--shelf", metavar="PATH", type=_file, help=_("the shelf’s file; by default the app’s own")
         )
 
 
@@ -57,8 +56,8 @@ def _export(options: argparse.Namespace) -> int:
     from companion.shelf.exchange.files import BYTE_ORDER_MARK
     from companion.shelf.exchange.importing import backup_texts
 
-    if (options.all or options.list) and (options.csv or options.text):
-        raise Refused(_("--csv and --text are for one game: choose it with --game"))
+    if (options.all or options.list) and (options.csv or options.text or options.bgstats):
+        raise Refused(_("--csv, --text and --bgstats are for one game: choose it with --game"))
     with _open(options.shelf, must_exist=True) as shelf:
         if options.list:
             texts = [_list(shelf)]
@@ -90,6 +89,7 @@ def _list(shelf: "Shelf") -> str:
 
 def _one_game(shelf: "Shelf", options: argparse.Namespace) -> str:
     from companion import record
+    from companion.bgstats import play_link
     from companion.kinds import words_of
     from companion.shelf import CannotLoad
     from companion.shelf.words import load_problem_in_words
@@ -103,6 +103,10 @@ def _one_game(shelf: "Shelf", options: argparse.Namespace) -> str:
         return words_of(game.kind).score_sheet(game)
     if options.text:
         return words_of(game.kind).result(game, listed.started) + "\n"
+    if options.bgstats:
+        if listed.is_running:
+            raise Refused(_("game {number} is not over yet").format(number=listed.number))
+        return play_link(game, words_of(game.kind).status(listed)) + "\n"
     return record.write(game)
 
 

@@ -74,7 +74,7 @@ def _menu() -> dict[str, str]:
         "light": _("Light"),
         "dark": _("Dark"),
         "text_size": _("Text size"),
-        "only_watches": _("This page only watches. Nobody can change anything from here."),
+        "only_watches": _("View only. Nothing can be changed from here."),
     }
 
 
@@ -98,7 +98,7 @@ def share_problem_in_words(fault: ShareFault, host: str, port: int | None) -> st
         case ShareFault.PORT_TAKEN | ShareFault.PORT_REFUSED if port is None:
             message = _("The system does not let this program share a table at any port")
         case ShareFault.PORT_TAKEN:
-            message = _("--port {port}: another program uses it; choose another one, or 0 for any that is free")
+            message = _("--port {port}: another program is using it; choose another, or 0 for any free port")
         case ShareFault.PORT_REFUSED:
             message = _("--port {port}: the system does not allow it; choose one from 1024 to 65535")
     return message.format(host=host, port=port)

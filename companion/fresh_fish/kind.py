@@ -2,7 +2,7 @@
 
 from companion.fresh_fish import codec
 from companion.fresh_fish.events import Event
-from companion.fresh_fish.figures import figures_of, records_of, rounds_of, tally_of
+from companion.fresh_fish.figures import are_figures, figures_of, records_of, rounds_of, tally_of
 from companion.fresh_fish.game import FreshFishRules
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
@@ -14,6 +14,7 @@ class FreshFish:
 
     key = Setup.kind
     suffix = ".freshfish.json"
+    title = "Fresh Fish"
     lowest_wins = True
     rules: Rules[Setup, Event, TableState] = FreshFishRules()
     setup_to_json = staticmethod(codec.setup_to_json)
@@ -21,9 +22,20 @@ class FreshFish:
     event_to_json = staticmethod(codec.event_to_json)
     event_from_json = staticmethod(codec.event_from_json)
     figures = staticmethod(figures_of)
+    are_figures = staticmethod(are_figures)
     tally = staticmethod(tally_of)
     records = staticmethod(records_of)
     rounds = staticmethod(rounds_of)
+
+    @staticmethod
+    def first_player(setup: Setup) -> int:
+        """Return the seat of the starting player."""
+        return setup.starting_player
+
+    @staticmethod
+    def variant(setup: Setup) -> str:
+        """Return "Classic", or an empty string for the base game."""
+        return "Classic" if setup.classic else ""
 
 
 FRESH_FISH = FreshFish()

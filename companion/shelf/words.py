@@ -82,7 +82,7 @@ def mended_in_words(mended: Mended) -> list[str]:
         games = _numbers_in_words([game.number for game in mended.cut])
         sentences.append(message.format(count=entries, games=games))
     if mended.lost:
-        sentences.append(_("Nothing could be saved of {games}.").format(games=_numbers_in_words(mended.lost)))
+        sentences.append(_("Nothing of {games} could be recovered.").format(games=_numbers_in_words(mended.lost)))
     return sentences
 
 
@@ -100,7 +100,7 @@ def load_problem_in_words(error: CannotLoad, names: Sequence[str] = ()) -> str:
     """Why a game cannot be opened."""
     match error.fault:
         case LoadFault.UNKNOWN_GAME:
-            return _("This game is not on the shelf any more.")
+            return _("This game is no longer on the shelf.")
         case LoadFault.UNKNOWN_KIND:
             return opening_problem_in_words(ShelfFault.NEWER_VERSION)
         case LoadFault.DAMAGED:
@@ -119,9 +119,9 @@ def refusal_in_words(error: ShelfRefused) -> str:
         case Refusal.UNKNOWN_PLAYER:
             return _("Nobody is called {name}.").format(name=names[0])
         case Refusal.NAME_TAKEN:
-            return _("Somebody is called {name} already: merge the two if they are one person.").format(name=names[1])
+            return _("{name} is already taken: merge the two if they are the same person.").format(name=names[1])
         case Refusal.SAME_PLAYER:
-            return _("{name} is one person already.").format(name=names[0])
+            return _("Choose someone other than {name}.").format(name=names[0])
         case Refusal.SITS_THERE:
             return _("{name} is already playing.").format(name=names[0])
         case Refusal.HAS_PLAYED:

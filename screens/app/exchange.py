@@ -76,7 +76,7 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
         case Form.TEXT:
             text = words.result(game, started)
             if device.share_text(text, text.splitlines()[0]):
-                return Said(_("The result is ready to be sent."))
+                return Said(_("The result is ready to send."))
             if device.copy(text):
                 return Said(_("The result is copied: paste it wherever you like."))
             return Said(_("Copying does not work on this device."), is_wrong=True)
@@ -105,7 +105,7 @@ def _written(name: str, contents: Iterable[str | bytes]) -> Callable[[], Said]:
 def _offered(paths: list[Path]) -> Said:
     shared = [files.share(path) for path in paths]
     if any(shared):
-        return Said(_("{file} is ready to be sent.").format(file=paths[0].name))
+        return Said(_("{file} is ready to send.").format(file=paths[0].name))
     return Said(_where(paths), is_in_our_folder=True)
 
 

@@ -152,7 +152,7 @@ class FishingKind:
 
     def part_in_words(self) -> tuple[str, str, str]:
         """Round by round."""
-        return _("Round"), _("Round before"), _("Round after")
+        return _("Round"), _("Previous round"), _("Next round")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: "Names") -> str:
         """What happened, as a short line."""

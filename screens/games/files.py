@@ -18,7 +18,7 @@ def ask_for_file(shelf: Shelf, tell: Tell) -> None:
     """Bring up the sheet that imports a file and backs up all games; it says itself what came of it, too."""
     sheet = FileSheet(
         title=_("Import and back up"),
-        about_import=_("Import one game or a backup. Games that are here already are recognised."),
+        about_import=_("Import one game or a backup. Games you already have are recognised."),
         about_export=_("All games in one file, to keep or to take to another device."),
         export_text=_("Back up all games"),
     )

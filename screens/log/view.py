@@ -149,7 +149,7 @@ class LoggedGame:
         """The line of an entry."""
         event, lines = self.events[index], self.game.lines if isinstance(self.game, KeptGame) else None
         line = lines[index] if lines is not None else None
-        notes = [_("looks wrong")] if is_doubtful else []
+        notes = [_("check")] if is_doubtful else []
         if line is not None and line.corrected is not None:
             message = _("added at {time}") if line.is_added else _("corrected at {time}")
             notes.append(message.format(time=time_in_words(line.corrected)))

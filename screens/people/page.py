@@ -119,7 +119,7 @@ class PeoplePage(Page):
             self.problem = name_problem_in_words(error.problem)
             return
         self.chosen = new
-        said = _("{old} is called {new} now, in all games.").format(old=old, new=new)
+        said = _("{old} is now called {new} in all games.").format(old=old, new=new)
         self._done(said, lambda people: people.rename(new, old))
 
     def colour(self, colour: str) -> None:
@@ -160,7 +160,7 @@ class PeoplePage(Page):
             return
         sheet.close()
         self.problem, self.chosen = "", kept
-        said = _("{old} and {new} are one person now.").format(old=merged.gone, new=kept)
+        said = _("{old} and {new} are now one person.").format(old=merged.gone, new=kept)
         self._done(said, lambda people: people.part(merged))
 
     def add(self) -> None:
@@ -169,7 +169,7 @@ class PeoplePage(Page):
 
     def _add(self, name: str) -> str:
         if any(person.name == name for person in self.people):
-            return _("Somebody is called {name} already.").format(name=name)
+            return _("{name} is already taken.").format(name=name)
         try:
             self.session.shelf.people.remember(name)
         except Impossible as error:

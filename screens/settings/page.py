@@ -29,7 +29,7 @@ def sections() -> dict[str, tuple[str, str]]:
         "text": ("letters", _("Text and language")),
         "sound": ("sound", _("Sound and vibration")),
         "table": ("people", _("The table")),
-        "games": ("dice", _("Which games")),
+        "games": ("dice", _("Games shown")),
         "backup": ("games", _("Backup")),
         "about": ("info", _("About")),
     }

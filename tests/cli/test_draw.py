@@ -19,7 +19,7 @@ def test_draw_in_words(run: Run) -> None:
         "Paul needs 5, more than anyone.\n"
         "Nikki and Debbie each need 1. Nikki played earlier in the last trick.\n"
         "The ocean goes from 60 to 53 cards.\n"
-        "Paul opens round 2: the fewest points, 4.\n"
+        "Paul opens round 2: fewest points (4).\n"
     )
 
 

@@ -69,7 +69,7 @@ def test_the_draw_is_told_to_the_one_who_draws(browser):
         browser.size(*PHONE)
         browser.open(table_.url, language="en", me="Paul")
         assert browser.text(".mine") == "You draw first 4 from your stockroom 5 from the ocean"
-        assert browser.text(".opens") == "You open round 2 the fewest points, 4"
+        assert browser.text(".opens") == "You open round 2 fewest points (4)"
         browser.open(table_.url, language="de", me="Anne")
         assert browser.text(".mine h2") == "Du ziehst nichts aus dem Meer"
 

@@ -65,7 +65,7 @@ def test_a_file_is_followed_until_it_is_interrupted(tmp_path):
         write(path, game)
         assert follower.next()[1]["last"] == "Nikki caught trick 3"
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=20)
+        out, err = running.communicate(timeout=120)
         assert (running.returncode, err) == (0, "")
     lines = out.splitlines()
     assert set("".join(lines[:-1])) <= set(" ▀▄█")
@@ -166,7 +166,7 @@ def test_a_port_that_is_taken(run: Run, tmp_path, shared):
     write(tmp_path / "g.fishing.json", games.in_round_3())
     port = shared.url.split(":")[2].split("/")[0]
     answer = run("follow", str(tmp_path / "g.fishing.json"), "--host", "127.0.0.1", "--port", port)
-    assert answer.error == f"--port {port}: another program uses it; choose another one, or 0 for any that is free"
+    assert answer.error == f"--port {port}: another program is using it; choose another, or 0 for any free port"
 
 
 def test_no_port_at_all(run: Run, tmp_path, monkeypatch):

@@ -116,7 +116,7 @@ def test_the_end_is_told():
         ("Best round", "Debbie", "20"),
         ("Steadiest", "Nikki", "8–13"),
         ("Deepest dive", "Paul", "11"),
-        ("Most –3", "Anne", "2"),
+        ("Most –3s", "Anne", "2"),
     ]
     assert "the game is over" in seen(games.overfished())["result"]["reason"]
 
@@ -144,7 +144,7 @@ def test_the_last_trick_with_its_cards_and_reasons():
     ]  # fmt: skip
     assert (trick["winner"], [share["text"] for share in trick["caught"]]) == ("Nikki", ["Nikki caught 4 cards"])
     assert trick["reasons"][0] == {
-        "text": "After the buoys Nikki played blue: blue must be followed.",
+        "text": "Nikki played the first card that is not a buoy: blue must be followed.",
         "rule": "following",
     }
 
@@ -247,6 +247,6 @@ def test_nothing_is_worked_out_before_somebody_looks():
 def test_who_leads_first_is_told_with_the_reason():
     opening = seen(games.before_round_2())["opening"]
     assert (opening["text"], opening["you"], opening["why"]) == (
-        "Paul opens round 2", "You open round 2", "the fewest points, 4",
+        "Paul opens round 2", "You open round 2", "fewest points (4)",
     )  # fmt: skip
     assert seen(new_game(table(first_leader=DEBBIE)))["opening"]["text"] == "Debbie opens round 1"

@@ -76,8 +76,8 @@ def test_paths_in_the_base_game(run: Run, square: str) -> None:
 def test_paths_in_classic(run: Run) -> None:
     said = run("fresh-fish", "paths", "-", "--build", "A2=#", stdin=b"F . .\n. . .\n. 1 2i\n")
     assert "B1: It is the last free side of the fish truck.\n" in said.out
-    assert "B2: Built on, it would cut off 2 spaces: A3 and B3.\n" in said.out
-    assert "B3: Built on, it would cut off 1 space: A3.\nPlayer 1 takes back: B3\n" in said.out
+    assert "B2: Building on it would cut off 2 spaces: A3 and B3.\n" in said.out
+    assert "B3: Building on it would cut off 1 space: A3.\nPlayer 1 takes back: B3\n" in said.out
     said = run("fresh-fish", "paths", "-", stdin=b"F#.\n##.\n")
     assert "The golden rule is broken" in said.out
     assert "No free side left: the fish truck on A1." in said.out
@@ -164,7 +164,7 @@ def test_replay_of_a_blocked_and_a_broken_game(run: Run) -> None:
         (["score", "-", "--coins", "Anne=1,Paul=1"], "Anne has no stall"),
         (["score", "-", "--coins", "Anne=1,Paul=1", "--outside", "Anne"], "“Anne”"),
         (["replay", "-"], "damaged"),
-        (["replay"], "GAME.freshfish.json"),
+        (["replay"], "GAME.json"),
         (["paths", "--jsonl", "--space", "A1"], "A1"),
         (["dance"], "dance"),
         ([], "WORD"),

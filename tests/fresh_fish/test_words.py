@@ -11,7 +11,7 @@ from companion.fresh_fish.auctions import WinsWhy, settle
 from companion.fresh_fish.awards import Award, AwardKind
 from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
 from companion.fresh_fish.game import new_game
-from companion.fresh_fish.geometry.areas import Area
+from companion.fresh_fish.geometry.areas import Area, read_areas
 from companion.fresh_fish.geometry.paths import broken_rule
 from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import read_square
@@ -80,6 +80,12 @@ def all_reasons() -> Iterator[tuple[object, str]]:
     )
 
 
+def test_a_truck_is_named_that_fills_an_area() -> None:
+    square = read_square(["F . ."])
+    ((reason,), _other) = explain(square, read_areas(["1a1a1a"], square.shape)).values()
+    assert reason_in_words(reason, square) == "A truck fills its area: the fish truck on A1. The rest becomes paths."
+
+
 def test_reasons_read_well(language: str) -> None:
     found = list(all_reasons())
     assert {type(reason) for reason, _words in found} == set(get_args(Reason))
@@ -101,7 +107,7 @@ def test_reasons_read_well(language: str) -> None:
         (
             (None, None, None),
             WinsWhy.NOBODY,
-            "Nobody can join: the stall goes outside, to the first clockwise who lacks it, for nothing.",
+            "Nobody can join: the stall goes outside, for free, to the first player clockwise who lacks it.",
         ),
     ],
 )

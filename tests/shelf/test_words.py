@@ -58,14 +58,14 @@ def test_what_was_done_about_a_damaged_file() -> None:
         "The backup of 1 Mar 2025 took its place.",
         "3 newer games could be read from the damaged file.",
         "4 entries at the end of game 7 are lost.",
-        "Nothing could be saved of games 9, 12.",
+        "Nothing of games 9, 12 could be recovered.",
     ]
     unread = shelf.mended_in_words(Mended(None, MOMENT, 0, could_read=False))
     assert unread[-1] == "What was entered after it could not be read."
     many = replace(mended, cut=(CutGame(1, 1),), lost=tuple(range(2, 12)))
     assert shelf.mended_in_words(many)[-2:] == [
         "1 entry at the end of game 1 is lost.",
-        "Nothing could be saved of games 2, 3, 4, 5, 6 and 5 more.",
+        "Nothing of games 2, 3, 4, 5, 6 and 5 more could be recovered.",
     ]
     assert len(shelf.mended_in_words(Mended(None, None, 0))) == 2
 

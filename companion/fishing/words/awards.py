@@ -31,7 +31,7 @@ def title_of(kind: AwardKind) -> str:
         case AwardKind.DEEPEST_DIVE:
             return _("Deepest dive")
         case AwardKind.MOST_PENALTIES:
-            return _("Most –3")
+            return _("Most –3s")
         case AwardKind.BEST_START:
             return _("Best start")
         case AwardKind.BEST_FINISH:

@@ -24,6 +24,8 @@ from companion.never import assert_never
 from companion.seating import SeatTaken
 from companion.seating_words import seat_taken_in_words
 
+ARROW = "→"
+
 
 @dataclass(frozen=True)
 class Shift:
@@ -148,9 +150,7 @@ def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[C
         [seat for seat in state.setup.seats if state.points[seat] == max(state.points)] for state in (before, after)
     )
     if old != new:
-        message = _("{players} instead of {others}")
-        text = message.format(players=names_listed(new, names), others=names_listed(old, names))
-        yield ChangeLine(_("In front"), text)
+        yield ChangeLine(_("Lead"), f"{names_listed(old, names)} {ARROW} {names_listed(new, names)}")
 
 
 def _round_begun(round_: Round, names: Names) -> Iterator[str]:
@@ -166,12 +166,10 @@ def _draw_order(order: Sequence[int], names: Names) -> str:
 
 
 def _how_it_stands(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
-    instead = _("{players} instead of {others}")
     yield from _figures(_("Points now"), before.points, after.points)
     yield from _figures(_("Stockrooms now"), before.stock_sizes, after.stock_sizes)
     if before.leader != after.leader and before.leader is not None and after.leader is not None:
-        line = instead.format(players=names[after.leader], others=names[before.leader])
-        yield ChangeLine(_("Leads now"), line)
+        yield ChangeLine(_("Leads now"), f"{names[before.leader]} {ARROW} {names[after.leader]}")
     if before.ocean != after.ocean:
         shift = Shift(None, number_in_words(before.ocean), number_in_words(after.ocean))
         yield ChangeLine(_("Ocean now"), shifts=(shift,))
@@ -180,7 +178,7 @@ def _how_it_stands(before: TableState, after: TableState, names: Names) -> Itera
     if before.winners != after.winners and after.winners:
         winners = names_listed(after.winners, names)
         if before.winners:
-            winners = instead.format(players=winners, others=names_listed(before.winners, names))
+            winners = f"{names_listed(before.winners, names)} {ARROW} {winners}"
         yield ChangeLine(_("Winners"), winners)
 
 
@@ -202,7 +200,7 @@ def _end(ended: Ended) -> str:
         case Ended.COMPLETE:
             return _("The game would be played to its end.")
         case Ended.OVERFISHED:
-            return _("The ocean would be too empty to draw: the game would be over.")
+            return _("The ocean would not have enough cards: the game would be over.")
         case Ended.SHORT:
             return _("The game would end here.")
 
@@ -210,7 +208,7 @@ def _end(ended: Ended) -> str:
 def _in_round(old: Round, new: Round) -> Iterator[ChangeLine]:
     number = new.number
     yield from _figures(_("Round {number}, caught").format(number=number), old.caught, new.caught)
-    yield from _figures(_("Round {number}, –3 cards").format(number=number), old.penalties, new.penalties)
+    yield from _figures(_("Round {number}, –3s").format(number=number), old.penalties, new.penalties)
     if old.draw is not None and new.draw is not None:
         yield from _figures(_("Round {number}, from ocean").format(number=number), old.draw.need, new.draw.need)
 

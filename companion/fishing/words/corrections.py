@@ -71,7 +71,7 @@ def what_is_missing(draft: CorrectionDraft) -> str:
     if draft.placed[draft.at] not in open_parts:
         other = open_parts[0].part
         entry = _("What is added") if other.is_added else _name(draft, other)
-        return _("{entry} is not entered completely yet.").format(entry=entry)
+        return _("{entry} is not complete yet.").format(entry=entry)
     problem = None
     if isinstance(part.edit, TableCorrected):
         problem = ByHandDraft(draft.before, part.edit).outcome.problem

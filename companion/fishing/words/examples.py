@@ -50,7 +50,7 @@ def _after(reason: object) -> Line | None:
         case Leads(seat, by_play_first=True):
             return seat, _("leads the next trick")
         case NamesColour(seat):
-            return seat, _("names the next colour")
+            return seat, _("calls the next colour")
         case LowestNext(seat):
             return seat, _("makes the lowest win next")
         case Passed(seat):

@@ -18,13 +18,13 @@ def switches(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
             replace(rules, first_buoy_wins=not buoy),
         ),
         Switch(
-            _("A called trick is opened with a trump: trumps must be followed, not the called colour."),
+            _("A called trick is led with a trump: trumps must be followed, not the called colour."),
             "called_trump",
             trump,
             replace(rules, trump_is_followed=not trump),
         ),
         Switch(
-            _("The colour of the next trick is named before cards are passed, not afterwards."),
+            _("The colour of the next trick is called before cards are passed, not afterwards."),
             "pass_left",
             named,
             replace(rules, colour_named_first=not named),

@@ -76,7 +76,7 @@ class FishingWords:
                     _("Deepest dive"), "dive", ngettext("card from the ocean", "cards from the ocean", record.value)
                 )
             case "penalties":
-                return RecordWords(_("Most –3 in a game"), "count")
+                return RecordWords(_("Most –3s in a game"), "count")
             case "comeback":
                 note = _("after round {number}").format(number=record.detail)
                 return RecordWords(_("Biggest comeback"), "stats", note, part=record.detail)
@@ -89,7 +89,7 @@ class FishingWords:
         """The best round, and –3 and ocean cards of a game on average."""
         return (
             (number_in_words(totals["round"]), _("best round")),
-            (decimal(totals["penalties"] / games), _("–3 per game")),
+            (decimal(totals["penalties"] / games), _("–3s per game")),
             (decimal(totals["ocean"] / games), _("ocean cards per game")),
         )
 

@@ -96,7 +96,7 @@ def hint(exercise: Exercise, seat: Seat) -> str:
         case Asks.LOSES_POINTS:
             return _("Whoever catches the –3 loses 3 points, not whoever plays it.")
         case Asks.DRAWS_FIRST:
-            return _("Whoever is missing most after emptying the stockroom draws first.")
+            return _("Whoever still needs most after emptying the stockroom draws first.")
 
 
 def in_a_game(exercise: Exercise) -> str:

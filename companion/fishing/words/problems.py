@@ -2,7 +2,7 @@
 
 from companion.fishing.cards import BadCard, CardFault, highest_value, parse_suit
 from companion.fishing.problems import Fault, Problem
-from companion.fishing.words.cards import card_name, listed_cards, suit_name
+from companion.fishing.words.cards import card_name, cards_to_choose, listed_cards, suit_name
 from companion.language import _, ngettext
 from companion.names import NameProblem, Names, name_problem_in_words, names_listed, shown
 
@@ -16,6 +16,7 @@ def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
         players=names_listed(problem.seats, names),
         card=card_name(problem.card) if problem.card is not None else "",
         cards=listed_cards(problem.cards),
+        choice=cards_to_choose(problem.cards),
         expected=problem.expected,
         actual=problem.actual,
     )
@@ -40,11 +41,11 @@ def _problem_message(problem: Problem) -> str:
         case Fault.CALLER_WITHOUT_CALL:
             return _("Somebody called: say which colour.")
         case Fault.CALL_PLAYED_IN_CALLED_TRICK:
-            return _("There is only one call-colour, and it was in the trick before: it cannot be in this one.")
+            return _("There is only one call-colour, and it was in the previous trick: it cannot be in this one.")
         case Fault.LOWEST_PLAYED_IN_LOWEST_TRICK:
-            return _("There is only one lowest-wins, and it was in the trick before: it cannot be in this one.")
+            return _("There is only one lowest-wins, and it was in the previous trick: it cannot be in this one.")
         case Fault.PICK_MISSING:
-            return _("{player} takes one card with the {card}. Say which: {cards}.")
+            return _("{player} takes one card with the {card}. Say which: {choice}.")
         case Fault.PICK_NOT_LYING_THERE:
             return _("{player} cannot take the {card}. These can be taken: {cards}.")
         case Fault.PICK_TOO_MANY:
@@ -58,23 +59,23 @@ def _problem_message(problem: Problem) -> str:
         case Fault.COLOUR_NOT_NAMED:
             return _("{player} played call-colour: say which colour is called for the next trick.")
         case Fault.COLOUR_NAMED_WITHOUT_BUOY:
-            return _("A colour was named, but nobody played call-colour in this trick.")
+            return _("A colour was called, but nobody played call-colour in this trick.")
         case Fault.COLOUR_LAPSES_IN_LAST_TRICK:
             return _("This is the last trick of the round: no colour is called for the next one.")
         case Fault.IN_FORCE_DIFFERS:
-            return _("What is in force here follows from the trick before, and it is something else.")
+            return _("What is in force here follows from the previous trick, and that says something else.")
         case Fault.NEGATIVE_NUMBER:
             return _("The number {actual} is not possible: use 0 or more.")
         case Fault.NUMBER_TOO_LARGE:
             return _("That number is too large: use up to {expected}.")
         case Fault.CATCHES_DO_NOT_FILL_TRICK:
-            return _("The trick has {expected} cards, but your numbers make {actual}.")
+            return _("The trick has {expected} cards, but your numbers add up to {actual}.")
         case Fault.WINNER_OF_SPLIT_MISSING:
             return _("{players} share the trick: say who leads the next one.")
         case Fault.CATCHES_DO_NOT_FILL_ROUND:
-            return _("{expected} cards of this round are still to be counted, but your numbers make {actual}.")
+            return _("{expected} cards of this round are still to be counted, but your numbers add up to {actual}.")
         case Fault.LAST_LEADER_NEEDED:
-            return _("{players} are tied: say who led the last trick of the round before.")
+            return _("{players} are tied: say who led the last trick of the previous round.")
         case Fault.NOTHING_CORRECTED:
             return _("Nothing is corrected yet: change a number or the leader, or write a note.")
         case Fault.OPENER_NEEDED:

@@ -74,7 +74,7 @@ def how_to() -> list[tuple[str, str]]:
     """What can be done before the first card: an icon and a line each."""
     return [
         ("next", _("Tap the cards in the order they were played.")),
-        ("-3", _("There are two –3: tap once for each.")),
+        ("-3", _("There are two –3s: tap once for each.")),
         ("pencil", _("Wrong card? Tap its place, then the right card. Hold a place to empty it.")),
     ]
 
@@ -139,13 +139,13 @@ def card_count(count: int) -> str:
 
 def place_lines() -> list[str]:
     """What can stand below a player's name, but for the card that somebody chose."""
-    return [_("chooses"), _("tap a card"), _("wins"), _("leads")]
+    return [_("chooses"), _("tap a card"), _("wins")]
 
 
 def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
     """What stands below a player's name: a line, a shorter one, and whether it is about now."""
     ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
-    chooses, next_card, wins, leads = place_lines()
+    chooses, next_card, wins = place_lines()
     if ruling.choice is not None and ruling.choice.seat == seat:
         return chooses, chooses, True
     if draft.next_place == place:
@@ -157,7 +157,7 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
         short = f"{suit_letter(taken.suit)}{taken.value}" if isinstance(taken, SuitCard) else card_name(taken)
         line, short_line = (_("takes {card}").format(card=each) for each in (card_name(taken), short))
         return line, short_line, False
-    return (leads, leads, False) if place == 0 else ("", "", False)
+    return "", "", False
 
 
 def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
@@ -169,9 +169,11 @@ def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
     if draft.can_choose_leader:
         return "people", _("Tap a player above to choose who leads.")
     if has_gone:
-        return "info", _("Faded: played in this round already, or left in the box.")
+        return "info", _("Greyed out: already played this round, or left in the box.")
     if draft.box:
-        return "games", _("Faded: left in the box with {players} players.").format(players=draft.players)
+        if draft.players == 3:
+            return "games", _("Greyed out: left in the box with 3 players.")
+        return "games", _("Greyed out: left in the box with 4 players.")
     return "", ""
 
 
@@ -180,14 +182,14 @@ def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
     if refusal is Refusal.TRICK_IS_FULL:
         return _("The trick is full. Tap the place of a wrong card first.")
     player = draft.names[draft.order[draft.cards.index(card)]]
-    return _("{player} has played the {card} already.").format(player=player, card=card_name(card))
+    return _("{player} has already played the {card}.").format(player=player, card=card_name(card))
 
 
 def fixed_in_force(state: TableState) -> str:
     """Why what is in force cannot be changed here."""
     if state.trick == 1:
         return _("Nothing is in force in the first trick of a round.")
-    return _("This follows from the trick before. Undo that one to change it.")
+    return _("This follows from the previous trick. Undo that one to change it.")
 
 
 def fixed_last(state: TableState) -> str:

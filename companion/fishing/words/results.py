@@ -92,5 +92,5 @@ def note(state: TableState, seat: int) -> str:
     if penalties == 1:
         return _("best round: {best}, one –3").format(best=best)
     if penalties == 2:
-        return _("best round: {best}, two –3").format(best=best)
-    return _("best round: {best}, {count} times –3").format(best=best, count=penalties)
+        return _("best round: {best}, two –3s").format(best=best)
+    return _("best round: {best}, {count} –3s").format(best=best, count=penalties)

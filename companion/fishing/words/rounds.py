@@ -17,7 +17,7 @@ def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
         if len(step.tied) == 2:
             message = _("{players} each need {count}. {player} played earlier in the last trick.")
         else:
-            message = _("{players} each need {count}. They draw in the order in which they played in the last trick.")
+            message = _("{players} each need {count}. They draw in the order they played in the last trick.")
         return message.format(players=names_listed(step.tied, names), count=step.need, player=names[step.seat])
     if place == 0:
         return _("{player} needs {count}, more than anyone.").format(player=names[step.seat], count=step.need)
@@ -52,9 +52,9 @@ def why_opens(opening: Opening, names: Names) -> str:
         case OpensWhy.SET_BY_HAND:
             message = _("set by hand")
         case OpensWhy.FEWEST_POINTS:
-            message = _("the fewest points, {points}")
+            message = _("fewest points ({points})")
         case OpensWhy.PLAYED_EARLIER:
-            message = _("{players} share the fewest points, {points}; of them {player} played first in the last trick")
+            message = _("{players} are tied for fewest points ({points}); {player} played first in the last trick")
     return message.format(
         player=names[opening.seat],
         points=number_in_words(opening.points),

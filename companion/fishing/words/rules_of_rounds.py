@@ -76,8 +76,8 @@ def cards() -> Topic:
             Passage(
                 title=_("Stars set the depth"),
                 text=_(
-                    "Shuffle the cards with stars apart for each number of stars. Five stars lie lowest, then four, "
-                    "three, two, and one star on top. Which card has how many stars only the cards themselves say."
+                    "Sort the star cards by number of stars and shuffle each pile. Five stars go at the bottom, then "
+                    "four, three, two, and one star on top. Only the cards themselves show how many stars they have."
                 ),
                 ruling=4,
             ),
@@ -102,8 +102,8 @@ def rounds() -> Topic:
                 key="stockroom",
                 title=_("Under the stockroom"),
                 text=_(
-                    "Everybody shuffles the catch and lays it under what is still in the stockroom: older cards come "
-                    "first. Fisher and boat lie face down; nobody looks through them."
+                    "Everybody shuffles their catch and puts it under what is still in the stockroom: older cards "
+                    "come first. Both piles lie face down; nobody looks through them."
                 ),
                 ruling=18,
             ),
@@ -140,7 +140,7 @@ def drawing() -> Topic:
                 title=_("How many"),
                 text=_(
                     "In rounds 1 to 8 a hand has 10, 10, 11, 11, 12, 12, 13 and 13 cards with 3 players; with 4 "
-                    "players one card less, with 5 players two less."
+                    "players one card fewer, with 5 players two fewer."
                 ),
                 ruling=16,
             ),
@@ -148,8 +148,8 @@ def drawing() -> Topic:
                 key="need",
                 title=_("Who draws first"),
                 text=_(
-                    "The largest need draws first, all its cards at once. With equal needs whoever played earlier in "
-                    "the last trick of the round before."
+                    "Whoever needs most draws first, all their cards at once. If needs are equal, whoever played "
+                    "earlier in the last trick of the previous round."
                 ),
                 ruling=19,
             ),
@@ -189,7 +189,7 @@ def end() -> Topic:
                 ruling=22,
             ),
         ),
-        lead=_("After eight rounds, or after overfishing, the most points win."),
+        lead=_("After eight rounds, or when the ocean is overfished, the most points win."),
         icon="star",
     )
 
@@ -204,8 +204,8 @@ def mistakes() -> Topic:
                 key="mistake",
                 title=_("Take it back, or let it stand"),
                 text=_(
-                    "A wrong card, a misdeal, a card out of turn: nobody is punished. Take a wrong card back while the "
-                    "trick is not collected; afterwards let it stand."
+                    "A wrong card, a misdeal, a card out of turn: nobody is punished. Take a wrong card back until "
+                    "the trick is collected; after that, let it stand."
                 ),
                 ruling=23,
                 is_ours=True,

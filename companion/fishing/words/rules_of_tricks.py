@@ -25,7 +25,7 @@ def following() -> Topic:
                 key="called",
                 title=_("A called colour comes first"),
                 text=_(
-                    "Paul has called red: everybody who can follows red, the leader too, even one who leads through "
+                    "Paul has called red: everybody who can must follow red, even whoever leads, and even through "
                     "play-first."
                 ),
                 example=ExampleTrick("R4 R9 Y12 R2", called="R", caller=1),
@@ -35,8 +35,8 @@ def following() -> Topic:
                 key="called_trump",
                 title=_("A trump does not change the call"),
                 text=_(
-                    "Anne has no blue and leads a trump. The others still follow blue: in a called trick no second "
-                    "colour arises."
+                    "Anne has no blue and leads a trump. The others still follow blue: a called trick never gets a "
+                    "second colour."
                 ),
                 example=ExampleTrick("G3 B9 B4 B12", called="B", caller=1),
                 ruling=6,
@@ -105,7 +105,7 @@ def winning() -> Topic:
             Passage(
                 key="only_buoys",
                 title=_("Nothing but buoys"),
-                text=_("The first of them catches, also where the lowest would win."),
+                text=_("The first of them catches, even when the lowest wins."),
                 cards=("low", "pass", "-3"),
                 ruling=8,
             ),
@@ -141,7 +141,7 @@ def zeros() -> Topic:
                 key="zero_choice",
                 title=_("Which card may be taken"),
                 text=_(
-                    "A buoy, catch-all and another zero are fair choices, but not the zero itself. Here Paul takes "
+                    "A buoy, catch-all or another zero may be taken, but not the zero itself. Here Paul takes "
                     "catch-all; Debbie, who played it, still takes the others."
                 ),
                 example=ExampleTrick("B8 B0 all B12", picks="all"),
@@ -151,8 +151,8 @@ def zeros() -> Topic:
                 key="two_zeros",
                 title=_("Two zeros in one trick"),
                 text=_(
-                    "They take in the order in which they were played, even a zero that was itself taken away. Whoever "
-                    "finds nothing gets nothing."
+                    "They take in the order they were played, even a zero that was itself taken. Whoever finds "
+                    "nothing gets nothing."
                 ),
                 example=ExampleTrick("Y0 P0 Y5 Y9", picks="P0 Y9"),
                 ruling=10,
@@ -216,7 +216,7 @@ def buoys() -> Topic:
                 key="call_colour",
                 title=_("Call colour: the next trick’s colour"),
                 text=_(
-                    "A colour or the green trumps. It is named when the trick is over, before the first card of the "
+                    "A colour or the green trumps. It is called when the trick is over, before the first card of the "
                     "next one."
                 ),
                 cards=("call",),
@@ -234,8 +234,8 @@ def buoys() -> Topic:
                 key="pass_left",
                 title=_("Pass left"),
                 text=_(
-                    "When the trick is caught, and before anything is said for the next one, everybody lays one hand "
-                    "card face down, buoys too, passes it to the left and only then looks at what came."
+                    "When the trick is caught, and before a colour is called for the next one, everybody lays one "
+                    "hand card face down, buoys too, passes it to the left and only then looks at what came."
                 ),
                 cards=("pass",),
                 ruling=13,
@@ -257,8 +257,8 @@ def order() -> Topic:
                 key="steps",
                 title=_("Step by step"),
                 text=_(
-                    "Zeros and catch-all take, in the order played. The winner gets the rest. A –3 costs its "
-                    "catcher 3 points. Then cards are passed, and then comes what is for the next trick; all of "
+                    "Zeros and catch-all take, in the order played. The winner gets the rest. A –3 costs whoever "
+                    "catches it 3 points. Then cards are passed, then comes whatever affects the next trick; all of "
                     "that can happen in one trick."
                 ),
                 example=ExampleTrick("R8 R0 -3 first", picks="-3"),
@@ -275,6 +275,6 @@ def order() -> Topic:
                 ruling=15,
             ),
         ),
-        lead=_("First zeros and catch-all, then the winner, then what is for the next trick."),
+        lead=_("First zeros and catch-all, then the winner, then whatever affects the next trick."),
         icon="last",
     )

@@ -97,7 +97,7 @@ def _signs(in_force: InForce | None, names: Names) -> list[dict[str, Any]]:
     if in_force.called is not None and in_force.caller is not None:
         player = names[in_force.caller]
         sentence = _("{player} called {suit}").format(player=player, suit=suit_name(in_force.called))
-        short = _("{player} says {suit}").format(player=player, suit=suit_name(in_force.called))
+        short = _("{player} calls {suit}").format(player=player, suit=suit_name(in_force.called))
         signs.append({**suit_to_json(in_force.called), "text": short, "sentence": sentence, "is_quiet": False})
     if in_force.is_lowest:
         text = _("Lowest wins")

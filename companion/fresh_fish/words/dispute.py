@@ -74,7 +74,7 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
         spaces = some_listed(square.shape.named(sorted(must)))
         return Ruling(title.format(count=len(must)), (spaces, _("Ask about one to see why.")), must=must)
     if space not in must:
-        title = _("It is a path already") if square.tokens[space] is PATH else _("No, not a path")
+        title = _("It is already a path") if square.tokens[space] is PATH else _("No, not a path")
         need_not = _("{space} need not become a path.").format(space=names[space])
         return Ruling(title, () if square.tokens[space] is PATH else (need_not,), must=must)
     reasons = explain(square, draft.areas)[space]

@@ -20,7 +20,7 @@ def doubt_in_words(doubt: Doubt, shape: Shape | None = None) -> str:
 def _doubt_message(doubt: Doubt) -> str:
     match doubt.kind:
         case DoubtKind.FLEA_MARKETS_IN_THE_BOX:
-            return _("The game needs {actual} flea markets, but the box is said to hold {expected}.")
+            return _("The game needs {actual} flea markets, but the box probably holds {expected}.")
         case DoubtKind.AREA_SIZE:
             return ngettext(
                 "The area at {area} has {actual} space; printed areas have 3 to 5.",
@@ -36,4 +36,4 @@ def _doubt_message(doubt: Doubt) -> str:
         case DoubtKind.GOLDEN_RULE_BROKEN:
             return _("The golden rule is broken, and no path can fix it: look at {spaces}. Correct what lies there.")
         case DoubtKind.MILESTONE:
-            return _("The numbers of this board’s areas make {actual}; by its milestone {expected} would be expected.")
+            return _("The numbers of this board’s areas add up to {actual}; its milestone suggests {expected}.")

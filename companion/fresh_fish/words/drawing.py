@@ -58,7 +58,7 @@ def _areas(draft: BoardDraft) -> tuple[Line, ...]:
         return (Line(Mark.OPEN, _("No areas: for Classic only")),) if draft.outline else ()
     count, left = len(draft.areas), len(draft.still_open)
     if draft.in_pieces:
-        first = Line(Mark.WRONG, _("An area is not in one piece: stroke it again"))
+        first = Line(Mark.WRONG, _("An area is not in one piece: drag across it again"))
     elif draft.unusual:
         first = Line(Mark.DOUBT, size_in_words(len(draft.unusual[0].places)))
     else:

@@ -109,7 +109,7 @@ def _about_boards(problem: Problem) -> str:
         case Fault.BOARDS_OVERLAP:
             return _("The board {text} lies on another one at {space}: move it.")
         case Fault.TOO_MANY_AREAS:
-            return _("The boards have {actual} areas together: a square can name {expected}.")
+            return _("Together the boards have {actual} areas: a square can have up to {expected}.")
         case _:
             return ""
 
@@ -172,11 +172,11 @@ def _about_turns(problem: Problem) -> str:
         case Fault.NOT_OWN_DISC:
             return _("{player} has not reserved {space}: build on one of these: {spaces}.")
         case Fault.NO_FLEA_MARKET_LEFT:
-            return _("The stack holds no flea market any more.")
+            return _("No flea market is left in the stack.")
         case Fault.NO_STALL_TILE_LEFT:
-            return _("The stack holds no tile with {good} any more.")
+            return _("No tile with {good} is left in the stack.")
         case Fault.NOBODY_LACKS_STALL:
-            return _("Everybody has the stall with {good} already.")
+            return _("Everybody already has the stall with {good}.")
         case Fault.MUST_BUILD_ON_SQUARE:
             return _("{player} has reserved spaces and has to build on one of them: {spaces}.")
         case Fault.MUST_BUILD_OUTSIDE:
@@ -186,7 +186,7 @@ def _about_turns(problem: Problem) -> str:
         case Fault.BID_NEGATIVE:
             return _("{player} cannot bid {actual}: bid 0 or more.")
         case Fault.BID_TOO_HIGH:
-            return _("{player} does not have {actual} coins any more.")
+            return _("{player} no longer has {actual} coins.")
         case Fault.BID_MISSING:
             return _("{player} joins this auction: enter the bid, 0 if the hand was empty.")
         case Fault.CANNOT_JOIN:

@@ -59,7 +59,9 @@ def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
         case WinsWhy.CLOCKWISE:
             message = _("{tied} are tied. {winner} comes first clockwise from {active}, wins and pays {price}.")
         case WinsWhy.NOBODY:
-            message = _("Nobody can join: the stall goes outside, to the first clockwise who lacks it, for nothing.")
+            message = _(
+                "Nobody can join: the stall goes outside, for free, to the first player clockwise who lacks it."
+            )
         case _:
             assert_never(sale.why)
     goes_on = _("{active} has another turn.") if sale.is_again else _("The next player’s turn begins.")

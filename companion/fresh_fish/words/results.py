@@ -28,8 +28,8 @@ def unit_in_words(result: Result) -> str:
     """What stands beside the winning score."""
     best = min(result.scores)
     if len(result.winners) > 1:
-        return ngettext("point each, the fewest", "points each, the fewest", abs(best))
-    return ngettext("point, the fewest", "points, the fewest", abs(best))
+        return ngettext("point each (fewest)", "points each (fewest)", abs(best))
+    return ngettext("point (fewest)", "points (fewest)", abs(best))
 
 
 def reason_of_end(ended: Ended) -> str:

@@ -12,8 +12,8 @@ def end() -> Topic:
         (
             Passage(
                 _(
-                    "After the last tile of the stack the row follows, from left to right. Each tile goes to the only "
-                    "player who lacks that stall, for nothing: onto a reserved space, or outside. Paths come after "
+                    "After the last tile of the stack comes the row, from left to right. Each tile goes to the only "
+                    "player who lacks that stall, for free: onto a reserved space, or outside. Paths come after "
                     "each; nobody reserves in between."
                 ),
                 ruling=35,
@@ -82,7 +82,8 @@ def scoring() -> Topic:
         _("The score"),
         (
             Passage(
-                _("Add up your four distances and take off the coins you have left. It can be below zero."), ruling=44
+                _("Add up your four distances and subtract the coins you have left. The score can be negative."),
+                ruling=44,
             ),
             Passage(
                 _("The lowest score wins. Equal scores share the victory; the coins are shown."),
@@ -109,8 +110,8 @@ def mistakes() -> Topic:
             ),
             Passage(
                 _(
-                    "Something was placed wrongly or overlooked: take it back while nobody has acted since, "
-                    "otherwise correct the table by hand. Nobody is punished."
+                    "If something was misplaced or overlooked, take it back if nobody has acted since; otherwise "
+                    "correct the table by hand. Nobody is punished."
                 ),
                 ruling=47,
                 is_ours=True,

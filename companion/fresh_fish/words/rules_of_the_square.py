@@ -20,8 +20,8 @@ def box() -> Topic:
             ),
             Passage(
                 _(
-                    "For the app, paths, streets and small change never run out. It takes the box to hold 18 flea "
-                    "markets, and only asks if a game needs more."
+                    "For the app, paths, streets and small change never run out. It assumes the box holds 18 flea "
+                    "markets and only asks if a game needs more."
                 ),
                 ruling=2,
                 is_ours=True,
@@ -47,24 +47,25 @@ def setting_up() -> Topic:
         (
             Passage(
                 _(
-                    "Take one board more than there are players and lay them against each other as closely as they "
-                    "go; some spaces may stick out. The square has to be in one piece. A gap that the boards enclose "
-                    "is no space: it counts as table around the square."
+                    "Take one more board than there are players and lay them together as closely as possible; some "
+                    "spaces may stick out. The square has to be in one piece. A gap enclosed by the boards is not a "
+                    "space: it counts as the table around the square."
                 ),
                 ruling=5,
                 is_ours=True,
             ),
             Passage(
                 _(
-                    "Add up the milestones. Base: with two players take one flea market less than that, with three or "
-                    "four two less, with five three less. Classic: take as many as the sum. Put as many tables ready."
+                    "Add up the milestones. Base: with two players take one flea market fewer than that, with three "
+                    "or four two fewer, with five three fewer. Classic: take as many as the sum. Set out as many "
+                    "tables."
                 ),
                 ruling=6,
             ),
             Passage(
                 _(
-                    "Everybody brings a set of four stall tiles. One set is shuffled and laid out in a row: the last "
-                    "four of the game. The other sets and the flea markets are shuffled into the stack."
+                    "There is a set of four stall tiles for each player. One set is shuffled and laid out in a row: "
+                    "the last four of the game. The other sets and the flea markets are shuffled into the stack."
                 ),
                 ruling=7,
             ),

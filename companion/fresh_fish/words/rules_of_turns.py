@@ -19,8 +19,8 @@ def turn() -> Topic:
             ),
             Passage(
                 _(
-                    "Reserving puts a disc on an empty space beside a path or beside anybody’s disc. Tables, stalls, "
-                    "trucks and streets are nothing to join. Reserving never causes paths."
+                    "Reserving puts a disc on an empty space beside a path or anyone’s disc. Tables, stalls, trucks "
+                    "and streets do not count. Reserving never creates paths."
                 ),
                 ruling=13,
             ),
@@ -35,8 +35,8 @@ def turn() -> Topic:
             ),
             Passage(
                 _(
-                    "Only somebody who can neither reserve nor draw passes, and then they must. That includes "
-                    "somebody without a disc on the square when no empty space is left beside a path or a disc."
+                    "Pass only if you can neither reserve nor draw, and then you must. That includes having no disc "
+                    "on the square when no empty space is left beside a path or a disc."
                 ),
                 ruling=15,
                 is_ours=True,
@@ -62,8 +62,8 @@ def auction() -> Topic:
             Passage(
                 _(
                     "Everybody who lacks the stall joins, and nobody can decline: bid nothing instead, though that "
-                    "can win. Left out are those who have the stall, and those without a disc on the square while "
-                    "no space is empty. Having no reserved space is not enough to stay out."
+                    "can win. Left out are those who have the stall, and those without a disc on the square while no "
+                    "space is empty. Players who merely lack a reserved space still bid."
                 ),
                 ruling=17,
                 is_ours=True,
@@ -77,8 +77,8 @@ def auction() -> Topic:
             ),
             Passage(
                 _(
-                    "The highest bid wins, and only it is paid, out of the game. Ties go to the active player, else to "
-                    "the first of them clockwise from there, even if all bid nothing."
+                    "The highest bid wins, and only that bid is paid; the coins leave the game. Ties go to the "
+                    "active player, otherwise to the first of them clockwise from there, even if all bid nothing."
                 ),
                 ruling=19,
             ),
@@ -99,8 +99,8 @@ def auction() -> Topic:
             ),
             Passage(
                 _(
-                    "If everybody who lacks the stall has to stay out, it goes outside for nothing, to the first of "
-                    "them clockwise from the active player, who then goes on."
+                    "If everybody who lacks the stall has to stay out, it goes outside for free, to the first of "
+                    "them clockwise from the active player. The active player then goes on."
                 ),
                 ruling=22,
                 is_ours=True,
@@ -134,18 +134,18 @@ def base_paths() -> Topic:
             Passage(
                 _(
                     "When an area has as many tables and stalls as its number, all its other spaces become paths. "
-                    "Discs there go back to their owners for nothing."
+                    "Discs there go back to their owners without compensation."
                 ),
                 ruling=25,
             ),
             Passage(
-                _("So nothing can be built in a full area. More buildings than its number are a mistake somewhere."),
+                _("So nothing can be built in a full area. More buildings than its number mean a mistake somewhere."),
                 ruling=26,
             ),
             Passage(
                 _(
-                    "Only the area just built on can become full, so one look is enough. The app checks everywhere "
-                    "all the same, in case something was overlooked."
+                    "Only the area just built on can become full, so one check is enough. The app still checks "
+                    "everywhere, in case something was overlooked."
                 ),
                 ruling=27,
             ),
@@ -178,8 +178,8 @@ def classic_paths() -> Topic:
             ),
             Passage(
                 _(
-                    "All these spaces become paths together, and there is no chain reaction: a path is as free as the "
-                    "space it lies on, so a second look finds nothing."
+                    "All these spaces become paths together, and there is no chain reaction: a path is as free as "
+                    "the space it lies on, so a second check changes nothing."
                 ),
                 ruling=31,
             ),

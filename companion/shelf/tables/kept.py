@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import timedelta
+from itertools import pairwise
 from typing import Any
 
 from companion.figures import Figures
@@ -24,9 +26,11 @@ from companion.shelf.tables.journal import (
     make_entry,
 )
 from companion.shelf.tables.renames import Renames
-from companion.shelf.times import Milliseconds
+from companion.shelf.times import MILLISECOND, Milliseconds
 
 Keep = Callable[["KeptGame"], None]
+LONGEST_TURN: Milliseconds = 30 * 60 * 1000
+"""A longer gap between two entries is a pause, not play."""
 
 
 class KeptGame(Game[Setup, Event, State]):
@@ -68,6 +72,13 @@ class KeptGame(Game[Setup, Event, State]):
     def figures(self) -> Figures:
         """What lists and statistics need of it."""
         return self.codec.kind.figures(self.state)
+
+    @property
+    def play_time(self) -> timedelta:
+        """How long the table has played: from the first entry to the last, without pauses over half an hour."""
+        times = [self.started, *(entry.at for entry in self.journal)]
+        gaps = (later - earlier for earlier, later in pairwise(times))
+        return sum(gap for gap in gaps if 0 < gap <= LONGEST_TURN) * MILLISECOND
 
     @property
     def last_mark(self) -> int:

@@ -121,7 +121,7 @@ class FollowsPreferences(EventDispatcher):
         from screens.app.sheets.asking import AskSheet
 
         self.go("games")
-        hint = _("A file was opened with this app. Games that are here already are recognised.")
+        hint = _("A file was opened with this app. Games you already have are recognised.")
         answers = (_("Import"), "draw", lambda: self.page.import_file(file)), (_("Not now"), "", None)
         AskSheet(_("Import games?"), (), *answers, hint=hint).open()
         return True

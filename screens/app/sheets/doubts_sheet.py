@@ -42,12 +42,12 @@ class DoubtsSheet(TurnedSheet):
     def _fill(self) -> None:
         game, session = self._session.game, self._session
         doubts, dismissed = session.open_doubts, session.dismissals.dismissed(game.doubts_about_entries)
-        self.title = doubts_counted(len(doubts)) if doubts else _("No entry looks wrong")
+        self.title = doubts_counted(len(doubts)) if doubts else _("Nothing to check")
         self.ids.content.clear_widgets()
         for doubt in reversed(doubts):
             self.add_widget(self._row(doubt))
         if doubts:
-            hint = _("All of it is recorded. Correct what is wrong, or leave it.")
+            hint = _("Everything is saved. Fix it or keep it.")
             self.add_widget(Paragraph(text=hint, sp=18, role="text_muted"))
         if dismissed:
             self.add_widget(Paragraph(text=_("Left as it is"), sp=22, bold=True))

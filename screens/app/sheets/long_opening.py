@@ -29,7 +29,7 @@ def open_later(left_with: str, then: Callable[[Session], None]) -> None:
 
     def tell(said: Said) -> None:
         if said.text:
-            words = _("Cancelled. Nothing has changed. Your games have to be made ready before you can go on.")
+            words = _("Cancelled. Nothing has changed. Your games must be prepared before you can go on.")
             sheet = AskSheet(_("Your games are not open"), (words,), (_("Get them ready"), "", None))
             sheet.bind(on_close=lambda _sheet: open_later(left_with, then))
             sheet.open()

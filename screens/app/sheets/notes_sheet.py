@@ -49,7 +49,7 @@ class NotesSheet(Sheet):
 
     def _keep(self, photo: bytes | None) -> None:
         if photo is None:
-            self.problem = _("The camera cannot be used. Choose a photo that is there already.")
+            self.problem = _("The camera cannot be used. Choose an existing photo.")
         elif photo:
             self.problem = keep_photo(self._shelf, self._key, photo)
             self._show_photo()

@@ -82,7 +82,7 @@ class SeatsSheet(Sheet):
 
         chips = FaceChips(people=list(zip(others, session.faces_of(others))), kind="soft")
         chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
-        field = Field(hint=_("somebody new"), most=LONGEST_NAME)
+        field = Field(hint=_("new name"), most=LONGEST_NAME)
         save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
         save.disabled = True
         field.bind(text=lambda _field, typed: setattr(save, "disabled", not typed.strip()))

@@ -13,7 +13,7 @@ from screens.app.kinds import kind_of_game
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session
 from screens.app.shelf_of_device import open_session
-from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more
+from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more, leave_address, left_address
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -80,7 +80,7 @@ class SecondWindow:
         self._watched = WatchedShelf(default_path())
         self._asked = 0.0  # when
         self._from = Clock.time() + waits  # until then the shelf is left to whoever has asked for it
-        self._strip = WatchingStrip(text=_("The app is open in another window."), more=_("This one only watches."))
+        self._strip = WatchingStrip(text=_("The app is open in another window."), more=_("View only."))
         self._strip.bind(on_use=self._ask)
         self._glass = Glass(self._strip)
         app.is_watching = app.manager.disabled = True  # it looks as if nothing can be tapped
@@ -132,6 +132,7 @@ class SecondWindow:
     def _go_on(self, session: Session, bookmark) -> None:
         app = self._app
         self._looking.cancel()
+        address = left_address(data_folder())
         asks_no_more(data_folder())
         app.root.remove_widget(self._strip)
         app.root.remove_widget(self._glass)
@@ -139,11 +140,16 @@ class SecondWindow:
         app.bookmark = bookmark
         app.home()
         app.begin(session)
+        if address is not None and session.game is not None:
+            app.serve_phones(address)
 
 
 def hand_over(app) -> None:
     """Leave the shelf to the window that has asked for it, and watch from now on what happens there."""
+    address = app.shared.address if app.shared is not None else None
     app.rest()
-    app.shared = app.phones = None  # who follows here follows nothing any more
+    app.shared = app.phones = None
+    if address is not None:  # phones go on following at the other window
+        leave_address(app.session.shelf.path.parent, address)
     app.session.shelf.close()
     SecondWindow(app, waits=GOOD_FOR)

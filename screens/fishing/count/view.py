@@ -122,7 +122,7 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
 
 def _note(draft: CountDraft, seat: int) -> str:
     if draft.state.round.penalties[seat]:
-        return _("–3 is logged")
+        return _("–3 entered")
     if seat == draft.filled:
         return _("the rest")
     if draft.logged[seat]:
@@ -134,7 +134,7 @@ def _sum(draft: CountDraft, faces: tuple[Face, ...]) -> SumView:
     count = abs(draft.difference)
     words = {
         Sum.ADDS_UP: _("adds up"),
-        Sum.TOO_SMALL: _("fewer than logged"),
+        Sum.TOO_SMALL: _("fewer than entered"),
         Sum.MISSING: ngettext("{count} missing", "{count} missing", count),
         Sum.TOO_MANY: ngettext("{count} too many", "{count} too many", count),
         Sum.OPEN: ngettext("{count} to go", "{count} to go", count),
@@ -158,8 +158,8 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
     if draft.too_small:
         seat = draft.too_small[0]
         message = ngettext(
-            "{player} caught {count} card in the tricks logged before, and it lies in the pile, too.",
-            "{player} caught {count} cards in the tricks logged before, and they lie in the pile, too.",
+            "{player} caught {count} card in tricks already entered; it belongs to the pile too.",
+            "{player} caught {count} cards in tricks already entered; they belong to the pile too.",
             draft.logged[seat],
         )
         reason = message.format(player=session.names[seat], count=draft.logged[seat])
@@ -171,10 +171,7 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
     if draft.verdict is Sum.ADDS_UP:
         reason = _("Not needed: no tie depends on it")
         return LeaderQuestionView(title, reason, names=session.names, faces=session.faces)
-    if any(draft.logged):
-        reason = _("Tricks logged before belong to it: subtract nothing.")
-    else:
-        reason = _("The last number fills itself in.")
+    reason = _("Include tricks you’ve already entered.") if any(draft.logged) else _("The last number fills itself in.")
     return LeaderQuestionView(_("Count your whole pile"), reason)
 
 

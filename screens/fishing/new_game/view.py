@@ -65,7 +65,7 @@ def new_game_view(
         opener_line=opens.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
         typed=draft.typed,
         error="" if fault is None else seat_fault_in_words(fault, draft),
-        hint="" if draft.known else _("Type three to five names, in the order in which you sit."),
+        hint="" if draft.known else _("Type three to five names, in seating order."),
         next_text=missing_in_words(draft) or (_("Next: seats") if goes_to_seats else _("Next: set up")),
         can_go_on=draft.is_enough,
         shelf_line=_("Your open game stays on the shelf.") if has_game else "",

@@ -73,9 +73,9 @@ class ConditionsBar(PagePart, Arranged, Ground, BoxLayout):
     def _choose_words(self, room: float) -> None:
         """The longest words that fit, if need be a little smaller; else icons, with the short words under them."""
         called, lowest, last = self.ids.called, self.ids.lowest, self.ids.last
-        shortest = ChipWords(_("Lowest"), _("Last trick"), has_icons=False)
+        shortest = ChipWords(_("Lowest"), _("Final trick"), has_icons=False)
         wordings = (
-            ChipWords(_("Lowest now"), shortest.last),
+            ChipWords(_("Lowest wins this trick"), _("Final trick of round")),
             ChipWords(shortest.lowest, shortest.last),
             shortest,
         )

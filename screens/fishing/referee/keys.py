@@ -33,7 +33,10 @@ def rows() -> tuple[Shortcut, ...]:
     """The keys and what they do, besides typing cards."""
     return (
         Shortcut(
-            _("B P R Y G, then 0 – 18"), _("a card; also the one that a 0 takes, or the colour named"), _typed, _nothing
+            _("B P R Y G, then 0 – 18"),
+            _("a card; also the one that a 0 takes, or the colour called"),
+            _typed,
+            _nothing,
         ),
         Shortcut(
             _("– L A F C W"), _("–3, pass left, catch all, play first, call colour, lowest wins"), _typed, _nothing

@@ -37,7 +37,7 @@ def rows() -> tuple[Shortcut, ...]:
             _at_seat(TablePage.take_back_penalty, TablePage.catch),
         ),
         Shortcut("X", _("split this trick"), one_of("x"), lambda page, _key: page.begin_split()),
-        Shortcut(_("Shift X"), _("split the trick before"), one_of("shift+x"), lambda page, _key: page.split_last()),
+        Shortcut(_("Shift X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.split_last()),
         Shortcut(
             _("Enter"),
             _("save the split; else what the main button says"),
@@ -51,7 +51,7 @@ def rows() -> tuple[Shortcut, ...]:
         Shortcut("D", _("this round’s draw"), one_of("d"), goes_to("draw")),
         Shortcut("K", _("correct by hand"), one_of("k"), goes_to("correct")),
         Shortcut("I", _("what is in force"), one_of("i"), lambda page, _key: page.show_in_force()),
-        Shortcut("F", _("face each player, or face one way"), one_of("f"), _turn),
+        Shortcut("F", _("turn tiles to seats, or one direction"), one_of("f"), _turn),
         *elsewhere_rows(),
     )
 

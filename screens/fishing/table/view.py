@@ -79,12 +79,13 @@ class BannerView:
 
 @dataclass(frozen=True)
 class Primary:
-    """The one main button, which follows the phase."""
+    """The button that leads on, which follows the phase; quiet while the tiles are what to tap."""
 
     text: str
     short: str
     icon: str
     page: str
+    is_quiet: bool = False
 
 
 @dataclass(frozen=True)
@@ -174,7 +175,8 @@ def _primary(session: Session, phase: Phase) -> Primary:
         return Primary(_("Result"), _("Result"), "trophy", "result")
     if phase is Phase.DRAW:
         return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
-    return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count")
+    is_quiet = not session.state.is_last_trick
+    return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
 
 
 def _first_the_duty(banner: BannerView, phase: Phase, duty: tuple[str, ...]) -> BannerView:
@@ -183,8 +185,8 @@ def _first_the_duty(banner: BannerView, phase: Phase, duty: tuple[str, ...]) -> 
 
 def _watching(banner: BannerView) -> BannerView:
     """What is known, and what would have to be done before a tap counts here."""
-    to_do = _("Only watching. Tap “Use it here” to play in this window."), _("Just watching: tap “Use it here”")
-    return replace(banner, to_do=(*to_do, _("Only watching")), signs=tuple(s for s in banner.signs if not s.asks))
+    to_do = _("View only. Tap “Use it here” to play in this window."), _("View only: tap “Use it here”")
+    return replace(banner, to_do=(*to_do, _("View only")), signs=tuple(s for s in banner.signs if not s.asks))
 
 
 def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> BannerView:
@@ -197,8 +199,8 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             trick = trick if split.index is None else session.game.states()[split.index].trick
             title = _("Split trick {number}: who caught how many?").format(number=trick)
             to_do = (
-                _("Tap a name: who won? They keep what nobody else takes."),
-                _("Tap a name to say who won."),
+                _("Tap whoever won and keeps what nobody else takes."),
+                _("Tap whoever won."),
                 _("Who won?"),
             )
             return BannerView((title, _("Split trick {number}").format(number=trick)), to_do, icon="split")
@@ -247,7 +249,7 @@ def banner_signs(session: Session) -> tuple[Sign, ...]:
         who_called = () if caller is None else tuple(who[caller] for who in _both(session.names))
         texts = (
             *(_("{player} called {suit}").format(player=player, suit=suit) for player in who_called),
-            *(_("{player} says {suit}").format(player=player, suit=suit) for player in who_called),
+            *(_("{player} calls {suit}").format(player=player, suit=suit) for player in who_called),
             _("{suit} called").format(suit=suit),
             suit,
         )

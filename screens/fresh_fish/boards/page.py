@@ -95,7 +95,7 @@ class BoardsPage(Page):
         """Draw a board, anew or differently."""
         board = self.ours.named(name)
         if board is not None and max(board.square.shape.size) > MOST_SIDE:
-            self._say(_("This board is too large to be drawn differently."))
+            self._say(_("This board is too large to edit here."))
             return
         self.said = ""
         self._open(name)
@@ -110,7 +110,7 @@ class BoardsPage(Page):
         """Ask what a whole square is to be called."""
 
         def rename(new: str) -> None:
-            said = _("{old} is called {new} now.").format(old=old, new=new)
+            said = _("{old} is now called {new}.").format(old=old, new=new)
             self._change(self.ours.rename_square(old, new), said)
 
         ask_for_name(old, [square.name for square in self.ours.squares], rename)
@@ -137,8 +137,8 @@ class BoardsPage(Page):
         """Offer to take boards of a file in and to write ours into one."""
         sheet = FileSheet(
             title=_("Import and export"),
-            about_import=_("Boards that somebody has drawn join yours. Nothing of yours is replaced."),
-            about_export=_("All your boards in one file, to keep or to pass on."),
+            about_import=_("Adds boards that someone else has drawn. None of yours is replaced."),
+            about_export=_("All your boards in one file, to keep or share."),
             export_text=_("Export our boards"),
             can_export=bool(self.ours.boards),
         )

@@ -14,7 +14,7 @@ def ask_for_name(name: str, taken: Collection[str], rename: Callable[[str], obje
         if not new:
             return _("Type a name.")
         if new.casefold() in others:
-            return _("Another one is called {name} already.").format(name=new)
+            return _("{name} is already taken.").format(name=new)
         rename(new)
         return ""
 

@@ -55,7 +55,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     """The correction as far as it is entered; without one there is nothing to see but where to find them."""
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
-        return CorrectView(title=_("Correct the past"), stands=hint)
+        return CorrectView(title=_("Correct earlier entries"), stands=hint)
     entered, before = draft.entered, draft.before
     number = draft.index + 1
     title = _("Add before entry {number}") if draft.is_added else _("Correct entry {number}")

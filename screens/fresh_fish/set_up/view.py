@@ -71,7 +71,7 @@ def people_view(
         else _("Take your seats"),
         typed=draft.typed,
         error="" if fault is None else seat_fault_in_words(fault, draft),
-        hint="" if draft.known else _("Type two to five names, in the order in which you sit."),
+        hint="" if draft.known else _("Type two to five names, in seating order."),
         classic=draft.classic,
         house_line=_("House rules: none") if is_ours else _("House rules: yours"),
         next_text=missing_in_words(draft) or _("Next: boards"),

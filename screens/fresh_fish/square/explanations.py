@@ -126,6 +126,8 @@ def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
     lines = []
     for reason in found:
         match reason:
+            case AreaIsFull(truck=int()):
+                lines.append(reason_in_words(reason, built, state.setup.players))
             case AreaIsFull():
                 lines.append(
                     ngettext(
@@ -189,8 +191,8 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
 def would_do(paths: int) -> tuple[str, ...]:
     """How many paths building somewhere would cause; the square shows them."""
     if not paths:
-        return (_("Building here would cause no path."),)
-    message = ngettext("Building here would cause {count} path.", "Building here would cause {count} paths.", paths)
+        return (_("Building here would create no path."),)
+    message = ngettext("Building here would create {count} path.", "Building here would create {count} paths.", paths)
     return (message.format(count=paths),)
 
 

@@ -204,13 +204,13 @@ def sale(draft: TurnDraft) -> tuple[str, tuple[str, ...]]:
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
-        return _("Who bid the most?"), (_("Entering the winner’s coins is enough; the others only matter in a tie."),)
+        return _("Who bid the most?"), (_("The highest bid is enough; the others only matter in a tie."),)
     builder = draft.builder
     assert builder is not None
     player = names[builder]
     outside = _("{player} has no reserved space: the stall stands outside.").format(player=player)
     if found.winner is None:
-        return _("Nobody can join"), (_("{player} gets it for nothing.").format(player=player), outside)
+        return _("Nobody can join"), (_("{player} gets it for free.").format(player=player), outside)
     title = _("{player} pays {price}").format(player=player, price=found.price)
     if not draft.has_all_bids:
         title = _("So far: {title}").format(title=title)
@@ -233,7 +233,7 @@ def _tie(draft: TurnDraft) -> str:
 def last_stall(draft: TurnDraft) -> tuple[str, str]:
     """Who places the next of the last four, and where."""
     if draft.good is None or draft.builder is None:
-        return _("Which tile comes first?"), _("Tap it in the list.")
+        return _("Which tile comes next?"), _("Tap it in the list.")
     player = draft.state.setup.players[draft.builder]
     title = _("{player}: {good}").format(player=player, good=good_name(draft.good))
     if draft.goes_outside:
@@ -259,7 +259,7 @@ def last_action(change: Change) -> tuple[str, ...]:
     if change.done is Done.BEGUN:
         return (_("Nothing entered yet"),)
     if change.done is Done.REPLACED or change.is_correction:
-        return (_("The past was corrected"), _("Corrected"))
+        return (_("An earlier entry was corrected"), _("Corrected"))
     after = change.before if change.done is Done.UNDONE else change.after
     what, *shorter = _in_short(change.events[-1], after)
     match change.done:

@@ -77,7 +77,7 @@ class Field(Ground, BoxLayout):
         fonts = {run.font.regular for run in runs}
         self.is_mixed = len(fonts) > 1 or any(run.level or not run.is_latin for run in runs)
         self.font = fonts.pop() if fonts and not self.is_mixed else SANS
-        self.unseen = _("This device shows a box for part of this. Better use other letters.") if unseen(text) else ""
+        self.unseen = _("This device shows part of this as a box. Use other letters.") if unseen(text) else ""
 
     def on_touch_down(self, touch) -> bool:
         # The whole field is the target, not only the line of text in it.

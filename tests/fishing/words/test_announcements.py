@@ -49,7 +49,7 @@ def test_a_penalty_of_the_round_just_over_is_told_with_its_round_and_who_opens_n
     assert announced_late(event, before, game.state, FOUR) == [
         "The minus 3 costs Nikki 3 points at once.",
         "It counts in round 2.",
-        "Nikki opens round 3: the fewest points, 15.",
+        "Nikki opens round 3: fewest points (15).",
     ]
 
 
@@ -77,7 +77,7 @@ def test_after_a_round_the_draw_and_who_opens_are_said():
         "Paul draws 5 cards.",
         "Nikki draws 1 card.",
         "Debbie draws 1 card.",
-        "Paul opens round 2: the fewest points, 4.",
+        "Paul opens round 2: fewest points (4).",
     ]
 
 

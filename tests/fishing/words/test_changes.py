@@ -107,7 +107,7 @@ def counted(*caught: int, last: int) -> dict[int, RoundCounted]:
         (
             (caught_whole(SEATS, 0),),
             {0: caught_whole(SEATS, 0, next_leader=1)},
-            ChangeLine("Leads now", "Paul instead of Anne"),
+            ChangeLine("Leads now", "Anne → Paul"),
         ),
         (ROUND_1, counted(15, 5, 8, 8, last=3), shifted("Round 2, from ocean", "Paul 5 → 4")),
         (ROUND_1, counted(16, 4, 8, 8, last=0), ChangeLine("Round 2", "draw order: Paul, Debbie, Nikki")),
@@ -116,7 +116,7 @@ def counted(*caught: int, last: int) -> dict[int, RoundCounted]:
             {0: caught_whole(SEATS, 1, next_leader=0)},
             shifted("Round 1, caught", "Anne 4 → 0, Paul 0 → 4"),
         ),
-        ((PenaltyRecorded(1),), {0: PenaltyRecorded(0)}, shifted("Round 1, –3 cards", "Anne 0 → 1, Paul 1 → 0")),
+        ((PenaltyRecorded(1),), {0: PenaltyRecorded(0)}, shifted("Round 1, –3s", "Anne 0 → 1, Paul 1 → 0")),
     ],
 )
 def test_what_a_correction_changes(events, instead, line):
@@ -155,11 +155,11 @@ def test_the_end_and_the_winners_are_said():
     hands = (9, 9, 10, 10, 11, 11, 12, 12)
     whole = [RoundCounted((hand,) * 4, last_leader=0) for hand in hands]
     lines = changes({7: RoundCounted((13, 11, 12, 12), last_leader=0)}, whole)
-    assert ChangeLine("Winners", "Anne instead of Anne, Paul, Debbie and Nikki") in lines
+    assert ChangeLine("Winners", "Anne, Paul, Debbie and Nikki → Anne") in lines
     # One player catches nearly everything: the others need more than the ocean holds.
     greedy = {i: RoundCounted((hand * 4, 0, 0, 0), last_leader=0) for i, hand in enumerate(hands)}
     lines = changes(greedy, whole)
-    assert ChangeLine("The end", "The ocean would be too empty to draw: the game would be over.") in lines
+    assert ChangeLine("The end", "The ocean would not have enough cards: the game would be over.") in lines
     lines = changes(dict(enumerate(whole[:3])), tuple(greedy.values())[:3])
     assert ChangeLine("The end", "The game would go on.") in lines
     assert [line for line in lines if line.topic == "Winners"] == [], "nobody has won yet"
@@ -170,7 +170,7 @@ def test_a_round_that_begins_or_begins_no_more_is_said():
     game = new_game(Setup(FOUR), tricks)
     forgotten = game.inserting(8, caught_whole(SEATS, 3))
     lines = changes_in_words(game.state, game.preview(forgotten).state, FOUR)
-    assert ChangeLine("In front", "Anne instead of Anne, Paul, Debbie and Nikki") in lines
+    assert ChangeLine("Lead", "Anne, Paul, Debbie and Nikki → Anne") in lines
     assert [line.text for line in lines if line.topic == "Round 2"] == [
         "draw order: Nikki, Paul, Debbie",
         "Nikki would open.",

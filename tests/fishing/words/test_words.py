@@ -7,6 +7,7 @@ import pytest
 
 from companion.fishing.cards import BadCard, Buoy, CardFault, Suit, parse_card
 from companion.fishing.evidence import DoubtKind
+from companion.fishing.game import new_game
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.reasons import Followed, FollowWhy, Reason, WinWhy, Won
@@ -23,7 +24,7 @@ from companion.record_words import record_problem_in_words
 from companion.rules import order_from
 from tests import NAMES
 from tests.fishing.doubtful import GAMES
-from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, lay, said
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, counted, lay, played, said, table
 from tests.fishing.test_cards import FAULTS
 from tests.fishing.test_tricks import VERDICTS
 
@@ -107,15 +108,15 @@ def test_foreign_texts_are_made_harmless(text: str, harmless: str) -> None:
     [
         (
             Problem(Fault.PICK_MISSING, seat=PAUL, card=parse_card("B0"), cards=cards("Y7 -3 R2")),
-            "Paul takes one card with the blue 0. Say which: yellow 7, –3 and red 2.",
+            "Paul takes one card with the blue 0. Say which: yellow 7, –3 or red 2.",
         ),
         (
             Problem(Fault.CATCHES_DO_NOT_FILL_ROUND, expected=36, actual=35),
-            "36 cards of this round are still to be counted, but your numbers make 35.",
+            "36 cards of this round are still to be counted, but your numbers add up to 35.",
         ),
         (
             Problem(Fault.LAST_LEADER_NEEDED, seats=(DEBBIE, NIKKI)),
-            "Debbie and Nikki are tied: say who led the last trick of the round before.",
+            "Debbie and Nikki are tied: say who led the last trick of the previous round.",
         ),
         (
             Problem(Fault.COLOUR_NOT_NAMED, seat=ANNE),
@@ -175,6 +176,16 @@ def test_what_is_said_about_a_doubt(kind: DoubtKind, sentence: str) -> None:
     assert doubt_in_words(doubt, NAMES) == sentence
 
 
+def test_no_card_is_to_be_taken_back_after_the_round() -> None:
+    game = new_game(table(4), [played("Y7 B3 Y10 P2"), played("B9 B8 B7 Y9")])
+    (during,) = game.doubts
+    game.record(counted(8, 8, 8, 4, last=ANNE))
+    (after,) = game.doubts
+    assert "Take the wrong card back." in doubt_in_words(during, NAMES)
+    assert doubt_in_words(after, NAMES).endswith("in trick 2. The round is over: let it stand.")
+    assert after == during, "it is no new doubt"
+
+
 # Records
 
 
@@ -189,10 +200,10 @@ def test_every_fault_alone_has_words() -> None:
 OPENINGS = [
     (Opening(PAUL, OpensWhy.TABLE_CHOSE), "Paul opens round 3: you chose who leads first."),
     (Opening(PAUL, OpensWhy.SET_BY_HAND), "Paul opens round 3: set by hand."),
-    (Opening(PAUL, OpensWhy.FEWEST_POINTS, -4, (PAUL,)), "Paul opens round 3: the fewest points, –4."),
+    (Opening(PAUL, OpensWhy.FEWEST_POINTS, -4, (PAUL,)), "Paul opens round 3: fewest points (–4)."),
     (
         Opening(PAUL, OpensWhy.PLAYED_EARLIER, 8, (PAUL, DEBBIE)),
-        "Paul opens round 3: Paul and Debbie share the fewest points, 8; of them Paul played first in the last trick.",
+        "Paul opens round 3: Paul and Debbie are tied for fewest points (8); Paul played first in the last trick.",
     ),
 ]
 

@@ -67,9 +67,9 @@ def test_the_last_space_stays():
 @pytest.mark.parametrize(
     ("draft", "title", "line"),
     [
-        (painted(CORNER).ask_about((3, 4)), "Yes, a path", "Built on, it would cut off 9 spaces"),
+        (painted(CORNER).ask_about((3, 4)), "Yes, a path", "Building on it would cut off 9 spaces"),
         (painted(CORNER).ask_about((1, 1)), "No, not a path", "A1 need not become a path."),
-        (painted(CORNER).ask_about((3, 3)), "It is a path already", ""),
+        (painted(CORNER).ask_about((3, 3)), "It is already a path", ""),
         (painted(CORNER), "2 paths have to be laid", "D3 and E3"),
         (painted([". #", "# ."]), "The golden rule is broken", "Cut off: A1."),
         (painted(CORNER, subject=Subject.WAY).ask_about((2, 7)), "Player 2’s fish stall: 12", "At best 7: 7 paths."),

@@ -42,7 +42,7 @@ def test_the_badge_stays_on_every_page(start, form) -> None:
     for page in ("table", "sheet", "log"):
         running.app.go(page)
         running.settle()
-        running.tap_text("2 entries look wrong")
+        running.tap_text("2 entries to check")
         rows = running.all(DoubtRow)
         assert [row.place for row in rows] == ["Round 1", "Round 1"]
         assert rows[0].words.startswith("Trick 3: the yellow 7 was already played in trick 2"), "the newest first"
@@ -57,26 +57,26 @@ def test_no_badge_where_nothing_looks_wrong(start) -> None:
     for page in ("table", "sheet", "log"):
         running.app.go(page)
         running.settle()
-        assert not running.sees("look wrong")
-        assert not running.sees("looks wrong")
+        assert not running.sees("to check")
+        assert not running.sees("check")
 
 
 def test_a_doubt_is_mended_where_its_entry_stands(start) -> None:
     session = doubtful()
     running = at(start, "table", session)
-    running.tap_text("2 entries look wrong")
+    running.tap_text("2 entries to check")
     running.tap([each for each in running.all() if getattr(each, "text", "") == "Correct it"][-1])
     assert running.app.page.name == "sheet"
     correction = running.app.page.correction
     assert [part.index for part in correction.parts] == [1], "that of the –3, which is the last row"
     session.replace({1: None})
     running.settle()
-    assert running.sees("1 entry looks wrong"), "gone when its cause is"
+    assert running.sees("1 entry to check"), "gone when its cause is"
 
 
 def test_a_doubt_leads_to_its_rule_and_back(start) -> None:
     running = at(start, "log", doubtful())
-    running.tap_text("2 entries look wrong")
+    running.tap_text("2 entries to check")
     running.tap([each for each in running.all() if getattr(each, "says", "") == "Rule"][-1])
     assert running.app.page.name == "rules"
     assert running.app.page.arguments["topic"] == "ocean_cards"
@@ -87,29 +87,29 @@ def test_a_doubt_leads_to_its_rule_and_back(start) -> None:
 def test_a_doubt_is_dismissed_with_a_word_and_stays_so_after_a_restart(start, tmp_path) -> None:
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = at(start, "table", doubtful(shelf))
-        running.tap_text("2 entries look wrong")
+        running.tap_text("2 entries to check")
         row = running.all(DoubtRow)[0]
         running.tap(by_text_in(running, row, "Leave it"))
         running.tap(next(each for each in running.all(TextInput)))
         running.type("two decks")
         running.tap(by_text_in(running, row, "Leave it"))
-        assert running.sees("1 entry looks wrong")
+        assert running.sees("1 entry to check")
         assert running.sees("two decks")
         running.press_back()
-        assert running.by_text("1 entry looks wrong")
+        assert running.by_text("1 entry to check")
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = at(start, "table", Session(shelf))
-        running.tap_text("1 entry looks wrong")
+        running.tap_text("1 entry to check")
         assert running.sees("two decks")
-        running.tap_text("It seems wrong after all")
-        assert running.sees("2 entries look wrong")
+        running.tap_text("Flag again")
+        assert running.sees("2 entries to check")
         assert not Session(shelf).dismissals.words
 
 
 def test_lines_of_the_log_that_look_wrong_say_so(start) -> None:
     running = at(start, "log", doubtful())
     assert [line.view.index for line in running.all(LogLine) if line.view.is_doubtful] == [1, 3]
-    assert [line.view.note for line in running.all(LogLine)] == ["", "looks wrong", "", "looks wrong"]
+    assert [line.view.note for line in running.all(LogLine)] == ["", "check", "", "check"]
 
 
 def test_a_tap_works_out_no_doubt_twice(start, monkeypatch) -> None:

@@ -60,9 +60,9 @@ def test_a_name_that_is_taken_or_cannot_be_shown_gets_a_sentence(start, session,
     running = asked_about(start, session, "Paul", "The name is misspelt")
     running.tap(running.all(Field)[0])
     running.type("\N{FOX FACE}")
-    assert running.sees("shows a box")
+    assert running.sees("as a box")
     typed(running, "Anne")
-    assert running.sees("Somebody is called Anne already: merge the two if they are one person.")
+    assert running.sees("Anne is already taken: merge the two if they are the same person.")
     assert session.names[1] == "Paul"
 
 

@@ -118,7 +118,7 @@ def test_a_tie_asks_for_the_leader(start):
 def test_new_points_say_who_opens_then(start):
     running = correct(start, second_round())
     tap(running, "Debbie’s points: less", 6)
-    assert running.sees("Debbie opens round 2: the fewest points, 2.")
+    assert running.sees("Debbie opens round 2: fewest points (2).")
     assert leader_chip(running, 2).is_selected
 
 

@@ -150,7 +150,7 @@ def test_after_logged_tricks_the_whole_pile_is_counted(start, form):
     session = session_of(*LOGGED)
     running = opened(start, "count", session, size=FORMS[form])
     assert running.sees("Count your whole pile")
-    assert running.sees("Tricks logged before belong to it: subtract nothing.")
+    assert running.sees("Include tricks you’ve already entered.")
     assert [each.view.note for each in running.all(CountRow)] == ["", AT_LEAST, AT_LEAST, ""]
     press(running, "4>15>12")
     assert numbers(running) == ["4", "15", "12", "5"]
@@ -174,9 +174,9 @@ def test_a_pile_smaller_than_what_was_logged_is_questioned(start, form):
     running = opened(start, "count", session, size=FORMS[form])
     press(running, "203>")
     assert row(running, "Paul").view.is_wrong
-    assert running.sees("fewer than logged")
+    assert running.sees("fewer than entered")
     assert running.sees("Count this pile again")
-    assert running.sees("Paul caught 4 cards in the tricks logged before")
+    assert running.sees("Paul caught 4 cards in tricks already entered")
     assert report(running.app.root) == ""
     press(running, "10")
     running.tap_text("Score round 2")

@@ -32,7 +32,7 @@ def test_the_rule_sheets_draw(start, form):
     ]
     assert running.sees("Draw for round 2")
     assert running.sees("Paul opens round 2")
-    assert running.sees("the fewest points, 4")
+    assert running.sees("fewest points (4)")
     assert {"60", "53"} <= set(running.texts())
 
 

@@ -62,7 +62,7 @@ def test_points_say_who_opens(start):
     running.tap_text("–/+")
     assert running.app.page.view.rows[3].points == "–1"
     assert running.sees("Player 4 opens round 2")
-    assert running.sees("the fewest points, –1")
+    assert running.sees("fewest points (–1)")
 
 
 def test_a_long_name_is_read_from_its_beginning_unless_somebody_writes_it(start):
@@ -180,7 +180,7 @@ def test_a_stockroom_is_counted_up_and_down_beside_its_number(start):
     running.app.page.stop_typing()
     running.settle()
     assert plan(running)[0] == ("Player 2", 5)
-    running.tap_text("One card less for Player 2")
+    running.tap_text("One card fewer for Player 2")
     assert plan(running)[0] == ("Player 2", 6)
     running.tap_text("One card more for Player 3")
     assert running.app.page.view.rows[2].stock == "10"
@@ -192,10 +192,10 @@ def test_a_name_that_cannot_be_shown_is_told(start, monkeypatch):
     name = running.all(StockRow)[0].ids.name
     running.tap(name)
     running.type("\N{FOX FACE}")
-    assert running.sees("shows a box")
+    assert running.sees("as a box")
     name.text = "Anne"
     running.settle()
-    assert not running.sees("shows a box")
+    assert not running.sees("as a box")
 
 
 def test_a_field_that_is_left_while_the_page_is_rebuilt_does_no_harm(start):

@@ -205,7 +205,7 @@ def test_a_board_gets_another_name_wherever_it_lies(start):
     assert running.sees("Type a name.")
     running.press_back()
     rename(running, "Another name", "4")
-    assert running.sees("Another one is called 4 already.")
+    assert running.sees("4 is already taken.")
     running.press_back()
     rename(running, "Another name", "Harbour")
     assert running.sees("Draw board Harbour")
@@ -230,7 +230,7 @@ def test_a_square_gets_another_name_with_a_way_back(start):
     ours = OURS.keep_square("Friday", [Laid(BOARDS[0])])
     running = at_boards(start, household(ours), PORTRAIT)
     rename(running, "Another name for Friday", "The long one")
-    assert running.sees("Friday is called The long one now.")
+    assert running.sees("Friday is now called The long one.")
     assert [square.name for square in our_boards(running.app.session).squares] == ["The long one"]
     running.tap_text("Undo")
     assert our_boards(running.app.session) == ours

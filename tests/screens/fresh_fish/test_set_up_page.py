@@ -259,7 +259,7 @@ def test_people_are_typed_seated_and_moved(start):
     running.settle()
     running.type("anne")
     running.tap_text("Add")
-    assert running.sees("Anne is at the table already.")
+    assert running.sees("Anne is already at the table.")
     running.tap_text("Pick for us")
     assert running.app.page.draft.is_picked
     running.tap_text("Classic")

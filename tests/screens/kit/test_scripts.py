@@ -147,9 +147,9 @@ def test_whoever_types_what_cannot_be_shown_is_told(start, fonts, page):
     running.settle()
     running.tap(running.all(Field)[0])
     running.type("Paul")
-    assert not running.sees("shows a box")
+    assert not running.sees("as a box")
     running.type("Ж")
-    assert running.sees("shows a box")
+    assert running.sees("as a box")
 
 
 def test_names_of_ten_scripts_on_this_device(start):

@@ -132,13 +132,13 @@ def test_the_table_is_shown_as_it_was(start, session):
     assert running.sees("Next: trick 1")
     shown = {row.view.name: row.view.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
     assert shown == {"Anne": "16", "Paul": "4", "Debbie": "8", "Nikki": "8"}
-    running.tap_text("Entry after")
+    running.tap_text("Next entry")
     shown = {row.view.name: row.view.points for row in reversed(running.all(Moment)[0].ids.rows.children)}
     assert shown["Paul"] == "1"
-    running.tap_text("Entry before")
-    running.tap_text("Entry before")
+    running.tap_text("Previous entry")
+    running.tap_text("Previous entry")
     assert running.sees("The game begins: Anne leads.")
-    running.tap_text("Entry before")
+    running.tap_text("Previous entry")
     assert running.sees("The game begins: Anne leads.")
 
 
@@ -147,12 +147,12 @@ def test_rounds_are_gone_through_one_by_one(start, session):
     page = running.app.page
     seen = [page.states[len(session.game.events)].round.number]
     for _turn in range(4):
-        running.tap_text("Round before")
+        running.tap_text("Previous round")
         seen.append(page.states[page.at].round.number)
     assert seen == [3, 2, 1, 1, 1]
     assert page.at == 0
     for _turn in range(3):
-        running.tap_text("Round after")
+        running.tap_text("Next round")
     assert page.at is None
 
 
@@ -245,7 +245,7 @@ def test_on_a_phone_a_line_opens_a_sheet_that_steps_through_the_game(start, sess
     running = at(start, "log", session, size=FORMS["phone"])
     running.tap(lines(running)[0])
     assert running.sees("Entry 2 of 6")
-    button = running.by_text("Entry after")
+    button = running.by_text("Next entry")
     place = button.to_window(*button.pos)
     running.tap(button)
     assert running.sees("Entry 3 of 6")

@@ -132,7 +132,7 @@ def test_everything_about_a_person_is_seen_without_scrolling(start, session, siz
     open_person(running, "Paul")
     editor = running.app.page.body.ids.editor
     assert not editor.ids.pane.do_scroll_y
-    button = running.by_text("Same person as…")
+    button = running.by_text("Merge with…")
     assert editor.y < button.y < button.top < editor.ids.pane.y
     running.tap(button)
     assert running.all(MergeSheet)
@@ -158,7 +158,7 @@ def test_somebody_new_is_added_with_a_free_face_and_deleted_again(start, session
 def test_a_new_name_holds_in_all_games_and_on_the_table(start, session):
     running = at(start, "people", session)
     rename(running, "Anne", " Annegret ")
-    assert running.sees("Anne is called Annegret now, in all games.")
+    assert running.sees("Anne is now called Annegret in all games.")
     assert "Annegret" in listed(running)
     assert "Anne" not in listed(running)
     assert session.names[0] == "Annegret"
@@ -170,10 +170,10 @@ def test_a_name_that_is_taken_offers_to_merge(start, session):
     rename(running, "Ann", "Anne")
     assert running.sees("All of Ann’s games become Anne’s.")
     running.tap_text("Cancel")
-    assert running.sees("Somebody is called Anne already")
+    assert running.sees("Anne is already taken")
     rename(running, "Ann", "Anne")
-    running.tap_text("They are one person")
-    assert running.sees("Ann and Anne are one person now.")
+    running.tap_text("Merge")
+    assert running.sees("Ann and Anne are now one person.")
     assert "Ann" not in listed(running)
 
 
@@ -181,11 +181,11 @@ def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, se
     running = at(start, "people", session, size=FORMS["phone"])
     before, sitting = listed(running), session.names
     open_person(running, "Oskar")
-    running.tap_text("Same person as…")
+    running.tap_text("Merge with…")
     button = next(button for button in offered(running) if button.text == "Ann")
     running.scroll_to(button)
     running.tap(button)
-    assert running.sees("Oskar and Ann are one person now.")
+    assert running.sees("Oskar and Ann are now one person.")
     assert report(running.app.root) == ""
     running.press_back()
     assert "Oskar" not in listed(running)
@@ -196,7 +196,7 @@ def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, se
     assert session.names == sitting
     assert not running.sees("Undo")
     open_person(running, "Ann")
-    running.tap_text("Same person as…")
+    running.tap_text("Merge with…")
     assert max(offered(running), key=lambda button: button.y).text == "Anne"
 
 
@@ -211,7 +211,7 @@ def test_a_new_name_can_be_taken_back(start, session):
 def test_people_who_played_together_cannot_be_one(start, session):
     running = at(start, "people", session)
     open_person(running, "Paul")
-    running.tap_text("Same person as…")
+    running.tap_text("Merge with…")
     running.tap(next(button for button in offered(running) if button.text == "Anne"))
     assert running.sees("Paul and Anne have played")
     assert running.sees("they cannot be one person")

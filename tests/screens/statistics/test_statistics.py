@@ -57,7 +57,7 @@ def test_a_record_names_its_holder_and_opens_its_game(start, session):
     game = session.shelf.games.listed(found["score"].game)
     assert (tile.view.value, tile.view.name) == (str(max(game.scores)), game.players[found["score"].seat])
     assert (tile.view.face,) == session.shelf.people.faces([tile.view.name])
-    assert set(records(running)) >= {"Best round", "Deepest dive", "Most –3 in a game", "Closest finish"}
+    assert set(records(running)) >= {"Best round", "Deepest dive", "Most –3s in a game", "Closest finish"}
     running.tap(tile)
     assert running.app.page.name == "log"
     assert running.app.page.arguments == {"key": game.key, "part": 0}
@@ -119,7 +119,7 @@ def test_one_player_is_shown_in_full(start, session):
     assert shown["wins"] == str(paul.wins + paul.shared_wins)
     assert shown["average score"] == decimal(paul.average)
     assert shown["best score"] == str(paul.best.score)
-    assert shown["–3 per game"] == decimal(own["penalties"] / paul.games)
+    assert shown["–3s per game"] == decimal(own["penalties"] / paul.games)
     history = statistics.history_of(session.shelf, "Paul", EVERY_GAME)
     assert list(running.all(GameBars)[0].games) == [(game.score, game.place == 1) for game in history]
 

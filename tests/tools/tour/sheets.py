@@ -56,7 +56,7 @@ class Sheets:
         self.second_window()
 
     def fishing(self) -> None:
-        """House rules before the first trick; then what seems wrong, who plays, and the end of a game."""
+        """House rules before the first trick; then the entries to check, who plays, and the end of a game."""
         self.session.draft("new_game").update(players=list(FOUR), step="set_up")
         self.go("new_game")
         self.running.tap_text(_("House rules"))

@@ -134,10 +134,10 @@ class Story:
         hands.set_in_force("green", "Paul", lowest=True)
         if hands.app.page.can_face:
             hands.tap_words("Menu")
-            hands.tap_words("Face each player")
+            hands.tap_words("Turn tiles to seats")
             self.picture("table-facing")
             hands.catch("Paul")
-            hands.tap_words("Face one way")
+            hands.tap_words("One direction")
         else:
             hands.catch("Paul")
         hands.catch("Nikki", "Debbie")

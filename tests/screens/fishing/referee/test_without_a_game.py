@@ -34,10 +34,10 @@ def test_the_number_of_players_and_their_names(start, monkeypatch) -> None:
     first = next(each for each in running.all(TextInput) if each.hint_text == "Player 1")
     running.tap(first)
     running.type("\N{FOX FACE}")
-    assert running.sees("shows a box")
+    assert running.sees("as a box")
     first.text = ""
     running.type("Oskar")
-    assert not running.sees("shows a box")
+    assert not running.sees("as a box")
     running.tap(next(each for each in running.all(LeadTap) if each.says == "Player 3 leads"))
     running.press_back()
     assert [each.view.name for each in running.all(TrickSlot)] == ["Player 3", "Oskar", "Player 2"]
@@ -50,12 +50,12 @@ def test_a_buoy_that_cannot_be_there_is_explained(start) -> None:
     running.tap(running.app.page.body.ids.conditions.ids.lowest)
     enter(running, "low")
     assert running.sees("That cannot be right")
-    assert running.sees("There is only one lowest-wins, and it was in the trick before")
+    assert running.sees("There is only one lowest-wins, and it was in the previous trick")
 
 
 def test_the_last_trick_without_a_game(start) -> None:
     running = at_the_referee(start)
-    running.tap_text("Last trick")
+    running.tap_text("Final trick of round")
     enter(running, "R7 R10 first R3")
     assert running.sees("and the round is over")
 

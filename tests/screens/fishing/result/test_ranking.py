@@ -70,11 +70,11 @@ def test_notes_in_words():
     state = won().state
     assert [note(state, seat) for seat in range(4)] == [
         "best round: 13",
-        "best round: 11, two –3",
+        "best round: 11, two –3s",
         "best round: 14",
         "best round: 12, one –3",
     ]
-    assert note(overfished().state, 2).endswith("times –3")
+    assert note(overfished().state, 2).endswith("–3s")
 
 
 def test_everybody_tied_is_first():

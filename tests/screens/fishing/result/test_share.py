@@ -61,9 +61,9 @@ def test_on_a_phone_they_are_offered_to_other_apps(start, exports, monkeypatch) 
     running = result(start, overfished(NAMES), "phone")
     running.tap_text("Share the result")
     running.tap_text("As text")
-    assert running.sees("The result is ready to be sent.")
+    assert running.sees("The result is ready to send.")
     running.tap_text("As a picture")
-    assert running.sees(".png is ready to be sent.")
+    assert running.sees(".png is ready to send.")
     (text, title), (path, kind) = shared
     assert text.startswith(title)
     assert "The ocean is overfished." in text

@@ -19,7 +19,7 @@ def test_a_count_is_corrected_after_its_consequences_are_seen(start):
     assert running.by_text("Save").disabled
     tap(running, "Debbie: less")
     assert running.sees("35 of 36")
-    assert running.sees("36 cards of this round are still to be counted, but your numbers make 35.")
+    assert running.sees("36 cards of this round are still to be counted, but your numbers add up to 35.")
     assert running.by_text("Save").disabled
     tap(running, "Nikki: more")
     event = RoundCounted((4, 15, 7, 10), last_leader=0)

@@ -36,7 +36,7 @@ def test_a_trick_is_split_afterwards(start):
     tap(running, "Split")
     tap(running, "Paul: less")
     assert running.sees("3 of 4")
-    assert running.sees("The trick has 4 cards, but your numbers make 3.")
+    assert running.sees("The trick has 4 cards, but your numbers add up to 3.")
     tap(running, "Debbie: more")
     chips = running.all(TrickEditor)[0].ids.leaders.chips
     running.scroll_to(chips[1])

@@ -41,7 +41,7 @@ def test_a_long_press_splits_the_current_trick_and_asks_who_won(start):
     running.long_press(tile(running, "Paul"))
     for name in ("Paul", "Paul"):
         running.tap_text(f"{name}: one more")
-    assert running.sees("Tap a name to say who won.")
+    assert running.sees("Tap whoever won.")
     running.resize(LANDSCAPE)
     assert not running.sees("Tap whoever catches the trick")
     running.tap_text("Save the split")

@@ -101,7 +101,7 @@ def test_what_building_would_do_is_shown_only_where_it_is_wanted(table):
     table.session.set_setting("building_preview", True)
     table.running.settle()
     table.hold("D1")
-    assert table.says("Building here would cause 3 paths.")
+    assert table.says("Building here would create 3 paths.")
     assert table.square.look.must == {table.space(name) for name in ("E1", "F1", "E2")}
 
 

@@ -86,13 +86,13 @@ def test_a_doubt_is_shown_and_never_blocks(table):
     area = table.state.setup.areas.area_of(table.space("D1"))
     table.session.record(TableCorrected(tuple((space, TABLE) for space in area.spaces[:2])))
     table.running.settle()
-    table.tap_text("1 entry looks wrong")
+    table.tap_text("1 entry to check")
     assert table.says("takes 1 building, but 2 stand there")
     table.tap_text("Leave it")
     table.tap_text("Leave it")
-    assert table.says("No entry looks wrong")
+    assert table.says("Nothing to check")
     table.running.press_back()
-    assert not table.says("1 entry looks wrong")
+    assert not table.says("1 entry to check")
 
 
 def test_a_doubt_leads_to_the_entry_that_shows_it(start):

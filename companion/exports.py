@@ -1,0 +1,20 @@
+"""Public names of a package, imported when they are first used.
+
+Importing everything a game exports at once would double the time `fishing-companion trick` takes to answer.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+
+def exporter(package: str, names: Mapping[str, Sequence[str]]) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a package that exports these names, listed by the module that defines them."""
+    modules = {name: f"{package}.{module}" for module, exported in names.items() for name in exported}
+
+    def export(name: str) -> Any:
+        if name not in modules:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return getattr(import_module(modules[name]), name)
+
+    return export

@@ -1,0 +1,118 @@
+"""The link that hands a finished game over to BG Stats, decoded and compared field by field."""
+
+import json
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from companion.bgstats import play_link
+from companion.fishing.events import Setup
+from companion.shelf import KeptGame, Shelf
+from companion.shelf.times import MILLISECOND
+from tests.cli.command import Run
+from tests.fishing.shorthand import counted
+from tests.fresh_fish.evenings import games as fresh_fish_games
+from tests.fresh_fish.physical.logbook import record_of
+
+STARTED = datetime(2026, 11, 15, 19, 30, tzinfo=timezone.utc)
+FOUR = ("Anne", "Paul", "Debbie", "Nikki")
+
+
+class Clock:
+    """A clock that a test sets by hand."""
+
+    def __init__(self) -> None:
+        self.now = STARTED
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+def play_decoded(link: str) -> dict[str, Any]:
+    parts = urlsplit(link)
+    assert (parts.scheme, parts.netloc, parts.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
+    (data,) = parse_qs(parts.query, strict_parsing=True)["data"]
+    content: dict[str, Any] = json.loads(data)
+    return content
+
+
+def finished_game(shelf: Shelf, clock: Clock) -> KeptGame:
+    game = shelf.games.begin(Setup(FOUR, first_leader=2))
+    hands = (9, 9, 10, 10, 11, 11, 12, 12)
+    for number, hand in enumerate(hands):
+        clock.now += timedelta(minutes=10)
+        shares = (16, 4, 8, 8) if number == 0 else (hand,) * 4
+        game.record(counted(*shares, last=3))
+    return game
+
+
+def test_a_game_of_fishing_is_told_field_by_field(tmp_path: Path) -> None:
+    clock = Clock()
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
+        game = finished_game(shelf, clock)
+        assert play_decoded(play_link(game, "a short game")) == {
+            "sourceName": "Fishing Companion",
+            "sourcePlayId": game.key,
+            "playDate": "2026-11-15 19:30:00",
+            "durationMin": 80,
+            "comments": "a short game",
+            "game": {"name": "Fishing", "sourceGameId": "fishing", "highestWins": True},
+            "players": [
+                _player("Anne", score=91, rank=1, winner=True),
+                _player("Paul", score=79, rank=4),
+                _player("Debbie", score=83, rank=2, starts=True),
+                _player("Nikki", score=83, rank=2),
+            ],
+        }
+
+
+def _player(name: str, *, score: int, rank: int, winner: bool = False, starts: bool = False) -> dict[str, object]:
+    return {
+        "name": name,
+        "sourcePlayerId": name,
+        "startPlayer": starts,
+        "score": score,
+        "rank": rank,
+        "winner": winner,
+    }
+
+
+def test_pauses_are_no_play_time(tmp_path: Path) -> None:
+    clock = Clock()
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
+        game = shelf.games.begin(Setup(FOUR))
+        for pause in (5, 30, 31, 60 * 24, -10, 7):
+            clock.now += timedelta(minutes=pause)
+            game.record(counted(9, 9, 9, 9, last=0) if pause == 5 else counted(*_hands(game), last=0))
+        assert game.play_time == timedelta(minutes=5 + 30 + 7)
+        assert game.play_time % MILLISECOND == timedelta(0)
+
+
+def _hands(game: KeptGame) -> tuple[int, ...]:
+    return (game.state.round.hand,) * 4
+
+
+def test_fresh_fish_says_that_the_lowest_score_wins_and_names_classic(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    record = record_of(fresh_fish_games(3, True, "usual")[0])
+    file = tmp_path / "one.freshfish.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    assert run("import", file, "--shelf", path).status == 0
+    answer = run("export", "--bgstats", "--shelf", path)
+    assert answer.status == 0
+    play = play_decoded(answer.out.strip())
+    assert play["board"] == "Classic"
+    assert play["game"] == {"name": "Fresh Fish", "sourceGameId": "fresh-fish", "highestWins": False}
+    best = min(player["score"] for player in play["players"])
+    assert {player["name"] for player in play["players"] if player["winner"]} == {
+        player["name"] for player in play["players"] if player["score"] == best
+    }
+    assert [player["name"] for player in play["players"] if player["startPlayer"]] == [record["starting_player"]]
+
+
+def test_a_running_game_has_no_link(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    with Shelf.open(path) as shelf:
+        shelf.games.begin(Setup(FOUR))
+    assert run("export", "--bgstats", "--shelf", path) == (2, "", "error: game 1 is not over yet\n")

@@ -1,0 +1,192 @@
+"""The documentation is true: examples print what they say, links lead somewhere, schemas describe the record files."""
+
+import json
+import re
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import companion.fishing
+import companion.fresh_fish
+from companion import record
+from companion.fresh_fish import boards_file
+from companion.reading import BadRecord, RecordFault
+from tests import ROOT
+from tests.cli.command import Run
+from tests.fishing import bad_records
+from tests.fishing.golden.playthrough import FIRST_PLAYED_AS, game_in
+from tests.fresh_fish import bad_records as bad_fresh_fish_records
+from tests.fresh_fish.evenings import every_game
+from tests.fresh_fish.physical.logbook import record_of
+
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+TEXTS = {page: page.read_text(encoding="utf-8") for page in PAGES}
+EXAMPLE = re.compile(r"^    \$ (.+)\n((?:    .+\n)+)", re.MULTILINE)
+EXAMPLES = [
+    pytest.param(command, re.sub(r"^    ", "", output, flags=re.MULTILINE), id=f"{page.name}: {command}")
+    for page, text in TEXTS.items()
+    for command, output in EXAMPLE.findall(text)
+]
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+JSON_BLOCK = re.compile(r"```json\n(.+?)```", re.DOTALL)
+PYTHON_BLOCK = re.compile(r"```python\n(.+?)```", re.DOTALL)
+SCRIPTS = [
+    pytest.param(script, id=f"{page.name}: {script.splitlines()[0]}")
+    for page, text in TEXTS.items()
+    for script in PYTHON_BLOCK.findall(text)
+]
+
+
+@pytest.mark.parametrize(("command", "output"), EXAMPLES)
+def test_every_example_prints_what_the_page_says(run: Run, command: str, output: str) -> None:
+    question = re.fullmatch(r"(?:echo|printf) '(.+?)(?:\\n)?' \| (.+)", command)
+    stdin = question[1].replace("\\n", "\n").encode() + b"\n" if question else b""
+    words = (question[2] if question else command).split()
+    assert words[0] == "fishing-companion"
+    answer = run(*words[1:], stdin=stdin)
+    assert (answer.status, answer.out) == (0, output)
+
+
+def test_there_are_examples() -> None:
+    assert len(EXAMPLES) >= 5
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_every_script_prints_what_its_comments_say(script: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(script, "<documentation>", "exec"), {})
+    expected = re.findall(r"print\(.+\)  # (.+)", script)
+    assert capsys.readouterr().out.splitlines() == expected
+
+
+@pytest.mark.parametrize("package", [companion.fishing, companion.fresh_fish], ids=lambda package: package.__name__)
+def test_a_game_exports_what_it_lists(package: ModuleType) -> None:
+    assert all(getattr(package, name) is not None for name in package.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'shelf'"):
+        package.shelf  # noqa: B018
+
+
+# Links
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_leads_to_a_file_and_its_heading(page: Path) -> None:
+    assert _broken_links(page) == []
+
+
+def _broken_links(page: Path) -> list[str]:
+    links = [link for link in LINK.findall(TEXTS[page]) if not link.startswith("https://")]
+    return [link for link in links if not _leads_somewhere(page, link)]
+
+
+def _leads_somewhere(page: Path, link: str) -> bool:
+    name, _hash, heading = link.partition("#")
+    target = (page.parent / name).resolve() if name else page
+    if not target.is_file():
+        return False
+    return not heading or heading in _headings(target.read_text(encoding="utf-8"))
+
+
+def _headings(text: str) -> set[str]:
+    titles = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def test_every_page_is_two_links_from_the_readme() -> None:
+    reached = {ROOT / "README.md"}
+    for _link in range(2):
+        reached |= {
+            (page.parent / link.partition("#")[0]).resolve()
+            for page in reached
+            if page in TEXTS
+            for link in LINK.findall(TEXTS[page])
+        }
+    assert [page.name for page in PAGES if page not in reached] == []
+
+
+# Schemas
+
+
+def _schema(name: str) -> Draft202012Validator:
+    content = json.loads((ROOT / "docs" / "schemas" / f"{name}.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(content)
+    return Draft202012Validator(content)
+
+
+SCHEMAS = {name: _schema(name) for name in ("fishing-record", "fresh-fish-record", "fresh-fish-boards")}
+BEYOND_A_SCHEMA = (
+    RecordFault.IMPOSSIBLE,
+    RecordFault.UNKNOWN_PLAYER,
+    RecordFault.NOT_AT_THIS_SEAT,
+    RecordFault.AT_ANOTHER_SEAT,
+    RecordFault.KEY_TWICE,
+)
+"""What only the rules can refuse."""
+
+
+def _is_valid(content: Any) -> bool:
+    return SCHEMAS[content["format"]].is_valid(content)
+
+
+@pytest.mark.parametrize("name", FIRST_PLAYED_AS)
+def test_the_schema_accepts_every_golden_game(name: str) -> None:
+    assert _is_valid(json.loads(record.write(game_in(name))))
+
+
+def test_the_schema_accepts_games_of_fresh_fish() -> None:
+    records = [record_of(game) for game in every_game()]
+    assert records
+    assert all(map(_is_valid, records))
+
+
+def test_the_records_in_the_documentation_are_read() -> None:
+    blocks = JSON_BLOCK.findall(TEXTS[ROOT / "docs" / "record-format.md"])
+    formats = []
+    for block in blocks:
+        content = json.loads(block)
+        assert _is_valid(content)
+        boards_file.read(block) if content["format"] == "fresh-fish-boards" else record.read(block)
+        formats.append(content["format"])
+    assert set(formats) == set(SCHEMAS)
+
+
+def _refused(content: dict[str, Any]) -> RecordFault:
+    with pytest.raises(BadRecord) as caught:
+        record.from_json(content)
+    return caught.value.fault
+
+
+def _has_whole_floats(content: Any) -> bool:
+    """Return whether a number such as 4.0 is in it, which JSON Schema takes for an integer."""
+    return any(number.endswith(".0") for number in re.findall(r"\d+\.\d+", json.dumps(content)))
+
+
+def test_the_schema_refuses_bad_records_of_fishing() -> None:
+    refused = 0
+    for bad in bad_records.FILES:
+        if bad.fault in (RecordFault.KEY_TWICE, *_NOT_JSON):
+            continue
+        content = json.loads(bad.data)
+        if not isinstance(content, dict) or content.get("format") != "fishing-record" or _has_whole_floats(content):
+            continue
+        assert not _is_valid(content) or bad.fault in BEYOND_A_SCHEMA, bad.name
+        refused += not _is_valid(content)
+    assert refused > 30
+
+
+_NOT_JSON = (RecordFault.NOT_JSON, RecordFault.NOT_TEXT, RecordFault.GAME_TOO_LARGE)
+
+
+def test_the_schema_refuses_bad_records_of_fresh_fish() -> None:
+    refused = 0
+    heads = [bad.question for bad in bad_fresh_fish_records.BAD_HEADS]
+    events = [bad_fresh_fish_records.with_event(event) for event in bad_fresh_fish_records.BAD_EVENTS]
+    for content in (*heads, *events):
+        if content.get("format") != "fresh-fish-record" or _has_whole_floats(content):
+            continue
+        fault = _refused(content)
+        assert not _is_valid(content) or fault in BEYOND_A_SCHEMA, content
+        refused += not _is_valid(content)
+    assert refused > 60

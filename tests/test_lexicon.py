@@ -1,0 +1,88 @@
+"""The words that docs/lexicon.md replaced stay away, in English and in German."""
+
+import re
+from typing import NamedTuple
+
+import pytest
+
+from tests import ROOT
+from tests.tools import catalogues
+
+LEXICON = (ROOT / "docs" / "lexicon.md").read_text(encoding="utf-8")
+COLUMNS = ["English", "German", "not", "nicht", "except"]
+NOT = {"en": 2, "de": 3}
+"""The column with the words that a language no longer uses."""
+
+
+class Replaced(NamedTuple):
+    """A word that is no longer used, and the messages in which it may stand."""
+
+    word: str
+    allowed: tuple[str, ...]
+
+    def is_in(self, message: str) -> bool:
+        """Return whether the word stands in a message where it may not."""
+        if message in self.allowed:
+            return False
+        end = r"\w*" if self.word.endswith("*") else ""
+        # A word may begin or end with a sign, so word boundaries would not do.
+        pattern = rf"(?<!\w){re.escape(self.word.rstrip('*'))}{end}(?!\w)"
+        return re.search(pattern, message, re.IGNORECASE) is not None
+
+
+def replaced_words(lexicon: str, language: str) -> list[Replaced]:
+    """Return the words that a language no longer uses, from all tables."""
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lexicon.splitlines() if line[:1] == "|"]
+    return [
+        Replaced(word, tuple(row[4].split(" · ")))
+        for row in rows
+        if row != COLUMNS and set(row[0]) != {"-"}
+        for word in row[NOT[language]].split(" · ")
+        if word
+    ]
+
+
+def forms(message) -> list[str]:
+    return [message] if isinstance(message, str) else list(message)
+
+
+def messages(language: str) -> list[str]:
+    """Return every message in a language, with the phone page's: they are in the same catalogue."""
+    if language == "en":
+        return [form for message in catalogues.template() if message.id for form in forms(message.id)]
+    return [form for message in catalogues.read(language) if message.id for form in forms(message.string)]
+
+
+def test_every_row_has_all_columns():
+    rows = [line for line in LEXICON.splitlines() if line.startswith("|")]
+    assert [row for row in rows if row.count("|") != len(COLUMNS) + 1] == []
+
+
+def test_every_language_has_its_words():
+    assert set(NOT) == {"en", *catalogues.languages()}
+    assert all(len(replaced_words(LEXICON, language)) > 20 for language in NOT)
+
+
+@pytest.mark.parametrize("language", NOT)
+def test_replaced_words_stay_away(language):
+    words = replaced_words(LEXICON, language)
+    found = [(each.word, message) for message in messages(language) for each in words if each.is_in(message)]
+    assert found == [], "use the word of docs/lexicon.md"
+
+
+@pytest.mark.parametrize(
+    ("word", "message", "is_found"),
+    [
+        ("logged", "fewer than Logged", True),
+        ("logged", "blogged", False),
+        ("Ehrung*", "Alle Ehrungen", True),
+        ("Ehrung", "Alle Ehrungen", False),
+        ("two –3", "best round: {best}, two –3", True),
+        ("two –3", "best round: {best}, two –3s", False),
+        ("Faded:", "Faded: left in the box", True),
+        ("zoom", "A zoom of its own", False),
+    ],
+)
+def test_a_word_is_found_as_a_whole(word, message, is_found):
+    [replaced] = replaced_words(f"| thing | Ding | {word} | | A zoom of its own |", "en")
+    assert replaced.is_in(message) == is_found
