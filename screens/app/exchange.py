@@ -47,8 +47,6 @@ class Form(Enum):
     """Its result, drawn."""
     TEXT = auto()
     """Its result in words."""
-    COPY = auto()
-    """The same for the clipboard."""
     SHEET = auto()
     """Its score sheet."""
     RECORD = auto()
@@ -75,15 +73,13 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
             return written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
         case Form.RECORD:
             return written(f"{name}{kind.suffix}", [record.write(game)])
-        case Form.COPY:
-            if device.copy(words.result(game, started)):
-                return Said(_("The result is copied: paste it wherever you like."))
-            return Said(_("Copying does not work on this device."), is_wrong=True)
         case Form.TEXT:
             text = words.result(game, started)
             if device.share_text(text, text.splitlines()[0]):
                 return Said(_("The result is ready to send."))
-            return written(f"{name}.txt", [text + "\n"])
+            if device.copy(text):
+                return Said(_("The result is copied: paste it wherever you like."))
+            return Said(_("Copying does not work on this device."), is_wrong=True)
 
 
 def back_up(shelf: Shelf | ShelfBeside, progress: Progress) -> Callable[[], Said]:
