@@ -52,12 +52,15 @@ def rounds_of(seat: Any) -> list[int]:
 
 
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
-    """What has not been beaten in these games but for short ones: the record to show first comes first."""
-    games = [game for game in games if not game.is_short]
+    """Return what has not been beaten in these games, the record to show first in front.
+
+    A round of a short game is a round like any other; everything else is held against whole games only.
+    """
+    all_games, games = games, [game for game in games if not game.is_short]
     margin = margins(games, lowest_wins=False)
     return (
         *largest("score", ((score, game, seat, 0) for game in games for seat, score in enumerate(game.scores))),
-        *largest("round", _best_rounds(games)),
+        *largest("round", _best_rounds(all_games)),
         *largest("ocean", _of_seats(games, "ocean"), least=1),
         *largest("penalties", _of_seats(games, "penalties"), least=1),
         *largest("comeback", _comebacks(games), least=1),

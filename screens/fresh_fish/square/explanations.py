@@ -126,6 +126,8 @@ def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
     lines = []
     for reason in found:
         match reason:
+            case AreaIsFull(truck=int()):
+                lines.append(reason_in_words(reason, built, state.setup.players))
             case AreaIsFull():
                 lines.append(
                     ngettext(

@@ -233,7 +233,7 @@ def _tie(draft: TurnDraft) -> str:
 def last_stall(draft: TurnDraft) -> tuple[str, str]:
     """Who places the next of the last four, and where."""
     if draft.good is None or draft.builder is None:
-        return _("Which tile comes first?"), _("Tap it in the list.")
+        return _("Which tile comes next?"), _("Tap it in the list.")
     player = draft.state.setup.players[draft.builder]
     title = _("{player}: {good}").format(player=player, good=good_name(draft.good))
     if draft.goes_outside:
