@@ -9,7 +9,7 @@ A game begins on it, and every event is kept:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
@@ -123,6 +123,6 @@ class Shelf(Store):
         """The keys of the games in somebody's hands."""
         return self.games.open
 
-    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
         """The rows of a query, for statistics and exports."""
         return self.read(lambda database: database.execute(query, values).fetchall())

@@ -8,7 +8,7 @@ while the thread does, its change waits in memory like any other that the disk r
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -44,7 +44,7 @@ class ShelfBeside:
         """The time by the shelf's clock."""
         return self._shelf.now()
 
-    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
         """The rows of a query."""
         return self.read(lambda database: database.execute(query, values).fetchall())
 

@@ -41,7 +41,6 @@ _TEXTS = (
     "SELECT note, photo, dismissed FROM games",
     "SELECT key, content FROM settings",
     "SELECT game, page, content FROM drafts",
-    "SELECT kind, content FROM sums",
 )
 
 

@@ -31,14 +31,10 @@ from companion.shelf.tables.rows import (
     put_seats,
     remember_player,
 )
-from companion.shelf.tables.sums import invalidate, kept_up_to_date
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
 """Games of the same people that began in the same moment: two that have parted, and hardly a third."""
-
-MANY = 50
-"""For more games than that it is quicker to count everything again than to let the sums follow each of them."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +62,6 @@ def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progres
     """By the number of the game in the file: the same ones, should this be run again."""
 
     def put(database: sqlite3.Connection) -> Imported:
-        if len(content.games) > MANY:
-            invalidate(database)
         known = _KnownGames(database, shelf.open_games)
         keys: dict[_Outcome, list[str]] = {outcome: [] for outcome in _Outcome}
         for person in content.players:  # before games give new people another face
@@ -268,12 +262,10 @@ class _KnownGames:
         for i, entry in enumerate(rest, start=len(entries) + 1):
             put_action(self._database, known.number, i, entry)
         actions, events = len(entries) + len(rest), len(game.events)
-        with kept_up_to_date(self._database, known.number):
-            put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
-            put_seats(self._database, known.number, game.figures)
-            put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
+        put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
+        put_seats(self._database, known.number, game.figures)
+        put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
         self._bring_back(known)
 
     def _bring_back(self, known: _Known) -> None:
-        with kept_up_to_date(self._database, known.number):
-            self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
+        self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))

@@ -31,7 +31,6 @@ from companion.shelf.mending.saved_games import is_same, put_found, try_to_put
 from companion.shelf.mending.saved_people import save_notes, save_people
 from companion.shelf.tables.rows import remove_game
 from companion.shelf.tables.schema import migrate
-from companion.shelf.tables.sums import invalidate
 
 
 def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Mended:
@@ -46,7 +45,6 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Men
         with closing(sqlite3.connect(new, isolation_level=None)) as database:
             migrate(database)
             database.execute("BEGIN IMMEDIATE")
-            invalidate(database)
             mending = _mended(database, path, backups.all(now), ground, progress)
             mended = mending.report(None if ground is None else ground.made)
             database.execute("COMMIT")
