@@ -5,6 +5,7 @@ from operator import sub
 from typing import Any
 
 from companion.figures import Candidate, Figures, PlayedGame, Record, SeatFigures, Tally, largest, margins, smallest
+from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended, TableState
 
 
@@ -18,6 +19,14 @@ def figures_of(state: TableState) -> Figures:
         "ended": state.ended.value,
     }
     return Figures(state.ended is Ended.IN_PROGRESS, progress, _figures_of_seats(state), is_short)
+
+
+def are_figures(own: Any) -> bool:
+    """Return whether these can be the own figures of a game."""
+    match own:
+        case {"round": int(number), "trick": int(), "ended": ended}:
+            return 1 <= number <= ROUNDS and ended in [each.value for each in Ended]
+    return False
 
 
 def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:

@@ -18,6 +18,7 @@ class PlayingPage(Page):
 
     def __init__(self, **kwargs) -> None:
         self.notice = ""
+        self.is_refusal = False  # whether the notice says what cannot be
         self.is_lit = False
         self._seen: Change | None = None  # the change that was lit
         self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
@@ -43,9 +44,9 @@ class PlayingPage(Page):
         self._calm_later()
         return True
 
-    def tell(self, words: str) -> None:
+    def tell(self, words: str, *, is_refusal: bool = True) -> None:
         """Show a short notice in the place of the last action."""
-        self.notice = words
+        self.notice, self.is_refusal = words, is_refusal
         self._calm_later()
         self.prepare()
 
@@ -85,6 +86,11 @@ class PlayingPage(Page):
         else:
             self.app.go("people")
 
+    @property
+    def is_menu_at_left(self) -> bool:
+        """Whether the button for the menu is at the left of a wide window."""
+        return False
+
     def show_menu(self) -> None:
         """Bring up the menu: what there is in this game, at this table and elsewhere."""
         table = [
@@ -99,7 +105,7 @@ class PlayingPage(Page):
             self.way("home", _("Home"), _("the game is saved"), "home"),
         ]
         groups = (_("This game"), self.game_items()), (_("The table"), table), (_("More"), elsewhere)
-        MenuSheet(groups).open()
+        MenuSheet(groups, is_at_left=self.is_menu_at_left).open()
 
     def _follow_item(self) -> Item:
         """The way to the code that phones scan; says how many follow, where the table is shared."""

@@ -164,7 +164,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     # Statistics are computed when a page asks for them.
     ("DROP TABLE sums",),
 )
-"""What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited."""
+"""What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited.
+
+Each changes the structure, which tells a file of a newer version from one whose version number is damaged.
+"""
 
 
 def newest_version() -> int:

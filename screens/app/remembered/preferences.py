@@ -16,6 +16,7 @@ from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
 
 DEVICE = "device"  # speak and look as the device does
 ROWS, FACING = "rows", "facing"
+SEAT_TURNS = tuple(range(5))
 TEXT_SCALES = (0.85, 1.0, 1.25, 1.6)
 VOLUMES = tuple(tenth / 10 for tenth in range(1, 11))
 HIDDEN_GAMES = ("", "fishing", "fresh-fish")
@@ -37,6 +38,8 @@ class Preferences:
     suits: str = PLAIN
     text_scale: float = 1.0
     seats: str = ROWS
+    seat_turn: int = 0
+    """By how many places clockwise facing seats are turned from where people sit in rows."""
     hidden_game: str = ""
     """The kind of game that the app does not offer; none where it offers all."""
     sound: bool = True
@@ -80,6 +83,8 @@ def allowed(key: str) -> tuple[Any, ...]:
             return TEXT_SCALES
         case "seats":
             return (ROWS, FACING)
+        case "seat_turn":
+            return SEAT_TURNS
         case "volume":
             return VOLUMES
         case "hidden_game":

@@ -39,7 +39,7 @@ class MomentRowView:
 
 
 class MomentRow(BoxLayout):
-    """One player at that moment; the float marks who leads."""
+    """One player at that moment; the float and the ring mark who leads."""
 
     view = ObjectProperty(None, rebind=True)
 
