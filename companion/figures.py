@@ -112,9 +112,7 @@ def smallest(what: str, candidates: Iterable[Candidate]) -> tuple[Record, ...]:
     return () if found is None else (found,)
 
 
-def _record(
-    what: str, candidates: Sequence[Candidate], best_of: Callable[[Iterable[int]], int]
-) -> Record | None:
+def _record(what: str, candidates: Sequence[Candidate], best_of: Callable[[Iterable[int]], int]) -> Record | None:
     if not candidates:
         return None
     best = best_of(value for value, _game, _seat, _detail in candidates)

@@ -147,9 +147,7 @@ def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int
     return shelf.read(lambda database: _totals(kind, _seats_of(database, name, selection)))
 
 
-def records_of(
-    shelf: Shelf | ShelfBeside, selection: Selection, progress: Progress = unheard
-) -> tuple[Record, ...]:
+def records_of(shelf: Shelf | ShelfBeside, selection: Selection, progress: Progress = unheard) -> tuple[Record, ...]:
     """Return the records that this kind of game knows, as set in the selected games.
 
     Reads the figures of every seat: about 40 microseconds per game, so thousands of games want a background thread.
