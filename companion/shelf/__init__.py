@@ -28,7 +28,7 @@ from companion.shelf.faults import (
     ShelfFault,
     ShelfRefused,
     Stopped,
-    unheard,
+    no_progress,
 )
 from companion.shelf.games import Games
 from companion.shelf.notes import Notes
@@ -85,7 +85,7 @@ class Shelf(Store):
         mends: bool = True,
         now: Callable[[], datetime] = _now,
         patience: float | None = None,
-        progress: Progress = unheard,
+        progress: Progress = no_progress,
         mended: Mended | None = None,
     ) -> Shelf:
         """Open the shelf, made where there is none.

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 from companion.figures import PlayedGame, Record
 from companion.kinds import KINDS, Kind, kind_of
 from companion.shelf import Shelf
-from companion.shelf.beside import ShelfBeside
-from companion.shelf.faults import Progress, heed, unheard
+from companion.shelf.background import BackgroundShelf
+from companion.shelf.faults import Progress, no_progress, raise_if_cancelled
 from companion.shelf.times import to_milliseconds, to_moment
 
 NEWEST = 24
@@ -147,10 +147,12 @@ def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int
     return shelf.read(lambda database: _totals(kind, _seats_of(database, name, selection)))
 
 
-def records_of(shelf: Shelf | ShelfBeside, selection: Selection, progress: Progress = unheard) -> tuple[Record, ...]:
+def records_of(
+    shelf: Shelf | BackgroundShelf, selection: Selection, progress: Progress = no_progress
+) -> tuple[Record, ...]:
     """Return the records that this kind of game knows, as set in the selected games.
 
-    Reads the figures of every seat: about 40 microseconds per game, so thousands of games want a background thread.
+    Parses the figures of every seat: with thousands of games, call it in a background thread.
     """
     query = f"""
         SELECT number, key, is_short, player, score, seats.figures FROM games JOIN seats ON game = number
@@ -160,7 +162,7 @@ def records_of(shelf: Shelf | ShelfBeside, selection: Selection, progress: Progr
         count = _count(database, selection)
         games: list[PlayedGame] = []
         for _number, seats in groupby(database.execute(query, selection.values), key=itemgetter(0)):
-            heed(progress, len(games), count)
+            raise_if_cancelled(progress, len(games), count)
             games.append(_played(seats))
         return kind_of(selection.kind).records(games)
 

@@ -25,7 +25,7 @@ from companion.shelf.disk.databases import (
     stamped,
 )
 from companion.shelf.disk.soundness import BROKEN_SEAL, ODD_GAME, odd_games, odd_rows
-from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CutGame, Mended, Progress, heed
+from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CutGame, Mended, Progress, raise_if_cancelled
 from companion.shelf.mending.salvage import FoundGame, Source, StoredGame, with_schema_of
 from companion.shelf.mending.saved_games import is_same, put_found, try_to_put
 from companion.shelf.mending.saved_people import save_notes, save_people
@@ -119,7 +119,7 @@ class _Mending:
         by_key = {game.key: game for game in ground.games.values()}
         numbers = sorted(source.numbers)
         for done, number in enumerate(numbers):
-            heed(self._progress, done, len(numbers))
+            raise_if_cancelled(self._progress, done, len(numbers))
             row = source.games.get(number)
             hints = {hint for hint in (ground.games.get(number), by_key.get(row.key) if row else None) if hint}
             found = source.found(number, tuple(hints))
