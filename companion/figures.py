@@ -1,6 +1,6 @@
 """What lists and statistics need of a game of any kind, taken from its state once so that nobody has to fold it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -101,22 +101,26 @@ Candidate = tuple[int, PlayedGame, int, int]
 
 
 def largest(what: str, candidates: Iterable[Candidate], *, least: int | None = None) -> tuple[Record, ...]:
-    """Return the record among these, if its value is at least `least`."""
-    found = _record(what, list(candidates), max)
+    """The record among these; none where no value is as large as the least that counts."""
+    found = _record(what, candidates, sign=1)
     return () if found is None or (least is not None and found.value < least) else (found,)
 
 
 def smallest(what: str, candidates: Iterable[Candidate]) -> tuple[Record, ...]:
-    """Return the record among these, if less is better."""
-    found = _record(what, list(candidates), min)
+    """The record among these, where less is better."""
+    found = _record(what, candidates, sign=-1)
     return () if found is None else (found,)
 
 
-def _record(what: str, candidates: Sequence[Candidate], best_of: Callable[[Iterable[int]], int]) -> Record | None:
-    if not candidates:
+def _record(what: str, candidates: Iterable[Candidate], *, sign: int) -> Record | None:
+    equal: list[Candidate] = []
+    for each in candidates:
+        if not equal or sign * each[0] > sign * equal[0][0]:
+            equal = [each]
+        elif each[0] == equal[0][0]:
+            equal.append(each)
+    if not equal:
         return None
-    best = best_of(value for value, _game, _seat, _detail in candidates)
-    equal = [each for each in candidates if each[0] == best]
     value, game, seat, detail = equal[0]
     firsts: dict[int, tuple[str, int]] = {}
     for _value, other, sitting, _detail in equal:

@@ -250,8 +250,8 @@ def _average(seats: Sequence[_Seat]) -> float:
 
 def _totals(kind: Kind, seats: Iterable[_Seat]) -> dict[str, int]:
     totals: dict[str, int] = {}
-    for seat in seats:
-        tally = kind.tally(json.loads(seat.figures))
+    for own in _parsed(seat.figures for seat in seats):
+        tally = kind.tally(own)
         for name, value in tally.sums.items():
             totals[name] = totals.get(name, 0) + value
         for name, value in tally.most.items():
@@ -261,5 +261,10 @@ def _totals(kind: Kind, seats: Iterable[_Seat]) -> dict[str, int]:
 
 def _played(rows: Iterable[tuple[Any, ...]]) -> PlayedGame:
     _numbers, keys, short, players, scores, figures = zip(*rows)
-    seats = json.loads(f"[{','.join(figures)}]")  # twice as fast as one by one
-    return PlayedGame(keys[0], players, scores, tuple(seats), is_short=bool(short[0]))
+    return PlayedGame(keys[0], players, scores, tuple(_parsed(figures)), is_short=bool(short[0]))
+
+
+def _parsed(figures: Iterable[str]) -> list[Any]:
+    """Parse the figures of several seats at once, which is twice as fast as one by one."""
+    parsed: list[Any] = json.loads(f"[{','.join(figures)}]")
+    return parsed
