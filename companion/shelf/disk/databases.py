@@ -121,11 +121,6 @@ def tables_of(database: sqlite3.Connection) -> set[str]:
     return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
-def has_views(database: sqlite3.Connection) -> bool:
-    """Whether somebody has put something in the place of tables that may take for ever to read."""
-    return database.execute("SELECT 1 FROM sqlite_master WHERE type = 'view' LIMIT 1").fetchone() is not None
-
-
 def has_right_structure(database: sqlite3.Connection) -> bool:
     """Whether a shelf has the tables and indexes of its version, and nothing that would run by itself."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as right:
