@@ -156,7 +156,6 @@ class People:
             keys = tuple(key for (key,) in games.fetchall())
             gone_played, kept_played = _played(database, away), _played(database, stays)
             face = Face(*database.execute(f"{_FACE} WHERE id = ?", (away,)).fetchone())
-            _forget_fingerprints(database, away)
             invalidate(database)
             database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
             database.execute("DELETE FROM players WHERE id = ?", (away,))
@@ -177,7 +176,6 @@ class People:
                     "UPDATE seats SET player = ? WHERE player = ? AND game = (SELECT number FROM games WHERE key = ?)",
                     (back, stays, key),
                 )
-            _forget_fingerprints(database, back)
             invalidate(database)
             drop_rename(database, merged.gone, merged.kept)
             if _played(database, stays) == merged.gone_played:  # and has begun no game since
@@ -188,12 +186,6 @@ class People:
 
 def _moment(played: Milliseconds | None) -> datetime | None:
     return None if played is None else to_moment(played)
-
-
-def _forget_fingerprints(database: sqlite3.Connection, player: int) -> None:
-    """Games that look the same by who plays in them have another player now."""
-    query = "UPDATE games SET fingerprint = NULL WHERE number IN (SELECT game FROM seats WHERE player = ?)"
-    database.execute(query, (player,))
 
 
 def _played(database: sqlite3.Connection, player: int) -> Milliseconds | None:

@@ -141,8 +141,7 @@ def put_figures(
 ) -> None:
     """Write how a game stands, as lists show it, and seal it: its journal has to be there."""
     database.execute(
-        "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ?, is_short = ?, fingerprint = NULL"
-        " WHERE number = ?",
+        "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ?, is_short = ? WHERE number = ?",
         (actions, changed, events, to_text(figures.own), figures.is_short, number),
     )
     seal(database, number)
@@ -217,11 +216,10 @@ def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
 
 
 def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, str], at: Milliseconds) -> None:
-    """Let these people sit at their seats; the fingerprint of a game is that of its players."""
+    """Let these people sit at their seats."""
     for seat, name in people.items():
         player = remember_player(database, name, at)
         database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
-    database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
 
 
 def remove_game(database: sqlite3.Connection, number: int, key: str) -> None:
