@@ -9,6 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from companion.faces import Face
@@ -124,6 +126,10 @@ def _sent(database: sqlite3.Connection, key: str) -> dict[str, Any]:
     return game_to_json(key, codec.setup(names_at(database, number)), started, events, counts=bool(counts))
 
 
+_Result = tuple[object, ...]
+"""The kind of a game, the number of its events, and the player and score of each seat."""
+
+
 class _Incoming:
     """A game from a file. It starts now if the file does not say when."""
 
@@ -140,6 +146,12 @@ class _Incoming:
         self.started = now if read.started is None else read.started
         self.times = (self.started,) * len(self.events) if read.times is None else read.times
         self.journal: list[Entry] = []
+
+    @property
+    def result(self) -> _Result:
+        """The result as `_keys_by_result` has it."""
+        scores = (seat.score for seat in self.figures.seats)
+        return (self.setup.kind, len(self.events), *zip(self.setup.players, scores))
 
     @property
     def encoded(self) -> list[dict[str, Any]]:
@@ -182,12 +194,26 @@ def _as_compared(codec: Codec, event: Event) -> dict[str, Any]:
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
+def _keys_by_result(database: sqlite3.Connection) -> defaultdict[_Result, list[str]]:
+    """Return the keys of all games by result: equal games have the same, and others seldom."""
+    rows = database.execute(
+        "SELECT games.key, kind, events, name, score FROM games JOIN seats ON game = games.number"
+        " JOIN players ON id = player ORDER BY games.number, seat"
+    )
+    keys: defaultdict[_Result, list[str]] = defaultdict(list)
+    for (key, kind, events), seats in groupby(rows, key=itemgetter(0, 1, 2)):
+        result = (kind, events, *((name, score) for *_, name, score in seats))
+        keys[result].append(key)
+    return keys
+
+
 class _KnownGames:
     """The games on the shelf."""
 
     def __init__(self, database: sqlite3.Connection, open_games: frozenset[str]) -> None:
         self._database = database
         self._open_games = open_games
+        self._keys = _keys_by_result(database)
 
     def put(self, game: _Incoming) -> tuple[_Outcome, str]:
         """Add a game unless the shelf has it. Return the outcome and the key on the shelf."""
@@ -201,17 +227,17 @@ class _KnownGames:
         game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
         actions, events = len(game.journal), len(game.events)
         put_game(self._database, game, actions, events, game.figures, counts=game.read.counts)
+        self._keys[game.result].append(game.key)
         return _Outcome.ADDED, game.key
 
     def _alike(self, game: _Incoming) -> Iterator[_Known]:
-        """Yield games with the same players that began in the same moment, or have as many events."""
+        """Yield games of the same players that began in the same moment, or have as many events and the same scores."""
         newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
-        found = self._found(newest, game.read.started, game.setup.kind, SAME_START)
-        if game.events:
-            found += self._found("kind = ? AND events = ?", game.setup.kind, len(game.events))
-        for known in found:
+        for known in self._found(newest, game.read.started, game.setup.kind, SAME_START):
             if names_at(self._database, known.number) == game.setup.players:
                 yield known
+        for key in self._keys[game.result] if game.events else ():
+            yield from self._found("key = ? AND events = ?", key, len(game.events))  # unless continued since
 
     def _found(self, condition: str, *values: object) -> list[_Known]:
         query = f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number"
