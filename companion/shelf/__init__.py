@@ -18,7 +18,7 @@ through `Store.read` or `Store.write`. If the disk refuses a write, it goes to a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
@@ -37,7 +37,7 @@ from companion.shelf.faults import (
     ShelfFault,
     ShelfRefused,
     Stopped,
-    unheard,
+    no_progress,
 )
 from companion.shelf.games import Games
 from companion.shelf.notes import Notes
@@ -94,7 +94,7 @@ class Shelf(Store):
         mends: bool = True,
         now: Callable[[], datetime] = _now,
         patience: float | None = None,
-        progress: Progress = unheard,
+        progress: Progress = no_progress,
         mended: Mended | None = None,
     ) -> Shelf:
         """Open the shelf, or create it if there is none.
@@ -132,6 +132,6 @@ class Shelf(Store):
         """The keys of the games that are open."""
         return self.games.open
 
-    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query, for statistics and exports."""
         return self.read(lambda database: database.execute(query, values).fetchall())

@@ -40,7 +40,6 @@ from companion.shelf.faults import (
     fault_of,
     within,
 )
-from companion.shelf.tables.sums import invalidate
 
 LEAVING = 2000
 """Milliseconds that closing waits for another program's lock: what is not written then is lost."""
@@ -267,9 +266,6 @@ class Store:
         """Repair the shelf or continue in memory. Raise the error again if it is a bug."""
         is_on_disk = self._memory is None
         fault = fault_behind(error, self._database, self.path) if is_on_disk else fault_of(error, self.path)
-        with suppress(*DATABASE_ERRORS):
-            if fault is None and invalidate(self._database):  # sums may be damaged, and can be counted again
-                return
         if fault is ShelfFault.DAMAGED and self.has_to_be_mended:  # so is the copy of the newest backup
             self._memory = in_memory()
             in_transaction(self._memory, self.rescue, True)

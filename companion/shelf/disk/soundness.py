@@ -20,7 +20,15 @@ from companion.shelf.disk.databases import (
     open_read_only,
     size_of,
 )
-from companion.shelf.faults import DATABASE_ERRORS, FAILURES, Progress, ShelfFault, fault_of, heed, unheard
+from companion.shelf.faults import (
+    DATABASE_ERRORS,
+    FAILURES,
+    Progress,
+    ShelfFault,
+    fault_of,
+    no_progress,
+    raise_if_cancelled,
+)
 from companion.shelf.tables.journal import BAD_CONTENT, Codec, first_mark, mark_after
 from companion.shelf.tables.rows import search_form
 from companion.shelf.tables.schema import APPLICATION_ID, SEAL, newest_version, version_of
@@ -41,11 +49,10 @@ _TEXTS = (
     "SELECT note, photo, dismissed FROM games",
     "SELECT key, content FROM settings",
     "SELECT game, page, content FROM drafts",
-    "SELECT kind, content FROM sums",
 )
 
 
-def fault_in(path: Path, *, progress: Progress = unheard) -> ShelfFault | None:
+def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | None:
     """Return what is wrong with a file, or None if this app can read all of it, every entry of every journal included.
 
     Raise Stopped if `progress` cancels the check.
@@ -59,7 +66,7 @@ def fault_in(path: Path, *, progress: Progress = unheard) -> ShelfFault | None:
         is_whole = False
     else:
         fault = ShelfFault.DAMAGED
-    heed(progress, 0, 0)
+    raise_if_cancelled(progress, 0, 0)
     return None if is_whole else fault
 
 
@@ -89,7 +96,7 @@ def fault_behind(error: Exception, database: sqlite3.Connection, path: Path) -> 
         return ShelfFault.DAMAGED
 
 
-def is_as_written(database: sqlite3.Connection, progress: Progress = unheard) -> bool:
+def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress) -> bool:
     """Return whether the app can have written every table, value and name of a shelf, journals left out.
 
     Progress goes to one half: checking the journals is the other. Raise one of DATABASE_ERRORS if something cannot be
@@ -118,7 +125,7 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
     total = len(games)
     entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
     for game, journal in groupby(entries, key=itemgetter(0)):
-        heed(progress, total - len(games) // 2, total)
+        raise_if_cancelled(progress, total - len(games) // 2, total)
         if game not in games:
             return False
         key, setup, players, actions = games.pop(game)
@@ -152,7 +159,7 @@ def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool
                 return False
             if seat == 0:
                 done += 1
-                heed(progress, done // 2, total)
+                raise_if_cancelled(progress, done // 2, total)
     return True
 
 

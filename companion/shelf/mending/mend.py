@@ -23,12 +23,11 @@ from companion.kinds import kind_of
 from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import beside, flush_folder, make_private, remove_all_of, stamped
 from companion.shelf.disk.soundness import is_name
-from companion.shelf.faults import DATABASE_ERRORS, CannotLoad, CutGame, LoadFault, Mended, Progress, heed
+from companion.shelf.faults import DATABASE_ERRORS, CannotLoad, CutGame, LoadFault, Mended, Progress, raise_if_cancelled
 from companion.shelf.mending.damaged import COLUMNS, Source, StoredGame, opened, verified
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
 from companion.shelf.tables.rows import put_figures, put_seats, read_game, remove_rows, seal, search_form, worn_faces
 from companion.shelf.tables.schema import migrate
-from companion.shelf.tables.sums import invalidate
 from companion.shelf.times import stored_time
 
 MOST_MISSING = 10_000
@@ -47,7 +46,6 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Men
         with closing(sqlite3.connect(new, isolation_level=None)) as shelf, opened(path) as damaged:
             migrate(shelf)
             shelf.execute("BEGIN IMMEDIATE")
-            invalidate(shelf)
             mended = Mended(None, None if backup is None else backup.made, 0, is_complete=False)
             if damaged is not None:
                 _add_people(shelf, damaged)
@@ -101,7 +99,7 @@ class _Merge:
         """Add all games that verify. Return the report with what was saved and what is missing."""
         numbers = sorted(self._numbers())
         for done, number in enumerate(numbers):
-            heed(progress, done, len(numbers))
+            raise_if_cancelled(progress, done, len(numbers))
             self._add_game(number)
         cut, lost = tuple(self._cut), tuple(self._lost)
         return replace(mended, saved=self._saved, cut=cut, lost=lost, is_complete=self._is_complete)
