@@ -1,5 +1,6 @@
 """The draw: order, ticks, why, who opens, overfishing; by real touches."""
 
+
 import pytest
 
 from companion.fishing.drafts.draw_question import Typed
