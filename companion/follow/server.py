@@ -115,7 +115,10 @@ class Request(BaseHTTPRequestHandler):
         head = self._head_of_answer(HTTPStatus.OK, {"Content-Type": "text/event-stream"})
         if self.command == "HEAD":
             self.connection.sendall(head)
-        elif not self.server.streams.add(self.connection, self.client_address[0], language, head):
+        elif self.server.streams.add(self.connection, self.client_address[0]):
+            self.server.free_slot(self.connection)  # followers are counted by themselves
+            self.server.streams.serve(self.connection, language, head)
+        else:
             self._answer(HTTPStatus.SERVICE_UNAVAILABLE, more={"Retry-After": "10"})
 
     def _answer(
@@ -221,7 +224,7 @@ class Listener(ThreadingHTTPServer):
         try:
             super().process_request(request, client_address)
         except RuntimeError:  # this device can start no more threads
-            self._done(request)
+            self.free_slot(request)
             self.close_request(request)
 
     def _close_slowest(self) -> None:
@@ -236,9 +239,10 @@ class Listener(ThreadingHTTPServer):
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._done(request)
+            self.free_slot(request)
 
-    def _done(self, request: Any) -> None:
+    def free_slot(self, request: Any) -> None:
+        """Stop counting a connection as a request."""
         with self._counting:
             self._busy.pop(request, None)
 

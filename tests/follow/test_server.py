@@ -3,13 +3,17 @@
 import json
 import re
 import socket
+from contextlib import ExitStack
 from threading import Event
+from threading import enumerate as enumerate_threads
 
 import pytest
 
 from companion.follow import streams
 from companion.follow.sharing import new_key
 from tests.fishing.shorthand import caught
+from tests.follow import games
+from tests.follow.conftest import SharedTable
 from tests.follow.phone import Follower, ask, connect, head, read
 from tests.follow.test_view import CONTRACT
 
@@ -145,6 +149,23 @@ def test_closing_ends_every_stream_and_frees_the_port(shared):
     with pytest.raises(OSError, match="refused"):
         socket.create_connection(("127.0.0.1", port), 5)
     shared.sharing.close()
+
+
+def test_closing_ends_the_threads_of_followers_that_wait_and_of_one_that_is_stuck():
+    before = set(enumerate_threads())
+    table = SharedTable(games.in_round_3())
+    with ExitStack() as opened:
+        for _follower in range(3):
+            opened.enter_context(Follower(table.url)).next()
+        stuck = opened.enter_context(connect(table.url))
+        stuck.sendall(head(table.url, "events"))
+        while table.sharing.followers < 4 or table.feed.version < 300:  # more than its connection holds
+            table.show()
+        table.sharing.close()
+        assert table.sharing.followers == 0
+        for thread in set(enumerate_threads()) - before:
+            thread.join(20)
+        assert set(enumerate_threads()) <= before
 
 
 def test_who_arrives_while_sharing_ends_is_turned_away(shared):
