@@ -4,7 +4,7 @@ import json
 import re
 import socket
 from contextlib import ExitStack
-from threading import Event
+from threading import Event, Thread
 from threading import enumerate as enumerate_threads
 
 import pytest
@@ -151,7 +151,8 @@ def test_closing_ends_every_stream_and_frees_the_port(shared):
     shared.sharing.close()
 
 
-def test_closing_ends_the_threads_of_followers_that_wait_and_of_one_that_is_stuck():
+def test_closing_ends_the_threads_of_followers_that_wait_and_of_one_that_is_stuck(monkeypatch):
+    monkeypatch.setattr(streams, "STUCK_AFTER", 60.0)
     before = set(enumerate_threads())
     table = SharedTable(games.in_round_3())
     with ExitStack() as opened:
@@ -164,7 +165,10 @@ def test_closing_ends_the_threads_of_followers_that_wait_and_of_one_that_is_stuc
             while reader.next()[0] < version:
                 pass
             table.show()
-        table.sharing.close()
+        closing = Thread(target=table.sharing.close)
+        closing.start()
+        closing.join(20)
+        assert not closing.is_alive()
         assert table.sharing.followers == 0
         for thread in set(enumerate_threads()) - before:
             thread.join(20)
