@@ -1,8 +1,10 @@
-"""Doubts that a table does not share: they are dismissed one by one, perhaps with a word why, and can come back."""
+"""Doubts about a game that its table does not share: they are dismissed one by one and can come back."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
+
+from companion.language import _, ngettext
 
 LONGEST_WORD = 60
 """How many characters a word about a dismissed doubt may have."""
@@ -50,3 +52,13 @@ class Dismissals:
     def bring_back(self, doubt: Doubt) -> "Dismissals":
         """Share a doubt after all."""
         return replace(self, words={key: word for key, word in self.words.items() if key != doubt.key})
+
+
+def doubts_counted(count: int) -> str:
+    """How many entries look wrong."""
+    return ngettext("{count} entry to check", "{count} entries to check", count).format(count=count)
+
+
+def doubts_in_brief(count: int) -> str:
+    """Return a word on a badge for how many entries look wrong."""
+    return _("Check {count}").format(count=count)

@@ -1,13 +1,14 @@
-"""Who sat where when: somebody leaves, and another one takes the seat.
+"""Changes of seats: a player leaves during a game, and another one takes over.
 
 The set-up of a game names those who sit at the table now, or sat there at the end; the events say who sat there before.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from companion.names import check_name
+from companion.language import _
+from companion.names import check_name, shown
 from companion.reading import BadRecord, RecordFault, a_number, a_text, known_keys
 
 Event = TypeVar("Event")
@@ -89,3 +90,16 @@ def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequ
             name = standing[-1].new if standing else wanted.get(change.seat, change.old)
             wanted[change.seat] = name
     return {seat: name for seat, name in wanted.items() if name != names[seat]}
+
+
+def seats_taken_in_words(taken: Iterable[tuple[int, SeatTaken]]) -> str:
+    """Who goes on for whom since which round, as sentences."""
+    message = _("{new} has played for {old} since round {number}.")
+    return " ".join(
+        message.format(new=shown(event.new), old=shown(event.old), number=number) for number, event in taken
+    )
+
+
+def seat_taken_in_words(event: SeatTaken) -> str:
+    """Who has left and who goes on, as a line of the log."""
+    return _("{new} takes {old}’s seat").format(new=shown(event.new), old=shown(event.old))

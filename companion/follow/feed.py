@@ -1,10 +1,13 @@
 """The latest view, handed from the table to its followers without making the table wait for them."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Condition, Lock
 from typing import Any
 
+from companion.faces import FIRST_FACES, Face
+from companion.game import Moment
 from companion.language import speaking
 
 LANGUAGES = ("en", "de")
@@ -61,3 +64,14 @@ class Feed:
     def version(self) -> int:
         """The version of the latest view."""
         return self._latest.version
+
+
+def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
+    """What there is to see at a moment of a game; coins are hidden, as nobody has said otherwise."""
+    if moment.state.setup.kind == "fishing":
+        from companion.follow.fishing.view import view as fishing_view
+
+        return partial(fishing_view, moment, faces)
+    from companion.follow.fresh_fish.view import view as fresh_fish_view
+
+    return partial(fresh_fish_view, moment, faces)

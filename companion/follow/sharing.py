@@ -1,14 +1,14 @@
-"""Sharing the table: starts and ends the server, and moves with the device from network to network."""
+"""Share the table: start and stop the server, and follow the device from network to network."""
 
 import errno
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from enum import Enum, auto
 from threading import Event, Lock, Thread
 from time import monotonic
 
 from companion.follow.addresses import is_local, local_addresses
-from companion.follow.faults import CannotShare, ShareFault
 from companion.follow.feed import Feed
 from companion.follow.server import Listener
 from companion.follow.streams import Streams
@@ -21,6 +21,24 @@ LOOKS_AGAIN = 2.0
 ENDS_ALONE = 30 * 60.0
 """Seconds after the last follower has left."""
 POLL = 0.2
+
+
+class ShareFault(Enum):
+    """Why a table cannot be shared."""
+
+    NO_NETWORK = auto()
+    NOT_LOCAL = auto()
+    NOT_OWN = auto()
+    PORT_TAKEN = auto()
+    PORT_REFUSED = auto()
+
+
+class CannotShare(Exception):
+    """Raised when sharing cannot start."""
+
+    def __init__(self, fault: ShareFault) -> None:
+        super().__init__(fault.name)
+        self.fault = fault
 
 
 def new_key() -> str:

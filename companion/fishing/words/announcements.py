@@ -13,8 +13,7 @@ from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
-from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
+from companion.seating import SeatTaken, seat_taken_in_words
 
 # The links of a verdict that a table wants to hear.
 TOLD = (AssumedNothing, Won, ZeroCaught, AllCaught, Passed, Penalised)

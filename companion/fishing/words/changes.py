@@ -21,8 +21,7 @@ from companion.fishing.state import Ended, Round, TableState
 from companion.language import _
 from companion.names import Names, names_listed, number_in_words, shown
 from companion.never import assert_never
-from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
+from companion.seating import SeatTaken, seat_taken_in_words
 
 ARROW = "→"
 

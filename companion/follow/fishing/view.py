@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.faces import FIRST_FACES, Face
+from companion.fishing.awards import Award, awards
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
@@ -18,15 +19,16 @@ from companion.fishing.events import (
     TrickPlayed,
 )
 from companion.fishing.fold import verdict_on
-from companion.fishing.rounds import HAND_SIZES, ROUNDS
-from companion.fishing.state import Ended, TableState
+from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan
+from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.tricks import InForce
+from companion.fishing.words.awards import award_in_words
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.changes import event_in_words, trick_in_words
 from companion.fishing.words.replay import rounds_to_json
+from companion.fishing.words.results import ranking, summary
+from companion.fishing.words.rounds import draw_reasons_in_words, why_opens
 from companion.follow.fishing.cards import last_trick_to_json, suit_to_json
-from companion.follow.fishing.draw import around_the_draw, draw_to_json, opening_to_json
-from companion.follow.fishing.result import result_to_json
 from companion.game import Moment
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
@@ -176,3 +178,78 @@ def _said(event: Event, before: TableState, after: TableState, last: str, names:
         said.append(_("{player} leads.").format(player=names[after.leader]))
         said.extend(f"{sign['sentence']}." for sign in _signs(after.in_force, names) if not sign["is_quiet"])
     return said
+
+
+def result_to_json(state: TableState) -> dict[str, Any] | None:
+    """Winners, ranking and awards; none while the game goes on."""
+    if state.ended is Ended.IN_PROGRESS:
+        return None
+    said = summary(state)
+    return {
+        "caption": said.caption,
+        "winners": said.winners,
+        "points": max(state.points),
+        "unit": said.points_word,
+        "reason": said.reason,
+        "ranking": [{"place": each.place, "player": each.name, "points": each.points} for each in ranking(state)],
+        "awards": [_award_to_json(award, state.setup.players) for award in awards(state)],
+    }
+
+
+def _award_to_json(award: Award, names: Names) -> dict[str, Any]:
+    said = award_in_words(award)
+    return {"player": names[award.seat], "title": said.title, "value": said.value}
+
+
+def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
+    """Everybody's part: who draws from the ocean in this order, then who needs nothing from it."""
+    seats = (*plan.order, *(seat for seat in range(len(names)) if seat not in plan.order))
+    return [_part(plan, seat, place, names) for place, seat in enumerate(seats)]
+
+
+def _part(plan: DrawPlan, seat: int, place: int, names: Names) -> dict[str, Any]:
+    own, need = plan.from_stock[seat], plan.need[seat]
+    head = _you_draw(place) if need else _("You draw nothing from the ocean")
+    from_own = _("{count} from your stockroom").format(count=own)
+    from_ocean = _("{count} from the ocean").format(count=need)
+    return {
+        "player": names[seat],
+        "place": place + 1 if need else None,
+        "from_stock": own,
+        "need": need,
+        "text": _("{count} from the stockroom").format(count=own),
+        "ocean_text": from_ocean,
+        "you": head,
+        "you_sentence": f"{head}: {from_own}, {from_ocean}." if need else f"{head}: {from_own}.",
+    }
+
+
+def _you_draw(place: int) -> str:
+    return (
+        _("You draw first"),
+        _("You draw second"),
+        _("You draw third"),
+        _("You draw fourth"),
+        _("You draw fifth"),
+    )[place]
+
+
+def around_the_draw(plan: DrawPlan, names: Names) -> dict[str, Any]:
+    """What stands around the parts: title, why this order, what it does to the ocean."""
+    return {
+        "title": _("Draw for round {number}").format(number=plan.round),
+        "hand": ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),
+        "reasons": draw_reasons_in_words(plan, names),
+        "ocean": _("Ocean {before} before, {after} after").format(before=plan.ocean_before, after=plan.ocean_after),
+    }
+
+
+def opening_to_json(round_: Round, names: Names) -> dict[str, Any]:
+    """Who opens the round and why, also spoken to that player."""
+    opening = round_.opening
+    return {
+        "player": names[opening.seat],
+        "text": _("{player} opens round {number}").format(player=names[opening.seat], number=round_.number),
+        "you": _("You open round {number}").format(number=round_.number),
+        "why": why_opens(opening, names),
+    }

@@ -8,12 +8,20 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.faces import FIRST_FACES, Face
-from companion.follow.fresh_fish.last import auction_to_json, last_in_words, paths_to_json, said_in_words
-from companion.follow.fresh_fish.result import result_to_json
-from companion.follow.fresh_fish.square import goods_to_json, square_to_json
-from companion.follow.fresh_fish.ways import ways_to_json
+from companion.figures import places
+from companion.follow.fresh_fish.square import (
+    auction_to_json,
+    goods_to_json,
+    last_in_words,
+    paths_to_json,
+    said_in_words,
+    square_to_json,
+    ways_to_json,
+)
+from companion.fresh_fish.awards import awards
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import discs_left
 from companion.fresh_fish.scores import Result, result_of
@@ -21,6 +29,14 @@ from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.events import passed_in_words
 from companion.fresh_fish.words.names import good_name
+from companion.fresh_fish.words.results import (
+    award_title,
+    caption_in_words,
+    reason_of_end,
+    sum_in_words,
+    unit_in_words,
+)
+from companion.fresh_fish.words.ways import longest_in_words, note_on_way
 from companion.game import Moment
 from companion.language import _, ngettext
 from companion.names import listed, marks, names_listed, number_in_words
@@ -167,3 +183,49 @@ def _stall_in_words(state: TableState, seat: Seat, good: Good) -> str:
 def _stack_in_words(state: TableState) -> str:
     tiles = sum(state.stack)
     return ngettext("{count} tile in the stack", "{count} tiles in the stack", tiles).format(count=tiles)
+
+
+def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
+    """Winners, ranking and awards; none while the game goes on."""
+    state = states[-1]
+    result = result_of(state)
+    if result is None:
+        return None
+    names = state.setup.players
+    return {
+        "caption": caption_in_words(result),
+        "winners": names_listed(result.winners, names),
+        "points": min(result.scores),
+        "unit": unit_in_words(result),
+        "sum": sum_in_words(result, result.winners[0]),
+        "longest": longest_in_words(state.setup.kit.longest),
+        "reason": reason_of_end(state.ended),
+        "ranking": _ranking(state, result),
+        "awards": [
+            {"player": names[award.seat], "title": award_title(award.kind), "value": str(award.value)}
+            for award in awards(states)
+        ],
+    }
+
+
+def _ranking(state: TableState, result: Result) -> list[dict[str, Any]]:
+    """Everybody, the lowest score first, with what each way counts and the word that goes with it."""
+    ways = all_ways(state.square, state.way_rules)
+    shape, names, scores = state.square.shape, state.setup.players, result.scores
+    ranking, place = [], places(scores, lowest_wins=True)
+    for seat in sorted(state.setup.seats, key=lambda seat: (scores[seat], seat)):
+        own = [ways[seat, good].best if (seat, good) in ways else None for good in GOODS]
+        figures = zip(result.lengths[seat], own)
+        ranking.append(
+            {
+                "place": place[seat],
+                "player": names[seat],
+                "ways": [
+                    {"counts": counts, "note": note_on_way(way, shape), "is_capped": way is None or way.route is None}
+                    for counts, way in figures
+                ],
+                "coins": result.coins[seat],
+                "points": scores[seat],
+            }
+        )
+    return ranking

@@ -20,8 +20,7 @@ from companion.fresh_fish.words.names import good_name, names_listed, some_liste
 from companion.language import _
 from companion.names import listed
 from companion.never import assert_never
-from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
+from companion.seating import SeatTaken, seat_taken_in_words
 
 
 def log_in_words(game: FreshFishGame) -> list[str]:

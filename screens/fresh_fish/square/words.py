@@ -25,8 +25,7 @@ from companion.game import Change, Done
 from companion.language import _, ngettext
 from companion.names import listed, names_listed
 from companion.never import assert_never
-from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
+from companion.seating import SeatTaken, seat_taken_in_words
 from screens.fresh_fish.drawings.plan import Plan
 
 
