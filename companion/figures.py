@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 SHORT = "short"
 """How a game ended that the table ended before its time, in the figures of every kind."""
@@ -96,6 +96,16 @@ class RecordWords:
     """The round of the game where it happened; 0 where it was the whole game."""
 
 
+class Award(Protocol):
+    """What the awards of every kind of game have in common."""
+
+    @property
+    def seat(self) -> int:
+        """The player who earned it."""
+
+
+AnyAward = TypeVar("AnyAward", bound=Award)
+
 Candidate = tuple[int, PlayedGame, int, int]
 """A value, its game, its seat and a detail."""
 
@@ -141,6 +151,20 @@ def places(scores: Sequence[int | None], lowest_wins: bool) -> tuple[int, ...]:
     sign = -1 if lowest_wins else 1
     better = [0 if score is None else sign * score for score in scores]
     return tuple(1 + sum(other > mine for other in better) for mine in better)
+
+
+def alone_ahead(figures: Sequence[int], least: int | None = 1) -> int | None:
+    """Return the seat with the largest figure, or None if several share it or it is below `least`."""
+    best = max(figures)
+    return None if figures.count(best) > 1 or (least is not None and best < least) else figures.index(best)
+
+
+def one_award_each(awards: Iterable[AnyAward]) -> tuple[AnyAward, ...]:
+    """Return the first award of each player, in the order given."""
+    first: dict[int, AnyAward] = {}
+    for award in awards:
+        first.setdefault(award.seat, award)
+    return tuple(first.values())
 
 
 @dataclass(frozen=True)

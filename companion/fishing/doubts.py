@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from companion.fishing.cards import DECK, left_in_box
+from companion.fishing.cards import DECK, Suit, SuitCard, left_in_box
 from companion.fishing.events import (
     Event,
     GameEnded,
@@ -19,7 +19,7 @@ from companion.fishing.events import (
 )
 from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
 from companion.fishing.fold import in_force_for, plays_of, verdict_on
-from companion.fishing.revokes import find_revokes
+from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState
 from companion.fishing.whereabouts import Whereabouts
 from companion.never import assert_never
@@ -168,3 +168,39 @@ def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
                 expected=over.penalties[seat],
                 actual=caught,
             )
+
+
+def find_revokes(log: RoundLog, whereabouts: Whereabouts) -> Iterator[Doubt]:
+    """Say who did not follow although they could, with the trick that proves it."""
+    for index, trick in enumerate(log.tricks):
+        for seat, suit in trick.not_followed:
+            proof = _proof(log, whereabouts, log.tricks[index + 1 :], trick, seat, suit)
+            if proof is not None:
+                yield proof
+
+
+def _proof(
+    log: RoundLog, whereabouts: Whereabouts, later: tuple[LoggedTrick, ...], trick: LoggedTrick, seat: Seat, suit: Suit
+) -> Doubt | None:
+    """The first later card that proves the revoke; a second card of the suit always does."""
+    right = (seat - 1) % len(trick.plays)
+    may_be_the_passed_one = True
+    for other in later:
+        card = next(card for player, card in other.plays if player == seat)
+        if not isinstance(card, SuitCard) or card.suit is not suit:
+            continue
+        passed = log.may_have_passed(trick.number, other.number) and not whereabouts.cannot_come_from(log, right, card)
+        if passed and may_be_the_passed_one:
+            may_be_the_passed_one = False
+            continue
+        return Doubt(
+            DoubtKind.REVOKE,
+            other.event,
+            log.round.number,
+            other.number,
+            seat=seat,
+            card=card,
+            suit=suit,
+            other_trick=trick.number,
+        )
+    return None

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from enum import Enum, auto
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,10 @@ from companion import game, replacing
 from companion.fishing.cards import Card
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TrickCaught, TrickPlayed
+from companion.fishing.fold import settle
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.state import Ended, TableState, begin
+from companion.fishing.tricks import Verdict
 from companion.game import Done, Game
 from companion.rules import MOST_EVENTS
 
@@ -114,3 +117,26 @@ def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replac
         return {}
     stands = max(index for index, event in enumerate(game.events) if event == told)  # seats may change before it
     return {end: (told, ended), stands: None}
+
+
+class Duty(Enum):
+    """Something that hands have to do."""
+
+    PASS_LEFT = auto()
+    """Everybody passes one card to the left."""
+    STOW_CATCH = auto()
+    """The caught cards are shuffled and go under the stockroom."""
+
+
+def duty_after(change: FishingChange) -> Duty | None:
+    """What hands have to do after what was recorded, if anything."""
+    before, after = change.before, change.after
+    if change.done not in (Done.RECORDED, Done.REDONE) or change.is_correction:
+        return None
+    if after.ended is not Ended.IN_PROGRESS:
+        return None
+    if len(after.finished) > len(before.finished):
+        return Duty.STOW_CATCH
+    event = change.events[-1]
+    verdict = settle(before, event) if isinstance(event, TrickPlayed) and len(change.events) == 1 else None
+    return Duty.PASS_LEFT if isinstance(verdict, Verdict) and verdict.is_passing_left else None

@@ -1,8 +1,12 @@
-"""Scores: four ways added up, less the coins left; the lowest wins."""
+"""Scores and awards: four distances added up, less the coins left; the lowest score wins."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import pairwise
 
+from companion.figures import alone_ahead, one_award_each
+from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import Ended, TableState
@@ -46,3 +50,57 @@ def result_of(state: TableState) -> Result | None:
     rules = state.way_rules
     lengths = best_lengths(all_ways(state.square, rules), len(state.setup.players), rules.longest)
     return score(lengths, state.coins, rules.longest, coins_decide=state.setup.house_rules.coins_decide)
+
+
+class AwardKind(Enum):
+    """What an award is for, in the order in which players choose."""
+
+    DEAREST_STALL = auto()
+    MOST_COINS = auto()
+    NEAREST_STALLS = auto()
+    DISCS_LOST = auto()
+    FOR_NOTHING = auto()
+    FLEA_MARKETS = auto()
+
+
+@dataclass(frozen=True)
+class Award:
+    """One player's award with the figure that earned it."""
+
+    kind: AwardKind
+    seat: Seat
+    value: int
+    """Coins, or how many stalls, discs or flea markets."""
+
+
+def awards(states: Sequence[TableState]) -> tuple[Award, ...]:
+    """Return an award for each player who alone has earned one, or none while the game goes on.
+
+    `states` are the table before each event and after the last.
+    """
+    result = result_of(states[-1])
+    if result is None:
+        return ()
+    figures = {kind: [_figure(kind, states, result, seat) for seat in states[-1].setup.seats] for kind in AwardKind}
+    ahead = {kind: alone_ahead(by_seat) for kind, by_seat in figures.items()}
+    return one_award_each(Award(kind, seat, figures[kind][seat]) for kind, seat in ahead.items() if seat is not None)
+
+
+def _figure(kind: AwardKind, states: Sequence[TableState], result: Result, seat: Seat) -> int:
+    """Return the figure of a player for this award."""
+    steps = [state.step for state in states[1:]]
+    prices = [step.sale.price for step in steps if step.sale is not None and step.sale.winner == seat]
+    match kind:
+        case AwardKind.DEAREST_STALL:
+            return max(prices, default=0)
+        case AwardKind.MOST_COINS:
+            return states[-1].coins[seat]
+        case AwardKind.NEAREST_STALLS:
+            return result.lengths[seat].count(1)
+        case AwardKind.DISCS_LOST:
+            return sum(len(step.paths.discs.get(seat, ())) for step in steps if isinstance(step.paths, Paths))
+        case AwardKind.FOR_NOTHING:
+            return prices.count(0)
+        case AwardKind.FLEA_MARKETS:
+            drawn = pairwise(states)
+            return sum(after.stack.flea < before.stack.flea and after.step.by == seat for before, after in drawn)

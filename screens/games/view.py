@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.dates import day_in_words, time_in_words
 from companion.faces import Face
 from companion.figures import Curve, ListedGame, places
 from companion.kinds import KINDS, kind_of
-from companion.language import _
+from companion.language import _, day_in_words, time_in_words
 from companion.names import names_listed, number_in_words
 from companion.shelf.notes import GameNotes
 from companion.shelf.words import outcome_in_words, status_in_words

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.dates import day_in_words, time_in_words
 from companion.faces import Face
 from companion.kinds import kind_of
-from companion.language import _
+from companion.language import _, day_in_words, time_in_words
 from companion.names import names_listed, number_in_words
 from companion.seating import names_before
 from companion.shelf import KeptGame

@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.fishing.examples import PLAYERS
-from companion.fishing.practice import EXERCISES, Asks, Exercise
+from companion.fishing.practice import EXERCISES, PLAYERS, Asks, Exercise
 from companion.fishing.words import practice as words
 from companion.fishing.words.rules import topics
 from companion.rule_texts import chapter_of

@@ -4,6 +4,7 @@ import re
 
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
 from companion.fishing.fold import settle
+from companion.fishing.game import Duty
 from companion.fishing.reasons import AllCaught, AssumedNothing, Passed, Penalised, Won, ZeroCaught
 from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Ended, TableState
@@ -104,3 +105,12 @@ def _end(after: TableState, names: Names) -> list[str]:
     points = number_in_words(after.points[winners[0]])
     message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
     return [*said, message.format(players=names_listed(winners, names), points=points)]
+
+
+def duty_in_words(duty: Duty) -> tuple[str, str]:
+    """A reminder, and a shorter one for a narrow place."""
+    match duty:
+        case Duty.PASS_LEFT:
+            return _("Now everybody passes a card to the left"), _("Pass a card left")
+        case Duty.STOW_CATCH:
+            return _("Shuffle what you caught: it goes under your stockroom"), _("Stow your catch")

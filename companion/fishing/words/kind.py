@@ -3,16 +3,15 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from companion.dates import day_in_words
 from companion.figures import ListedGame, Record, RecordWords, places
 from companion.fishing.cards import BadCard
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import ROUNDS, hand_size
 from companion.fishing.state import Ended
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
+from companion.fishing.words.replay import to_csv
 from companion.fishing.words.rounds import short_game_in_words
-from companion.fishing.words.score_sheet import to_csv
-from companion.language import _, ngettext
+from companion.language import _, day_in_words, ngettext
 from companion.names import decimal, names_listed, number_in_words, shown
 from companion.reading import BadRecord
 from companion.rule_texts import Topic

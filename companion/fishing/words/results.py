@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.figures import places
+from companion.fishing.awards import Award, AwardKind
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import overfishing_in_words, short_game_in_words
 from companion.language import _, ngettext
@@ -94,3 +95,44 @@ def note(state: TableState, seat: int) -> str:
     if penalties == 2:
         return _("best round: {best}, two –3s").format(best=best)
     return _("best round: {best}, {count} –3s").format(best=best, count=penalties)
+
+
+class AwardWords(NamedTuple):
+    """An award as pages and pictures show it."""
+
+    title: str
+    value: str
+    line: str
+    """What the figure counts, to be read after it."""
+
+
+def award_in_words(award: Award) -> AwardWords:
+    """Return an award in the current language."""
+    value = f"{award.value}–{award.most}" if award.kind is AwardKind.STEADIEST else str(award.value)
+    return AwardWords(_title(award.kind), value, _line(award))
+
+
+def _title(kind: AwardKind) -> str:
+    return {
+        AwardKind.BEST_ROUND: _("Best round"),
+        AwardKind.STEADIEST: _("Steadiest"),
+        AwardKind.DEEPEST_DIVE: _("Deepest dive"),
+        AwardKind.MOST_PENALTIES: _("Most –3s"),
+        AwardKind.BEST_START: _("Best start"),
+        AwardKind.BEST_FINISH: _("Best finish"),
+        AwardKind.COMEBACK: _("Comeback"),
+    }[kind]
+
+
+def _line(award: Award) -> str:
+    return {
+        AwardKind.BEST_ROUND: _("in round {number}").format(number=award.round),
+        AwardKind.STEADIEST: _("in every round"),
+        AwardKind.DEEPEST_DIVE: ngettext("card from the ocean", "cards from the ocean", award.value),
+        AwardKind.MOST_PENALTIES: ngettext("costs {count} points", "cost {count} points", award.value).format(
+            count=3 * award.value
+        ),
+        AwardKind.BEST_START: _("in round 1"),
+        AwardKind.BEST_FINISH: _("in the last round"),
+        AwardKind.COMEBACK: ngettext("point behind", "points behind", award.value),
+    }[award.kind]

@@ -8,7 +8,7 @@ from functools import cache
 
 from companion.fishing.cards import parse_card
 from companion.fishing.evidence import DoubtKind
-from companion.fishing.examples import ExampleTrick
+from companion.fishing.practice import ExampleTrick
 from companion.fishing.reasons import (
     AllCaught,
     AssumedNothing,

@@ -1,6 +1,6 @@
 """The chapters about everything around the tricks: the idea, the cards, rounds, the ocean, the end, mistakes."""
 
-from companion.fishing.examples import ExampleTrick
+from companion.fishing.practice import ExampleTrick
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 

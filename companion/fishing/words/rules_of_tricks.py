@@ -1,6 +1,6 @@
 """The chapters about a trick: following suit, who catches it, zeros, buoys, and the order at its end."""
 
-from companion.fishing.examples import ExampleTrick
+from companion.fishing.practice import ExampleTrick
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 

@@ -18,13 +18,12 @@ from companion.follow.fresh_fish.square import (
     square_to_json,
     ways_to_json,
 )
-from companion.fresh_fish.awards import awards
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
 from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import discs_left
-from companion.fresh_fish.scores import Result, result_of
+from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.events import passed_in_words

@@ -5,7 +5,6 @@ import io
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from companion.dates import day_in_words
 from companion.figures import ListedGame, Record, RecordWords, places
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
@@ -14,7 +13,7 @@ from companion.fresh_fish.state import Ended, Phase
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.results import reason_of_end
-from companion.language import _, ngettext
+from companion.language import _, day_in_words, ngettext
 from companion.names import decimal, harmless, names_listed, number_in_words, shown
 from companion.reading import BadRecord
 from companion.rule_texts import Topic

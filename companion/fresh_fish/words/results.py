@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.fresh_fish.awards import Award, AwardKind
 from companion.fresh_fish.goods import GOODS, Seat
-from companion.fresh_fish.scores import Result
+from companion.fresh_fish.scores import Award, AwardKind, Result
 from companion.fresh_fish.state import Ended, TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
@@ -71,17 +70,12 @@ def award_in_words(award: Award, names: Sequence[str]) -> str:
 
 
 def award_title(kind: AwardKind) -> str:
-    """What an award is called."""
-    match kind:
-        case AwardKind.DEAREST_STALL:
-            return _("Dearest stall")
-        case AwardKind.MOST_COINS:
-            return _("Most coins left")
-        case AwardKind.NEAREST_STALLS:
-            return _("Most distances of 1")
-        case AwardKind.DISCS_LOST:
-            return _("Most discs lost")
-        case AwardKind.FOR_NOTHING:
-            return _("Most stalls for 0")
-        case AwardKind.FLEA_MARKETS:
-            return _("Most flea markets")
+    """Return the name of an award."""
+    return {
+        AwardKind.DEAREST_STALL: _("Dearest stall"),
+        AwardKind.MOST_COINS: _("Most coins left"),
+        AwardKind.NEAREST_STALLS: _("Most distances of 1"),
+        AwardKind.DISCS_LOST: _("Most discs lost"),
+        AwardKind.FOR_NOTHING: _("Most stalls for 0"),
+        AwardKind.FLEA_MARKETS: _("Most flea markets"),
+    }[kind]

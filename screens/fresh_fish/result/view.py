@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from companion.fresh_fish.awards import awards
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.scores import Result, result_of
+from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, STALL_OF, Token
 from companion.fresh_fish.words.results import (

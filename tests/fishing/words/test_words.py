@@ -129,6 +129,14 @@ def test_what_is_said_about_a_fault(problem: Problem, sentence: str) -> None:
     assert problem_in_words(problem, NAMES) == sentence
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("fault", Fault)
+def test_every_fault_has_words_in_both_languages(fault: Fault, language: str) -> None:
+    problem = Problem(fault, PAUL, (DEBBIE, NIKKI), parse_card("B0"), cards("Y7 R2"), 3, 4)
+    with speaking(language):
+        assert is_clean(problem_in_words(problem, NAMES))
+
+
 def test_a_long_foreign_name_is_shortened() -> None:
     sentence = problem_in_words(NameProblem(NameFault.TOO_LONG, "x\n" * 5000), ())
     assert "\n" not in sentence
