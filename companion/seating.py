@@ -3,7 +3,7 @@
 The set-up of a game names those who sit at the table now, or sat there at the end; the events say who sat there before.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -12,6 +12,9 @@ from companion.names import check_name, shown
 from companion.reading import BadRecord, RecordFault, a_number, a_text, known_keys
 
 Event = TypeVar("Event")
+
+MOST_CHANGES = 5
+"""How many changes of seats are listed: the newest. The log has all of them."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,7 @@ def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
 
     `names` are those who sit there after all events.
     """
-    sitting = list(names_before(0, events, names))
+    sitting = list(names_at_each_moment(events, names)[0])
     last = {event.seat: number for number, event in enumerate(events, start=1) if isinstance(event, SeatTaken)}
     for number, event in enumerate(events, start=1):
         if not isinstance(event, SeatTaken):
@@ -71,13 +74,15 @@ def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
         sitting[event.seat] = event.new
 
 
-def names_before(index: int, events: Sequence[object], names: Sequence[str]) -> tuple[str, ...]:
-    """Who sat where before the event with this index; `names` are those who sit there after all events."""
-    sitting = list(names)
-    for event in reversed(events[index:]):
+def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return who sat where before each of the events and after all of them; `names` are those who sit there then."""
+    moments = [tuple(names)]
+    for event in reversed(events):
+        sitting = moments[-1]
         if isinstance(event, SeatTaken):
-            sitting[event.seat] = event.old
-    return tuple(sitting)
+            sitting = (*sitting[: event.seat], event.old, *sitting[event.seat + 1 :])
+        moments.append(sitting)
+    return moments[::-1]
 
 
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:
@@ -92,11 +97,12 @@ def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequ
     return {seat: name for seat, name in wanted.items() if name != names[seat]}
 
 
-def seats_taken_in_words(taken: Iterable[tuple[int, SeatTaken]]) -> str:
-    """Who goes on for whom since which round, as sentences."""
+def seats_taken_in_words(taken: Sequence[tuple[int, SeatTaken]]) -> str:
+    """Return who has played for whom since which round, as sentences."""
     message = _("{new} has played for {old} since round {number}.")
     return " ".join(
-        message.format(new=shown(event.new), old=shown(event.old), number=number) for number, event in taken
+        message.format(new=shown(event.new), old=shown(event.old), number=number)
+        for number, event in taken[-MOST_CHANGES:]
     )
 
 

@@ -39,11 +39,12 @@ _Colours = type(
 
 
 class Theme(_Colours):
-    """The colours of the current mode as properties, the measures in pixels, and the size of text."""
+    """The colours of the current mode as properties, the measures in pixels, and the size of running text."""
 
     mode = OptionProperty(palette.DARK, options=palette.MODES)
     suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for eyes that mix up colours
-    text_scale = NumericProperty(1.0)
+    reading_size = NumericProperty(1.0)  # of running text in panes that scroll
+    text_scale = 1.0  # constant, as what asks for it is to be cut down to
 
     drawn_mode: str | None = None
     """The mode of what is being drawn now, where it is not that of the screen."""
@@ -74,7 +75,11 @@ class Theme(_Colours):
         for widget in list(self._painted):
             widget.repaint()
 
-    def on_text_scale(self, *_args) -> None:
+    def on_reading_size(self, *_args) -> None:
+        self.resize_texts()
+
+    def resize_texts(self) -> None:
+        """Have every text follow its size in dp, after the zoom has changed."""
         for text in list(self._written):
             text.take_size()
 
@@ -100,12 +105,12 @@ class Theme(_Colours):
         return palette.mix(self.of(role), self.of(other), share)
 
     def sp(self, size: float) -> float:
-        """A text size in pixels, at the size of text that people chose here and on their device."""
-        return dp(size) * self.text_scale
+        """Return a text size in pixels."""
+        return dp(size)
 
     def grow(self, size: float) -> float:
-        """A height that holds text: grows with large text and never shrinks below its design."""
-        return dp(size) * max(1.0, self.text_scale)
+        """Return a height in pixels; the same as `dp`."""
+        return dp(size)
 
 
 def register_fonts() -> None:

@@ -18,6 +18,7 @@ from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_words
+from companion.language import speaking
 from companion.names import NameFault, NameProblem, listed, number_in_words, shown
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
