@@ -12,7 +12,7 @@ class Doubt(Protocol):
 
     @property
     def key(self) -> str:
-        """Names it among all doubts of its game, however many entries are put in before it."""
+        """Identifies it among the doubts of its game, however many entries are inserted before it."""
 
 
 AnyDoubt = TypeVar("AnyDoubt", bound=Doubt)
@@ -55,7 +55,7 @@ class Dismissals:
 
 
 def doubts_counted(count: int) -> str:
-    """How many entries look wrong."""
+    """Return how many entries look wrong."""
     return ngettext("{count} entry to check", "{count} entries to check", count).format(count=count)
 
 

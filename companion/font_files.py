@@ -1,6 +1,6 @@
 """Which characters a font file can draw: its `cmap` table, in the two formats that fonts of today use.
 
-Coloured pictures, as most emoji are, have one size or none that is drawn here: a font of them can draw nothing.
+A font with coloured bitmaps, as most emoji are, cannot be drawn here: it counts as a font without characters.
 """
 
 import struct
@@ -34,7 +34,7 @@ NONE = Characters(())
 
 
 def characters_of(path: Path) -> Characters:
-    """The characters that a font file can show, the first font of a collection; none where it cannot be read."""
+    """Return the characters that a font file can show, the first font of a collection, or None if it cannot be read."""
     try:
         with path.open("rb") as file:
             table = _cmap(file)
@@ -63,7 +63,7 @@ def _read(file: BinaryIO, offset: int, length: int) -> bytes:
 
 
 def _stretches(table: bytes) -> Iterator[FIRST_AND_LAST]:
-    """The stretches of the largest part of a table that speaks of Unicode."""
+    """Return the stretches of the largest part of a table that speaks of Unicode."""
     count = struct.unpack_from(">2xH", table)[0]
     parts: dict[int, int] = {}
     for platform, encoding, offset in struct.iter_unpack(">HHI", table[4 : 4 + 8 * count]):

@@ -9,11 +9,11 @@ FILE = "shelf.sqlite3"
 
 
 class NoHome(OSError):
-    """A path that begins with somebody's own folder, and that folder is not known."""
+    """Raised for a path below the home folder if that folder is not known."""
 
 
 def in_full(path: str) -> Path:
-    """A path with somebody's own folder in place of ~; raise NoHome where that is not known."""
+    """Return a path with ~ expanded. Raise NoHome if the home folder is not known."""
     full = os.path.expanduser(path)
     if full.startswith("~"):
         raise NoHome(path)
@@ -21,7 +21,7 @@ def in_full(path: str) -> Path:
 
 
 def no_home_in_words(error: NoHome) -> str:
-    """Which folder is not known, and what to do."""
+    """Return which folder is not known, and what to do."""
     from companion.language import _  # not before it is needed: the app starts with this module
     from companion.names import shown
 
@@ -30,12 +30,12 @@ def no_home_in_words(error: NoHome) -> str:
 
 
 def default_path() -> Path:
-    """The shelf's file on this device; it need not exist yet."""
+    """Return the shelf's file on this device; it need not exist yet."""
     return data_folder() / FILE
 
 
 def data_folder() -> Path:
-    """The app's own folder; FISHING_COMPANION_DATA names another one."""
+    """Return the app's own folder; FISHING_COMPANION_DATA names another one."""
     chosen = os.environ.get("FISHING_COMPANION_DATA")
     if chosen:
         return in_full(chosen)

@@ -1,4 +1,4 @@
-"""Events of the past that are replaced by others: which change by it, and what would come of it."""
+"""Replace events of the past by others: which events change, and what the result would be."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Preview(Generic[Event, State]):
 
 
 def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
-    """The events that a replacement puts in the place of one."""
+    """Return the events that a replacement puts in the place of one."""
     if replacement is None:
         return ()
     return replacement if isinstance(replacement, tuple) else (replacement,)
@@ -47,7 +47,7 @@ def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
 def differences(
     events: tuple[Event, ...], replacements: Mapping[int, Replacement[Event]]
 ) -> tuple[tuple[Event, ...], tuple[Event, ...], int | None]:
-    """Which events a correction puts in and which it leaves out, and the index of the first of them."""
+    """Return which events a correction puts in and which it leaves out, and the index of the first of them."""
     put_in: list[Event] = []
     removed: list[Event] = []
     first = None

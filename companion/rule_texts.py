@@ -11,7 +11,7 @@ class Passage:
 
     text: str
     cards: tuple[str, ...] = ()
-    """Cards to draw beside it, in the notation of its game; those of the example where there is one."""
+    """Cards to draw next to it, in the notation of its game; those of the example if there is one."""
     ruling: int | None = None
     """The number of the ruling it states, as far as it states one."""
     is_ours: bool = False
@@ -25,11 +25,11 @@ class Passage:
     """What its cards are called: people search for them by name, too."""
 
     def says(self, words: str) -> bool:
-        """Whether it speaks of what is searched for."""
+        """Return whether it speaks of what is searched for."""
         return bool(places_of(words, f"{self.title} {self.text}"))
 
     def shows(self, words: str) -> bool:
-        """Whether it shows a card of that name."""
+        """Return whether it shows a card of that name."""
         return bool(places_of(words, " ".join([*self.cards, self.card_names])))
 
 
@@ -49,7 +49,7 @@ Found = tuple[Topic, Passage]
 
 
 def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
-    """All passages about something: first those that say it, then chapters and cards of that name."""
+    """Return all passages that match: first those whose text matches, then those found by chapter or card."""
     found = [
         (topic, passage)
         for topic in topics
@@ -60,12 +60,12 @@ def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
 
 
 def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
-    """The chapter with this key, or with the passage that has it."""
+    """Return the chapter with this key, or with the passage that has it."""
     return next((topic for topic in topics if key and key in (topic.key, *(each.key for each in topic.passages))), None)
 
 
 def places_of(words: str, text: str) -> list[tuple[int, int]]:
-    """From where to where a text says what is searched for; a number is not found inside of a larger one."""
+    """Return the spans of a text that match; a number does not match inside a larger one."""
     wanted = _as_searched(words)
     if not wanted:
         return []
@@ -74,5 +74,5 @@ def places_of(words: str, text: str) -> list[tuple[int, int]]:
 
 
 def _as_searched(words: str) -> str:
-    """Words as they are compared: capitals and kinds of dashes make no difference."""
+    """Return words in the form in which they are compared: ignore case and kinds of dashes."""
     return " ".join(words.lower().replace("-", "–").split())

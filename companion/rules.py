@@ -17,7 +17,7 @@ Seat = int
 
 
 def order_from(seat: Seat, players: int) -> tuple[Seat, ...]:
-    """All seats clockwise, beginning with this one."""
+    """Return all seats clockwise, beginning with this one."""
     return tuple((seat + place) % players for place in range(players))
 
 
@@ -47,16 +47,16 @@ class Evidence(Protocol[Event, StateOfEvidence]):
     def after(
         self, event: Event, before: StateOfEvidence, after: StateOfEvidence
     ) -> Evidence[Event, StateOfEvidence]:
-        """The evidence with one more event, which led from one state to another."""
+        """Return the evidence with one more event, which led from one state to another."""
 
 
 class NoEvidence:
-    """For kinds of games whose entries never speak against each other."""
+    """The evidence of a kind of game whose entries never contradict each other."""
 
     doubts: tuple[Any, ...] = ()
 
     def after(self, _event: object, _before: object, _after: object) -> NoEvidence:
-        """Nothing is learned from any event."""
+        """Return itself."""
         return self
 
 
@@ -67,10 +67,10 @@ class Rules(Protocol[Setup, Event, State]):
     """The problem with a game of more than MOST_EVENTS."""
 
     def begin(self, setup: Setup, /) -> State:
-        """The state before the first event."""
+        """Return the state before the first event."""
 
     def next_state(self, state: State, event: Event, /) -> State:
-        """The state after this event; raise Impossible where it cannot have happened."""
+        """Return the state after this event. Raise Impossible if it cannot have happened."""
 
     def evidence(self, state: State, /) -> Evidence[Event, State]:
-        """The evidence before the first event."""
+        """Return the evidence before the first event."""

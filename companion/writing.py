@@ -1,4 +1,4 @@
-"""Files that leave the app: written wholly or not at all, and only where an ordinary file may be."""
+"""Write files that leave the app: completely or not at all, and only over a regular file."""
 
 import os
 import stat
@@ -7,17 +7,17 @@ from pathlib import Path
 
 
 class NoOrdinaryFile(OSError):
-    """A device, a pipe, a link or a folder, which no file takes the place of."""
+    """A device, a pipe, a link or a folder, which is never replaced by a file."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file that only its owner may read; raise OSError where it cannot be, and all is as it was."""
+    """Write a file that only its owner may read. Raise OSError and leave everything as it was if that fails."""
     import tempfile  # not before it is needed: it takes long to load
 
     with suppress(FileNotFoundError):
         if not stat.S_ISREG(path.lstat().st_mode):
             raise NoOrdinaryFile(path)
-    # A name that nobody has: what others keep beside it is not touched.
+    # A unique name: no other file in the folder is touched.
     descriptor, part = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}-", suffix=".part")
     try:
         with os.fdopen(descriptor, "wb") as file:

@@ -1,4 +1,4 @@
-"""`follow`: shows a game to phones and televisions in the local network, until it is interrupted."""
+"""`follow`: show a game to phones and televisions in the local network until interrupted."""
 
 import argparse
 from contextlib import closing
@@ -66,7 +66,7 @@ def _file(path: Path) -> "tuple[WatchedFile, AnyGame]":
     watched = WatchedFile(path)
     try:
         return watched, watched.read()
-    except BadRecord:  # a ValueError too, but one that says more
+    except BadRecord:  # also a ValueError, but one that carries more detail
         raise
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)

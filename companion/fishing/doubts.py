@@ -1,6 +1,6 @@
 """What speaks against the entries of a game: a warning with its evidence, which never blocks play.
 
-A doubt says that something is wrong somewhere, not where: the card may be mistyped, or the trick before it.
+A doubt shows that something is wrong, but not what: the card may be mistyped, or the trick before it.
 """
 
 from collections.abc import Iterator
@@ -59,7 +59,7 @@ class Evidence:
         return tuple(sorted(found, key=lambda doubt: doubt.event))
 
     def after(self, event: Event, before: TableState, after: TableState) -> "Evidence":
-        """The evidence with one more event."""
+        """Return the evidence with one more event."""
         log = _noted(self.log, self.events, event, before)
         found = tuple(_about_the_event(self.log, log, self.events, event, before, after))
         noted = replace(self, log=log, settled=_with(self.settled, found), events=self.events + 1)
@@ -76,7 +76,7 @@ class Evidence:
         )
 
     def _about_the_cards(self) -> Iterator[Doubt]:
-        """What the cards of the running round tell: a later one may still explain what seems wrong."""
+        """Yield what the cards of the running round tell: a later one may still explain what seems wrong."""
         yield from find_revokes(self.log, self.whereabouts)
         yield from self.whereabouts.check(self.log)
 
@@ -86,14 +86,14 @@ def _with(settled: Settled | None, doubts: tuple[Doubt, ...]) -> Settled | None:
 
 
 def cards_in_all(state: TableState) -> int:
-    """All cards the book knows of: they should be the whole deck, unless the table stopped with cards in hand."""
+    """Return how many cards are accounted for: the whole deck, unless the table stopped with cards in hand."""
     in_round = state.round.cards if state.ended is Ended.IN_PROGRESS else 0
     box = len(left_in_box(len(state.setup.players)))
     return sum(state.stock_sizes) + state.ocean + in_round + box
 
 
 def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundLog:
-    """The round's log with this event."""
+    """Return the round's log with this event."""
     match event:
         case TrickPlayed():
             verdict = verdict_on(state, event)
@@ -122,7 +122,7 @@ def _sets_piles(event: TableCorrected) -> bool:
 def _about_the_event(
     known: RoundLog, log: RoundLog, index: int, event: Event, state: TableState, after: TableState
 ) -> Iterator[Doubt]:
-    """Say what is wrong with the event on its own, with the log before it and after."""
+    """Yield what is wrong with the event on its own, given the log before and after it."""
     number, trick = state.round.number, state.trick
     match event:
         case TrickPlayed():
@@ -152,7 +152,7 @@ def _about_the_event(
 
 
 def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
-    """Say which sums of a finished round cannot be."""
+    """Yield the sums of a finished round that are impossible."""
     over = after.finished[-1]
     for seat, caught in enumerate(over.caught):
         if over.number == 1 and caught % len(over.caught):
@@ -171,7 +171,7 @@ def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
 
 
 def find_revokes(log: RoundLog, whereabouts: Whereabouts) -> Iterator[Doubt]:
-    """Say who did not follow although they could, with the trick that proves it."""
+    """Yield who did not follow suit although they could, with the trick that proves it."""
     for index, trick in enumerate(log.tricks):
         for seat, suit in trick.not_followed:
             proof = _proof(log, whereabouts, log.tricks[index + 1 :], trick, seat, suit)
@@ -182,7 +182,7 @@ def find_revokes(log: RoundLog, whereabouts: Whereabouts) -> Iterator[Doubt]:
 def _proof(
     log: RoundLog, whereabouts: Whereabouts, later: tuple[LoggedTrick, ...], trick: LoggedTrick, seat: Seat, suit: Suit
 ) -> Doubt | None:
-    """The first later card that proves the revoke; a second card of the suit always does."""
+    """Return the first later card that proves the revoke; a second card of the suit always does."""
     right = (seat - 1) % len(trick.plays)
     may_be_the_passed_one = True
     for other in later:

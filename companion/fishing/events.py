@@ -47,8 +47,8 @@ class TrickPlayed:
     call: Suit | None = None
     """The suit that the player of a call-colour in this trick names for the next one."""
     in_force: InForce | None = None
-    """What was in force, where the trick before was logged without its cards: `NOTHING` where somebody said that
-    nothing was, none where nobody said."""
+    """What was in force, if the trick before was logged without its cards: `NOTHING` if the table knows that
+    nothing was, None if it is unknown."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,12 @@ class TrickCaught:
 
     caught: tuple[int, ...]
     next_leader: Seat | None = None
-    """Who leads next; needed after a split, and where a play-first moved the lead."""
+    """Who leads next; needed after a split, and when a play-first moved the lead."""
 
 
 @dataclass(frozen=True)
 class PenaltyRecorded:
-    """Somebody caught a minus-three in a trick whose cards were not entered."""
+    """A player caught a minus-three in a trick whose cards were not entered."""
 
     seat: Seat
 
@@ -74,7 +74,7 @@ class RoundCounted:
     caught: tuple[int | None, ...]
     """A single player without a number catches what the others leave."""
     last_leader: Seat | None = None
-    """Who opened the last trick; needed only where a tie depends on it."""
+    """Who opened the last trick; needed only if a tie depends on it."""
 
 
 LONGEST_NOTE = 120
@@ -101,5 +101,5 @@ Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrec
 
 
 def caught_whole(seats: range, catcher: Seat, next_leader: Seat | None = None) -> TrickCaught:
-    """One player caught the whole trick."""
+    """Return one player caught the whole trick."""
     return TrickCaught(tuple(len(seats) if seat == catcher else 0 for seat in seats), next_leader)

@@ -1,4 +1,4 @@
-"""Doubts as values, and what the log of a round tells that can raise them."""
+"""Doubts as values, and the log of a round that can raise them."""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -50,7 +50,7 @@ class Doubt:
     other_seat: Seat | None = None
     other_round: int | None = None
     other_trick: int | None = None
-    """The earlier trick it speaks against: for a revoke the one where it happened."""
+    """The earlier trick that it contradicts: for a revoke the one in which it happened."""
     expected: int | None = None
     actual: int | None = None
     is_round_over: bool = field(default=False, compare=False)
@@ -72,7 +72,7 @@ class LoggedTrick:
     number: int
     plays: tuple[Play, ...]
     in_force: InForce | None
-    """What was in force; none where nobody said."""
+    """What was in force, or None if unknown."""
     verdict: Verdict
     house: HouseRules = AS_WE_READ_THEM
 
@@ -91,7 +91,7 @@ class LoggedTrick:
 
 @dataclass(frozen=True)
 class RoundLog:
-    """What the log tells of one round."""
+    """The log of one round."""
 
     round: Round
     tricks: tuple[LoggedTrick, ...] = ()
@@ -100,7 +100,7 @@ class RoundLog:
     has_penalty_beside_cards: bool = False
     """Whether a minus-three was recorded on its own, although every trick so far was entered with its cards."""
     are_piles_corrected: bool = False
-    """Whether stockrooms or ocean were set by hand, so that nobody's hand is known any more."""
+    """Whether stockrooms or ocean were set by hand, so that no hand is known any more."""
 
     @cached_property
     def plays(self) -> tuple[tuple[LoggedTrick, Play], ...]:
@@ -118,5 +118,5 @@ class RoundLog:
         return self.without_cards
 
     def may_have_passed(self, since: int, before: int) -> bool:
-        """Whether cards may have been passed between the start of one trick and the start of a later one."""
+        """Return whether cards may have been passed between the start of one trick and the start of a later one."""
         return any(since <= trick < before for trick in self.pass_tricks)

@@ -11,11 +11,11 @@ WIRELESS = re.compile(r"wl|wi-?fi|ap\d|swlan|softap|en0", re.IGNORECASE)
 INSIDE = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|virtual", re.IGNORECASE)
 """Networks inside this machine."""
 ELSEWHERE = re.compile(r"rmnet|ccmni|pdp_ip|wwan|ppp|tun|tap|utun|wg", re.IGNORECASE)
-"""A phone's provider and tunnels: private addresses too, but the network is that of strangers."""
+"""A phone's provider and tunnels: private addresses too, but shared with strangers."""
 
 
 def is_local(address: str) -> bool:
-    """Whether an address belongs to one device or one local network, so that nobody outside can reach it."""
+    """Return whether an address belongs to this device or a local network, out of reach from outside."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -25,14 +25,14 @@ def is_local(address: str) -> bool:
 
 
 def local_addresses() -> tuple[str, ...]:
-    """This device's addresses in local networks, Wi-Fi first; none where it is in no network."""
+    """Return this device's addresses in local networks, Wi-Fi first, or none without a network."""
     return in_order(
         (adapter.nice_name, ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)
     )
 
 
 def in_order(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Of adapters' names with their addresses the local ones, the likeliest to be reached first."""
+    """Return the local ones of these adapters' addresses, the most likely to be reachable first."""
     usable = [
         (name, ip)
         for name, ip in found
@@ -48,18 +48,18 @@ def _rank(found: tuple[str, str]) -> tuple[bool, bool, bool]:
 
 
 QUIET = 4
-"""So many light squares around the code tell a camera where it begins."""
+"""The width of the quiet zone around the code, in squares."""
 
 
 def squares(address: str) -> tuple[tuple[bool, ...], ...]:
-    """The code's rows with the quiet zone around it; true squares are dark."""
+    """Return the rows of the QR code with the quiet zone; True is a dark square."""
     return tuple(
         tuple(bool(square) for square in row) for row in segno.make_qr(address, error="m").matrix_iter(border=QUIET)
     )
 
 
 def in_terminal(address: str, *, in_colour: bool) -> str:
-    """The code in half blocks, two rows a line; in colour it is dark on light in every terminal."""
+    """Return the QR code in half blocks, two rows a line. In colour it is dark on light in every terminal."""
     rows = squares(address)
     rows += ((False,) * len(rows[0]),) * (len(rows) % 2)
     lines = (

@@ -42,12 +42,12 @@ class CannotShare(Exception):
 
 
 def new_key() -> str:
-    """What only those know who have seen the code."""
+    """Return what only those know who have seen the code."""
     return "".join(secrets.choice(ALPHABET) for _place in range(KEY_LENGTH))
 
 
 class Sharing:
-    """The table, shared from its start until it is closed or nobody has followed for half an hour."""
+    """A shared table, from its start until it is closed or has had no followers for half an hour."""
 
     def __init__(
         self,
@@ -57,15 +57,15 @@ class Sharing:
         port: int | None = None,
         key: str | None = None,
     ) -> None:
-        """Share at all local addresses or at `host` alone; raise CannotShare where that is not possible.
+        """Share at all local addresses or at `host` alone. Raise CannotShare if that is not possible.
 
-        Without a network nothing is shared yet, and `urls` is empty until there is one.
+        Without a network `urls` is empty until there is one.
         """
         if host is not None and not is_local(host):
             raise CannotShare(ShareFault.NOT_LOCAL)
         self.key = key or new_key()
         self.ended = Event()
-        """Set once nothing is shared any more."""
+        """Set once sharing has ended."""
         self.on_change: Callable[[], None] = lambda: None
         """Told, in another thread, that followers or addresses have changed; has to return at once."""
         self._host = host
@@ -128,7 +128,7 @@ class Sharing:
             self.on_change()
 
     def _move(self) -> None:
-        """Listen at the addresses that the device has now; raise OSError where none of them can be had."""
+        """Listen at the addresses that the device has now. Raise OSError if none of them can be had."""
         addresses = local_addresses() if self._host is None else (self._host,)
         kept = {listener.address: listener for listener in self._listeners}
         for address in set(kept) - set(addresses):

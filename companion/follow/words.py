@@ -10,13 +10,13 @@ from companion.rule_texts import Passage, Topic
 
 
 def page_words() -> dict[str, Any]:
-    """Every word of the page that does not change in a game, and the rules of every game."""
+    """Return every word of the page that does not change in a game, and the rules of every game."""
     words = {**_frame(), **_connection(), **_menu(), **_fishing(), **_fresh_fish()}
     return {"words": words, "rules": {key: [_chapter(topic) for topic in words_of(key).rules()] for key in KINDS}}
 
 
 def _chapter(topic: Topic) -> dict[str, Any]:
-    """A chapter of the rules of any game; only Fishing has cards to draw."""
+    """Return a chapter of the rules of any game; only Fishing has cards to draw."""
     passages = (Passage(topic.lead), *topic.passages) if topic.lead else topic.passages
     return {
         "key": topic.key,
@@ -137,5 +137,5 @@ def _fresh_fish() -> dict[str, str]:
 
 
 def followers_in_words(count: int) -> str:
-    """How many follow."""
+    """Return how many follow."""
     return ngettext("{count} phone follows", "{count} phones follow", count).format(count=count)

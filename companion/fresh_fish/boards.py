@@ -35,7 +35,7 @@ class Board:
     square: Square
     """Its outline, empty."""
     areas: Areas | None = None
-    """None where only its back is used."""
+    """None if only its back is used."""
 
     def __post_init__(self) -> None:
         if not self.name or self.name != self.name.strip():
@@ -54,7 +54,7 @@ class Board:
         return None if self.areas is None else sum(area.number for area in self.areas.areas)
 
     def turned(self, quarters: int) -> "Board":
-        """The board turned clockwise by so many quarters."""
+        """Return the board turned clockwise by a number of quarters."""
         board = self
         for _quarter in range(quarters % 4):
             board = board._turned_once()
@@ -83,7 +83,7 @@ class Laid:
     quarters: int = 0
 
     def places(self) -> frozenset[Place]:
-        """Where its spaces lie."""
+        """Return the places of its spaces."""
         shape = self.board.square.shape
         places: Iterable[Place] = shape.places
         rows, columns = shape.size
@@ -99,12 +99,12 @@ class Assembled:
 
     square: Square
     areas: Areas | None
-    """None where a board has none."""
+    """None if a board has none."""
     milestones: tuple[int, ...]
 
 
 def assemble(laid: Sequence[Laid]) -> Assembled:
-    """Put boards together into a square; raise Impossible with the board that is in the way and where."""
+    """Join boards into a square. Raise Impossible with the board and the space that is in the way."""
     signs: dict[Place, str] = {}
     letters = iter(LETTERS)
     has_areas = all(one.board.areas is not None for one in laid)
@@ -132,7 +132,7 @@ def assemble(laid: Sequence[Laid]) -> Assembled:
 
 
 def _corner(laid: Sequence[Laid]) -> Place:
-    """How far everything is moved so that it begins in the first row and column; raise Impossible if it is too wide."""
+    """Return the shift that moves everything to the first row and column. Raise Impossible if it is too wide."""
     places = [place for one in laid for place in one.places()]
     if not places:
         raise impossible(Fault.NO_SPACES)
@@ -145,7 +145,7 @@ def _corner(laid: Sequence[Laid]) -> Place:
 
 
 def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
-    """The nearest place at which a board lies against the others: an edge touches, and nothing overlaps."""
+    """Return the nearest place at which a board touches the others by an edge without overlap."""
     taken = frozenset(place for one in others for place in one.places())
     if not taken:
         return moving

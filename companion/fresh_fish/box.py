@@ -32,7 +32,7 @@ class Kit:
 
 
 def kit_for(players: int, milestones: Sequence[int], *, classic: bool) -> Kit:
-    """What so many players need on boards with these milestones; raise Impossible where no game can have them."""
+    """Return what a game with these players and milestones needs. Raise Impossible if there is no such game."""
     if players not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=players)
     if len(milestones) != players + 1:

@@ -40,7 +40,7 @@ class Doubt:
 
 
 def doubts_about_kit(kit: Kit) -> list[Doubt]:
-    """Whether the box is said to hold what a game needs."""
+    """Return whether the box is said to hold what a game needs."""
     if kit.flea_markets <= FLEA_MARKETS_IN_THE_BOX:
         return []
     return [Doubt(DoubtKind.FLEA_MARKETS_IN_THE_BOX, expected=FLEA_MARKETS_IN_THE_BOX, actual=kit.flea_markets)]
@@ -52,7 +52,7 @@ def doubts_about_areas(areas: Areas) -> list[Doubt]:
 
 
 def find_doubts(state: TableState) -> tuple[Doubt, ...]:
-    """All doubts about a game as it stands."""
+    """Return all doubts about a game as it stands."""
     doubts = doubts_about_kit(state.setup.kit)
     areas = state.setup.areas
     if areas is None:
@@ -80,5 +80,5 @@ class Evidence:
         return find_doubts(self.state)
 
     def after(self, _event: Event, _before: TableState, after: TableState) -> "Evidence":
-        """The evidence after one more event."""
+        """Return the evidence after one more event."""
         return Evidence(after)

@@ -33,7 +33,7 @@ class StallAuctioned:
     space: Space | None
     """Where the winner built; none for outside the square."""
     bids: tuple[int | None, ...] | None = None
-    """By seat, none for who had no part in it."""
+    """By seat; None for players who took no part."""
     winner: Seat | None = None
     price: int | None = None
 
@@ -53,10 +53,10 @@ class TableCorrected:
     spaces: tuple[tuple[Space, Token], ...] = ()
     """What lies on some spaces."""
     coins: tuple[int | None, ...] = ()
-    """By seat; empty where nobody's change."""
+    """By seat; empty if none change."""
     active: Seat | None = None
     stack: tuple[int | None, ...] = ()
-    """Flea markets, then stall tiles in the order of the goods; empty where none change."""
+    """Flea markets, then stall tiles in the order of the goods; empty if none change."""
     note: str = ""
 
 

@@ -27,7 +27,7 @@ from companion.seating import SeatTaken
 
 
 def begin(setup: Setup) -> TableState:
-    """The table before the first turn."""
+    """Return the table before the first turn."""
     players = len(setup.players)
     tiles = (players - 1,) * len(GOODS)
     state = TableState(
@@ -45,12 +45,12 @@ def begin(setup: Setup) -> TableState:
 
 
 def fold(setup: Setup, events: Iterable[Event]) -> TableState:
-    """The table after all these events."""
+    """Return the table after all these events."""
     return reduce(apply, events, begin(setup))
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """The table after one more event, which `check` has let through."""
+    """Return the table after one more event, which `check` has let through."""
     match event:
         case SpaceReserved():
             return _reserved(state, event)
@@ -71,7 +71,7 @@ def apply(state: TableState, event: Event) -> TableState:
 
 
 def sale_of(state: TableState, event: StallAuctioned) -> Sale:
-    """How the auction ended, as far as it was told."""
+    """Return how the auction ended, as far as it was told."""
     if event.bids is not None:
         return settle(event.bids, state.turn)
     assert event.winner is not None
@@ -147,14 +147,14 @@ def _build(state: TableState, space: Space, token: Token) -> TableState:
 
 
 def _lay_paths(state: TableState) -> TableState:
-    """Lay what must be laid; nothing where the golden rule is broken, which no path can mend."""
+    """Lay what must be laid, or None if the golden rule is broken, which no path can mend."""
     forced = forced_paths(state.square, state.setup.areas)
     square = state.square if isinstance(forced, Broken) else forced.square
     return replace(state, square=square, step=replace(state.step, built=state.square, paths=forced))
 
 
 def _go_on(state: TableState, first: Seat, *, is_again: bool = False) -> TableState:
-    """Find whose turn it is, beginning with somebody: who can neither reserve nor draw passes."""
+    """Give the turn to the first player from `first` on who can reserve or draw; the others pass."""
     if not sum(state.stack):
         return state if state.to_place() else _end(state, Ended.COMPLETE)
     passed: list[Seat] = []

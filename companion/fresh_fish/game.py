@@ -27,5 +27,5 @@ class FreshFishRules:
 
 
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FreshFishGame:
-    """A game that is on no shelf; raise BadEvent for the first of the events that cannot have happened."""
+    """Return a game that is on no shelf; raise BadEvent for the first of the events that cannot have happened."""
     return Game(FreshFishRules(), setup, events)

@@ -21,5 +21,5 @@ GOODS = tuple(Good)
 
 
 def in_order(goods: Collection[Good]) -> tuple[Good, ...]:
-    """Some goods in the order in which they are always told."""
+    """Return some goods in the order in which they are always told."""
     return tuple(good for good in GOODS if good in goods)

@@ -45,7 +45,7 @@ class OurBoards:
 
     @staticmethod
     def read(stored: object) -> "OurBoards":
-        """What was kept; whatever cannot be read is set aside, and nothing is thrown away."""
+        """Return the stored boards. Whatever cannot be read is set aside, not deleted."""
         if stored is None:
             return OurBoards()
         if not isinstance(stored, dict):
@@ -69,7 +69,7 @@ class OurBoards:
         return OurBoards(tuple(boards.values()), tuple(squares), tuple(unreadable))
 
     def to_store(self) -> dict[str, Any]:
-        """Everything as plain values."""
+        """Return everything as plain values."""
         return {
             "boards": boards_file.to_json(self.boards)["boards"],
             "squares": [
@@ -88,11 +88,11 @@ class OurBoards:
     # Boards
 
     def named(self, name: str) -> Board | None:
-        """The board with this name."""
+        """Return the board with this name."""
         return next((board for board in self.boards if board.name == name), None)
 
     def free_names(self, count: int) -> list[str]:
-        """What the next boards are called: the lowest numbers that no board has."""
+        """Return what the next boards are called: the lowest numbers that no board has."""
         taken = {board.name for board in self.boards}
         numbers = map(str, range(1, len(taken) + count + 1))
         return [number for number in numbers if number not in taken][:count]
@@ -122,9 +122,9 @@ class OurBoards:
         return replace(self, boards=tuple(boards), squares=tuple(squares))
 
     def taking_in(self, boards: Iterable[Board]) -> tuple["OurBoards", int]:
-        """Take boards of a file in, and say how many are new.
+        """Add the boards of a file. Return how many are new.
 
-        Nothing that was drawn here is lost: where another board has the name, the new one gets a free number.
+        If another board has the same name, the new one gets a free number.
         """
         ours, new = self, 0
         for board in boards:
@@ -158,7 +158,7 @@ class OurBoards:
         return replace(self, squares=tuple(square for square in self.squares if square.name != name))
 
     def laid(self, spots: Iterable[Spot]) -> tuple[Laid, ...] | None:
-        """Boards as they lay; nothing where one of them is not there any more."""
+        """Boards as they lay, or None if one of them is not there any more."""
         found = []
         for spot in spots:
             board = self.named(spot.name)
@@ -168,7 +168,7 @@ class OurBoards:
         return tuple(found)
 
     def squares_for(self, boards: int, *, with_areas: bool) -> tuple[KeptSquare, ...]:
-        """The kept squares of so many boards that can be laid again; the base game needs areas on all of them."""
+        """Return the stored squares of `boards` boards that can be laid again; the base game needs areas on all."""
         fitting = []
         for square in self.squares:
             laid = self.laid(square.spots)

@@ -113,5 +113,5 @@ class Problem:
 
 
 def impossible(fault: Fault, **evidence: object) -> Impossible:
-    """An exception for this fault with its evidence, to be raised by the caller."""
+    """Return an exception for this fault with its evidence, to be raised by the caller."""
     return Impossible(Problem(fault, **evidence))  # type: ignore[arg-type]

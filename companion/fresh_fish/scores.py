@@ -36,7 +36,7 @@ def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide:
 
 
 def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest: int) -> Lengths:
-    """What everybody's ways count at best; a stall that is not on the square counts the longest way."""
+    """Return what everybody's ways count at best; a stall that is not on the square counts the longest way."""
     return tuple(
         tuple(ways[seat, good].best.counts if (seat, good) in ways else longest for good in GOODS)
         for seat in range(players)
@@ -44,7 +44,7 @@ def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest
 
 
 def result_of(state: TableState) -> Result | None:
-    """The result of a game that is over."""
+    """Return the result of a game that is over."""
     if state.ended is Ended.IN_PROGRESS:
         return None
     rules = state.way_rules

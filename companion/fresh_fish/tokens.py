@@ -20,7 +20,7 @@ class Piece(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Token:
-    """What lies on a space, or that nothing does; compared as the one object it is."""
+    """What lies on a space, if anything; compared by identity."""
 
     sign: str
     piece: Piece

@@ -10,7 +10,7 @@ from companion.names import Names, alternatives, listed
 
 @once_per_language
 def suit_name(suit: Suit) -> str:
-    """The suit, as in "Paul called red"."""
+    """Return the suit, as in "Paul called red"."""
     match suit:
         case Suit.BLUE:
             return _("blue")
@@ -26,7 +26,7 @@ def suit_name(suit: Suit) -> str:
 
 @once_per_language
 def suit_letter(suit: Suit) -> str:
-    """The letter that stands for a suit on screens; files keep the notation."""
+    """Return the letter that stands for a suit on screens; files keep the notation."""
     match suit:
         case Suit.BLUE:
             return _("B")
@@ -42,7 +42,7 @@ def suit_letter(suit: Suit) -> str:
 
 @once_per_language
 def card_name(card: Card) -> str:
-    """The card, as in "her yellow 10"."""
+    """Return the card, as in "her yellow 10"."""
     match card:
         case Buoy():
             return buoy_name(card)
@@ -65,7 +65,7 @@ def _suit_card_template(suit: Suit) -> str:
 
 
 def buoy_name(buoy: Buoy) -> str:
-    """The buoy, as in "her catch-all"."""
+    """Return the buoy, as in "her catch-all"."""
     match buoy:
         case Buoy.PASS_LEFT:
             return _("pass-left")
@@ -82,7 +82,7 @@ def buoy_name(buoy: Buoy) -> str:
 
 
 def listed_plays(plays: Sequence[Play], names: Names) -> str:
-    """Some cards with their players in a row, as in "Anne’s red 7 and Nikki’s purple 2"."""
+    """Return some cards with their players in a row, as in "Anne’s red 7 and Nikki’s purple 2"."""
     if len(plays) == 1:
         return _card_of(names[plays[0].seat], plays[0].card)
     return listed([_card_of(names[play.seat], play.card) for play in plays])
@@ -94,7 +94,7 @@ def _card_of(player: str, card: Card) -> str:
 
 
 def listed_cards(cards: Sequence[Card]) -> str:
-    """Some cards in a row."""
+    """Return some cards in a row."""
     return listed([card_name(card) for card in cards])
 
 

@@ -1,4 +1,4 @@
-"""What practice says: what is asked, what everybody does, and why an answer is right or wrong."""
+"""Sentences of the practice: the question, what each player does, and why an answer is right or wrong."""
 
 from companion.fishing.cards import Buoy, Card, Suit, SuitCard
 from companion.fishing.practice import PLAYERS, Asks, ExampleTrick, Exercise
@@ -32,7 +32,7 @@ WHY = {
 
 
 def title(exercise: Exercise) -> str:
-    """What it is about."""
+    """Return what it is about."""
     match exercise.key:
         case "plain":
             return _("Who catches the trick?")
@@ -47,7 +47,7 @@ def title(exercise: Exercise) -> str:
 
 
 def question(exercise: Exercise) -> str:
-    """What is asked."""
+    """Return what is asked."""
     match exercise.asks:
         case Asks.CATCHER:
             return _("{player} led. Tap whoever catches all four cards.").format(player=PLAYERS[0])
@@ -61,7 +61,7 @@ def question(exercise: Exercise) -> str:
 
 
 def play_line(exercise: Exercise, seat: Seat) -> str:
-    """What somebody does, as it stands below the name."""
+    """Return what a player does, to be shown below the name."""
     if exercise.trick is None:
         cards = exercise.stock[seat]
         return _("{count} in stockroom").format(count=cards)
@@ -76,7 +76,7 @@ def play_line(exercise: Exercise, seat: Seat) -> str:
 
 
 def answer_line(exercise: Exercise) -> str:
-    """What the right one does."""
+    """Return what the right one does."""
     match exercise.asks:
         case Asks.CATCHER:
             return _("catches it")
@@ -89,7 +89,7 @@ def answer_line(exercise: Exercise) -> str:
 
 
 def explanation(exercise: Exercise) -> str:
-    """Why the answer is what it is."""
+    """Return why the answer is what it is."""
     if exercise.trick is None:
         return " ".join(draw_reasons_in_words(exercise.plan, PLAYERS))
     reasons = [reason for reason in exercise.trick.verdict.reasons if isinstance(reason, WHY[exercise.asks])]
@@ -97,7 +97,7 @@ def explanation(exercise: Exercise) -> str:
 
 
 def hint(exercise: Exercise, seat: Seat) -> str:
-    """Why it is not this one, without saying who it is."""
+    """Return why it is not this one, without saying who it is."""
     match exercise.asks:
         case Asks.CATCHER:
             for reason in exercise.trick.verdict.reasons if exercise.trick is not None else ():
@@ -113,7 +113,7 @@ def hint(exercise: Exercise, seat: Seat) -> str:
 
 
 def in_a_game(exercise: Exercise) -> str:
-    """How the app takes this in a real game."""
+    """Return how the app takes this in a real game."""
     name = PLAYERS[exercise.answer]
     match exercise.asks:
         case Asks.CATCHER:
@@ -127,11 +127,11 @@ def in_a_game(exercise: Exercise) -> str:
 
 
 Line = tuple[Seat, str]
-"""Somebody, and what happens to them."""
+"""A player, and what happens to them."""
 
 
 def verdict_lines(example: ExampleTrick) -> tuple[Line, ...]:
-    """Who takes cards first, who catches the rest, and what is for the next trick."""
+    """Return who takes cards first, who catches the rest, and what is for the next trick."""
     verdict = example.verdict
     first = [_taken(verdict, seat) for seat, cards in verdict.caught.items() if cards and seat != verdict.winner]
     after = [line for reason in verdict.reasons if (line := _after(reason)) is not None]

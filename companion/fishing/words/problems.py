@@ -8,7 +8,7 @@ from companion.names import NameProblem, Names, name_problem_in_words, names_lis
 
 
 def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
-    """What cannot be, and what to do."""
+    """Return what cannot be, and what to do."""
     if isinstance(problem, NameProblem):
         return name_problem_in_words(problem)
     return _messages(problem)[problem.fault].format(
@@ -77,7 +77,7 @@ def _pick_too_many(picks: int) -> str:
 
 
 def card_problem_in_words(error: BadCard) -> str:
-    """What is wrong with a text that should name a card."""
+    """Return what is wrong with a text that should name a card."""
     match error.fault:
         case CardFault.EMPTY:
             return _("A card is missing: write one like Y7, G0 or pass.")

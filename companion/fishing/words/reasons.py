@@ -31,12 +31,12 @@ from companion.names import Names, capital
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:
-    """One link of a verdict's chain of reasons as a sentence or two."""
+    """Return one link of a verdict's chain of reasons as a sentence or two."""
     return _SPEAKERS[type(reason)](reason, names)
 
 
 def reasons_in_words(reasons: Iterable[Reason], names: Names) -> list[str]:
-    """Some links of the chain, each as a sentence or two."""
+    """Return some links of the chain, each as a sentence or two."""
     return [_SPEAKERS[type(reason)](reason, names) for reason in reasons]
 
 
@@ -191,7 +191,7 @@ _SPEAKERS: dict[type, Callable[[Any, Names], str]] = {
 
 
 def trick_report(names: Names, answer: Verdict | Choice) -> str:
-    """A verdict: who wins, who catches what, and why."""
+    """Return a verdict: who wins, who catches what, and why."""
     if isinstance(answer, Choice):
         message = _("{player} takes one card with the {zero}: {cards}. Say which with --pick.")
         cards = cards_to_choose(answer.cards)

@@ -1,4 +1,4 @@
-"""A recorded game gone through round by round, as values ready for JSON."""
+"""A whole game as JSON, as a report for the command line, and as a score sheet in CSV."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ from companion.names import Names, harmless, names_listed, number_in_words
 
 
 def replay_to_json(game: FishingGame) -> dict[str, Any]:
-    """Every round of the game, and how it stands or ended."""
+    """Return every round of the game, and how it stands or ended."""
     state, names = game.state, game.setup.players
     return {
         "players": list(names),
@@ -30,7 +30,7 @@ def replay_to_json(game: FishingGame) -> dict[str, Any]:
 
 
 def rounds_to_json(state: TableState, doubts: Sequence[Doubt]) -> list[dict[str, Any]]:
-    """Every round of a game with the doubts about it, and the one that could not begin."""
+    """Return every round of a game with the doubts about it, and the one that could not begin."""
     names = state.setup.players
     rounds = [
         _round_to_json(round_, state, names, doubts_in_words([d for d in doubts if d.round == round_.number], names))
@@ -64,7 +64,7 @@ def _round_to_json(round_: Round, state: TableState, names: Sequence[str], doubt
 
 
 def _overfished_to_json(plan: DrawPlan, state: TableState, names: Sequence[str]) -> dict[str, Any]:
-    """The round that could not begin: nobody draws, nobody opens, nothing is caught."""
+    """Return the round that could not begin: no draw, no opener, no catch."""
     nobody = (0,) * len(names)
     return {
         "round": plan.round,
@@ -86,7 +86,7 @@ def _overfished_to_json(plan: DrawPlan, state: TableState, names: Sequence[str])
 
 
 def to_csv(game: FishingGame) -> str:
-    """The score sheet as the text of a CSV file.
+    """Return the score sheet as the text of a CSV file.
 
     Points are those before the round, plus what was caught, minus 3 for each penalty, plus what was set by hand.
     """
@@ -110,7 +110,7 @@ def to_csv(game: FishingGame) -> str:
 
 
 def replay_report(game: FishingGame) -> str:
-    """A whole game, round by round."""
+    """Return a whole game, round by round."""
     state, names = game.state, game.setup.players
     doubts = game.doubts
     lines: list[str] = []

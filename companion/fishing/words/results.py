@@ -1,4 +1,4 @@
-"""The result of a game as pages and pictures say it: who is ahead, and the ranking; knows no Kivy."""
+"""The result of a game in words: who is ahead, the ranking, and the awards."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -35,7 +35,7 @@ class Ranked:
 
 
 def summary(state: TableState) -> Summary:
-    """The end of a game, or how it stands, in a few words."""
+    """Return the end of a game, or how it stands, in a few words."""
     most = max(state.points)
     ahead = state.winners or tuple(seat for seat in state.setup.seats if state.points[seat] == most)
     shared = len(ahead) > 1
@@ -60,14 +60,14 @@ def _caption(state: TableState, shared: bool) -> str:
 
 
 def reason_of_end(state: TableState) -> str:
-    """Why a game ended before its last round; nothing where it did not."""
+    """Return why a game ended before its last round, or an empty string if it did not."""
     if state.ended is Ended.SHORT:
         return short_game_in_words(state.round.number, state.whole_rounds)
     return overfishing_in_words(state.overfished) if state.overfished is not None else ""
 
 
 def ranking(state: TableState) -> tuple[Ranked, ...]:
-    """The players from first to last; equal points share a place."""
+    """Return the players from first to last; equal points share a place."""
     points, place = state.points, places(state.points, lowest_wins=False)
     return tuple(
         Ranked(
@@ -82,7 +82,7 @@ def ranking(state: TableState) -> tuple[Ranked, ...]:
 
 
 def note(state: TableState, seat: int) -> str:
-    """A player's best round and how often a minus-three was caught, in words; nothing of who caught nothing."""
+    """Return a player's best round and number of minus-threes in words, or an empty string if there is neither."""
     rounds = state.finished
     best = max((each.caught[seat] for each in rounds), default=0)
     penalties = sum(each.penalties[seat] for each in rounds)

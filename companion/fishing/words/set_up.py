@@ -11,7 +11,7 @@ from companion.names import listed
 
 
 def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
-    """One thing to lay out: its headline, and how it is done."""
+    """Return one thing to lay out: its headline, and how it is done."""
     players = len(draft.players)
     box = left_in_box(players)
     dealt, hand = len(START_CARDS) - len(box), hand_size(players, 1)

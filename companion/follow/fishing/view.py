@@ -34,7 +34,7 @@ from companion.names import Names, names_listed, number_in_words
 
 
 def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES) -> dict[str, Any]:
-    """What there is to see at a moment of a game."""
+    """Return what there is to see at a moment of a game."""
     events, states = moment.events(), moment.states()
     state, names = moment.state, moment.state.setup.players
     is_over = state.ended is not Ended.IN_PROGRESS
@@ -79,7 +79,7 @@ def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES)
 
 
 def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
-    """What is in force as records write it; none where it is not known."""
+    """Return what is in force as records write it, or None if it is not known."""
     if in_force is None:
         return None
     return {
@@ -90,7 +90,7 @@ def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
 
 
 def _signs(in_force: InForce | None, names: Names) -> list[dict[str, Any]]:
-    """What is in force, to be shown: each with a short text and the whole sentence."""
+    """Return what is in force, to be shown: each with a short text and the whole sentence."""
     if in_force is None:
         text = _("What is in force was not entered")
         return [{"text": text, "sentence": text, "is_quiet": True}]
@@ -126,7 +126,7 @@ def _forecast(state: TableState) -> dict[str, Any] | None:
 
 
 def _last(event: Event, before: TableState, names: Names) -> str:
-    """What happened last, as in "Debbie caught trick 3": who leads and how much was counted is seen beside it."""
+    """Return what happened last, as in "Debbie caught trick 3". The page shows leader and counts elsewhere."""
     match event:
         case TrickPlayed() | TrickCaught():
             return trick_in_words(before.trick, _catches(event, before), None, names)
@@ -143,7 +143,7 @@ def _catches(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int,
 
 
 def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
-    """The same in fewer words, for a narrow place."""
+    """Return the same in fewer words, for a narrow place."""
     player = _last_player(event, before, names)
     if player is None or isinstance(event, PenaltyRecorded):
         return last
@@ -151,7 +151,7 @@ def _last_short(event: Event, before: TableState, last: str, names: Names) -> st
 
 
 def _last_player(event: Event, before: TableState, names: Names) -> str | None:
-    """Whose doing it was; nobody's where several shared it."""
+    """Return who did it, or None if several shared it."""
     match event:
         case TrickPlayed() | TrickCaught():
             catchers = [seat for seat, count in enumerate(_catches(event, before)) if count]
@@ -163,7 +163,7 @@ def _last_player(event: Event, before: TableState, names: Names) -> str | None:
 
 
 def _said(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:
-    """What is told to somebody who cannot look: what happened, and what follows from it."""
+    """Return the announcement for screen readers: what happened, and what follows from it."""
     said = [f"{last}."]
     if after.ended is not Ended.IN_PROGRESS:
         winners = after.winners
@@ -180,7 +180,7 @@ def _said(event: Event, before: TableState, after: TableState, last: str, names:
 
 
 def result_to_json(state: TableState) -> dict[str, Any] | None:
-    """Winners, ranking and awards; none while the game goes on."""
+    """Return winners, ranking and awards, or None while the game goes on."""
     if state.ended is Ended.IN_PROGRESS:
         return None
     said = summary(state)
@@ -201,7 +201,7 @@ def _award_to_json(award: Award, names: Names) -> dict[str, Any]:
 
 
 def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
-    """Everybody's part: who draws from the ocean in this order, then who needs nothing from it."""
+    """Return each player's part of the draw: first those who draw from the ocean, in order, then the others."""
     seats = (*plan.order, *(seat for seat in range(len(names)) if seat not in plan.order))
     return [_part(plan, seat, place, names) for place, seat in enumerate(seats)]
 
@@ -234,7 +234,7 @@ def _you_draw(place: int) -> str:
 
 
 def around_the_draw(plan: DrawPlan, names: Names) -> dict[str, Any]:
-    """What stands around the parts: title, why this order, what it does to the ocean."""
+    """Return what frames the parts: title, why this order, the effect on the ocean."""
     return {
         "title": _("Draw for round {number}").format(number=plan.round),
         "hand": ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),
@@ -244,7 +244,7 @@ def around_the_draw(plan: DrawPlan, names: Names) -> dict[str, Any]:
 
 
 def opening_to_json(round_: Round, names: Names) -> dict[str, Any]:
-    """Who opens the round and why, also spoken to that player."""
+    """Return who opens the round and why, also addressed to that player."""
     opening = round_.opening
     return {
         "player": names[opening.seat],

@@ -48,7 +48,7 @@ def view(
     has_open_coins: bool = False,
     has_ways: bool = True,
 ) -> dict[str, Any]:
-    """What there is to see at a moment of a game.
+    """Return what there is to see at a moment of a game.
 
     Ways are for tables that do not find them too much help; at the end everything is seen.
     """
@@ -89,7 +89,7 @@ def view(
 
 
 def _last(events: Sequence[Event], states: Sequence[TableState], headline: str) -> dict[str, Any]:
-    """What happened last and what followed from it."""
+    """Return what happened last and what followed from it."""
     if not events:
         nothing = {"last_player": None, "last_space": None, "said": "", "passed": "", "auction": None, "paths": None}
         return {"last": _("Nothing entered yet"), **nothing}
@@ -125,7 +125,7 @@ def _title(state: TableState) -> str:
 
 
 def _headline(state: TableState, result: Result | None) -> str:
-    """Whose turn it is; at the end who has won."""
+    """Return whose turn it is; at the end who has won."""
     names = state.setup.players
     if result is not None:
         message = ngettext(
@@ -145,7 +145,7 @@ def _headline(state: TableState, result: Result | None) -> str:
 
 
 def _may(state: TableState) -> str:
-    """What the active player may do."""
+    """Return what the active player may do."""
     seat = state.active
     if seat is None:
         return ""
@@ -185,7 +185,7 @@ def _stack_in_words(state: TableState) -> str:
 
 
 def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
-    """Winners, ranking and awards; none while the game goes on."""
+    """Return winners, ranking and awards, or None while the game goes on."""
     state = states[-1]
     result = result_of(state)
     if result is None:

@@ -1,4 +1,4 @@
-"""Paths that come by themselves: where they must be laid, and why.
+"""Forced paths: where they must be laid, and why.
 
 Base: an area with a truck, or with as many buildings as its number, is filled. Classic: the golden rule keeps all free
 spaces together, and one of them beside every truck and stall.
@@ -42,7 +42,7 @@ class Broken(NamedTuple):
 
 
 def forced_paths(square: Square, areas: Areas | None) -> Paths | Broken:
-    """The paths that must be laid now; without areas it is Classic."""
+    """Return the paths that must be laid now; without areas it is Classic."""
     return _forced_classic(square) if areas is None else _lay(square, _in_full_areas(square, areas))
 
 
@@ -79,7 +79,7 @@ def _forced_classic(square: Square) -> Paths | Broken:
 
 
 def broken_rule(square: Square) -> Broken:
-    """What is wrong with a Classic square: how its free spaces fall apart, and who has no access."""
+    """Return what is wrong with a Classic square: how its free spaces fall apart, and who has no access."""
     tokens, neighbours = square.tokens, square.shape.neighbours
     return Broken(
         parts=tuple(square.shape.parts(square.free_spaces())),

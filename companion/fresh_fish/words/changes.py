@@ -20,7 +20,7 @@ NOTHING = "–"
 
 
 def changes_in_words(before: TableState, after: TableState) -> Iterator[str]:
-    """Everything that differs: the square, then what people have, then how the game stands."""
+    """Yield everything that differs: the square, then what people have, then how the game stands."""
     names = before.setup.players
     tokens = zip(before.square.shape.names, before.square.tokens, after.square.tokens)
     spaces = [space for space, old, new in tokens if old != new]
@@ -79,7 +79,7 @@ def _end(ended: Ended) -> str:
 
 
 def what_in_words(what: What) -> str:
-    """One thing that can have happened, for a choice."""
+    """Return one thing that can have happened, for a choice."""
     match what:
         case What.RESERVED:
             return _("Reserved")
@@ -98,12 +98,12 @@ def what_in_words(what: What) -> str:
 
 
 def entry_in_words(event: Event, before: TableState) -> str:
-    """An entry of the log as it stands, at the table it met."""
+    """Return an entry of the log as it stands, at the table it met."""
     return event_in_words(event, apply(before, event))
 
 
 def where_in_words(draft: CorrectionDraft) -> str:
-    """Where it went, or that a space is still to be tapped."""
+    """Return where the piece went, or that a space is still to be tapped."""
     entered, names = draft.entered, draft.before.square.shape.names
     if entered is None or entered.fixed is not None:
         return ""
@@ -115,7 +115,7 @@ def where_in_words(draft: CorrectionDraft) -> str:
 
 
 def follows_in_words(draft: CorrectionDraft) -> list[str]:
-    """What would change, or what is wrong with what is entered."""
+    """Return what would change, or what is wrong with what is entered."""
     names: Names = draft.game.setup.players
     if draft.own_problem is not None:
         return [problem_in_words(draft.own_problem, names)]
@@ -126,7 +126,7 @@ def follows_in_words(draft: CorrectionDraft) -> list[str]:
 
 
 def obstacles_in_words(draft: CorrectionDraft) -> list[tuple[int, str]]:
-    """The later entries that would not be possible, each with its place in the log."""
+    """Return the later entries that would not be possible, each with its place in the log."""
     names, states = draft.game.setup.players, draft.game.states()
     return [
         (

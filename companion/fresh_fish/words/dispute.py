@@ -46,7 +46,7 @@ class Ruling:
 
 
 def settle(draft: DisputeDraft) -> Ruling:
-    """Answer the question, or say what to put right first if the square cannot be like that."""
+    """Answer the question, or return what to correct first if the square is impossible."""
     try:
         match draft.subject:
             case Subject.PATH:

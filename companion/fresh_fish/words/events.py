@@ -24,7 +24,7 @@ from companion.seating import SeatTaken, seat_taken_in_words
 
 
 def log_in_words(game: FreshFishGame) -> list[str]:
-    """Every event of a game with what it led to."""
+    """Return every event of a game with what it led to."""
     return [
         " ".join([event_in_words(event, after), *consequences_in_words(after)])
         for event, after in zip(game.events, game.states()[1:])
@@ -32,7 +32,7 @@ def log_in_words(game: FreshFishGame) -> list[str]:
 
 
 def event_in_words(event: Event, after: TableState) -> str:
-    """What happened, as a sentence; `after` is the table it led to."""
+    """Return what happened, as a sentence; `after` is the table it led to."""
     names, spaces = after.setup.players, after.square.shape.names
     player = "" if after.step.by is None else names[after.step.by]
     match event:
@@ -78,7 +78,7 @@ def _corrected(event: TableCorrected, after: TableState) -> str:
 
 
 def consequences_in_words(after: TableState) -> Iterator[str]:
-    """What followed from the last event: paths, discs that go back, who is skipped, and the end."""
+    """Yield what followed from the last event: paths, discs that go back, who is skipped, and the end."""
     step, shape, names = after.step, after.square.shape, after.setup.players
     if isinstance(step.paths, Broken):
         yield _("No path is laid: the golden rule is broken.")
@@ -93,7 +93,7 @@ def consequences_in_words(after: TableState) -> Iterator[str]:
 
 
 def passed_in_words(after: TableState) -> Iterator[str]:
-    """Who was skipped."""
+    """Yield who was skipped."""
     if after.step.passed and after.phase is Phase.PLAY:
         players = names_listed(after.step.passed, after.setup.players)
         yield _("Nothing to do for {players}: passed.").format(players=players)

@@ -11,7 +11,7 @@ MOST_LISTED = 8
 
 
 def good_name(good: Good) -> str:
-    """The good, as in "the truck with fish"."""
+    """Return the good, as in "the truck with fish"."""
     match good:
         case Good.FISH:
             return _("fish")
@@ -24,12 +24,12 @@ def good_name(good: Good) -> str:
 
 
 def good_letter(good: Good) -> str:
-    """The letter that stands in the picture of a good, in the reader's language; files keep theirs."""
+    """Return the letter that stands in the picture of a good, in the reader's language; files keep theirs."""
     return good_name(good)[0].upper()
 
 
 def truck_name(good: Good) -> str:
-    """The truck, as in "the fish truck has no other side"."""
+    """Return the truck, as in "the fish truck has no other side"."""
     match good:
         case Good.FISH:
             return _("the fish truck")
@@ -42,7 +42,7 @@ def truck_name(good: Good) -> str:
 
 
 def stall_name(good: Good, player: str) -> str:
-    """Somebody's stall, as in "Anne's fish stall has no other side"."""
+    """Return a player's stall, as in "Anne's fish stall has no other side"."""
     match good:
         case Good.FISH:
             message = _("{player}’s fish stall")
@@ -56,7 +56,7 @@ def stall_name(good: Good, player: str) -> str:
 
 
 def name_of(seat: Seat, names: Names) -> str:
-    """Who sits there; a square alone knows seats only by their number."""
+    """Return who sits there; a square alone knows seats only by their number."""
     return names[seat] if seat < len(names) else _("Player {number}").format(number=seat + 1)
 
 
@@ -69,5 +69,5 @@ def some_listed(items: Sequence[str]) -> str:
 
 
 def names_listed(seats: Sequence[Seat], names: Names) -> str:
-    """Some players in a row."""
+    """Return some players in a row."""
     return listed([name_of(seat, names) for seat in seats])

@@ -9,7 +9,7 @@ from companion.names import NameProblem, Names, name_problem_in_words, shown
 
 
 def problem_in_words(problem: Problem | NameProblem, names: Names = ()) -> str:
-    """What cannot be, and what to do."""
+    """Return what cannot be, and what to do."""
     if isinstance(problem, NameProblem):
         return name_problem_in_words(problem)
     return _messages(problem)[problem.fault].format(
@@ -163,7 +163,7 @@ def _about_numbers() -> dict[Fault, str]:
 
 
 def doubt_in_words(doubt: Doubt, shape: Shape | None = None) -> str:
-    """What seems wrong, with its evidence."""
+    """Return what seems wrong, with its evidence."""
     spaces = shape.named(doubt.spaces) if shape is not None else ()
     return _doubt_messages(doubt)[doubt.kind].format(
         area=shape.names[doubt.area.spaces[0]] if shape is not None and doubt.area is not None else "",

@@ -1,4 +1,4 @@
-"""Why a space must become a path, in words; and what is wrong where the golden rule is broken."""
+"""Why a space must become a path, in words; and how the golden rule is broken."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from companion.never import assert_never
 
 
 def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
-    """One reason as a sentence."""
+    """Return one reason as a sentence."""
     match reason:
         case AreaIsFull(truck=int(truck)):
             message = _("A truck fills its area: {thing} on {space}. The rest becomes paths.")
@@ -45,7 +45,7 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
 
 
 def broken_in_words(broken: Broken, square: Square, names: Names = ()) -> list[str]:
-    """How the golden rule is broken, sentence by sentence."""
+    """Return how the golden rule is broken, sentence by sentence."""
     return list(_broken(broken, square, names))
 
 
@@ -59,7 +59,7 @@ def _broken(broken: Broken, square: Square, names: Names) -> Iterator[str]:
 
 
 def thing_on(square: Square, space: Space, names: Names) -> str:
-    """The truck or stall on a space."""
+    """Return the truck or stall on a space."""
     token = square.tokens[space]
     assert token.good is not None
     return truck_name(token.good) if token.seat is None else stall_name(token.good, name_of(token.seat, names))

@@ -1,4 +1,4 @@
-"""Answers in words, as the command line prints them."""
+"""Answers of the command line in words, with the square drawn in the terminal."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
@@ -28,7 +28,7 @@ Answer = Mapping[str, Any]
 
 
 def setup_report(kit: Kit) -> str:
-    """The list to set up by."""
+    """Return the list to set up by."""
     lines = [
         _("Boards: {count}").format(count=kit.boards),
         _("Flea market tiles and tables: {count}").format(count=kit.flea_markets),
@@ -41,7 +41,7 @@ def setup_report(kit: Kit) -> str:
 
 
 def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, int] | None) -> str:
-    """Who gets the tile, why, who goes on, and what everybody has left where that is known."""
+    """Return who gets the tile, why, who goes on, and the coins left if they are known."""
     lines = list(sale_in_words(sale, names, active))
     if coins is not None:
         left = ", ".join(f"{name} {count}" for name, count in coins.items())
@@ -50,7 +50,7 @@ def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, i
 
 
 def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
-    """Who gets the tile and why; and who goes on."""
+    """Return who gets the tile and why; and who goes on."""
     match sale.why:
         case WinsWhy.HIGHEST:
             message = _("{winner} wins with the highest bid and pays {price}.")
@@ -73,7 +73,7 @@ def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
 def paths_report(
     square: Square, areas: Areas | None, forced: Paths | Broken, space: Space | None, *, colour: bool
 ) -> str:
-    """The square with its new paths, and why each of them must be laid."""
+    """Return the square with its new paths, and why each of them must be laid."""
     if isinstance(forced, Broken):
         return "\n".join([drawn(square, forced.without_access, colour=colour), *broken_in_words(forced, square)])
     lines = [drawn(forced.square, forced.causes, colour=colour)]
@@ -95,7 +95,7 @@ def paths_report(
 def reserve_report(
     square: Square, answer: Answer, space: str | None, why: Joins | Refusal | None, *, colour: bool
 ) -> str:
-    """Where somebody may reserve, what else they may do, and why a space is right or wrong."""
+    """Return the spaces a player may reserve, their other options, and why a space is right or wrong."""
     legal = [square.shape.space(name) for name in answer["spaces"]]
     lines = [drawn(square, legal, colour=colour)]
     if legal:
@@ -113,7 +113,7 @@ def reserve_report(
 
 
 def why_in_words(why: Joins | Refusal) -> str:
-    """Why a space may or may not be reserved."""
+    """Return why a space may or may not be reserved."""
     match why:
         case Joins.PATH:
             return _("{space} may be reserved: it is beside a path.")
@@ -136,7 +136,7 @@ def why_in_words(why: Joins | Refusal) -> str:
 
 
 def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
-    """How far every stall is from its truck, at best and as it is laid."""
+    """Return how far every stall is from its truck, at best and as it is laid."""
     lines = [drawn(square, colour=colour), _("Longest distance: {count}").format(count=answer["longest"])]
     for sign, stall in answer["stalls"].items():
         best, laid = _way_in_words(stall["best"]), _way_in_words(stall["laid"])
@@ -146,7 +146,7 @@ def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
 
 
 def _way_in_words(way: Answer) -> str:
-    """What a way counts, and the other figure where there is one that differs."""
+    """Return what a way counts, and the other figure if there is one that differs."""
     by_paths, with_streets = way["by_paths"], way["with_streets"]
     if by_paths is None and with_streets is None:
         return _("{count} (no connection)").format(count=way["counts"])
@@ -161,12 +161,12 @@ def _way_in_words(way: Answer) -> str:
 
 
 def score_report(answer: Answer) -> str:
-    """The sum of every player, as it is written down at the table."""
+    """Return the sum of every player, as it is written down at the table."""
     return "\n".join(score_lines(answer))
 
 
 def score_lines(answer: Answer) -> Iterator[str]:
-    """A line for each player with the four ways and the coins, then who has won."""
+    """Yield a line for each player with the four ways and the coins, then who has won."""
     width = max(map(len, answer["lengths"]))
     goods = ", ".join(good_name(good) for good in GOODS)
     yield _("Distances ({goods}) less coins:").format(goods=goods)
@@ -180,7 +180,7 @@ def score_lines(answer: Answer) -> Iterator[str]:
 
 
 def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
-    """A whole game: what happened, the square as it lies, and the score or whose turn it is."""
+    """Return a whole game: what happened, the square as it lies, and the score or whose turn it is."""
     square = game.state.square
     lines = [f"{number:>3}. {sentence}" for number, sentence in enumerate(log_in_words(game), start=1)]
     lines.append(drawn(square, colour=colour))
@@ -203,13 +203,13 @@ WIDTH = 4
 PLAIN = "\033[0m"
 MARKED = "\033[7m"
 SEATS = ("\033[31m", "\033[34m", "\033[32m", "\033[33m", "\033[35m")
-"""One colour a seat; the sign says it too."""
+"""One colour for each seat; the sign shows it too."""
 DIM = "\033[2m"
 BOLD = "\033[1m"
 
 
 def drawn(square: Square, marked: Collection[Space] = (), *, colour: bool = False) -> str:
-    """The square with its columns and rows named; marked spaces stand in brackets, or inverted where colours are."""
+    """Return the square with named columns and rows; marked spaces are in brackets, or inverted in colour."""
     rows, columns = square.shape.size
     letters = "".join(chr(ord("A") + column).center(WIDTH) for column in range(columns))
     lines = [" " * 3 + letters.rstrip()]

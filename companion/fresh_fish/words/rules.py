@@ -10,7 +10,7 @@ from companion.rule_texts import Passage, Topic
 
 
 def topics() -> tuple[Topic, ...]:
-    """All chapters in the current language, in the order in which one reads them."""
+    """Return all chapters in the current language, in the order in which one reads them."""
     return (
         _box(),
         _setting_up(),
@@ -26,7 +26,7 @@ def topics() -> tuple[Topic, ...]:
 
 
 def topic_of(reason: Reason) -> str:
-    """The key of the chapter that a reason rests on."""
+    """Return the key of the chapter that a reason rests on."""
     match reason:
         case AreaIsFull():
             return "base_paths"
@@ -35,7 +35,7 @@ def topic_of(reason: Reason) -> str:
 
 
 def _box() -> Topic:
-    """What there is."""
+    """Return the chapter about what is in the box."""
     return Topic(
         "box",
         _("What is in the box"),
@@ -70,7 +70,7 @@ def _box() -> Topic:
 
 
 def _setting_up() -> Topic:
-    """What lies on the table before the first turn."""
+    """Return the chapter about the set-up."""
     return Topic(
         "set_up",
         _("Setting up"),
@@ -136,7 +136,7 @@ def _setting_up() -> Topic:
 
 
 def _end() -> Topic:
-    """What happens when the stack is empty."""
+    """Return the chapter about the end of the game."""
     return Topic(
         "end",
         _("The last four"),
@@ -156,7 +156,7 @@ def _end() -> Topic:
 
 
 def _ways() -> Topic:
-    """How ways are counted."""
+    """Return the chapter about distances."""
     return Topic(
         "ways",
         _("Distances"),
@@ -207,7 +207,7 @@ def _ways() -> Topic:
 
 
 def _scoring() -> Topic:
-    """Who wins."""
+    """Return the chapter about scoring."""
     return Topic(
         "scoring",
         _("The score"),
@@ -227,7 +227,7 @@ def _scoring() -> Topic:
 
 
 def _mistakes() -> Topic:
-    """What is hidden, and what to do when something went wrong."""
+    """Return the chapter about mistakes."""
     return Topic(
         "mistakes",
         _("Hidden coins and mistakes"),
