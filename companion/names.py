@@ -98,8 +98,8 @@ def harmless(text: str) -> str:
     return re.sub(r"(^|[,;|\t\r\n])(\s*)(?=[=+@-])", r"\1\2'", text)
 
 
-def listed(items: Sequence[str]) -> str:
-    """Return some things in a row, as in "red 7, green 3 and –3"."""
+def join_with_and(items: Sequence[str]) -> str:
+    """Join items, as in "red 7, green 3 and –3"."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
@@ -110,8 +110,8 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def alternatives(items: Sequence[str]) -> str:
-    """Return some things of which one is to be chosen, as in "red 7, green 3 or –3"."""
+def join_with_or(items: Sequence[str]) -> str:
+    """Join items of which one is to be chosen, as in "red 7, green 3 or –3"."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
@@ -129,9 +129,9 @@ def decimal(number: float) -> str:
     return f"–{written}" if number <= -0.05 else written
 
 
-def names_listed(seats: Sequence[int], names: Names) -> str:
-    """Return some players in a row."""
-    return listed([names[seat] for seat in seats])
+def join_names(seats: Sequence[int], names: Names) -> str:
+    """Join the names of players."""
+    return join_with_and([names[seat] for seat in seats])
 
 
 def marks(names: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 
-class NoOrdinaryFile(OSError):
+class NotARegularFile(OSError):
     """A device, a pipe, a link or a folder, which is never replaced by a file."""
 
 
@@ -16,7 +16,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
     with suppress(FileNotFoundError):
         if not stat.S_ISREG(path.lstat().st_mode):
-            raise NoOrdinaryFile(path)
+            raise NotARegularFile(path)
     # A unique name: no other file in the folder is touched.
     descriptor, part = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}-", suffix=".part")
     try:

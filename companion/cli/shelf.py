@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.cli.given import Refused, content_of, whole_number
 from companion.language import _
 from companion.names import shown
-from companion.writing import NoOrdinaryFile, write_whole
+from companion.writing import NotARegularFile, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -188,7 +188,7 @@ def _write(path: Path, text: str) -> None:
         )
     try:
         write_whole(path, text.encode())
-    except NoOrdinaryFile:
+    except NotARegularFile:
         message = _("{file}: this is not an ordinary file and stays as it is: choose another name")
         raise Refused(message.format(file=shown(str(path)))) from None
     except OSError as error:

@@ -99,12 +99,12 @@ def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundL
             verdict = verdict_on(state, event)
             in_force, house = in_force_for(state, event), state.setup.house_rules
             trick = LoggedTrick(index, state.trick, plays_of(state, event), in_force, verdict, house)
-            beside = log.has_penalty_beside_cards and bool(log.without_cards)
-            return replace(log, tricks=(*log.tricks, trick), has_penalty_beside_cards=beside)
+            is_separate = log.has_separate_penalty and bool(log.without_cards)
+            return replace(log, tricks=(*log.tricks, trick), has_separate_penalty=is_separate)
         case TrickCaught():
             return replace(log, without_cards=log.without_cards | {state.trick})
         case PenaltyRecorded():
-            return replace(log, has_penalty_beside_cards=True)
+            return replace(log, has_separate_penalty=True)
         case RoundCounted():
             return replace(log, without_cards=log.without_cards.union(range(state.trick, state.round.hand + 1)))
         case TableCorrected():
@@ -130,7 +130,7 @@ def _about_the_event(
             total = sum(state.round.penalties) + sum(penalties.values())
             if penalties and total > 2:
                 yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, number, trick, next(iter(penalties)), actual=total)
-            if known.has_penalty_beside_cards and not log.without_cards:
+            if known.has_separate_penalty and not log.without_cards:
                 yield Doubt(DoubtKind.PENALTY_BESIDE_CARDS, index, number, trick)
         case TrickCaught() if number == 1:
             catchers = [seat for seat, cards in enumerate(event.caught) if cards]

@@ -97,7 +97,7 @@ class RoundLog:
     tricks: tuple[LoggedTrick, ...] = ()
     without_cards: frozenset[int] = frozenset()
     """The numbers of the tricks logged without their cards."""
-    has_penalty_beside_cards: bool = False
+    has_separate_penalty: bool = False
     """Whether a minus-three was recorded on its own, although every trick so far was entered with its cards."""
     are_piles_corrected: bool = False
     """Whether stockrooms or ocean were set by hand, so that no hand is known any more."""

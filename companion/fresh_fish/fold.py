@@ -147,7 +147,7 @@ def _build(state: TableState, space: Space, token: Token) -> TableState:
 
 
 def _lay_paths(state: TableState) -> TableState:
-    """Lay what must be laid, or None if the golden rule is broken, which no path can mend."""
+    """Lay the forced paths, or none if the golden rule is already broken, which no path can fix."""
     forced = forced_paths(state.square, state.setup.areas)
     square = state.square if isinstance(forced, Broken) else forced.square
     return replace(state, square=square, step=replace(state.step, built=state.square, paths=forced))

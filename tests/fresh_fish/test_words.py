@@ -20,7 +20,7 @@ from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.scores import Award, AwardKind
 from companion.fresh_fish.words.changes import changes_in_words
 from companion.fresh_fish.words.events import log_in_words
-from companion.fresh_fish.words.names import some_listed
+from companion.fresh_fish.words.names import join_some
 from companion.fresh_fish.words.problems import doubt_in_words, problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.reports import sale_in_words, why_in_words
@@ -160,7 +160,7 @@ def test_what_a_correction_changes(language: str) -> None:
 
 
 def test_of_very_many_spaces_only_the_first_are_named() -> None:
-    assert some_listed([f"A{row}" for row in range(1, 13)]).endswith("and 4 more")
+    assert join_some([f"A{row}" for row in range(1, 13)]).endswith("and 4 more")
 
 
 # The rules pages

@@ -13,7 +13,7 @@ from companion.fishing.words.reasons import reason_in_words, reasons_in_words
 from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _, ngettext
-from companion.names import Names, names_listed, number_in_words
+from companion.names import Names, join_names, number_in_words
 from companion.seating import SeatTaken, seat_taken_in_words
 
 # The links of a verdict that a table wants to hear.
@@ -104,7 +104,7 @@ def _end(after: TableState, names: Names) -> list[str]:
     winners = after.winners
     points = number_in_words(after.points[winners[0]])
     message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
-    return [*said, message.format(players=names_listed(winners, names), points=points)]
+    return [*said, message.format(players=join_names(winners, names), points=points)]
 
 
 def duty_in_words(duty: Duty) -> tuple[str, str]:

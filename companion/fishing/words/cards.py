@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.fishing.cards import Buoy, Card, Suit
 from companion.fishing.reasons import Play
 from companion.language import _, once_per_language
-from companion.names import Names, alternatives, listed
+from companion.names import Names, join_with_and, join_with_or
 
 
 @once_per_language
@@ -81,11 +81,11 @@ def buoy_name(buoy: Buoy) -> str:
             return _("lowest-wins")
 
 
-def listed_plays(plays: Sequence[Play], names: Names) -> str:
+def join_plays(plays: Sequence[Play], names: Names) -> str:
     """Return some cards with their players in a row, as in "Anne’s red 7 and Nikki’s purple 2"."""
     if len(plays) == 1:
         return _card_of(names[plays[0].seat], plays[0].card)
-    return listed([_card_of(names[play.seat], play.card) for play in plays])
+    return join_with_and([_card_of(names[play.seat], play.card) for play in plays])
 
 
 @once_per_language
@@ -93,11 +93,11 @@ def _card_of(player: str, card: Card) -> str:
     return _("{player}’s {card}").format(player=player, card=card_name(card))
 
 
-def listed_cards(cards: Sequence[Card]) -> str:
+def join_cards(cards: Sequence[Card]) -> str:
     """Return some cards in a row."""
-    return listed([card_name(card) for card in cards])
+    return join_with_and([card_name(card) for card in cards])
 
 
 def cards_to_choose(cards: Sequence[Card]) -> str:
     """Return some cards of which one is to be chosen, as in "red 7, green 3 or –3"."""
-    return alternatives([card_name(card) for card in cards])
+    return join_with_or([card_name(card) for card in cards])

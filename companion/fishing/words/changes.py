@@ -19,7 +19,7 @@ from companion.fishing.problems import Seat
 from companion.fishing.rounds import Opening
 from companion.fishing.state import Ended, Round, TableState
 from companion.language import _
-from companion.names import Names, names_listed, number_in_words, shown
+from companion.names import Names, join_names, number_in_words, shown
 from companion.never import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
 
@@ -149,7 +149,7 @@ def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[C
         [seat for seat in state.setup.seats if state.points[seat] == max(state.points)] for state in (before, after)
     )
     if old != new:
-        yield ChangeLine(_("Lead"), f"{names_listed(old, names)} {ARROW} {names_listed(new, names)}")
+        yield ChangeLine(_("Lead"), f"{join_names(old, names)} {ARROW} {join_names(new, names)}")
 
 
 def _round_begun(round_: Round, names: Names) -> Iterator[str]:
@@ -175,9 +175,9 @@ def _how_it_stands(before: TableState, after: TableState, names: Names) -> Itera
     if before.ended is not after.ended:
         yield ChangeLine(_("The end"), _end(after.ended))
     if before.winners != after.winners and after.winners:
-        winners = names_listed(after.winners, names)
+        winners = join_names(after.winners, names)
         if before.winners:
-            winners = f"{names_listed(before.winners, names)} {ARROW} {winners}"
+            winners = f"{join_names(before.winners, names)} {ARROW} {winners}"
         yield ChangeLine(_("Winners"), winners)
 
 
@@ -221,7 +221,7 @@ def _opening(old: Opening, new: Opening, names: Names) -> Iterator[str]:
     """Yield a new opener, or a tie that there was not before."""
     player, points = names[new.seat], number_in_words(new.points)
     new_tie = len(new.tied) > 1 and set(new.tied) != set(old.tied)
-    players = names_listed(new.tied, names)
+    players = join_names(new.tied, names)
     if old.seat != new.seat and new_tie:
         message = _("{players} would tie at {points}. {player} would open instead of {other}.")
         yield message.format(players=players, points=points, player=player, other=names[old.seat])

@@ -11,7 +11,7 @@ from companion.fishing.state import TableState
 from companion.fishing.words.changes import correction_in_words, entry_in_words, event_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _
-from companion.names import Names, names_listed, shown
+from companion.names import Names, join_names, shown
 from companion.replacing import Obstacle
 
 
@@ -97,7 +97,7 @@ def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Name
 
 def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
     """Return what has to be entered if a correction makes a tie; `before` is the table before the entry that asks."""
-    players, number = names_listed(obstacle.problem.seats, names), before.round.number
+    players, number = join_names(obstacle.problem.seats, names), before.round.number
     if isinstance(obstacle.event, RoundCounted):
         message = _("{players} would be tied: who led the last trick of round {number}?")
     else:

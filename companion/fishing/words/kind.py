@@ -12,7 +12,7 @@ from companion.fishing.words.problems import card_problem_in_words, problem_in_w
 from companion.fishing.words.replay import to_csv
 from companion.fishing.words.rounds import short_game_in_words
 from companion.language import _, day_in_words, ngettext
-from companion.names import decimal, names_listed, number_in_words, shown
+from companion.names import decimal, join_names, number_in_words, shown
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
 
@@ -109,7 +109,7 @@ def _outcome(
         "{players} share the victory with {points} points.",
         len(winners),
     )
-    outcome = message.format(players=names_listed(winners, names), points=number_in_words(max(points)))
+    outcome = message.format(players=join_names(winners, names), points=number_in_words(max(points)))
     match ended:
         case Ended.OVERFISHED:
             return " ".join((_("The ocean is overfished."), outcome))

@@ -18,7 +18,7 @@ from companion.fishing.reasons import (
     ZeroCaught,
 )
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.cards import buoy_name, card_name, listed_cards, suit_name
+from companion.fishing.words.cards import buoy_name, card_name, join_cards, suit_name
 from companion.fishing.words.reasons import reason_in_words, reasons_in_words
 from companion.fishing.words.rounds import draw_reasons_in_words
 from companion.language import _
@@ -139,7 +139,7 @@ def verdict_lines(example: ExampleTrick) -> tuple[Line, ...]:
 
 
 def _taken(verdict: Verdict, seat: Seat) -> Line:
-    return seat, _("takes {cards}").format(cards=listed_cards(verdict.caught[seat])) + _loss(verdict, seat)
+    return seat, _("takes {cards}").format(cards=join_cards(verdict.caught[seat])) + _loss(verdict, seat)
 
 
 def _won(verdict: Verdict) -> Line:

@@ -2,9 +2,9 @@
 
 from companion.fishing.cards import BadCard, CardFault, highest_value, parse_suit
 from companion.fishing.problems import Fault, Problem
-from companion.fishing.words.cards import card_name, cards_to_choose, listed_cards, suit_name
+from companion.fishing.words.cards import card_name, cards_to_choose, join_cards, suit_name
 from companion.language import _, ngettext
-from companion.names import NameProblem, Names, name_problem_in_words, names_listed, shown
+from companion.names import NameProblem, Names, join_names, name_problem_in_words, shown
 
 
 def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
@@ -13,9 +13,9 @@ def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
         return name_problem_in_words(problem)
     return _messages(problem)[problem.fault].format(
         player=names[problem.seat] if problem.seat is not None and problem.seat < len(names) else "",
-        players=names_listed(problem.seats, names),
+        players=join_names(problem.seats, names),
         card=card_name(problem.card) if problem.card is not None else "",
-        cards=listed_cards(problem.cards),
+        cards=join_cards(problem.cards),
         choice=cards_to_choose(problem.cards),
         expected=problem.expected,
         actual=problem.actual,

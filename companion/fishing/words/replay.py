@@ -14,7 +14,7 @@ from companion.fishing.words.doubts import doubts_in_words
 from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words, overfishing_in_words
 from companion.language import _, ngettext
-from companion.names import Names, harmless, names_listed, number_in_words
+from companion.names import Names, harmless, join_names, number_in_words
 
 
 def replay_to_json(game: FishingGame) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def replay_report(game: FishingGame) -> str:
             "{players} share the victory with {points} points.",
             len(state.winners),
         )
-        lines.append(message.format(players=names_listed(state.winners, names), points=max(state.points)))
+        lines.append(message.format(players=join_names(state.winners, names), points=max(state.points)))
     return "\n".join(lines)
 
 

@@ -8,7 +8,7 @@ from companion.fishing.awards import Award, AwardKind
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import overfishing_in_words, short_game_in_words
 from companion.language import _, ngettext
-from companion.names import names_listed, number_in_words
+from companion.names import join_names, number_in_words
 
 
 class Summary(NamedTuple):
@@ -42,7 +42,7 @@ def summary(state: TableState) -> Summary:
     points_word = ngettext("point each", "points each", abs(most)) if shared else ngettext("point", "points", abs(most))
     return Summary(
         caption=_caption(state, shared),
-        winners=names_listed(ahead, state.setup.players),
+        winners=join_names(ahead, state.setup.players),
         points=number_in_words(most),
         points_word=points_word,
         reason=reason_of_end(state),

@@ -3,7 +3,7 @@
 from companion.fishing.rounds import ROUNDS, DrawPlan, DrawStep, Opening, OpensWhy
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
-from companion.names import Names, names_listed, number_in_words
+from companion.names import Names, join_names, number_in_words
 
 MOST_MARKS = 3
 """How many minus-threes are shown one by one."""
@@ -21,7 +21,7 @@ def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
             message = _("{players} each need {count}. {player} played earlier in the last trick.")
         else:
             message = _("{players} each need {count}. They draw in the order they played in the last trick.")
-        return message.format(players=names_listed(step.tied, names), count=step.need, player=names[step.seat])
+        return message.format(players=join_names(step.tied, names), count=step.need, player=names[step.seat])
     if place == 0:
         return _("{player} needs {count}, more than anyone.").format(player=names[step.seat], count=step.need)
     return _("Then {player}, who needs {count}.").format(player=names[step.seat], count=step.need)
@@ -61,7 +61,7 @@ def why_opens(opening: Opening, names: Names) -> str:
     return message.format(
         player=names[opening.seat],
         points=number_in_words(opening.points),
-        players=names_listed(opening.tied, names),
+        players=join_names(opening.tied, names),
     )
 
 

@@ -30,7 +30,7 @@ from companion.fishing.words.rounds import draw_reasons_in_words, why_opens
 from companion.follow.fishing.cards import last_trick_to_json, suit_to_json
 from companion.game import Moment
 from companion.language import _, ngettext
-from companion.names import Names, names_listed, number_in_words
+from companion.names import Names, join_names, number_in_words
 
 
 def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES) -> dict[str, Any]:
@@ -169,7 +169,7 @@ def _said(event: Event, before: TableState, after: TableState, last: str, names:
         winners = after.winners
         message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
         points = number_in_words(max(after.points))
-        return [*said, _("The game is over."), message.format(players=names_listed(winners, names), points=points)]
+        return [*said, _("The game is over."), message.format(players=join_names(winners, names), points=points)]
     if after.round.number > before.round.number:
         opens = opening_to_json(after.round, names)["text"]
         return [*said, _("Round {number} is over.").format(number=before.round.number), f"{opens}."]

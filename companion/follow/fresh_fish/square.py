@@ -18,7 +18,7 @@ from companion.fresh_fish.words.reports import sale_in_words
 from companion.fresh_fish.words.rules import topic_of
 from companion.fresh_fish.words.ways import note_on_way, way_in_words
 from companion.language import _, ngettext
-from companion.names import Names, listed
+from companion.names import Names, join_with_and
 from companion.rules import order_from
 
 
@@ -80,7 +80,7 @@ def _described(square: Square, names: Names) -> list[dict[str, str]]:
         (_("Paths"), square.shape.named(square.spaces_with(PATH))),
         (_("Empty"), square.shape.named(square.spaces_with(EMPTY))),
     ]
-    return [{"title": title, "text": listed(things)} for title, things in lines if things]
+    return [{"title": title, "text": join_with_and(things)} for title, things in lines if things]
 
 
 def _stalls(square: Square, seat: int) -> list[str]:
@@ -89,7 +89,7 @@ def _stalls(square: Square, seat: int) -> list[str]:
 
 
 def _on(square: Square, thing: str, spaces: list[Space]) -> str:
-    return _("{thing} on {space}").format(thing=thing, space=listed(square.shape.named(spaces)))
+    return _("{thing} on {space}").format(thing=thing, space=join_with_and(square.shape.named(spaces)))
 
 
 def ways_to_json(state: TableState, *, is_hidden: bool) -> list[dict[str, Any]]:

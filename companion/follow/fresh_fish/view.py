@@ -38,7 +38,7 @@ from companion.fresh_fish.words.results import (
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way
 from companion.game import Moment
 from companion.language import _, ngettext
-from companion.names import listed, marks, names_listed, number_in_words
+from companion.names import join_names, join_with_and, marks, number_in_words
 
 
 def view(
@@ -131,7 +131,7 @@ def _headline(state: TableState, result: Result | None) -> str:
         message = ngettext(
             "{players} wins with {score}", "{players} share the victory with {score}", len(result.winners)
         )
-        return message.format(players=names_listed(result.winners, names), score=number_in_words(min(result.scores)))
+        return message.format(players=join_names(result.winners, names), score=number_in_words(min(result.scores)))
     if state.phase is Phase.LAST_STALLS:
         goods = state.to_place() if state.setup.row is None else state.to_place()[:1]
         parts = []
@@ -139,7 +139,7 @@ def _headline(state: TableState, result: Result | None) -> str:
             seat = state.receiver(good)
             assert seat is not None
             parts.append(_("{good} by {player}").format(good=good_name(good), player=names[seat]))
-        return _("To be placed now: {stalls}").format(stalls=listed(parts))
+        return _("To be placed now: {stalls}").format(stalls=join_with_and(parts))
     message = _("{player} again") if state.is_again else _("{player}’s turn")
     return message.format(player=names[state.turn])
 
@@ -193,7 +193,7 @@ def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
     names = state.setup.players
     return {
         "caption": caption_in_words(result),
-        "winners": names_listed(result.winners, names),
+        "winners": join_names(result.winners, names),
         "points": min(result.scores),
         "unit": unit_in_words(result),
         "sum": sum_in_words(result, result.winners[0]),

@@ -31,7 +31,7 @@ class Grid(NamedTuple):
 
 @lru_cache(REMEMBERED)
 def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
-    """Return the grid of a square. Streets touch it by an edge, with `corners` by a corner, and with `gaps` fill gaps."""
+    """Return the grid of a square. Streets touch it by an edge, or also by a corner, and may lie in gaps."""
     rows, columns = shape.size
     width = columns + 3
     size = width * (rows + 3)

@@ -10,10 +10,10 @@ from companion.fresh_fish.goods import GOODS, Good, in_order
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended, TableState
 from companion.fresh_fish.words.events import event_in_words
-from companion.fresh_fish.words.names import good_name, names_listed, some_listed
+from companion.fresh_fish.words.names import good_name, join_names, join_some
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _
-from companion.names import Names, listed, number_in_words
+from companion.names import Names, join_with_and, number_in_words
 
 ARROW = "→"
 NOTHING = "–"
@@ -25,7 +25,7 @@ def changes_in_words(before: TableState, after: TableState) -> Iterator[str]:
     tokens = zip(before.square.shape.names, before.square.tokens, after.square.tokens)
     spaces = [space for space, old, new in tokens if old != new]
     if spaces:
-        yield _("Something else lies on {spaces}").format(spaces=some_listed(spaces))
+        yield _("Something else lies on {spaces}").format(spaces=join_some(spaces))
     for seat, player in enumerate(names):
         yield from _count(_("{player}’s coins: {shift}"), before.coins[seat], after.coins[seat], player=player)
         stalls, new_stalls = _stalls(before.outside[seat]), _stalls(after.outside[seat])
@@ -44,7 +44,7 @@ def _result(before: TableState, after: TableState, names: Names) -> Iterator[str
     for seat, player in enumerate(names):
         old_score, new_score = (None if result is None else result.scores[seat] for result in (old, new))
         yield from _count(_("{player}’s score: {shift}"), old_score, new_score, player=player)
-    winners, new_winners = ("" if result is None else names_listed(result.winners, names) for result in (old, new))
+    winners, new_winners = ("" if result is None else join_names(result.winners, names) for result in (old, new))
     yield from _line(_("Winners: {shift}"), winners, new_winners)
 
 
@@ -59,7 +59,7 @@ def _line(message: str, before: str, after: str, **what: str) -> Iterator[str]:
 
 
 def _stalls(goods: Sequence[Good]) -> str:
-    return listed([good_name(good) for good in in_order(goods)])
+    return join_with_and([good_name(good) for good in in_order(goods)])
 
 
 def _turn(state: TableState) -> str:

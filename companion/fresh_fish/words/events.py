@@ -16,9 +16,9 @@ from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.words.names import good_name, names_listed, some_listed
+from companion.fresh_fish.words.names import good_name, join_names, join_some
 from companion.language import _
-from companion.names import listed
+from companion.names import join_with_and
 from companion.never import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
 
@@ -72,7 +72,7 @@ def _stall_auctioned(good: Good, space: Space | None, player: str, after: TableS
 
 
 def _corrected(event: TableCorrected, after: TableState) -> str:
-    changed = some_listed([after.square.shape.names[space] for space, _token in event.spaces])
+    changed = join_some([after.square.shape.names[space] for space, _token in event.spaces])
     sentence = _("The table was corrected by hand: {spaces}.") if changed else _("The table was corrected by hand.")
     return " ".join(filter(None, [sentence.format(spaces=changed), event.note]))
 
@@ -83,10 +83,10 @@ def consequences_in_words(after: TableState) -> Iterator[str]:
     if isinstance(step.paths, Broken):
         yield _("No path is laid: the golden rule is broken.")
     if isinstance(step.paths, Paths) and step.paths.causes:
-        yield _("Paths: {spaces}.").format(spaces=listed(shape.named(step.paths.causes)))
+        yield _("Paths: {spaces}.").format(spaces=join_with_and(shape.named(step.paths.causes)))
         for seat, spaces in sorted(step.paths.discs.items()):
             message = _("{player} takes back: {spaces}.")
-            yield message.format(player=names[seat], spaces=listed(shape.named(spaces)))
+            yield message.format(player=names[seat], spaces=join_with_and(shape.named(spaces)))
     yield from passed_in_words(after)
     if after.is_again:
         yield _("{player} has another turn.").format(player=names[after.turn])
@@ -95,5 +95,5 @@ def consequences_in_words(after: TableState) -> Iterator[str]:
 def passed_in_words(after: TableState) -> Iterator[str]:
     """Yield who was skipped."""
     if after.step.passed and after.phase is Phase.PLAY:
-        players = names_listed(after.step.passed, after.setup.players)
+        players = join_names(after.step.passed, after.setup.players)
         yield _("Nothing to do for {players}: passed.").format(players=players)

@@ -14,7 +14,7 @@ from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.results import reason_of_end
 from companion.language import _, day_in_words, ngettext
-from companion.names import decimal, harmless, names_listed, number_in_words, shown
+from companion.names import decimal, harmless, join_names, number_in_words, shown
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
 
@@ -116,7 +116,7 @@ def _outcome(
         return _("The last four stalls are placed now.") if phase is Phase.LAST_STALLS else _("The game goes on.")
     message = ngettext("{players} wins with {score}.", "{players} share the victory with {score}.", len(winners))
     score = number_in_words(scores[winners[0]] or 0)
-    outcome = message.format(players=names_listed(winners, names), score=score)
+    outcome = message.format(players=join_names(winners, names), score=score)
     return f"{reason_of_end(ended)} {outcome}".strip()
 
 

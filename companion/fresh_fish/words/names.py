@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.fresh_fish.goods import Good, Seat
 from companion.language import _
-from companion.names import Names, listed
+from companion.names import Names, join_with_and
 
 MOST_LISTED = 8
 """Of more things than this only the first are named."""
@@ -60,14 +60,14 @@ def name_of(seat: Seat, names: Names) -> str:
     return names[seat] if seat < len(names) else _("Player {number}").format(number=seat + 1)
 
 
-def some_listed(items: Sequence[str]) -> str:
-    """Things in a row; of very many only the first."""
+def join_some(items: Sequence[str]) -> str:
+    """Join items; of very many only the first."""
     if len(items) <= MOST_LISTED:
-        return listed(items)
+        return join_with_and(items)
     shown_items = ", ".join(items[:MOST_LISTED])
     return _("{items} and {count} more").format(items=shown_items, count=len(items) - MOST_LISTED)
 
 
-def names_listed(seats: Sequence[Seat], names: Names) -> str:
-    """Return some players in a row."""
-    return listed([name_of(seat, names) for seat in seats])
+def join_names(seats: Sequence[Seat], names: Names) -> str:
+    """Join the names of players."""
+    return join_with_and([name_of(seat, names) for seat in seats])

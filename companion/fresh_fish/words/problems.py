@@ -3,7 +3,7 @@
 from companion.fresh_fish.doubts import Doubt, DoubtKind
 from companion.fresh_fish.geometry.square import Shape
 from companion.fresh_fish.problems import Fault, Problem
-from companion.fresh_fish.words.names import good_name, name_of, some_listed
+from companion.fresh_fish.words.names import good_name, join_some, name_of
 from companion.language import _, ngettext
 from companion.names import NameProblem, Names, name_problem_in_words, shown
 
@@ -16,7 +16,7 @@ def problem_in_words(problem: Problem | NameProblem, names: Names = ()) -> str:
         player=name_of(problem.seat, names) if problem.seat is not None else "",
         good=good_name(problem.good) if problem.good is not None else "",
         space=shown(problem.space),
-        spaces=some_listed(problem.spaces),
+        spaces=join_some(problem.spaces),
         expected=problem.expected,
         actual=problem.actual,
         text=shown(problem.text),
@@ -167,7 +167,7 @@ def doubt_in_words(doubt: Doubt, shape: Shape | None = None) -> str:
     spaces = shape.named(doubt.spaces) if shape is not None else ()
     return _doubt_messages(doubt)[doubt.kind].format(
         area=shape.names[doubt.area.spaces[0]] if shape is not None and doubt.area is not None else "",
-        spaces=some_listed(spaces),
+        spaces=join_some(spaces),
         expected=doubt.expected,
         actual=doubt.actual,
     )

@@ -16,12 +16,12 @@ from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import Piece, Token
 from companion.fresh_fish.words.events import log_in_words
-from companion.fresh_fish.words.names import good_name, name_of, names_listed, some_listed
+from companion.fresh_fish.words.names import good_name, join_names, join_some, name_of
 from companion.fresh_fish.words.problems import doubt_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.results import reason_of_end
 from companion.language import _, ngettext
-from companion.names import Names, listed, number_in_words
+from companion.names import Names, join_with_and, number_in_words
 from companion.never import assert_never
 
 Answer = Mapping[str, Any]
@@ -66,7 +66,7 @@ def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
             assert_never(sale.why)
     goes_on = _("{active} has another turn.") if sale.is_again else _("The next player’s turn begins.")
     winner = "" if sale.winner is None else name_of(sale.winner, names)
-    player, tied = name_of(active, names), names_listed(sale.tied, names)
+    player, tied = name_of(active, names), join_names(sale.tied, names)
     return message.format(winner=winner, price=sale.price, tied=tied, active=player), goes_on.format(active=player)
 
 
@@ -85,7 +85,7 @@ def paths_report(
         lines.append(f"{names[path]}: {sentences}")
     for seat, spaces in sorted(forced.discs.items()):
         message = _("{player} takes back: {spaces}")
-        lines.append(message.format(player=name_of(seat, ()), spaces=listed(square.shape.named(spaces))))
+        lines.append(message.format(player=name_of(seat, ()), spaces=join_with_and(square.shape.named(spaces))))
     if space is not None:
         must = _("{space} must become a path.") if space in forced.causes else _("{space} need not become a path.")
         lines.append(must.format(space=names[space]))
@@ -99,7 +99,7 @@ def reserve_report(
     legal = [square.shape.space(name) for name in answer["spaces"]]
     lines = [drawn(square, legal, colour=colour)]
     if legal:
-        lines.append(_("May be reserved: {spaces}").format(spaces=some_listed(answer["spaces"])))
+        lines.append(_("May be reserved: {spaces}").format(spaces=join_some(answer["spaces"])))
     else:
         lines.append(_("No space may be reserved."))
     lines.append(_("May draw a tile.") if answer["may_draw"] else _("May not draw: no disc on the square."))
@@ -176,7 +176,7 @@ def score_lines(answer: Answer) -> Iterator[str]:
         yield f"  {name:<{width}}  {ways} – {answer['coins'][name]} = {total}"
     winners = answer["winners"]
     message = ngettext("{players} wins with {score}.", "{players} share the victory with {score}.", len(winners))
-    yield message.format(players=listed(winners), score=number_in_words(answer["score"][winners[0]]))
+    yield message.format(players=join_with_and(winners), score=number_in_words(answer["score"][winners[0]]))
 
 
 def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
@@ -186,7 +186,7 @@ def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
     lines.append(drawn(square, colour=colour))
     for name, goods in answer["outside"].items():
         if goods:
-            stalls = listed([good_name(Good(good)) for good in goods])
+            stalls = join_with_and([good_name(Good(good)) for good in goods])
             lines.append(_("Outside, {player}: {stalls}").format(player=name, stalls=stalls))
     lines.extend("! " + doubt_in_words(doubt, square.shape) for doubt in game.doubts)
     lines.extend(filter(None, [reason_of_end(Ended(answer["ended"]))]))

@@ -19,7 +19,7 @@ from companion.fishing.words.problems import card_problem_in_words, problem_in_w
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_words
 from companion.language import speaking
-from companion.names import NameFault, NameProblem, listed, number_in_words, shown
+from companion.names import NameFault, NameProblem, join_with_and, number_in_words, shown
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from companion.rules import order_from
@@ -85,7 +85,7 @@ def test_cards_have_names() -> None:
     ("items", "sentence"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
 )
 def test_lists(items: list[str], sentence: str) -> None:
-    assert listed(items) == sentence
+    assert join_with_and(items) == sentence
 
 
 def test_numbers_have_a_dash_for_a_minus() -> None:
