@@ -20,7 +20,7 @@ COLOURS = b"COLR"  # outlines in colours; from its version 1 on in a way of its 
 
 @dataclass(frozen=True)
 class Characters:
-    """The characters of a font, as stretches without a hole."""
+    """The characters of a font, as ranges."""
 
     stretches: tuple[FIRST_AND_LAST, ...]
 
@@ -77,14 +77,14 @@ def _stretches(table: bytes) -> Iterator[FIRST_AND_LAST]:
 
 
 def _long_stretches(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
-    """Format 12: first and last character, and the glyph of the first."""
+    """Return the ranges of format 12: first and last character, and the glyph of the first."""
     count = struct.unpack_from(">12xI", table, start)[0]
     for first, last, _glyph in struct.iter_unpack(">III", table[start + 16 : start + 16 + 12 * count]):
         yield first, last
 
 
 def _short_stretches(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
-    """Format 4: lists of last and of first characters, and where glyphs are listed one by one."""
+    """Return the ranges of format 4: lists of first and last characters, some with a list of glyphs."""
     count = struct.unpack_from(">6xH", table, start)[0] // 2
     lasts, firsts, lists = (
         struct.unpack_from(f">{count}H", table, start + offset)

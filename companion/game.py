@@ -30,7 +30,7 @@ class Done(Enum):
 
 @dataclass(eq=False, repr=False)
 class Moment(Generic[Event, State]):
-    """The game after one event; the moments before it are shared by everything that goes on from them."""
+    """The game after one event. Moments share those before them."""
 
     rules: Rules[Any, Event, State]
     state: State
@@ -62,9 +62,9 @@ class Moment(Generic[Event, State]):
 
     @property
     def evidence(self) -> Evidence[Event, State]:
-        """Worked out when it is first asked for, from the nearest moment before that has been asked.
+        """Computed on first use, from the nearest moment before for which it is known.
 
-        Threads that ask at once come to the same.
+        Concurrent threads get the same result.
         """
         unasked, moment = [], self
         while moment.kept_evidence is None and moment.before is not None:
@@ -86,11 +86,11 @@ class Change(Generic[Event, State]):
     _old: Moment[Event, State] = field(repr=False)
     _new: Moment[Event, State] = field(repr=False)
     events: tuple[Event, ...] = ()
-    """What was recorded or newly put in by a correction; after undo or redo, what was taken back or put back."""
+    """The events recorded or added by a correction; after undo or redo, those taken back or put back."""
     removed: tuple[Event, ...] = ()
-    """What a correction has left out."""
+    """The events that a correction has removed."""
     index: int | None = None
-    """Where the first of these events stands or stood."""
+    """The index of the first of these events."""
     is_correction: bool = False
     """Whether the past was corrected, or such a correction undone or redone."""
 
@@ -101,7 +101,7 @@ class Change(Generic[Event, State]):
 
     @property
     def after(self) -> State:
-        """The state that came of it."""
+        """The state after it."""
         return self._new.state
 
     @property
@@ -111,17 +111,17 @@ class Change(Generic[Event, State]):
 
     @property
     def doubts(self) -> tuple[Any, ...]:
-        """What seems wrong now and did not before."""
+        """The doubts that are new."""
         return _new_doubts(self._old, self._new)
 
 
 class Game(Generic[Setup, Event, State]):
-    """The events of one game with undo and redo; its state is always what they fold to."""
+    """The events of one game with undo and redo. The state is always the fold of the events."""
 
     most_events = MOST_EVENTS
 
     def __init__(self, rules: Rules[Setup, Event, State], setup: Setup, events: Iterable[Event] = ()) -> None:
-        """Begin a game; raise BadEvent for the first of the events that cannot have happened."""
+        """Begin a game. Raise BadEvent for the first event that is impossible."""
         self.rules = rules
         self.setup = setup
         start: Moment[Event, State] = Moment(rules, rules.begin(setup))
@@ -137,19 +137,19 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def state(self) -> State:
-        """How the game stands now."""
+        """The current state."""
         return self.moment.state
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has happened so far."""
+        """All events so far."""
         if self._listed[0] is not self.moment:
             self._listed = (self.moment, self.moment.events())
         return self._listed[1]
 
     @property
     def event_count(self) -> int:
-        """How many events there are, without putting them together."""
+        """The number of events, counted without collecting them."""
         return self.moment.count
 
     @property
@@ -164,7 +164,7 @@ class Game(Generic[Setup, Event, State]):
     # What happens
 
     def record(self, *events: Event) -> Change[Event, State]:
-        """Add what has happened. Raise Impossible if it cannot have. Forgets what was undone.
+        """Record events and drop what was undone. Raise Impossible if one cannot have happened.
 
         Several events that were entered together are undone together; either all of them are recorded or none.
         """
@@ -200,15 +200,15 @@ class Game(Generic[Setup, Event, State]):
     # Correcting the past
 
     def preview(self, replacements: Mapping[int, Replacement[Event]]) -> Preview[Event, State]:
-        """Show what would come of it if these events, by index, were replaced by one, by several in a row or by none.
+        """Return the result of replacing events, by index, by one, by several in a row or by none.
 
-        Events that would not be possible are left out of the state shown and named as obstacles.
+        Events that would become impossible are left out of the state and returned as obstacles.
         """
         moment, states, obstacles = self._corrected(replacements)
         return Preview(moment.events(), moment.state, tuple(obstacles), tuple(states))
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
-        """Correct the past. Raise BadEvent if an event would not be possible. Can be undone."""
+        """Correct the past. Raise BadEvent if an event would become impossible. Can be undone."""
         moment, _states, obstacles = self._corrected(replacements)
         if obstacles:
             raise BadEvent(obstacles[0].index, obstacles[0].problem)
@@ -231,12 +231,12 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def doubts(self) -> tuple[Any, ...]:
-        """What speaks against the entries so far."""
+        """The doubts about the entries so far."""
         return self.moment.evidence.doubts
 
     @property
     def doubts_about_entries(self) -> tuple[Any, ...]:
-        """The same without what speaks against the set-up, before the first entry."""
+        """The doubts without those about the set-up."""
         return _new_doubts(self._changes[0]._new, self.moment)
 
     def read_evidence(self) -> None:
@@ -249,7 +249,7 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def moment(self) -> Moment[Event, State]:
-        """The game as it is now, which whatever happens later does not change."""
+        """A snapshot of the game, which later events do not change."""
         return self._changes[self._now]._new
 
     def _check_length(self, moment: Moment[Event, State]) -> None:

@@ -21,22 +21,22 @@ Setup = Any
 Event = Any
 """A frozen dataclass."""
 State = Any
-"""What the events of a game fold to; frozen."""
+"""The frozen state that the events of a game fold to."""
 
 
 class Kind(Protocol):
     """A kind of game without its words."""
 
     key: str
-    """Names it on the shelf; its record files have the format `<key>-record`."""
+    """The key of the kind on the shelf; its record files have the format `<key>-record`."""
     suffix: str
-    """How the names of its record files end, as in ".fishing.json"."""
+    """The suffix of its record files, as in ".fishing.json"."""
     title: str
-    """What the game is called on its box, in every language."""
+    """The title on its box, in every language."""
     lowest_wins: bool
     """Whether the lowest score is the best."""
     rules: Rules[Any, Any, Any]
-    """How it begins and goes on, for `companion.game`."""
+    """Its rules, for `companion.game`."""
 
     def setup_to_json(self, setup: Setup, /) -> dict[str, Any]:
         """Return a set-up as JSON, without its players; seats in it are written as names."""
@@ -124,7 +124,7 @@ KINDS: dict[str, tuple[Callable[[], Kind], Callable[[], KindWords]]] = {
         lambda: import_module("companion.fresh_fish.words.kind").FRESH_FISH_WORDS,
     ),
 }
-"""Where each kind and its words are found, by key."""
+"""The modules of each kind and its words, by key."""
 
 
 def kind_of(key: str) -> Kind:

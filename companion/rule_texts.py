@@ -1,4 +1,4 @@
-"""What the rules of a game are made of: chapters of passages, some with an example, some marked as our reading."""
+"""The structure of rules texts: chapters of passages, some with an example, some marked as our reading."""
 
 import re
 from dataclasses import dataclass
@@ -7,22 +7,22 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Passage:
-    """One thing that is so, with what shows it."""
+    """A passage of the rules, with its example."""
 
     text: str
     cards: tuple[str, ...] = ()
     """Cards to draw next to it, in the notation of its game; those of the example if there is one."""
     ruling: int | None = None
-    """The number of the ruling it states, as far as it states one."""
+    """The number of the ruling that it states, or 0."""
     is_ours: bool = False
     """Whether the printed rules are silent and this is how the app reads them."""
     title: str = ""
     key: str = ""
-    """What links lead to."""
+    """The target of links."""
     example: Any = None
-    """What the game draws to show it."""
+    """The example that the game draws."""
     card_names: str = ""
-    """What its cards are called: people search for them by name, too."""
+    """The names of its cards, which people search for, too."""
 
     def says(self, words: str) -> bool:
         """Return whether it speaks of what is searched for."""

@@ -35,7 +35,7 @@ class Award:
     most: int = 0
     """For the steadiest the largest catch."""
     round: int = 0
-    """The round of the best one."""
+    """The number of the best round."""
 
 
 def awards(state: TableState) -> tuple[Award, ...]:

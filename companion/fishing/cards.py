@@ -107,7 +107,7 @@ def left_in_box(players: int) -> tuple[SuitCard, ...]:
 
 
 class CardFault(Enum):
-    """What is wrong with a text that should have named a card."""
+    """What is wrong with a text that should name a card."""
 
     EMPTY = "nothing written"
     UNKNOWN_WORD = "neither a suit's letter nor a buoy's word"
@@ -126,7 +126,7 @@ class BadCard(ValueError):
 
 
 NOTATION: dict[Card, str] = {card: str(card) for card in COPIES}
-"""How each card is written."""
+"""The notation of each card."""
 
 _BY_NOTATION: dict[str, Card] = {text: card for card, text in NOTATION.items()}
 _SUIT_BY_LETTER = {suit.value: suit for suit in Suit}

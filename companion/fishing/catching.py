@@ -21,7 +21,7 @@ class Choice(NamedTuple):
     seat: Seat
     zero: Card
     cards: tuple[Card, ...]
-    """What can be chosen: the different faces still lying there, in the order played."""
+    """The cards to choose from: the distinct faces still on the table, in the order played."""
 
 
 def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reasons: list[Reason]) -> Catches | Choice:

@@ -22,7 +22,7 @@ from companion.never import assert_never
 from companion.seating import SeatTaken
 
 LARGEST_NUMBER = 9999
-"""No figure of a game comes near it; larger ones are slips."""
+"""The largest number accepted; larger ones are typing errors."""
 
 
 def next_state(state: TableState, event: Event) -> TableState:

@@ -1,4 +1,4 @@
-"""What speaks against the entries of a game: a warning with its evidence, which never blocks play.
+"""Doubts about the entries of a game: warnings with their evidence, which never block play.
 
 A doubt shows that something is wrong, but not what: the card may be mistyped, or the trick before it.
 """
@@ -36,7 +36,7 @@ class Settled:
 
 @dataclass(frozen=True)
 class Evidence:
-    """What the entries so far tell: what is settled of finished rounds, and what to hold the running one against."""
+    """What the entries so far show: the settled doubts of finished rounds, and the log of the current one."""
 
     log: RoundLog
     whereabouts: Whereabouts
@@ -45,7 +45,7 @@ class Evidence:
 
     @classmethod
     def at_start(cls, state: TableState) -> "Evidence":
-        """Before the first trick."""
+        """Return the evidence before the first trick."""
         return cls(RoundLog(state.round), Whereabouts(len(state.setup.players)))
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What can happen at a table: events in the past tense, and the people they happen to.
+"""The events of a game, in the past tense, and its set-up.
 
 How closely a table logs is its choice, from every card of a trick to one count a round, and may change from trick
 to trick.
@@ -17,7 +17,7 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True)
 class Setup:
-    """Who plays, clockwise, who opens the first round, and which open points the table reads differently."""
+    """The players, clockwise, who opens the first round, and the house rules of the table."""
 
     kind: ClassVar[str] = "fishing"
     players: tuple[str, ...]
@@ -78,12 +78,12 @@ class RoundCounted:
 
 
 LONGEST_NOTE = 120
-"""How many characters a note may have that people type."""
+"""The longest note that can be typed, in characters."""
 
 
 @dataclass(frozen=True)
 class TableCorrected:
-    """The book is set right by hand, because reality differs."""
+    """The state was corrected by hand, because the table differs."""
 
     points: tuple[int | None, ...] = ()
     stock: tuple[int | None, ...] = ()
@@ -94,7 +94,7 @@ class TableCorrected:
 
 @dataclass(frozen=True)
 class GameEnded:
-    """The table stops here, before the game is over: the points stand, and what is logged of the round counts."""
+    """The table stopped before the end of the game: the points stand, and what is logged of the round counts."""
 
 
 Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrected | SeatTaken | GameEnded

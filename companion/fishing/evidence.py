@@ -13,7 +13,7 @@ from companion.fishing.tricks import InForce, Verdict, suit_to_follow
 
 
 class DoubtKind(Enum):
-    """What seems wrong."""
+    """The kinds of doubts."""
 
     # cards
     CARD_TWICE = auto()
@@ -54,11 +54,11 @@ class Doubt:
     expected: int | None = None
     actual: int | None = None
     is_round_over: bool = field(default=False, compare=False)
-    """Whether no card of its round can be taken back any more; it is the same doubt nevertheless."""
+    """Whether its round is over, so that no card can be taken back. The doubt stays the same."""
 
     @property
     def key(self) -> str:
-        """Names it among all doubts of its game, however many entries are put in before it."""
+        """Identifies it among the doubts of its game, however many entries are inserted before it."""
         about = (self.trick, self.seat, self.card, self.suit, self.other_seat, self.other_round, self.other_trick)
         evidence = (*about, self.expected, self.actual)
         return " ".join((self.kind.name.lower(), str(self.round), *("-" if it is None else str(it) for it in evidence)))

@@ -35,7 +35,7 @@ from companion.rules import order_from
 from companion.seating import SeatTaken
 
 PENALTY = 3
-"""What a caught minus-three costs at once."""
+"""Points lost for each caught minus-three."""
 
 
 def fold(setup: Setup, events: Iterable[Event]) -> TableState:
@@ -191,7 +191,7 @@ def _begin_round(state: TableState) -> TableState:
 
 
 def _ended_here(state: TableState) -> TableState:
-    """Book what is logged of the running round, penalties are booked already; one that has not begun never was."""
+    """Book what is logged of the current round, except penalties, which are booked already."""
     points, finished = state.points, state.finished
     if state.round.is_begun:
         points = _with_catch(state.round, points)

@@ -1,4 +1,4 @@
-"""A game of Fishing: its rules for `companion.game`, and what only this game asks of its events."""
+"""A game of Fishing: its rules for `companion.game`, late penalties, and what players have to do next."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ Replacement = replacing.Replacement[Event]
 
 
 class FishingRules:
-    """What a game needs to know of Fishing."""
+    """The rules of Fishing, for `companion.game`."""
 
     begin = staticmethod(begin)
     next_state = staticmethod(next_state)
@@ -60,7 +60,6 @@ def takes_late_penalty(state: TableState) -> bool:
     """Return whether a minus-three entered now was caught in the round just over and belongs before its last event.
 
     It is not if the next round has begun, nor after round 1, which is played without buoys.
-    the event that ended the round.
     """
     if state.ended is not Ended.IN_PROGRESS:
         return state.round.points is not None and state.round.number >= FIRST_WITH_BUOYS
@@ -120,7 +119,7 @@ def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replac
 
 
 class Duty(Enum):
-    """Something that hands have to do."""
+    """Something that players have to do with the cards."""
 
     PASS_LEFT = auto()
     """Everybody passes one card to the left."""

@@ -1,4 +1,4 @@
-"""Practice: a few tricks to try before the first evening; what is right follows from the rules."""
+"""Practice: a few tricks to try before the first evening. The right answers follow from the rules."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -32,14 +32,14 @@ class ExampleTrick:
 
     @cached_property
     def in_force(self) -> InForce:
-        """What the trick before has set for this one."""
+        """What is in force for this trick."""
         if not self.called:
             return InForce(is_lowest=self.is_lowest) if self.is_lowest else NOTHING
         return InForce(parse_suit(self.called), self.caller, self.is_lowest)
 
     @cached_property
     def verdict(self) -> Verdict:
-        """What it comes to."""
+        """The verdict on the trick."""
         verdict = resolve(self.plays, self.in_force, last=self.is_last, picks=_cards(self.picks))
         assert isinstance(verdict, Verdict)  # an example answers every choice
         return verdict
@@ -50,11 +50,11 @@ def _cards(notation: str) -> tuple[Card, ...]:
 
 
 ROUND = 2
-"""The round that is drawn for: the first with a draw."""
+"""The round of the draw: the first that has one."""
 
 
 class Asks(Enum):
-    """What is asked for: one of the players, each time."""
+    """The question; the answer is always one of the players."""
 
     CATCHER = auto()
     TAKES_FIRST = auto()
@@ -75,13 +75,13 @@ class Exercise:
 
     @cached_property
     def plan(self) -> DrawPlan:
-        """The draw that the stockrooms lead to."""
+        """The draw that follows from the stockrooms."""
         stock = [(Batch(1, cards),) for cards in self.stock]
         return plan_draw(ROUND, hand_size(len(stock), ROUND), stock, OCEAN_AT_START, None)
 
     @cached_property
     def answer(self) -> Seat:
-        """Who it is."""
+        """The player who is the right answer."""
         if self.trick is None:
             return self.plan.order[0]
         verdict = self.trick.verdict

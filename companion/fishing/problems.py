@@ -1,4 +1,4 @@
-"""What can be wrong with something that is entered, as values; the words for it are said elsewhere."""
+"""Problems with an entry, as values; `words/problems.py` has the sentences."""
 
 from dataclasses import dataclass
 from enum import Enum, auto

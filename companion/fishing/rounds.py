@@ -93,7 +93,7 @@ class DrawPlan:
 
     @cached_property
     def from_stock(self) -> tuple[int, ...]:
-        """How many cards each player draws from the own stockroom."""
+        """How many cards each player draws from their own stockroom."""
         return tuple(stock_size(taken) for taken in self.hands)
 
     @cached_property
@@ -187,7 +187,7 @@ class Forecast:
 
     round: int
     seat: Seat
-    """Who would have to catch everything from now on."""
+    """Who would have to catch all remaining cards."""
     need: int
     ocean: int
 

@@ -1,4 +1,4 @@
-"""The score sheet as rows of plain figures, read from the table's state; knows no Kivy."""
+"""The score sheet as rows of plain figures, derived from the state."""
 
 from collections.abc import Container
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class Cell:
     """One player in one round."""
 
     total: int | None = None
-    """The points after it; a round being played has none yet, but for what was set by hand."""
+    """The points after it; None while it is played, unless they were set by hand."""
     caught: int | None = None
     """None if the round has not begun."""
     penalties: int = 0

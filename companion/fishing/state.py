@@ -1,4 +1,4 @@
-"""What the table looks like: one frozen state, derived from the events and never edited; see fold.py."""
+"""The state of the table: frozen, and derived from the events in fold.py."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -21,7 +21,7 @@ from companion.fishing.tricks import NOTHING, InForce
 
 
 class Ended(Enum):
-    """Whether and how a game ended; the values stand in the output of `replay`."""
+    """Whether and how a game ended; the values are used in the output of `replay`."""
 
     IN_PROGRESS = "in_progress"
     COMPLETE = "complete"
@@ -73,7 +73,7 @@ class Round:
 
 @dataclass(frozen=True)
 class TableState:
-    """The table as everybody could see it: no card that lies face down is in here."""
+    """The table as all players can see it, without face-down cards."""
 
     setup: Setup
     points: tuple[int, ...]

@@ -61,7 +61,7 @@ WHY_BEST = {
 
 
 class Verdict(NamedTuple):
-    """What a finished trick comes to."""
+    """The outcome of a finished trick."""
 
     winner: Seat
     caught: Catches
@@ -136,7 +136,7 @@ def _won_so_far(
 
 
 def _check(plays: Sequence[Play], in_force: InForce) -> None:
-    """Refuse cards that cannot lie in one trick together."""
+    """Raise Impossible for cards that cannot be in one trick together."""
     if not plays:
         raise impossible(Fault.NO_CARDS)
     card_of = dict(plays)

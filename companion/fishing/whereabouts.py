@@ -38,7 +38,7 @@ IN_OCEAN_AT_START: Mapping[Card, Place] = dict.fromkeys(OCEAN_CARDS, OCEAN)
 
 @dataclass(frozen=True)
 class Whereabouts:
-    """The known places of the cards before the round that is being looked at."""
+    """The known places of the cards before the current round."""
 
     players: int
     places: Mapping[Card, Place] = field(default_factory=lambda: IN_OCEAN_AT_START)
@@ -85,7 +85,7 @@ class Whereabouts:
         return _drawn(log, giver, place) == 0
 
     def _check_hand(self, log: RoundLog, seat: Seat, hand: list[tuple[LoggedTrick, Play]]) -> Iterator[Doubt]:
-        """Hold what a player played against what they drew; one card may have come from the right by a pass."""
+        """Compare what a player played with what they drew; one card may have come from the right by a pass."""
         played: Counter[Place] = Counter()
         may_be_passed = True
         right = (seat - 1) % self.players
@@ -136,7 +136,7 @@ def _drawn(log: RoundLog, seat: Seat, place: Place) -> int:
 
 
 def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
-    """Find cards that were played more often in the round than they are there."""
+    """Yield the cards that were played more often in the round than they exist."""
     seen: dict[Card, list[tuple[int, Seat | None]]] = {}
     for trick in log.tricks:
         for number, seat, card in (*_told_by_force(log, trick), *((trick.number, *play) for play in trick.plays)):

@@ -14,7 +14,7 @@ LANGUAGES = ("en", "de")
 """The languages that followers can choose; the first is the default."""
 
 Look = Callable[[], dict[str, Any]]
-"""Returns what there is to see, in the current language. It must depend on immutable values only."""
+"""A callback that returns what there is to see, in the current language. It must use immutable values only."""
 
 
 def nothing() -> dict[str, Any]:
@@ -67,7 +67,7 @@ class Feed:
 
 
 def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
-    """What there is to see at a moment of a game; coins are hidden, as nobody has said otherwise."""
+    """Return a callback for what there is to see at a moment of a game. Coins are hidden."""
     if moment.state.setup.kind == "fishing":
         from companion.follow.fishing.view import view as fishing_view
 

@@ -67,7 +67,7 @@ class Sharing:
         self.ended = Event()
         """Set once sharing has ended."""
         self.on_change: Callable[[], None] = lambda: None
-        """Told, in another thread, that followers or addresses have changed; has to return at once."""
+        """Called in another thread when followers or addresses have changed; it must return at once."""
         self._host = host
         self._alone_since = monotonic()
         self._feed = feed
@@ -90,16 +90,16 @@ class Sharing:
 
     @property
     def urls(self) -> tuple[str, ...]:
-        """What phones have to open, the likeliest to work first; none without a network."""
+        """The addresses for phones to open, the most likely to work first; none without a network."""
         return tuple(listener.url for listener in self._listeners)
 
     @property
     def followers(self) -> int:
-        """How many follow."""
+        """The number of followers."""
         return len(self._streams)
 
     def close(self) -> None:
-        """End it; all followers are closed when this returns."""
+        """Stop sharing. All followers are closed when this returns."""
         with self._moving:
             if self.ended.is_set():
                 return
@@ -111,7 +111,7 @@ class Sharing:
         self.on_change()
 
     def _keep(self) -> None:
-        """Look after the network and the clock until the end."""
+        """Watch the network and the time limit until sharing ends."""
         while not self.ended.wait(LOOKS_AGAIN):
             if not self.followers and monotonic() - self._alone_since >= ENDS_ALONE:
                 self.close()
@@ -128,7 +128,7 @@ class Sharing:
             self.on_change()
 
     def _move(self) -> None:
-        """Listen at the addresses that the device has now. Raise OSError if none of them can be had."""
+        """Listen at the current addresses of the device. Raise OSError if none of them is available."""
         addresses = local_addresses() if self._host is None else (self._host,)
         kept = {listener.address: listener for listener in self._listeners}
         for address in set(kept) - set(addresses):
@@ -145,7 +145,7 @@ class Sharing:
             raise failure
 
     def _listen(self, address: str, *, any_port: bool) -> Listener:
-        """Listen at one more address, at the same port as everywhere."""
+        """Listen at another address, at the same port."""
         try:
             listener = Listener(address, self._port, self.key, self._feed, self._streams)
         except OSError:

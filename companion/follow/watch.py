@@ -27,7 +27,7 @@ GAME_ON_SHELF = (
 
 
 class WatchedFile:
-    """A record file that is written again and again."""
+    """A record file that is rewritten from time to time."""
 
     faces = FIRST_FACES
 

@@ -20,7 +20,7 @@ class WinsWhy(Enum):
 
 @dataclass(frozen=True)
 class Sale:
-    """How an auction ended."""
+    """The outcome of an auction."""
 
     winner: Seat | None
     """None if no player joined."""
@@ -33,7 +33,7 @@ class Sale:
 
 
 def settle(bids: Sequence[int | None], active: Seat) -> Sale:
-    """Return the highest bid wins and is paid; ties go to the active player, else clockwise from there."""
+    """Return the sale: the highest bid wins and is paid; ties go to the active player, else clockwise from there."""
     order = order_from(active, len(bids))
     given = {seat: bid for seat in order if (bid := bids[seat]) is not None}
     if not given:

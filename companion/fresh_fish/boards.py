@@ -1,4 +1,4 @@
-"""A household's own boards: drawn once, turned by quarters, laid against each other and put together into a square."""
+"""A household's own boards: drawn once, turned by quarters, and joined into a square."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ from companion.fresh_fish.set_up import check_empty
 from companion.names import check_names
 
 BOARDS_TO_TRUST = 2
-"""So many boards have to agree with a guess about their numbers before others are measured by it."""
+"""How many boards must agree with a guess about their numbers before others are checked against it."""
 MORE_THAN_MILESTONE = 4
-"""What the numbers of a board's areas are guessed to make beyond its milestone."""
+"""The guessed difference between the sum of a board's areas and its milestone."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """One board of the box as a table has drawn it."""
+    """One board of the box as a household has drawn it."""
 
     name: str
     milestone: int
@@ -50,7 +50,7 @@ class Board:
 
     @property
     def sum_of_areas(self) -> int | None:
-        """What the numbers of its areas make."""
+        """The sum of the numbers of its areas, or None without areas."""
         return None if self.areas is None else sum(area.number for area in self.areas.areas)
 
     def turned(self, quarters: int) -> "Board":
@@ -69,7 +69,7 @@ class Board:
 
 
 def _turned(rows: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Rows of signs turned clockwise: the lowest row becomes the left column."""
+    """Return rows of signs turned clockwise: the lowest row becomes the left column."""
     return zip(*[row.split(" ") for row in reversed(rows)])
 
 
@@ -95,7 +95,7 @@ class Laid:
 
 @dataclass(frozen=True)
 class Assembled:
-    """The square that some boards make together."""
+    """The square that boards make together."""
 
     square: Square
     areas: Areas | None
@@ -159,9 +159,9 @@ def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
 
 
 def doubts_about_boards(boards: Sequence[Board]) -> list[list[Doubt]]:
-    """For each board what seems wrong with it.
+    """Return the doubts about each board.
 
-    That the numbers of the areas make the milestone and 4 is a guess: it is used once the first boards agree with it.
+    That the areas add up to the milestone plus 4 is a guess, used once the first boards agree with it.
     """
     drawn = [board for board in boards if board.areas is not None]
     first = drawn[:BOARDS_TO_TRUST]

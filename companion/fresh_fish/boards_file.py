@@ -1,4 +1,4 @@
-"""The boards of a household as a file, to be kept and to be passed on."""
+"""The boards of a household as a file, to keep and to share."""
 
 import json
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from companion.reading import (
 FORMAT = "fresh-fish-boards"
 VERSION = 1
 MOST_BOARDS = 100
-"""A box has seven."""
+"""The largest number of boards in a file; a box has seven."""
 
 
 def read(data: str | bytes) -> tuple[Board, ...]:

@@ -1,4 +1,4 @@
-"""What is taken out of the box for a game: boards, flea markets, tiles, coins and discs."""
+"""The contents of the box that a game needs: boards, flea markets, tiles, coins and discs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ FLEA_MARKETS_IN_THE_BOX = 18
 FEWER_FLEA_MARKETS = {2: 1, 3: 2, 4: 2, 5: 3}
 """By how much the base game stays below the sum of the milestones, by number of players."""
 LONGEST_WAY = {2: 8, 3: 10, 4: 12, 5: 14}
-"""What a way counts at most, by number of players."""
+"""The most that a distance counts, by number of players."""
 
 
 @dataclass(frozen=True)
 class Kit:
-    """What a game needs, counted out."""
+    """The material for a game."""
 
     boards: int
     flea_markets: int

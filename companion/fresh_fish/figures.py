@@ -9,7 +9,7 @@ from companion.fresh_fish.state import Ended, Phase, TableState
 
 
 def figures_of(state: TableState) -> Figures:
-    """Return the figures of a game that has come to this table; scores and ways are counted at the end only."""
+    """Return the figures of a game; scores and distances are counted at the end only."""
     progress = {
         "phase": state.phase.value,
         "ended": state.ended.value,
@@ -48,12 +48,12 @@ def tally_of(seat: Any) -> Tally:
 
 
 def rounds_of(_seat: Any) -> list[int]:
-    """It has none: everything is counted at the end."""
+    """Return none: everything is counted at the end."""
     return []
 
 
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
-    """Return what has not been beaten in these games but for short ones: the record to show first comes first."""
+    """Return the records in these games except short ones, the one to show first in front."""
     games = [game for game in games if not game.is_short]
     seats = [(game, seat) for game in games for seat in range(len(game.seats))]
     margin = margins(games, lowest_wins=True)

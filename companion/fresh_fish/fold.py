@@ -1,4 +1,4 @@
-"""What an event makes of the table: `apply` is total for what `next_state` lets through, `fold` runs over a game."""
+"""The effect of each event: `apply` is total for what `next_state` accepts, `fold` runs over a game."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -50,7 +50,7 @@ def fold(setup: Setup, events: Iterable[Event]) -> TableState:
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """Return the table after one more event, which `check` has let through."""
+    """Return the table after one more event, which was checked before."""
     match event:
         case SpaceReserved():
             return _reserved(state, event)
@@ -71,7 +71,7 @@ def apply(state: TableState, event: Event) -> TableState:
 
 
 def sale_of(state: TableState, event: StallAuctioned) -> Sale:
-    """Return how the auction ended, as far as it was told."""
+    """Return the outcome of the auction, as far as it was entered."""
     if event.bids is not None:
         return settle(event.bids, state.turn)
     assert event.winner is not None
@@ -167,7 +167,7 @@ def _go_on(state: TableState, first: Seat, *, is_again: bool = False) -> TableSt
 
 
 def _end(state: TableState, ended: Ended) -> TableState:
-    """Put the missing stalls outside and fill all that is empty or reserved with paths; reserved by house rule not."""
+    """Put missing stalls outside and fill empty and reserved spaces with paths, these only without the house rule."""
     missing = [[good for good in GOODS if state.lacks(seat, good)] for seat in state.setup.seats]
     stay = state.setup.house_rules.discs_stay
     filled = tuple(state.square.spaces_with(EMPTY) if stay else state.square.open_spaces())

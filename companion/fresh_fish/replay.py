@@ -1,4 +1,4 @@
-"""A recorded game gone through event by event, as values ready for JSON."""
+"""A recorded game step by step, as JSON."""
 
 from typing import Any
 

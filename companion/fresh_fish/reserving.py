@@ -9,7 +9,7 @@ from companion.fresh_fish.tokens import EMPTY, PATH, Piece
 
 
 class Joins(Enum):
-    """Why a space may be reserved; the values stand in the answer of `reserve`."""
+    """Why a space may be reserved; the values are used in answers of `reserve`."""
 
     PATH = "path"
     DISC = "disc"
@@ -19,7 +19,7 @@ class Joins(Enum):
 
 
 class Refusal(Enum):
-    """Why a space may not be reserved: the first that applies."""
+    """Why a space may not be reserved: the first reason that applies."""
 
     NO_SPACE = "no_space"
     NOT_EMPTY = "not_empty"

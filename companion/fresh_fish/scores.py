@@ -12,12 +12,12 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import Ended, TableState
 
 Lengths = tuple[tuple[int, ...], ...]
-"""For each seat what its four ways count, in the order of the goods."""
+"""What the four distances of each seat count, in the order of the goods."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a game has ended."""
+    """The result of a game."""
 
     lengths: Lengths
     coins: tuple[int, ...]
@@ -27,7 +27,7 @@ class Result:
 
 
 def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide: bool = False) -> Result:
-    """Add up the ways, none longer than the longest, and take the coins off."""
+    """Add up the distances, each cut to the longest, and subtract the coins."""
     cut = tuple(tuple(min(length, longest) for length in of_seat) for of_seat in lengths)
     scores = tuple(sum(of_seat) - left for of_seat, left in zip(cut, coins))
     ranks = [(points, -left if coins_decide else 0) for points, left in zip(scores, coins)]
@@ -36,7 +36,7 @@ def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide:
 
 
 def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest: int) -> Lengths:
-    """Return what everybody's ways count at best; a stall that is not on the square counts the longest way."""
+    """Return what the distances of all players count at best; a stall outside the square counts the longest."""
     return tuple(
         tuple(ways[seat, good].best.counts if (seat, good) in ways else longest for good in GOODS)
         for seat in range(players)

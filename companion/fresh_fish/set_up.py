@@ -63,20 +63,20 @@ class Setup:
 
     @property
     def way_rules(self) -> WayRules:
-        """How this game counts ways; Classic knows no streets."""
+        """How this game counts distances; Classic has no streets."""
         rules = self.house_rules
         return WayRules(self.kit.longest, Streets.NONE if self.classic else rules.streets, rules.corners, rules.gaps)
 
 
 def check_players(names: tuple[str, ...]) -> None:
-    """Two to five play, and everybody needs a name of their own that can be shown."""
+    """Raise Impossible unless two to five play, each with a valid name of their own."""
     if len(names) not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(names))
     check_names(names)
 
 
 def check_empty(square: Square, fault: Fault) -> None:
-    """Refuse a square on which something lies."""
+    """Raise Impossible if something lies on the square."""
     for name, token in zip(square.shape.names, square.tokens):
         if token is not EMPTY:
             raise impossible(fault, space=name)
@@ -128,8 +128,7 @@ def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Spa
 def truck_places(square: Square, areas: Areas | None, placed: Mapping[Good, Space]) -> list[Space]:
     """Return the spaces on which one more truck may stand.
 
-    In Classic what breaks the golden rule with some of the trucks cannot be mended by the others, so it is looked at
-    with every one.
+    In Classic the golden rule is checked with every truck, since later trucks cannot fix it.
     """
     if areas is not None:
         taken = [areas.area_of(space) for space in placed.values()]

@@ -1,4 +1,4 @@
-"""What the table looks like: one frozen state, derived from the events and never edited."""
+"""The state of the table: frozen, and derived from the events."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -17,7 +17,7 @@ from companion.rules import order_from
 
 
 class Phase(Enum):
-    """What is going on; the values stand in the answer of `replay`."""
+    """The phase of the game; the values are used in answers of `replay`."""
 
     PLAY = "play"
     LAST_STALLS = "last_stalls"
@@ -25,7 +25,7 @@ class Phase(Enum):
 
 
 class Ended(Enum):
-    """Whether and how a game ended; the values stand in the answer of `replay`."""
+    """Whether and how a game ended; the values are used in answers of `replay`."""
 
     IN_PROGRESS = "in_progress"
     COMPLETE = "complete"
@@ -56,7 +56,7 @@ class Stack(NamedTuple):
 
 @dataclass(frozen=True)
 class Step:
-    """What the last event has led to."""
+    """The consequences of the last event."""
 
     by: Seat | None = None
     """Who has placed something; None after a correction."""
@@ -71,7 +71,7 @@ class Step:
 
 @dataclass(frozen=True)
 class TableState:
-    """The table as everybody could see it."""
+    """The table as all players can see it."""
 
     setup: Setup
     square: Square
@@ -96,14 +96,14 @@ class TableState:
 
     @property
     def phase(self) -> Phase:
-        """What is going on."""
+        """The current phase."""
         if self.ended is not Ended.IN_PROGRESS:
             return Phase.OVER
         return Phase.PLAY if sum(self.stack) else Phase.LAST_STALLS
 
     @property
     def way_rules(self) -> WayRules:
-        """How ways are counted now: a house rule may close the reserved spaces when all is over."""
+        """How distances are counted now: a house rule may close the reserved spaces at the end."""
         is_over = self.ended is not Ended.IN_PROGRESS
         return replace(self.setup.way_rules, discs_block=is_over and self.setup.house_rules.discs_stay)
 
@@ -121,7 +121,7 @@ class TableState:
         return good not in self.outside[seat] and STALL_OF[seat, good] not in self.square.tokens
 
     def joiners(self, good: Good) -> tuple[Seat, ...]:
-        """Return who has a part in the auction of a stall tile."""
+        """Return who takes part in the auction of a stall tile."""
         has_empty = EMPTY in self.square.tokens
         return tuple(
             seat

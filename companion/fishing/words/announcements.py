@@ -1,4 +1,4 @@
-"""What is said aloud after something was recorded: short, and as it sounds rather than as it is written."""
+"""Announcements to be spoken after an entry: short, and written as they sound."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Names of cards and suits, as they stand in a sentence."""
+"""Names of cards and suits, as used in a sentence."""
 
 from collections.abc import Sequence
 
@@ -82,7 +82,7 @@ def buoy_name(buoy: Buoy) -> str:
 
 
 def join_plays(plays: Sequence[Play], names: Names) -> str:
-    """Return some cards with their players in a row, as in "Anne’s red 7 and Nikki’s purple 2"."""
+    """Join cards with their players, as in "Anne’s red 7 and Nikki’s purple 2"."""
     if len(plays) == 1:
         return _card_of(names[plays[0].seat], plays[0].card)
     return join_with_and([_card_of(names[play.seat], play.card) for play in plays])
@@ -94,10 +94,10 @@ def _card_of(player: str, card: Card) -> str:
 
 
 def join_cards(cards: Sequence[Card]) -> str:
-    """Return some cards in a row."""
+    """Join cards."""
     return join_with_and([card_name(card) for card in cards])
 
 
 def cards_to_choose(cards: Sequence[Card]) -> str:
-    """Return some cards of which one is to be chosen, as in "red 7, green 3 or –3"."""
+    """Join cards of which one is to be chosen, as in "red 7, green 3 or –3"."""
     return join_with_or([card_name(card) for card in cards])

@@ -37,7 +37,7 @@ class Shift:
 
 @dataclass(frozen=True)
 class ChangeLine:
-    """One thing that a correction would change: what it belongs to, and what would become of it."""
+    """One thing that a correction would change: its topic, and the difference."""
 
     topic: str
     text: str = ""
@@ -96,7 +96,7 @@ def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, 
 
 
 def figures_by_player(figures: Sequence[int | None], names: Names) -> str:
-    """Return some players with a figure each, as in "Anne 16, Paul 4"; players without one are left out."""
+    """Return players with a figure each, as in "Anne 16, Paul 4"; players without one are left out."""
     return ", ".join(
         f"{names[seat]} {number_in_words(figure)}" for seat, figure in enumerate(figures) if figure is not None
     )

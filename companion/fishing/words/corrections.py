@@ -1,4 +1,4 @@
-"""Corrections of the past that are half entered, and what stands in their way, in words."""
+"""Corrections in progress and their obstacles, in words."""
 
 from companion.fishing.drafts.by_hand import ByHandDraft
 from companion.fishing.drafts.correction import CorrectionDraft
@@ -51,7 +51,7 @@ def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
 
 
 def figures_in_words(draft: CorrectionDraft) -> list[str]:
-    """Return what is set by hand, line by line, its note first; what is not possible yet is told as it stands."""
+    """Return what is set by hand, line by line, its note first, even if it is not possible yet."""
     part = draft.part
     assert isinstance(part.edit, TableCorrected)
     entered = ByHandDraft(draft.before, part.edit).outcome.event
@@ -88,7 +88,7 @@ def _name(draft: CorrectionDraft, part: CorrectionPart) -> str:
 
 
 def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """Return why an entry stands in the way of a correction; `before` is the table before that entry, as it is now."""
+    """Return why an entry prevents a correction; `before` is the table before that entry, as it is now."""
     entry = entry_in_words(obstacle.event, before, names)
     if obstacle.problem.fault is Fault.GAME_IS_OVER:
         return _("{entry} would not fit. The game would be over before.").format(entry=entry)

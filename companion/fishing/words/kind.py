@@ -24,7 +24,7 @@ class FishingWords:
     score_sheet = staticmethod(to_csv)
 
     def name(self) -> str:
-        """Return what the game is called."""
+        """Return the title of the game."""
         return _("Fishing")
 
     def status(self, game: ListedGame) -> str:

@@ -32,7 +32,7 @@ WHY = {
 
 
 def title(exercise: Exercise) -> str:
-    """Return what it is about."""
+    """Return the title of an exercise."""
     match exercise.key:
         case "plain":
             return _("Who catches the trick?")
@@ -47,7 +47,7 @@ def title(exercise: Exercise) -> str:
 
 
 def question(exercise: Exercise) -> str:
-    """Return what is asked."""
+    """Return the question."""
     match exercise.asks:
         case Asks.CATCHER:
             return _("{player} led. Tap whoever catches all four cards.").format(player=PLAYERS[0])
@@ -76,7 +76,7 @@ def play_line(exercise: Exercise, seat: Seat) -> str:
 
 
 def answer_line(exercise: Exercise) -> str:
-    """Return what the right one does."""
+    """Return what the right player does."""
     match exercise.asks:
         case Asks.CATCHER:
             return _("catches it")
@@ -89,7 +89,7 @@ def answer_line(exercise: Exercise) -> str:
 
 
 def explanation(exercise: Exercise) -> str:
-    """Return why the answer is what it is."""
+    """Return why the answer is right."""
     if exercise.trick is None:
         return " ".join(draw_reasons_in_words(exercise.plan, PLAYERS))
     reasons = [reason for reason in exercise.trick.verdict.reasons if isinstance(reason, WHY[exercise.asks])]
@@ -97,7 +97,7 @@ def explanation(exercise: Exercise) -> str:
 
 
 def hint(exercise: Exercise, seat: Seat) -> str:
-    """Return why it is not this one, without saying who it is."""
+    """Return why a player is not the answer, without naming the one who is."""
     match exercise.asks:
         case Asks.CATCHER:
             for reason in exercise.trick.verdict.reasons if exercise.trick is not None else ():
@@ -113,7 +113,7 @@ def hint(exercise: Exercise, seat: Seat) -> str:
 
 
 def in_a_game(exercise: Exercise) -> str:
-    """Return how the app takes this in a real game."""
+    """Return how this is entered in a real game."""
     name = PLAYERS[exercise.answer]
     match exercise.asks:
         case Asks.CATCHER:
@@ -131,7 +131,7 @@ Line = tuple[Seat, str]
 
 
 def verdict_lines(example: ExampleTrick) -> tuple[Line, ...]:
-    """Return who takes cards first, who catches the rest, and what is for the next trick."""
+    """Return who takes cards first, who catches the rest, and what affects the next trick."""
     verdict = example.verdict
     first = [_taken(verdict, seat) for seat, cards in verdict.caught.items() if cards and seat != verdict.winner]
     after = [line for reason in verdict.reasons if (line := _after(reason)) is not None]

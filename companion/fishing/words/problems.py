@@ -8,7 +8,7 @@ from companion.names import NameProblem, Names, join_names, name_problem_in_word
 
 
 def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
-    """Return what cannot be, and what to do."""
+    """Return what is impossible, and what to do."""
     if isinstance(problem, NameProblem):
         return name_problem_in_words(problem)
     return _messages(problem)[problem.fault].format(

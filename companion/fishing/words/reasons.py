@@ -31,12 +31,12 @@ from companion.names import Names, capital
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:
-    """Return one link of a verdict's chain of reasons as a sentence or two."""
+    """Return one reason of a verdict as a sentence or two."""
     return _SPEAKERS[type(reason)](reason, names)
 
 
 def reasons_in_words(reasons: Iterable[Reason], names: Names) -> list[str]:
-    """Return some links of the chain, each as a sentence or two."""
+    """Return reasons, each as a sentence or two."""
     return [_SPEAKERS[type(reason)](reason, names) for reason in reasons]
 
 

@@ -16,7 +16,7 @@ from companion.names import Names, number_in_words
 
 
 def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
-    """Return which trick this is."""
+    """Return the name of the trick."""
     state = draft.state
     if state is None:
         return _("Without a game")
@@ -28,7 +28,7 @@ def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
 
 
 def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
-    """Return the verdict in a few words with a place for the player, and the player."""
+    """Return a short verdict with a placeholder for the player, and the player."""
     ruling, called = draft.ruling, draft.in_force.called
     if called is not None and draft.lacks_caller:
         return _("Who called {suit}?").format(suit=suit_name(called)), None
@@ -42,7 +42,7 @@ def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
 
 
 def below_headline(draft: TrickDraft) -> str:
-    """Return what stands below the headline."""
+    """Return the line below the headline."""
     names, ruling = draft.names, draft.ruling
     if draft.lacks_caller:
         return _("If nobody follows, whoever called wins.")
@@ -143,7 +143,7 @@ def place_lines() -> list[str]:
 
 
 def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
-    """Return what stands below a player's name: a line, a shorter one, and whether it is about now."""
+    """Return the line below a player's name, a shorter one, and whether it is about the current card."""
     ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
     chooses, next_card, wins = place_lines()
     if ruling.choice is not None and ruling.choice.seat == seat:
@@ -199,7 +199,7 @@ def fixed_last(state: TableState) -> str:
 
 
 def recorded(trick: int, winner: str) -> str:
-    """That a trick went into the record."""
+    """Return that a trick was recorded."""
     return _("Trick {trick} recorded: {player} won it.").format(trick=trick, player=winner)
 
 

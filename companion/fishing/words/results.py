@@ -12,7 +12,7 @@ from companion.names import join_names, number_in_words
 
 
 class Summary(NamedTuple):
-    """Who won, or is in the lead, with how many points, and why a game ended early."""
+    """Who won or leads, with how many points, and why a game ended early."""
 
     caption: str
     winners: str
@@ -20,7 +20,7 @@ class Summary(NamedTuple):
     points_word: str
     reason: str
     boats: int
-    """A boat for each winner."""
+    """How many boats to show: one for each winner."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Ranked:
 
 
 def summary(state: TableState) -> Summary:
-    """Return the end of a game, or how it stands, in a few words."""
+    """Return the result of a game, or its standing, in a few words."""
     most = max(state.points)
     ahead = state.winners or tuple(seat for seat in state.setup.seats if state.points[seat] == most)
     shared = len(ahead) > 1

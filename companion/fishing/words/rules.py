@@ -54,7 +54,7 @@ def topics() -> tuple[Topic, ...]:
 
 
 def _with_cards(passage: Passage) -> Passage:
-    """Return the passage with the cards of its example, and with what its cards are called."""
+    """Return the passage with the cards of its example and their names."""
     cards = passage.cards
     if isinstance(passage.example, ExampleTrick):
         cards = tuple(str(play.card) for play in passage.example.plays)
@@ -69,7 +69,7 @@ def topic_of(reason: Reason) -> str:
 
 @cache
 def _chapters_by_passage() -> dict[str, str]:
-    """Return which chapter each passage stands in: their keys are the same in every language."""
+    """Return the chapter of each passage by their keys, which are the same in every language."""
     return {passage.key: topic.key for topic in topics() for passage in topic.passages}
 
 
@@ -127,7 +127,7 @@ _WON = {
 
 
 def passage_of_doubt(kind: DoubtKind) -> str:
-    """Return the key of the passage that something which seems wrong goes against."""
+    """Return the key of the passage that a doubt is about."""
     match kind:
         case DoubtKind.CARD_TWICE | DoubtKind.IN_OTHER_STOCKROOM | DoubtKind.TOO_DEEP_IN_STOCKROOM:
             return "stockroom"

@@ -1,4 +1,4 @@
-"""Setting a game up in words: what to lay out before round 1."""
+"""The set-up in words: what to lay out before round 1."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ from companion.names import join_with_and
 
 
 def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
-    """Return one thing to lay out: its headline, and how it is done."""
+    """Return one step: its headline, and how it is done."""
     players = len(draft.players)
     box = left_in_box(players)
     dealt, hand = len(START_CARDS) - len(box), hand_size(players, 1)

@@ -1,4 +1,4 @@
-"""Cards and tricks as followers see them: faces for the page to draw, with their names in words."""
+"""Cards and tricks as followers see them: faces for the page to draw, with their names."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What may be seen of a game of Fishing: one JSON object with every figure and every sentence in the language in use.
+"""What may be seen of a game of Fishing: one JSON object with every figure and every sentence in the current language.
 
 It holds what everybody at the table can see. Cards of tricks before the last one lie face down in the stockrooms and
 stay out while the game goes on; so do doubts, which name them.
@@ -79,7 +79,7 @@ def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES)
 
 
 def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
-    """Return what is in force as records write it, or None if it is not known."""
+    """Return what is in force in the notation of records, or None if it is not known."""
     if in_force is None:
         return None
     return {
@@ -90,7 +90,7 @@ def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
 
 
 def _signs(in_force: InForce | None, names: Names) -> list[dict[str, Any]]:
-    """Return what is in force, to be shown: each with a short text and the whole sentence."""
+    """Return what is in force, each with a short text and the whole sentence."""
     if in_force is None:
         text = _("What is in force was not entered")
         return [{"text": text, "sentence": text, "is_quiet": True}]

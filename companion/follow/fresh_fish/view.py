@@ -1,4 +1,4 @@
-"""What may be seen of a game of Fresh Fish: one JSON object, every sentence in the language in use.
+"""What may be seen of a game of Fresh Fish: one JSON object, every sentence in the current language.
 
 Coins stay hidden while the game goes on unless the table plays with open coins; notes stay with the table.
 """
@@ -50,7 +50,7 @@ def view(
 ) -> dict[str, Any]:
     """Return what there is to see at a moment of a game.
 
-    Ways are for tables that do not find them too much help; at the end everything is seen.
+    Distances are hidden during the game if the table chose so.
     """
     events, states, state = moment.events(), moment.states(), moment.state
     setup, result = state.setup, result_of(state)
@@ -157,7 +157,7 @@ def _may(state: TableState) -> str:
 
 
 def _stalls(state: TableState) -> dict[str, list[dict[str, Any]]]:
-    """For everybody the four stalls: on the square, outside, or still to come."""
+    """Return the four stalls of each player: on the square, outside, or still to come."""
     return {
         name: [
             {
@@ -208,7 +208,7 @@ def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
 
 
 def _ranking(state: TableState, result: Result) -> list[dict[str, Any]]:
-    """Everybody, the lowest score first, with what each way counts and the word that goes with it."""
+    """Return the ranking, the lowest score first, with what each distance counts and its note."""
     ways = all_ways(state.square, state.way_rules)
     shape, names, scores = state.square.shape, state.setup.players, result.scores
     ranking, place = [], places(scores, lowest_wins=True)

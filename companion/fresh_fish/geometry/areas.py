@@ -36,7 +36,7 @@ class Area:
 
     @property
     def sign(self) -> str:
-        """How each of its spaces is written."""
+        """The sign of each of its spaces."""
         return f"{self.number}{self.letter}"
 
 
@@ -70,7 +70,7 @@ class Areas:
         return counts[:-1]
 
     def built_over(self, square: Square) -> list[Area]:
-        """Return the areas with more buildings than their number: a mistake somewhere."""
+        """Return the areas with more buildings than their number, which is a mistake."""
         return [area for area, count in zip(self.areas, self.buildings(square)) if count > area.number]
 
     def unusual(self) -> list[Area]:

@@ -16,7 +16,7 @@ class Cuts(NamedTuple):
     order: list[Space]
     """The spaces connected with the first one, in the order in which they were visited."""
     branches: dict[Space, list[tuple[int, int]]]
-    """For each cut space the parts of `order` that it alone holds on to the rest."""
+    """For each cut space the slices of `order` that it alone connects with the rest."""
 
 
 def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) -> Cuts:

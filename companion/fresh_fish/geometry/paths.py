@@ -15,7 +15,7 @@ from companion.fresh_fish.tokens import PATH, Piece
 
 
 class Cause(Enum):
-    """Why a space must become a path; the values stand in the answer of `paths`."""
+    """Why a space must become a path; the values are used in answers of `paths`."""
 
     AREA = "area"
     ACCESS = "access"
@@ -33,7 +33,7 @@ class Paths(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """A Classic square on which the golden rule does not hold; no path can mend it."""
+    """A Classic square that breaks the golden rule, which no path can fix."""
 
     parts: tuple[tuple[Space, ...], ...]
     """The free spaces, part by part: they should be one."""
@@ -79,7 +79,7 @@ def _forced_classic(square: Square) -> Paths | Broken:
 
 
 def broken_rule(square: Square) -> Broken:
-    """Return what is wrong with a Classic square: how its free spaces fall apart, and who has no access."""
+    """Return how a Classic square breaks the golden rule: its separate parts, and what has no access."""
     tokens, neighbours = square.tokens, square.shape.neighbours
     return Broken(
         parts=tuple(square.shape.parts(square.free_spaces())),
@@ -92,7 +92,7 @@ def broken_rule(square: Square) -> Broken:
 
 
 def _lay(square: Square, causes: dict[Space, tuple[Cause, ...]]) -> Paths:
-    """Lay these paths; discs on them go back to their owners."""
+    """Return the square with these paths; discs on them go back to their owners."""
     discs: dict[Seat, tuple[Space, ...]] = {}
     for space in causes:
         seat = square.tokens[space].seat

@@ -17,11 +17,11 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import PATH, STALL_OF, TRUCKS, Piece
 
 ON_PATH, ON_STREET = 1, 2
-"""What it counts to enter a place."""
+"""The cost of entering a place."""
 
 
 class Streets(Enum):
-    """When a way may use streets; the values stand in records and questions."""
+    """When a way may use streets; the values are used in records and questions."""
 
     CUT_OFF = "cut_off"
     ANY = "any"
@@ -30,7 +30,7 @@ class Streets(Enum):
 
 @dataclass(frozen=True)
 class WayRules:
-    """How a table counts its ways."""
+    """How a table counts distances."""
 
     longest: int
     streets: Streets = Streets.CUT_OFF
@@ -63,7 +63,7 @@ class StallWays(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """A copy of the grid with what one search is about."""
+    """A copy of the grid for one search."""
 
     truck: Bits
     stalls: Bits
@@ -72,11 +72,11 @@ class _Sheet(NamedTuple):
 
 
 class _Search(NamedTuple):
-    """What was found on all sheets; from one to the next, the bit of a place grows by the size of the grid."""
+    """The result on all sheets; from one to the next, the bit of a place grows by the size of the grid."""
 
     grid: Grid
     costs: dict[Bit, int]
-    """For each stall that was met what its shortest way costs."""
+    """The cost of the shortest way of each stall that was reached."""
     reached: list[Bits]
     """The places that are reached at each cost and at no lower one."""
 
@@ -155,7 +155,7 @@ def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules
 
 
 def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | None, rules: WayRules) -> Way:
-    """Return what counts of the two, with its route; the next sheet is the one with streets."""
+    """Return the way that counts, with its route; the next sheet is the one with streets."""
     if rules.streets is Streets.NONE:
         with_streets = None
     cost = by_paths

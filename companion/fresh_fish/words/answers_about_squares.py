@@ -28,7 +28,7 @@ class Answered:
 
     json: Answer
     report: Callable[[bool], str]
-    """Takes whether there are colours."""
+    """Called with whether the terminal has colours."""
 
 
 def paths(question: dict[str, Any]) -> Answered:
@@ -50,7 +50,7 @@ def paths(question: dict[str, Any]) -> Answered:
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
-    """Return the square a question is about, with what is built on it first, and its areas; none in Classic."""
+    """Return the square of a question, with the building on it, and its areas, or None in Classic."""
     square = read_square(texts(question["square"], "square"))
     areas = None if question.get("areas") is None else read_areas(texts(question["areas"], "areas"), square.shape)
     if question.get("build") is not None:

@@ -1,4 +1,4 @@
-"""What a correction would change, in words."""
+"""Corrections in words: what is entered, what would change, and what would not be possible."""
 
 from collections.abc import Iterator, Sequence
 
@@ -79,7 +79,7 @@ def _end(ended: Ended) -> str:
 
 
 def what_in_words(what: What) -> str:
-    """Return one thing that can have happened, for a choice."""
+    """Return the name of an entry, for a choice."""
     match what:
         case What.RESERVED:
             return _("Reserved")
@@ -98,7 +98,7 @@ def what_in_words(what: What) -> str:
 
 
 def entry_in_words(event: Event, before: TableState) -> str:
-    """Return an entry of the log as it stands, at the table it met."""
+    """Return an entry of the log, given the table before it."""
     return event_in_words(event, apply(before, event))
 
 
@@ -115,7 +115,7 @@ def where_in_words(draft: CorrectionDraft) -> str:
 
 
 def follows_in_words(draft: CorrectionDraft) -> list[str]:
-    """Return what would change, or what is wrong with what is entered."""
+    """Return what would change, or what is wrong with the correction."""
     names: Names = draft.game.setup.players
     if draft.own_problem is not None:
         return [problem_in_words(draft.own_problem, names)]
@@ -126,7 +126,7 @@ def follows_in_words(draft: CorrectionDraft) -> list[str]:
 
 
 def obstacles_in_words(draft: CorrectionDraft) -> list[tuple[int, str]]:
-    """Return the later entries that would not be possible, each with its place in the log."""
+    """Return the later entries that would become impossible, each with its place in the log."""
     names, states = draft.game.setup.players, draft.game.states()
     return [
         (

@@ -27,14 +27,14 @@ NOWHERE: frozenset[Space] = frozenset()
 
 @dataclass(frozen=True)
 class Ruling:
-    """The answer, and what it points at on the square."""
+    """The answer, and what to mark on the square."""
 
     title: str
     lines: tuple[str, ...] = ()
     about: str = ""
     """What the answer is about, such as the name of the space."""
     is_answer: bool = True
-    """Whether it is the answer, and not what to do first."""
+    """Whether it is the answer, not something to do first."""
     must: frozenset[Space] = NOWHERE
     """Must become paths."""
     cut: frozenset[Space] = NOWHERE
@@ -130,7 +130,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
 
 
 def _score(draft: DisputeDraft) -> Ruling:
-    """Return the sum of one player, with no distance longer than the longest."""
+    """Return the sum of one player, with each distance cut to the longest."""
     longest = LONGEST_WAY[draft.players]
     result = score((draft.lengths,), (draft.coins,), longest)
     return Ruling(number_in_words(result.scores[0]), (longest_in_words(longest),), sum_in_words(result, 0))

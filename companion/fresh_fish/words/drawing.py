@@ -1,4 +1,4 @@
-"""What is said of a board while it is drawn: what is there, what is missing, what is wrong."""
+"""Sentences about a board while it is drawn: what is there, what is missing, what is wrong."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -25,11 +25,11 @@ class FreshFishWords:
     problem = staticmethod(problem_in_words)
 
     def name(self) -> str:
-        """Return what the game is called."""
+        """Return the title of the game."""
         return _("Fresh Fish")
 
     def status(self, game: ListedGame) -> str:
-        """Return what is still to come, or that the game ended before its time."""
+        """Return what is still to come, or that the game ended early."""
         match Phase(game.own["phase"]):
             case Phase.PLAY:
                 tiles = game.own["tiles"]
@@ -97,7 +97,7 @@ class FreshFishWords:
                 return RecordWords(title, "flag", note.format(player=players[record.detail]))
 
     def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
-        """Coins and ways on average, and stalls that found no place."""
+        """Return coins and distances on average, and the number of stalls outside."""
         return (
             (decimal(totals["coins"] / games), _("coins left")),
             (decimal(totals["ways"] / games), _("distances together")),

@@ -7,7 +7,7 @@ from companion.language import _
 from companion.names import Names, join_with_and
 
 MOST_LISTED = 8
-"""Of more things than this only the first are named."""
+"""How many items are named; the rest are counted."""
 
 
 def good_name(good: Good) -> str:
@@ -56,7 +56,7 @@ def stall_name(good: Good, player: str) -> str:
 
 
 def name_of(seat: Seat, names: Names) -> str:
-    """Return who sits there; a square alone knows seats only by their number."""
+    """Return the name of a seat, or its number if there are no names."""
     return names[seat] if seat < len(names) else _("Player {number}").format(number=seat + 1)
 
 

@@ -9,7 +9,7 @@ from companion.names import NameProblem, Names, name_problem_in_words, shown
 
 
 def problem_in_words(problem: Problem | NameProblem, names: Names = ()) -> str:
-    """Return what cannot be, and what to do."""
+    """Return what is impossible, and what to do."""
     if isinstance(problem, NameProblem):
         return name_problem_in_words(problem)
     return _messages(problem)[problem.fault].format(

@@ -28,7 +28,7 @@ Answer = Mapping[str, Any]
 
 
 def setup_report(kit: Kit) -> str:
-    """Return the list to set up by."""
+    """Return the list of what to set out."""
     lines = [
         _("Boards: {count}").format(count=kit.boards),
         _("Flea market tiles and tables: {count}").format(count=kit.flea_markets),

@@ -1,4 +1,4 @@
-"""The end of a game in words: what is added up, and what each award is called."""
+"""The end of a game in words: sums, captions, and awards."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ def sum_in_words(result: Result, seat: Seat) -> str:
 
 
 def caption_in_words(result: Result) -> str:
-    """Return what stands above the winners."""
+    """Return the caption above the winners."""
     if len(result.winners) > 1:
         return _("Shared victory")
     is_tied = result.scores.count(min(result.scores)) > 1
@@ -32,7 +32,7 @@ def unit_in_words(result: Result) -> str:
 
 
 def reason_of_end(ended: Ended) -> str:
-    """Return why a game ended before its time, or an empty string if it did not."""
+    """Return why a game ended early, or an empty string if it did not."""
     match ended:
         case Ended.BLOCKED:
             return _("Nobody could reserve or draw any more: the game ended with tiles left in the stack.")
@@ -59,7 +59,7 @@ def ending_in_words(state: TableState) -> list[str]:
 
 
 def award_in_words(award: Award, names: Sequence[str]) -> str:
-    """Return who has earned it, and by how much."""
+    """Return who has earned an award, and by how much."""
     value = str(award.value)
     if award.kind is AwardKind.DEAREST_STALL:
         value = ngettext("{count} coin", "{count} coins", award.value).format(count=award.value)
