@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.cli.given import Refused, content_of, whole_number
 from companion.language import _
 from companion.names import shown
-from companion.writing import NotARegularFile, write_whole
+from companion.places import NotARegularFile, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
