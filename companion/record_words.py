@@ -8,7 +8,7 @@ from companion.rules import MOST_EVENTS
 
 
 def record_problem_in_words(error: BadRecord) -> str:
-    """What is wrong with a file, with the game, the board or the event it is in."""
+    """Return what is wrong with a file, with the game, the board or the event it is in."""
     if isinstance(error.problem, NameProblem):
         sentence = name_problem_in_words(error.problem)
     elif error.problem is not None and error.kind is not None:

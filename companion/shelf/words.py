@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.dates import day_in_words
 from companion.figures import ListedGame
 from companion.kinds import KindWords, words_of
-from companion.language import _, ngettext
+from companion.language import _, day_in_words, ngettext
 from companion.names import number_in_words, shown
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf.faults import BAD_VALUES

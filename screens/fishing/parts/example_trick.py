@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.faces import FIRST_FACES
-from companion.fishing.examples import PLAYERS
+from companion.fishing.practice import PLAYERS
 from screens.fishing.drawings.cards import draw_card
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import PHONE, draw_face

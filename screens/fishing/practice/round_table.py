@@ -9,8 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.faces import FIRST_FACES
-from companion.fishing.examples import PLAYERS
-from companion.fishing.practice import Exercise
+from companion.fishing.practice import PLAYERS, Exercise
 from companion.fishing.words import practice as words
 from screens.fishing.drawings.basin import Basin
 from screens.fishing.drawings.cards import CardFace

@@ -12,7 +12,7 @@ from kivy.properties import (
     StringProperty,
 )
 
-from companion.doubt_words import doubts_counted, doubts_in_brief
+from companion.doubts import doubts_counted, doubts_in_brief
 from companion.language import _
 from screens.fishing.table.last_action_view import LastActionView
 from screens.kit.controls.buttons import PushButton
