@@ -16,6 +16,11 @@ ADDRESS = "https://app.bgstatsapp.com/createPlay.html"
 SOURCE = "Fishing Companion"
 
 
+def link_if_over(game: object) -> str:
+    """Return the link for a finished game that is on the shelf, or an empty string for any other."""
+    return play_link(game) if isinstance(game, KeptGame) and not game.figures.is_running else ""
+
+
 def play_link(game: KeptGame, comments: str = "") -> str:
     """Return the link that hands this game over to BG Stats."""
     play = {

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any, ParamSpec, cast
 
@@ -89,6 +89,14 @@ def day_in_words(moment: datetime) -> str:
 def time_in_words(moment: datetime) -> str:
     """Return the time of day, as in "19:05"."""
     return f"{moment.astimezone():%H:%M}"
+
+
+def duration_in_words(duration: timedelta) -> str:
+    """Return the hours and minutes, as in "1 h 12 min", or an empty string if it is shorter than half a minute."""
+    hours, minutes = divmod(round(duration.total_seconds() / 60), 60)
+    if hours:
+        return _("{hours} h {minutes:02} min").format(hours=hours, minutes=minutes)
+    return _("{minutes} min").format(minutes=minutes) if minutes else ""
 
 
 def _months() -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from companion.bgstats import play_link
+from companion.bgstats import link_if_over, play_link
 from companion.fishing.events import Setup
 from companion.shelf import KeptGame, Shelf
 from companion.shelf.times import MILLISECOND
@@ -111,7 +111,17 @@ def test_fresh_fish_says_that_the_lowest_score_wins_and_names_classic(run: Run, 
     assert [player["name"] for player in play["players"] if player["startPlayer"]] == [record["starting_player"]]
 
 
-def test_a_running_game_has_no_link(run: Run, tmp_path: Path) -> None:
+def test_only_a_finished_game_on_the_shelf_has_a_link(tmp_path: Path) -> None:
+    clock = Clock()
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
+        game = finished_game(shelf, clock)
+        assert link_if_over(game) == play_link(game)
+        game.undo()
+        assert link_if_over(game) == ""
+    assert link_if_over(fresh_fish_games(3, True, "usual")[0]) == ""
+
+
+def test_a_running_game_has_no_link_to_export(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         shelf.games.begin(Setup(FOUR))

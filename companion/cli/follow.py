@@ -10,7 +10,7 @@ from companion.language import _
 from companion.names import shown
 
 if TYPE_CHECKING:
-    from companion.follow.feed import Feed
+    from companion.follow.feed import Feed, Look
     from companion.follow.sharing import ShareFault, Sharing
     from companion.follow.watch import AnyGame, WatchedFile, WatchedShelf
 
@@ -40,11 +40,11 @@ def _port(text: str) -> int:
 
 
 def _follow(options: argparse.Namespace) -> int:
-    from companion.follow.feed import Feed, look_at
+    from companion.follow.feed import Feed
 
     try:
         watched, game = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
-        feed = Feed(look_at(game.moment, watched.faces))
+        feed = Feed(_look(game, watched))
         with closing(_share(feed, options)) as sharing:
             _say(urls := sharing.urls)
             while not sharing.ended.wait(EVERY):
@@ -52,11 +52,18 @@ def _follow(options: argparse.Namespace) -> int:
                     _say(urls := sharing.urls)
                 changed = watched.fresh()
                 if changed is not None:
-                    feed.show(look_at(changed.moment, watched.faces))
+                    feed.show(_look(changed, watched))
             print(_("Nobody has followed for half an hour."))
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def _look(game: "AnyGame", watched: "WatchedFile | WatchedShelf") -> "Look":
+    from companion.bgstats import link_if_over
+    from companion.follow.feed import look_at, with_link
+
+    return with_link(look_at(game.moment, watched.faces), link_if_over(game))
 
 
 def _file(path: Path) -> "tuple[WatchedFile, AnyGame]":

@@ -66,6 +66,11 @@ class Feed:
         return self._latest.version
 
 
+def with_link(look: Look, link: str) -> Look:
+    """Return the same callback with the link that takes the play along to BG Stats, if there is one."""
+    return (lambda: {**look(), "bgstats": link}) if link else look
+
+
 def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
     """Return a callback for what there is to see at a moment of a game. Coins are hidden."""
     if moment.state.setup.kind == "fishing":

@@ -44,6 +44,8 @@ def _frame() -> dict[str, str]:
         "back_to_chapters": _("All chapters"),
         "no_game": _("No game has begun yet"),
         "no_game_hint": _("It appears here by itself."),
+        "bgstats": _("Send to BG Stats"),
+        "bgstats_hint": _("BG Stats gets names, points, date and play time."),
     }
 
 

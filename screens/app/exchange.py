@@ -8,6 +8,7 @@ from io import BufferedIOBase
 from pathlib import Path
 
 from companion import record
+from companion.bgstats import play_link
 from companion.kinds import State, kind_of, words_of
 from companion.language import _, day_in_words, ngettext
 from companion.names import shown
@@ -48,6 +49,8 @@ class Form(Enum):
     """Its result in words."""
     SHEET = auto()
     """Its score sheet."""
+    BG_STATS = auto()
+    """A link that hands it over to another app."""
     RECORD = auto()
     """All of it."""
 
@@ -70,6 +73,10 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
             return written(f"{name}.png", [picture(game.state, day_in_words(started))])
         case Form.SHEET:
             return written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
+        case Form.BG_STATS:
+            if device.open_link(play_link(game)):
+                return Said(_("BG Stats opens."))
+            return Said(_("Nothing on this device can open BG Stats."), is_wrong=True)
         case Form.RECORD:
             return written(f"{name}{kind.suffix}", [record.write(game)])
         case Form.TEXT:

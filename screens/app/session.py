@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from datetime import timedelta
 from typing import Any
 
 from companion.doubts import Dismissals, Doubt
@@ -108,6 +109,11 @@ class Session:
     def is_playing(self) -> bool:
         """Whether the game on the table is being played."""
         return self.game is not None and kind_of(self.game.setup.kind).figures(self.game.state).is_running
+
+    @property
+    def play_time(self) -> timedelta:
+        """How long the game on the table was played; zero if it is not on the shelf."""
+        return self.game.play_time if isinstance(self.game, KeptGame) else timedelta()
 
     def reopen(self) -> None:
         """Let the game on the table have the names and the faces that its players have now."""

@@ -7,7 +7,8 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
-from companion.follow.feed import Feed
+from companion.bgstats import link_if_over
+from companion.follow.feed import Feed, with_link
 from companion.follow.sharing import CannotShare, Sharing
 from screens.app import device
 from screens.app.kinds import kind_of_game
@@ -111,4 +112,5 @@ class SharedTable(EventDispatcher):
         seen = (game.moment, faces, wishes.open_coins, wishes.way_now)
         if seen != self._seen:
             self._seen = seen
-            self._feed.show(kind_of_game(game.setup.kind).look_of_phones(game, faces, wishes))
+            look = kind_of_game(game.setup.kind).look_of_phones(game, faces, wishes)
+            self._feed.show(with_link(look, link_if_over(game)))

@@ -91,7 +91,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
 
     def share(self) -> None:
         """Ask in which form it is to go out."""
-        sheet = ShareSheet(counts=self.game.counts)
+        sheet = ShareSheet(counts=self.game.counts, has_bgstats=self.view.can_see_result)
         sheet.bind(on_share=self._export, on_set_counts=self._set_counts)
         sheet.open()
 

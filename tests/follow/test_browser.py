@@ -7,8 +7,10 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
+from companion.follow.feed import Feed, look_at, with_link
+from companion.follow.sharing import Sharing
 from tests.fishing.shorthand import ANNE, caught, counted, played, table
-from tests.follow import games
+from tests.follow import games, markets
 from tests.follow.browser import PHONE, TABLET, TELEVISION, Browser
 from tests.follow.conftest import SharedTable
 
@@ -267,9 +269,6 @@ def test_a_tablet_shows_the_table_beside_the_sheet(browser, shared):
 
 
 def test_before_a_game_begins(browser):
-    from companion.follow.feed import Feed, look_at
-    from companion.follow.sharing import Sharing
-
     feed = Feed()
     with closing(Sharing(feed, host="127.0.0.1", port=0)) as sharing:
         browser.size(*PHONE)
@@ -326,3 +325,24 @@ def test_who_follows_is_counted_by_the_table(phone, shared):
     assert shared.sharing.followers == 1
     phone.driver.get("about:blank")
     phone.until(lambda: shared.sharing.followers == 0, "the phone to be gone")
+
+
+@pytest.mark.parametrize("game", [games.over, markets.over], ids=["fishing", "fresh fish"])
+def test_a_finished_game_can_be_taken_along_to_bgstats(browser, game):
+    link = "https://app.bgstatsapp.com/createPlay.html?data=%7B%7D"
+    shared = SharedTable(game())
+    with closing(shared.sharing):
+        browser.size(*PHONE)
+        browser.open(shared.url, language="en")
+        browser.shows("h1", "Result")
+        assert browser.all("#bgstats") == [], "it is on no shelf"
+        shared.feed.show(with_link(look_at(shared.game.moment), link))
+        browser.shows("#bgstats", "Send to BG Stats")
+        (anchor,) = browser.all("#bgstats")
+        assert [anchor.get_attribute(name) for name in ("href", "target", "rel")] == [
+            link,
+            "_blank",
+            "noopener noreferrer",
+        ]
+        browser.shows(".take-along", "BG Stats gets names, points, date and play time.")
+        assert browser.complaints() == []

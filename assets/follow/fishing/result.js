@@ -1,5 +1,6 @@
 // The end of a game: boats on the sea for everybody, the winners' in front, and the ranking.
 
+import { bgstats } from "../bgstats.js";
 import { el, number, svg } from "../dom.js";
 import { emblem, face } from "../drawings.js";
 
@@ -85,7 +86,7 @@ export function resultPage(page) {
   const others = result.ranking.filter((each) => !winners.includes(each.player));
   return [
     winner(page, 344, 268), result.reason && el("p", { class: "card-box empty" }, result.reason),
-    others.length > 0 && ranking(page, others), result.awards.length > 0 && awards(page),
+    others.length > 0 && ranking(page, others), result.awards.length > 0 && awards(page), bgstats(page),
   ];
 }
 

@@ -1,5 +1,6 @@
 // The end of a game: who won, everybody's four ways and coins, the awards and the square as it was left.
 
+import { bgstats } from "../bgstats.js";
 import { el, number } from "../dom.js";
 import { icon } from "../drawings.js";
 import { disc, goodIcon } from "./pieces.js";
@@ -44,7 +45,7 @@ function awards(page) {
 export function resultPage(page) {
   const { result } = page.state;
   return [winner(page), result.reason && el("p", { class: "card-box empty" }, result.reason), ranking(page), awards(page),
-    squarePicture(page, { isUpright: true }), el("p", { class: "note" }, result.longest)];
+    squarePicture(page, { isUpright: true }), el("p", { class: "note" }, result.longest), bgstats(page)];
 }
 
 /** The result for a television. */

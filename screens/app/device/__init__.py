@@ -202,6 +202,22 @@ def open_folder(path: str) -> bool | None:
 
 
 @tries
+def open_link(address: str) -> bool | None:
+    """Open a link in the app that it belongs to, or in the browser. Return whether there was one."""
+    if not is_android():
+        import webbrowser
+
+        return webbrowser.open(address)
+    from jnius import autoclass
+
+    Intent = autoclass("android.content.Intent")  # noqa: N806
+    intent = Intent()
+    intent.setAction(Intent.ACTION_VIEW)
+    intent.setData(autoclass("android.net.Uri").parse(address))
+    this_activity().startActivity(intent)
+
+
+@tries
 def share_file(path: str, kind: str, title: str = "") -> bool | None:
     """Offer a file to other apps: a picture ("image/png") or a game ("application/json").
 

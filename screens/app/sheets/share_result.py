@@ -1,7 +1,10 @@
-"""The result goes out of the app: as a picture, as text, or the whole game as a file."""
+"""The result goes out of the app: as a picture, as text, to BG Stats, or the whole game as a file."""
 
 from datetime import datetime, timezone
 
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.language import duration_in_words
 from screens.app import exchange
 from screens.app.exchange import Form
 from screens.app.kinds import kind_on_table
@@ -19,6 +22,10 @@ class ShareResultSheet(Saying, Sheet):
 
     __events__ = ("on_share",)
 
+    play_time = StringProperty()
+    has_bgstats = BooleanProperty(False)
+    """Whether the game is over and on the shelf, so that BG Stats can take it."""
+
     def on_share(self, form: Form) -> None:
         """Hand the game out in this form."""
 
@@ -34,6 +41,8 @@ def share_result(session: Session) -> None:
         else:
             sheet.say(exchange.export_game(session.shelf, listed, form, picture))
 
-    sheet = ShareResultSheet()
+    sheet = ShareResultSheet(
+        play_time=duration_in_words(session.play_time), has_bgstats=bool(session.key) and not session.is_playing
+    )
     sheet.bind(on_share=share)
     sheet.open()

@@ -11,7 +11,7 @@ from companion.fishing.events import GameEnded, TableCorrected
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended
 from companion.fishing.words.results import Ranked, Summary, award_in_words, ranking, summary
-from companion.language import _, ngettext
+from companion.language import _, duration_in_words, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session
 from screens.kit.ranking import RankingRowView
@@ -86,6 +86,8 @@ class ResultView:
     """Whether awards are shown or the points."""
     modes: tuple[tuple[str, str], ...] = ()
     rounds_line: str = ""
+    play_time: str = ""
+    """Empty if it is not known, and while places are told."""
     undo: str = ""
     can_undo: bool = False
     spotlight: Spotlight | None = None
@@ -135,6 +137,7 @@ def result_view(
         mode=mode,
         modes=((AWARDS, _("Awards")), (POINTS, _("Points"))) if given else (),
         rounds_line=rounds,
+        play_time="" if hidden else duration_in_words(session.play_time),
         undo=_undo(session),
         can_undo=session.game.can_undo,
         spotlight=None if in_card else spotlight,

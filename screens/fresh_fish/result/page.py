@@ -37,7 +37,7 @@ class FreshResultPage(GameOverPage):
         return _("Distances"), _("Distances")
 
     def show(self) -> None:
-        self.view = result_view(self.session.game)
+        self.view = result_view(self.session.game, self.session.play_time)
         refill(self.body.ids.sums.rows, SumRow, self.view.rows)
         self.body.ids.picture.square.show(self.view.look)
 

@@ -1,6 +1,7 @@
 """What the end of a game shows, as plain values; nothing in here knows Kivy."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
@@ -16,7 +17,7 @@ from companion.fresh_fish.words.results import (
     unit_in_words,
 )
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way, reading_in_words
-from companion.language import _
+from companion.language import _, duration_in_words
 from companion.names import join_names, marks, number_in_words
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.parts.way_figure import FigureView
@@ -45,6 +46,8 @@ class ResultView:
     winners: str = ""
     score: str = ""
     unit: str = ""
+    play_time: str = ""
+    """Empty if it is not known."""
     reason: str = ""
     """Why the game ended before its time; nothing where it did not."""
     sum_words: str = ""
@@ -61,7 +64,7 @@ class ResultView:
     look: SquareLook | None = None
 
 
-def result_view(game: FreshFishGame) -> ResultView:
+def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> ResultView:
     """The end of a game; while it goes on only the square."""
     state, names = game.state, game.setup.players
     initials = tuple(marks(names))
@@ -74,6 +77,7 @@ def result_view(game: FreshFishGame) -> ResultView:
         winners=join_names(result.winners, names),
         score=number_in_words(min(result.scores)),
         unit=unit_in_words(result),
+        play_time=duration_in_words(play_time),
         reason=reason_of_end(state.ended),
         sum_words=sum_in_words(result, result.winners[0]),
         longest=" ".join(filter(None, (longest_in_words(rules.longest), reading_in_words(rules)))),

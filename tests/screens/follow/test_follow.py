@@ -25,6 +25,7 @@ from tests.screens.fishing.table_games import tap_tile
 from tests.screens.fishing.tables import RULE_SHEET, session_of
 from tests.screens.harness import PHONE, SMALL, Running
 from tests.screens.looks import Looker, sweep
+from tests.test_bgstats import Clock, finished_game, play_decoded
 
 P = 112
 
@@ -316,3 +317,18 @@ def test_fresh_fish_is_shared_with_its_coins_as_the_table_wants_them(start, netw
         assert follower.next()[1]["ways"][0]["stalls"] == [None] * 4
         session.undo()
         assert follower.next()[1]["turns"] == session.state.turns
+
+
+def test_phones_may_take_the_play_along_once_the_game_is_over(start, network, shelf):
+    game = finished_game(shelf, Clock())
+    game.undo()
+    session = Session(shelf)
+    running = start(pages=WITHOUT_HOME, session=session)
+    running.app.share_table()
+    running.settle()
+    assert "bgstats" not in ask(address(running), "state").json
+    session.redo()
+    play = play_decoded(ask(address(running), "state").json["bgstats"])
+    assert (play["sourcePlayId"], [player["score"] for player in play["players"]]) == (game.key, [91, 79, 83, 83])
+    session.undo()
+    assert "bgstats" not in ask(address(running), "state").json

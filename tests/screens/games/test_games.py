@@ -1,6 +1,7 @@
 """The list of games: found, gone on with, looked back at, exported, deleted and brought back, by touch alone."""
 
 import json
+import webbrowser
 from itertools import pairwise
 
 import pytest
@@ -26,6 +27,7 @@ from screens.kit.controls.field import Field
 from tests.fresh_fish.shorthand import record as fresh_record
 from tests.screens.harness import FORMS
 from tests.screens.shelves import PAGES, PEOPLE, Evening, at, hard_shelf, play, shelf_with, sound_at_every_size
+from tests.test_bgstats import play_decoded
 
 
 @pytest.fixture
@@ -205,6 +207,20 @@ def test_a_game_is_written_into_files_that_say_where_they_are(start, shelf, expo
     assert record.read(path.read_bytes()).events == shelf.games.load(page.chosen).events
     running.tap_text("The whole game as a file")
     assert len(list(exports.iterdir())) == len(forms), "the same file is not written twice"
+
+
+def test_bgstats_is_offered_only_games_that_are_over(start, shelf, monkeypatch):
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", lambda link: opened.append(link) or True)
+    running = at(start, "games", Session(shelf))
+    open_row(running, 0)
+    running.tap_text("Share")
+    assert not running.sees("Send to BG Stats")
+    running.press_back()
+    open_row(running, 1)
+    running.tap_text("Share")
+    running.tap_text("Send to BG Stats")
+    assert [play_decoded(link)["sourcePlayId"] for link in opened] == [running.app.page.chosen]
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(start, shelf, exports):

@@ -17,6 +17,17 @@ def test_a_text_is_offered_to_other_apps(android):
     assert len(android.asked("activity.startActivity")) == 1
 
 
+def test_a_link_goes_to_the_app_that_it_belongs_to(android):
+    android.answers["Uri.parse"] = "the address"
+    assert device.open_link("https://app.bgstatsapp.com/createPlay.html?data=x") is True
+    assert android.asked("Uri.parse") == [["https://app.bgstatsapp.com/createPlay.html?data=x"]]
+    assert android.asked("Intent.setAction") == [["Intent.ACTION_VIEW"]]
+    assert android.asked("Intent.setData") == [["the address"]]
+    assert len(android.asked("activity.startActivity")) == 1
+    android.answers["activity.startActivity"] = RuntimeError("ActivityNotFoundException")
+    assert device.open_link("https://app.bgstatsapp.com") is False
+
+
 @pytest.mark.parametrize(
     ("name", "kind", "folder", "store"),
     [

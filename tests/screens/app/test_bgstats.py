@@ -1,0 +1,140 @@
+"""The result says how long the game took, and hands it over to BG Stats on a tap."""
+
+import webbrowser
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from companion.bgstats import play_link
+from companion.fresh_fish.game import FreshFishGame
+from companion.language import duration_in_words, speaking
+from companion.shelf import KeptGame, Shelf
+from screens.app.session import Session
+from tests.follow import markets
+from tests.screens.audit import report
+from tests.screens.blank import WITHOUT_HOME
+from tests.screens.harness import FORMS, SMALL, Running
+from tests.test_bgstats import Clock, finished_game, play_decoded
+
+SIZES = {**FORMS, "small": SMALL}
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, clock: Clock) -> Iterator[Shelf]:
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
+        yield shelf
+
+
+@pytest.fixture
+def opened(monkeypatch) -> list[str]:
+    """The links that the browser was asked for."""
+    links: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", lambda link: links.append(link) or True)
+    return links
+
+
+def finished_market(shelf: Shelf, clock: Clock, game: FreshFishGame) -> KeptGame:
+    kept = shelf.games.begin(game.setup)
+    for event in game.events:
+        clock.now += timedelta(minutes=1)
+        kept.record(event)
+    return kept
+
+
+def result_of(start, shelf: Shelf, game: KeptGame, page: str = "result", **options) -> Running:
+    session = Session(shelf)
+    session.look_at(game)
+    running = start(pages=WITHOUT_HOME, session=session, **options)
+    running.app.go(page)
+    running.settle()
+    return running
+
+
+@pytest.mark.parametrize(
+    ("minutes", "english", "german"),
+    [
+        (0.4, "", ""),
+        (1, "1 min", "1 Min."),
+        (59.4, "59 min", "59 Min."),
+        (59.6, "1 h 00 min", "1 Std. 00 Min."),
+        (72, "1 h 12 min", "1 Std. 12 Min."),
+        (68, "1 h 08 min", "1 Std. 08 Min."),
+    ],
+)
+def test_a_duration_in_words(minutes, english, german):
+    duration = timedelta(minutes=minutes)
+    assert duration_in_words(duration) == english
+    with speaking("de"):
+        assert duration_in_words(duration) == german
+
+
+def test_a_tap_hands_a_game_of_fishing_over(start, shelf, clock, opened):
+    game = finished_game(shelf, clock)
+    running = result_of(start, shelf, game)
+    assert running.app.page.view.play_time == "1 h 20 min"
+    assert running.sees("1 h 20 min")
+    running.tap_text("Share the result")
+    assert running.sees("BG Stats gets names, points, date and play time.")
+    assert opened == [], "nothing leaves the device before a tap"
+    running.tap_text("Send to BG Stats")
+    assert running.sees("BG Stats opens.")
+    (link,) = opened
+    play = play_decoded(link)
+    assert play == play_decoded(play_link(game))
+    assert "comments" not in play
+    assert (play["durationMin"], [player["score"] for player in play["players"]]) == (80, [91, 79, 83, 83])
+
+
+def test_a_tap_hands_a_game_of_fresh_fish_over(start, shelf, clock, opened):
+    game = finished_market(shelf, clock, markets.over())
+    running = result_of(start, shelf, game, "fresh_result")
+    time = duration_in_words(timedelta(minutes=len(game.events)))
+    assert running.app.page.view.play_time == time
+    assert running.sees(time)
+    running.tap_text("Share the result")
+    running.tap_text("Send to BG Stats")
+    (link,) = opened
+    play = play_decoded(link)
+    assert play == play_decoded(play_link(game))
+    assert play["durationMin"] == len(game.events)
+
+
+def test_people_are_told_if_nothing_can_open_it(start, shelf, clock, monkeypatch):
+    monkeypatch.setattr(webbrowser, "open", lambda _link: False)
+    running = result_of(start, shelf, finished_game(shelf, clock))
+    running.tap_text("Share the result")
+    running.tap_text("Send to BG Stats")
+    assert running.sees("Nothing on this device can open BG Stats.")
+
+
+def test_a_game_that_is_not_on_the_shelf_is_not_offered(start):
+    session = Session()
+    session.open(markets.over())
+    running = start(pages=WITHOUT_HOME, session=session)
+    running.app.go("fresh_result")
+    running.settle()
+    assert running.app.page.view.play_time == ""
+    running.tap_text("Share the result")
+    assert running.sees("As a picture")
+    assert not running.sees("BG Stats")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("form", SIZES)
+def test_all_of_it_fits(start, shelf, clock, form, language):
+    for page, game in (
+        ("result", finished_game(shelf, clock)),
+        ("fresh_result", finished_market(shelf, clock, markets.over())),
+    ):
+        running = result_of(start, shelf, game, page, size=SIZES[form], language=language)
+        assert report(running.app.root) == ""
+        running.app.page.share()
+        running.settle()
+        assert report(running.app.root) == ""
