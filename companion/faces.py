@@ -23,6 +23,8 @@ class Face:
 
 FIRST_FACES = tuple(Face(colour, emblem) for colour, emblem in zip(COLOURS, EMBLEMS))
 """For people of whom nothing is known but where they sit."""
+ALL_FACES = len(COLOURS) * len(EMBLEMS)
+"""How many people can have a face of their own."""
 
 
 def faces_of(names: Sequence[str], known: Mapping[str, Face], worn: Collection[Face] = ()) -> tuple[Face, ...]:
@@ -44,6 +46,11 @@ def free_face(taken: Collection[Face]) -> Face:
     others = {face.colour for face in taken if face.emblem == emblem}
     colours = [colour for colour in COLOURS if colour not in others] or COLOURS
     return Face(_rarest((face.colour for face in taken), colours), emblem)
+
+
+def face_in_turn(number: int) -> Face:
+    """Return one face after the other as the number grows, all of them before one comes again."""
+    return Face(COLOURS[(number + number // len(EMBLEMS)) % len(COLOURS)], EMBLEMS[number % len(EMBLEMS)])
 
 
 def _rarest(worn: Iterable[str], choices: Collection[str]) -> str:

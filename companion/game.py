@@ -284,5 +284,5 @@ class Game(Generic[Setup, Event, State]):
 
 
 def _new_doubts(old: Moment[Event, State], new: Moment[Event, State]) -> tuple[Any, ...]:
-    known = old.evidence.doubts
+    known = set(old.evidence.doubts)
     return tuple(doubt for doubt in new.evidence.doubts if doubt not in known)

@@ -59,6 +59,9 @@ class Kind(Protocol):
     def figures(self, state: State, /) -> Figures:
         """What lists and statistics need of a game."""
 
+    def are_figures(self, own: Any, /) -> bool:
+        """Return whether these can be the own figures of a game, as lists show them."""
+
     def tally(self, seat: Any, /) -> Tally:
         """What a game that is over adds to somebody's totals, from the own figures of their seat."""
 

@@ -14,10 +14,10 @@ LARGEST_GAME = 30_000_000
 the longest."""
 LONGEST_TEXT = 2000
 """No note or name in an event comes near it."""
+ENDLESS_NUMBER = 10**50
+"""A longer number fits in no sentence, and none that means anything comes near it."""
 LONGEST_LINE = 1_000_000
 """Bytes of a question that programs ask; none comes near it."""
-LONGEST_GAME = 10_000
-"""Events of a game in a file. Tables may record a fifth of that; shelves of the first version had no such limit."""
 
 Value = TypeVar("Value")
 
@@ -42,6 +42,8 @@ class RecordFault(Enum):
     NOT_YES_OR_NO = auto()
     UNKNOWN_EVENT = auto()
     UNKNOWN_PLAYER = auto()
+    NOT_AT_THIS_SEAT = auto()
+    AT_ANOTHER_SEAT = auto()
     TEXT_TOO_LONG = auto()
     BAD_VALUE = auto()
     """A text that names nothing in this kind of game; the cause says more where there is one."""
@@ -178,8 +180,8 @@ def a_text(value: object, key: str) -> str:
 
 
 def a_number(value: object, key: str) -> int:
-    """A whole number."""
-    if not isinstance(value, int) or isinstance(value, bool):
+    """Return a whole number; one that no sentence could quote is refused as none."""
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= ENDLESS_NUMBER:
         raise BadRecord(RecordFault.NOT_A_NUMBER, key)
     return value
 

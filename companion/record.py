@@ -13,7 +13,6 @@ from typing import Any
 from companion.game import Game
 from companion.kinds import KINDS, Event, Kind, Setup, kind_of
 from companion.reading import (
-    LONGEST_GAME,
     LONGEST_TEXT,
     BadRecord,
     RecordFault,
@@ -25,7 +24,8 @@ from companion.reading import (
     parse,
     whole,
 )
-from companion.rules import Impossible
+from companion.rules import MOST_EVENTS, Impossible
+from companion.seating import check_seats_taken, seats_joined_up
 
 VERSION = 1
 ENDING = "-record"
@@ -36,14 +36,20 @@ def read(data: str | bytes, kind: Kind | None = None) -> Game[Any, Any, Any]:
     return from_json(parse(data), kind)
 
 
-def from_json(content: object, kind: Kind | None = None) -> Game[Any, Any, Any]:
-    """The game of a record's parsed JSON, of this kind where one is wanted; raise BadRecord."""
+def from_json(content: object, kind: Kind | None = None, *, checks_seats: bool = True) -> Game[Any, Any, Any]:
+    """Return the game of a record's parsed JSON, of this kind if one is given; raise BadRecord.
+
+    Backups are read without checking who took whose seat: older ones may hold names from before a player was renamed.
+    """
     record = whole(content)
     found = _kind_of(record)
     if kind not in (None, found):
         raise BadRecord(RecordFault.NOT_A_RECORD)
     try:
-        return _read(record, found)
+        game = _read(record, found)
+        if checks_seats:
+            check_seats_taken(game.events, game.setup.players)
+        return game
     except BadRecord as error:
         error.kind = found.key
         raise
@@ -69,9 +75,8 @@ def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names) from None
     items = a_list(record["events"], "events")
-    if len(items) > LONGEST_GAME:
+    if len(items) > MOST_EVENTS:
         raise BadRecord(RecordFault.TOO_MANY_EVENTS)
-    game.most_events = LONGEST_GAME
     events = [_event(item, number, setup, kind) for number, item in enumerate(items, start=1)]
     for number, event in enumerate(events, start=1):
         try:
@@ -101,12 +106,13 @@ def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
 def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
     """The record of a game, ready for JSON."""
     kind = kind_of(setup.kind)
+    joined = seats_joined_up(tuple(events), setup.players)
     return {
         "format": kind.key + ENDING,
         "version": VERSION,
         "players": list(setup.players),
         **kind.setup_to_json(setup),
-        "events": [_shortened(kind.event_to_json(event, setup)) for event in events],
+        "events": [_shortened(kind.event_to_json(event, setup)) for event in joined],
     }
 
 

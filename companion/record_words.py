@@ -3,7 +3,8 @@
 from companion.kinds import words_of
 from companion.language import _
 from companion.names import NameProblem, name_problem_in_words, shown
-from companion.reading import LARGEST_FILE, LARGEST_GAME, LONGEST_GAME, LONGEST_TEXT, BadRecord, RecordFault
+from companion.reading import LARGEST_FILE, LARGEST_GAME, LONGEST_TEXT, BadRecord, RecordFault
+from companion.rules import MOST_EVENTS
 
 
 def record_problem_in_words(error: BadRecord) -> str:
@@ -23,7 +24,7 @@ def record_problem_in_words(error: BadRecord) -> str:
             longest=LONGEST_TEXT,
             largest=LARGEST_FILE // 1_000_000,
             largest_game=LARGEST_GAME // 1_000_000,
-            most=LONGEST_GAME,
+            most=MOST_EVENTS,
         )
     if error.event is not None:
         sentence = _("event {number}: {sentence}").format(number=error.event, sentence=sentence)
@@ -72,6 +73,10 @@ def _record_message(fault: RecordFault) -> str:
             return _("“{text}” is not an event of a game.")
         case RecordFault.UNKNOWN_PLAYER:
             return _("“{text}” does not play in this game.")
+        case RecordFault.NOT_AT_THIS_SEAT:
+            return _("“{text}” does not sit at this seat.")
+        case RecordFault.AT_ANOTHER_SEAT:
+            return _("“{text}” already sits at another seat.")
         case RecordFault.NOT_A_TIME:
             return _("“{text}” is not a time.")
         case RecordFault.NOT_A_KEY:

@@ -10,7 +10,7 @@ State = TypeVar("State")
 StateOfEvidence = TypeVar("StateOfEvidence", contravariant=True)
 
 MOST_EVENTS = 2000
-"""A game has a few hundred at most; one that goes on for ever could be neither read nor undone."""
+"""The longest game that can be recorded, imported or replayed. Real games have under 300 events."""
 
 Seat = int
 """A player, by place at the table: 0, 1, 2, ... clockwise."""

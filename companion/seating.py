@@ -4,11 +4,13 @@ The set-up of a game names those who sit at the table now, or sat there at the e
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from companion.names import check_name
-from companion.reading import a_number, a_text, known_keys
+from companion.reading import BadRecord, RecordFault, a_number, a_text, known_keys
+
+Event = TypeVar("Event")
 
 
 @dataclass(frozen=True)
@@ -34,13 +36,49 @@ def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
     return SeatTaken(a_number(content["seat"], "seat") - 1, *names)
 
 
-def names_before(index: int, events: Sequence[object], names: Sequence[str]) -> tuple[str, ...]:
-    """Who sat where before the event with this index; `names` are those who sit there after all events."""
+def seats_joined_up(events: Sequence[Event], names: Sequence[str]) -> list[Event]:
+    """Return the events with every seat taken by the player who leaves it next, or who sits there in the end.
+
+    A name that was put right, or a renamed player, may stand otherwise in an earlier event.
+    """
     sitting = list(names)
-    for event in reversed(events[index:]):
+    joined: list[Event] = []
+    for event in reversed(events):
         if isinstance(event, SeatTaken):
-            sitting[event.seat] = event.old
-    return tuple(sitting)
+            event, sitting[event.seat] = replace(event, new=sitting[event.seat]), event.old
+        joined.append(event)
+    return joined[::-1]
+
+
+def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
+    """Raise BadRecord for the first event in which the wrong player leaves a seat or takes one.
+
+    `names` are those who sit there after all events.
+    """
+    sitting = list(names_at_each_moment(events, names)[0])
+    last = {event.seat: number for number, event in enumerate(events, start=1) if isinstance(event, SeatTaken)}
+    for number, event in enumerate(events, start=1):
+        if not isinstance(event, SeatTaken):
+            continue
+        others = (*sitting[: event.seat], *sitting[event.seat + 1 :])
+        if event.old != sitting[event.seat]:
+            raise BadRecord(RecordFault.NOT_AT_THIS_SEAT, event.old, event=number)
+        if event.new in others:
+            raise BadRecord(RecordFault.AT_ANOTHER_SEAT, event.new, event=number)
+        if number == last[event.seat] and event.new != names[event.seat]:
+            raise BadRecord(RecordFault.NOT_AT_THIS_SEAT, event.new, event=number)
+        sitting[event.seat] = event.new
+
+
+def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return who sat where before each of the events and after all of them; `names` are those who sit there then."""
+    moments = [tuple(names)]
+    for event in reversed(events):
+        sitting = moments[-1]
+        if isinstance(event, SeatTaken):
+            sitting = (*sitting[: event.seat], event.old, *sitting[event.seat + 1 :])
+        moments.append(sitting)
+    return moments[::-1]
 
 
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:

@@ -116,7 +116,13 @@ def _schema(name: str) -> Draft202012Validator:
 
 
 SCHEMAS = {name: _schema(name) for name in ("fishing-record", "fresh-fish-record", "fresh-fish-boards")}
-BEYOND_A_SCHEMA = (RecordFault.IMPOSSIBLE, RecordFault.UNKNOWN_PLAYER, RecordFault.KEY_TWICE)
+BEYOND_A_SCHEMA = (
+    RecordFault.IMPOSSIBLE,
+    RecordFault.UNKNOWN_PLAYER,
+    RecordFault.NOT_AT_THIS_SEAT,
+    RecordFault.AT_ANOTHER_SEAT,
+    RecordFault.KEY_TWICE,
+)
 """What only the rules can refuse."""
 
 

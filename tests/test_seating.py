@@ -10,18 +10,18 @@ from companion.fresh_fish.kind import FRESH_FISH
 from companion.reading import BadRecord
 from companion.record_words import record_problem_in_words
 from companion.rules import Impossible
-from companion.seating import SeatTaken, names_before, seats_to_take
+from companion.seating import SeatTaken, names_at_each_moment, seats_to_take
 from tests.fishing.impossible import ROUND_1
 from tests.fresh_fish.shorthand import record as fresh_record
 
-NAMES = ("Anne", "Oskar", "Debbie", "Nikki")
+NAMES = ("Anne", "Oskar", "Debbie", "Pablo")
 TO_NIKKI, TO_OSKAR = SeatTaken(1, "Paul", "Nikki"), SeatTaken(1, "Nikki", "Oskar")
 EVENTS = (ROUND_1, TO_NIKKI, PenaltyRecorded(1), TO_OSKAR)
 
 
-@pytest.mark.parametrize(("index", "name"), [(0, "Paul"), (1, "Paul"), (2, "Nikki"), (3, "Nikki"), (4, "Oskar")])
-def test_everybody_has_the_name_of_who_sat_there_then(index: int, name: str) -> None:
-    assert names_before(index, EVENTS, NAMES) == ("Anne", name, "Debbie", "Nikki")
+def test_everybody_has_the_name_of_who_sat_there_then() -> None:
+    expected = [("Anne", name, "Debbie", "Pablo") for name in ("Paul", "Paul", "Nikki", "Nikki", "Oskar")]
+    assert names_at_each_moment(EVENTS, NAMES) == expected
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,6 @@ def test_the_record_keeps_it_and_no_figure_changes() -> None:
     assert content["events"][1] == {"event": "seat_taken", "seat": 2, "old": "Paul", "new": "Nikki"}
     assert record.from_json(content, FISHING).events == EVENTS
     assert game.state.points == new_game(Setup(NAMES), (ROUND_1, PenaltyRecorded(1))).state.points
-    assert [event for each in game.state.rounds for event in each.seats_taken] == [TO_NIKKI, TO_OSKAR]
 
 
 def test_fresh_fish_keeps_it_as_well() -> None:
@@ -60,6 +59,8 @@ def test_fresh_fish_keeps_it_as_well() -> None:
         ({"seat": 0}, "event 1: "),
         ({"new": "x" * 50}, "is too long"),
         ({"old": ""}, "needs a name"),
+        ({"new": "Anne"}, "event 1: “Anne” already sits at another seat."),
+        ({"new": "Zoe"}, "event 1: “Zoe” does not sit at this seat."),
         ({"why": "late"}, "“why” is not known here."),
     ],
 )
@@ -70,6 +71,19 @@ def test_what_cannot_be_is_refused_with_its_number(change: dict[str, object], se
         with pytest.raises(BadRecord) as raised:
             record.from_json({**head, "events": [content]}, kind)
         assert sentence in record_problem_in_words(raised.value)
+
+
+def test_whoever_leaves_a_seat_must_have_sat_there() -> None:
+    content = record.to_json(Setup(NAMES), EVENTS)
+    content["events"][3]["old"] = "Zoe"
+    with pytest.raises(BadRecord) as raised:
+        record.from_json(content)
+    assert record_problem_in_words(raised.value) == "event 4: “Zoe” does not sit at this seat."
+
+
+def test_a_record_says_who_sat_there_although_a_name_was_put_right_later() -> None:
+    content = record.to_json(Setup(("Anne", "Olga", "Debbie", "Pablo")), EVENTS)
+    assert record.from_json(content).events[3] == SeatTaken(1, "Nikki", "Olga")
 
 
 def test_nobody_takes_a_seat_after_the_end() -> None:

@@ -8,15 +8,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion import record
+from companion.cli import replay
 from companion.cli.given import Refused, content_of, has_colours, question_lines, whole_number
-from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.words import questions
 from companion.fresh_fish.words.answers_about_squares import Answered
-from companion.fresh_fish.words.answers_about_tables import replayed
 from companion.language import _
 from companion.names import shown
-from companion.reading import LARGEST_FILE
 
 LARGEST_SQUARE = 100_000
 """Characters in the file of a square: far more than 26 columns and 99 rows need."""
@@ -72,10 +69,7 @@ def add_words(game: argparse.ArgumentParser) -> None:
             "--jsonl", action="store_true", help=_("read questions as JSON, one a line, and answer each")
         )
 
-    replay = words.add_parser("replay", help=_("go through a recorded game event by event"))
-    replay.add_argument("file", metavar="GAME.freshfish.json", help=_("the record, or - for standard input"))
-    replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
-    replay.set_defaults(run=_replay)
+    replay.add_command(words)
 
 
 def _add_classic(word: argparse.ArgumentParser) -> None:
@@ -125,10 +119,6 @@ def _score(options: argparse.Namespace) -> dict[str, Any]:
             outside.setdefault(name, []).append(good)
     question = _square(options) | _way_rules(options)
     return question | {"players": list(coins), "coins": coins, "outside": outside}
-
-
-def _replay(options: argparse.Namespace) -> int:
-    return _print(options, replayed(record.read(content_of(options.file, LARGEST_FILE + 1), FRESH_FISH)))
 
 
 def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]], options: argparse.Namespace) -> int:

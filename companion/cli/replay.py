@@ -1,16 +1,17 @@
-"""`replay`: go through a recorded game round by round."""
+"""`replay`: go through a recorded game of either kind."""
 
 import argparse
 import json
 from typing import Any
 
-from companion.cli.given import content_of
+from companion.cli.given import content_of, has_colours
 from companion.language import _
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
-    replay = commands.add_parser("replay", help=_("go through a recorded game round by round"))
-    replay.add_argument("file", metavar="GAME.fishing.json", help=_("the record, or - for standard input"))
+    """Add `replay` to these commands."""
+    replay = commands.add_parser("replay", help=_("go through a recorded game"))
+    replay.add_argument("file", metavar="GAME.json", help=_("the record, or - for standard input"))
     replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
     replay.set_defaults(run=_replay)
 
@@ -18,11 +19,17 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
 def _replay(options: argparse.Namespace) -> int:
     # Only this command needs a whole game; the others answer sooner without loading it.
     from companion import record
-    from companion.fishing.kind import FISHING
-    from companion.fishing.words.replay import replay_to_json
-    from companion.fishing.words.reports import replay_report
     from companion.reading import LARGEST_FILE
 
-    game = record.read(content_of(options.file, LARGEST_FILE + 1), FISHING)
-    print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))
+    game = record.read(content_of(options.file, LARGEST_FILE + 1))
+    if game.setup.kind == "fishing":
+        from companion.fishing.words.replay import replay_to_json
+        from companion.fishing.words.reports import replay_report
+
+        print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))
+    else:
+        from companion.fresh_fish.words.answers_about_tables import replayed
+
+        answered = replayed(game)
+        print(json.dumps(answered.json) if options.json else answered.report(has_colours()))
     return 0

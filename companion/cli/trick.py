@@ -13,7 +13,12 @@ from companion.names import shown
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
-    trick = commands.add_parser("trick", help=_("say who wins a trick and why"))
+    cards = _(
+        "A card is a colour’s letter and a value, like Y7: B blue, P purple, R red and Y yellow from 0 to 18, G trump "
+        "from 0 to 16. The buoys are pass, -3, all (catch-all), first (play-first), call (call-colour) and low "
+        "(lowest-wins)."
+    )
+    trick = commands.add_parser("trick", help=_("say who wins a trick and why"), epilog=cards)
     trick.add_argument("plays", nargs="*", metavar="NAME:CARD", help=_("the cards in the order played, like Anne:Y7"))
     trick.add_argument("--called", metavar="SUIT", help=_("the colour called for this trick: B P R Y or G"))
     trick.add_argument("--caller", metavar="NAME", help=_("who called it"))

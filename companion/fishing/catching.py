@@ -31,13 +31,12 @@ def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reason
     caught: Catches = dict.fromkeys(sorted({winner, *card_of}), ())
     if TAKES_FIRST.isdisjoint(cards) and not picks:
         caught[winner] = cards
-        reasons.append(RestCaught(winner, cards, False))
         return caught
     catchers = _taken_first(plays, cards, picks, reasons)
     if isinstance(catchers, Choice):
         return catchers
     rest = tuple(card for card, by in zip(cards, catchers) if by is None)
-    reasons.append(RestCaught(winner, rest, is_shared=len(rest) < len(cards)))
+    reasons.append(RestCaught(winner, rest))
     for card, by in zip(cards, catchers):
         caught[winner if by is None else by] += (card,)
     return caught

@@ -26,14 +26,21 @@ from companion.never import assert_never
 from companion.seating import SeatTaken
 
 
+@dataclass(frozen=True, eq=False)
+class Settled:
+    """Doubts that no later event can change, linked to the earlier ones, which all moments of a game share."""
+
+    doubts: tuple[Doubt, ...]
+    earlier: "Settled | None"
+
+
 @dataclass(frozen=True)
 class Evidence:
     """What the entries so far tell: what is settled of finished rounds, and what to hold the running one against."""
 
     log: RoundLog
     whereabouts: Whereabouts
-    settled: tuple[Doubt, ...] = ()
-    """What no later event can change any more."""
+    settled: Settled | None = None
     events: int = 0
 
     @classmethod
@@ -44,28 +51,38 @@ class Evidence:
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
         """All doubts so far, in the order of the events that show them."""
-        return tuple(sorted((*self.settled, *self._about_the_cards()), key=lambda doubt: doubt.event))
+        found = list(self._about_the_cards())
+        settled = self.settled
+        while settled is not None:
+            found[:0] = settled.doubts
+            settled = settled.earlier
+        return tuple(sorted(found, key=lambda doubt: doubt.event))
 
     def after(self, event: Event, before: TableState, after: TableState) -> "Evidence":
         """The evidence with one more event."""
         log = _noted(self.log, self.events, event, before)
         found = tuple(_about_the_event(self.log, log, self.events, event, before, after))
-        noted = replace(self, log=log, settled=self.settled + found, events=self.events + 1)
+        noted = replace(self, log=log, settled=_with(self.settled, found), events=self.events + 1)
         if after.round.number == log.round.number and after.ended is Ended.IN_PROGRESS:
             return noted
         # A correction after the end finishes no round.
         sums = _end_of_round(self.events, after) if len(after.finished) > len(before.finished) else ()
+        cards = (replace(doubt, is_round_over=True) for doubt in noted._about_the_cards())
         return replace(
             noted,
             log=RoundLog(after.round),
             whereabouts=self.whereabouts.after(log),
-            settled=(*noted.settled, *sums, *noted._about_the_cards()),
+            settled=_with(noted.settled, (*sums, *cards)),
         )
 
     def _about_the_cards(self) -> Iterator[Doubt]:
         """What the cards of the running round tell: a later one may still explain what seems wrong."""
         yield from find_revokes(self.log, self.whereabouts)
         yield from self.whereabouts.check(self.log)
+
+
+def _with(settled: Settled | None, doubts: tuple[Doubt, ...]) -> Settled | None:
+    return Settled(doubts, settled) if doubts else settled
 
 
 def cards_in_all(state: TableState) -> int:

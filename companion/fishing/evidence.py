@@ -1,6 +1,6 @@
 """Doubts as values, and what the log of a round tells that can raise them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property
 
@@ -53,6 +53,8 @@ class Doubt:
     """The earlier trick it speaks against: for a revoke the one where it happened."""
     expected: int | None = None
     actual: int | None = None
+    is_round_over: bool = field(default=False, compare=False)
+    """Whether no card of its round can be taken back any more; it is the same doubt nevertheless."""
 
     @property
     def key(self) -> str:

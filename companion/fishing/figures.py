@@ -5,6 +5,7 @@ from operator import sub
 from typing import Any
 
 from companion.figures import Candidate, Figures, PlayedGame, Record, SeatFigures, Tally, largest, margins, smallest
+from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import Ended, TableState
 
 
@@ -18,6 +19,14 @@ def figures_of(state: TableState) -> Figures:
         "ended": state.ended.value,
     }
     return Figures(state.ended is Ended.IN_PROGRESS, progress, _figures_of_seats(state), is_short)
+
+
+def are_figures(own: Any) -> bool:
+    """Return whether these can be the own figures of a game."""
+    match own:
+        case {"round": int(number), "trick": int(), "ended": ended}:
+            return 1 <= number <= ROUNDS and ended in [each.value for each in Ended]
+    return False
 
 
 def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
@@ -52,12 +61,15 @@ def rounds_of(seat: Any) -> list[int]:
 
 
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
-    """What has not been beaten in these games but for short ones: the record to show first comes first."""
-    games = [game for game in games if not game.is_short]
+    """Return what has not been beaten in these games, the record to show first in front.
+
+    A round of a short game is a round like any other; everything else is held against whole games only.
+    """
+    all_games, games = games, [game for game in games if not game.is_short]
     margin = margins(games, lowest_wins=False)
     return (
         *largest("score", ((score, game, seat, 0) for game in games for seat, score in enumerate(game.scores))),
-        *largest("round", _best_rounds(games)),
+        *largest("round", _best_rounds(all_games)),
         *largest("ocean", _of_seats(games, "ocean"), least=1),
         *largest("penalties", _of_seats(games, "penalties"), least=1),
         *largest("comeback", _comebacks(games), least=1),

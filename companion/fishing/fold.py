@@ -57,8 +57,7 @@ def apply(state: TableState, event: Event) -> TableState:
         case TableCorrected():
             return _corrected(state, event)
         case SeatTaken():
-            taken = (*state.round.seats_taken, event)
-            return replace(state, round=replace(state.round, seats_taken=taken))
+            return state
         case GameEnded():
             return _ended_here(state)
         case _:
@@ -215,17 +214,18 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
     new_stock = event.stock or (None,) * players
     stock = tuple(now if new is None else _mixed(new) for now, new in zip(state.stock, new_stock))
     ocean = state.ocean if event.ocean is None else event.ocean
-    changed = replace(state, points=points, stock=stock, ocean=ocean)
+    by_hand = state.round.points_by_hand.union(seat for seat, new in enumerate(new_points) if new is not None)
+    round_ = replace(state.round, is_corrected=True, points_by_hand=by_hand)
+    changed = replace(state, points=points, stock=stock, ocean=ocean, round=round_)
     if state.ended is not Ended.IN_PROGRESS:
-        last = replace(state.round, corrections=(*state.round.corrections, event))
-        changed = replace(changed, round=last, finished=(*state.finished[:-1], last))
+        changed = replace(changed, finished=(*state.finished[:-1], round_))
         piles_differ = (stock, ocean) != (state.stock, state.ocean)
         return _begin_round(changed) if state.ended is Ended.OVERFISHED and piles_differ else changed
     opens = _opening_after(state, event, points)
     leader = state.leader if opens is state.round.opening else opens.seat
     return replace(
         changed,
-        round=replace(state.round, opening=opens, corrections=(*state.round.corrections, event)),
+        round=replace(round_, opening=opens),
         leader=leader if event.leader is None else event.leader,
     )
 

@@ -86,7 +86,7 @@ def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
     after = change.after
     if after.ended is not Ended.IN_PROGRESS or after.round.number <= FIRST_WITH_BUOYS:
         return None
-    has_more = any(after.round.caught) or bool(after.round.corrections)
+    has_more = any(after.round.caught) or after.round.is_corrected
     if not has_more and sum(after.round.penalties) == 1:
         match change.events:
             case (PenaltyRecorded() as event,) if change.done is Done.RECORDED:

@@ -2,7 +2,7 @@
 
 from companion.fishing import codec
 from companion.fishing.events import Event, Setup
-from companion.fishing.figures import figures_of, records_of, rounds_of, tally_of
+from companion.fishing.figures import are_figures, figures_of, records_of, rounds_of, tally_of
 from companion.fishing.game import FishingRules
 from companion.fishing.state import TableState
 from companion.rules import Rules
@@ -21,6 +21,7 @@ class Fishing:
     event_to_json = staticmethod(codec.event_to_json)
     event_from_json = staticmethod(codec.event_from_json)
     figures = staticmethod(figures_of)
+    are_figures = staticmethod(are_figures)
     tally = staticmethod(tally_of)
     records = staticmethod(records_of)
     rounds = staticmethod(rounds_of)

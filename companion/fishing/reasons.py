@@ -95,12 +95,10 @@ class AllCaught(NamedTuple):
 
 
 class RestCaught(NamedTuple):
-    """The winner takes what remains, perhaps nothing."""
+    """The winner takes what others have left, perhaps nothing; no step of its own if the winner takes all."""
 
     seat: Seat
     taken: tuple[Card, ...]
-    is_shared: bool
-    """Whether others have taken cards before."""
 
 
 class Penalised(NamedTuple):

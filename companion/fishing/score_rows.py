@@ -57,18 +57,14 @@ def curves(state: TableState) -> tuple[Curve, ...]:
 def _row(state: TableState, round_: Round, corrected: Container[int]) -> Row:
     running = round_.points is None
     totals = state.points_after(round_)
-    by_hand = [
-        any(event.points and event.points[seat] is not None for event in round_.corrections)
-        for seat in state.setup.seats
-    ]
     cells = tuple(
         Cell(
-            total=None if running and not by_hand[seat] else totals[seat],
+            total=None if running and seat not in round_.points_by_hand else totals[seat],
             caught=round_.caught[seat],
             penalties=round_.penalties[seat],
-            is_by_hand=by_hand[seat],
+            is_by_hand=seat in round_.points_by_hand,
         )
         for seat in state.setup.seats
     )
-    is_corrected = bool(round_.corrections) or round_.number in corrected
+    is_corrected = round_.is_corrected or round_.number in corrected
     return Row(round_.number, round_.hand, cells, True, running, is_corrected)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from companion.fishing.events import Setup, TableCorrected
+from companion.fishing.events import Setup
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import (
     OCEAN_AT_START,
@@ -18,7 +18,6 @@ from companion.fishing.rounds import (
     stock_size,
 )
 from companion.fishing.tricks import NOTHING, InForce
-from companion.seating import SeatTaken
 
 
 class Ended(Enum):
@@ -46,8 +45,10 @@ class Round:
     """The order of play in its last trick, once that is played and where it is known."""
     points: tuple[int, ...] | None = None
     """The points after it, once it is over."""
-    corrections: tuple[TableCorrected, ...] = ()
-    seats_taken: tuple[SeatTaken, ...] = ()
+    is_corrected: bool = False
+    """Whether anything was set by hand in it."""
+    points_by_hand: frozenset[Seat] = frozenset()
+    """Whose points were set by hand in it."""
 
     @property
     def cards(self) -> int:
@@ -62,7 +63,7 @@ class Round:
     @property
     def is_begun(self) -> bool:
         """Whether anything was entered in it."""
-        return any(self.caught) or any(self.penalties) or bool(self.corrections)
+        return any(self.caught) or any(self.penalties) or self.is_corrected
 
     @property
     def is_whole(self) -> bool:

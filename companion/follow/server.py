@@ -8,7 +8,6 @@ import ipaddress
 import re
 import socket
 import sys
-from collections import Counter
 from contextlib import suppress
 from hmac import compare_digest
 from http import HTTPStatus
@@ -28,7 +27,7 @@ PATIENCE = 10.0
 """Seconds for a request to arrive, and for its answer to be taken."""
 MOST_REQUESTS = 64
 MOST_REQUESTS_FROM_ONE_ADDRESS = 16
-"""Requests at the same time; a browser sends up to six."""
+"""Requests at the same time; a browser sends up to six. One more in all closes the slowest."""
 LINGERS = 0.5
 MOST_DROPPED = 256 * 1024
 """Seconds and bytes for which what is still being sent is read and dropped, so that the refusal arrives first."""
@@ -175,7 +174,8 @@ class Listener(ThreadingHTTPServer):
         self.key = key
         self.feed = feed
         self.streams = streams
-        self._busy: Counter[str] = Counter()
+        self._busy: dict[Any, str] = {}
+        """The connections that are being answered, the oldest first, with their addresses."""
         self._counting = Lock()
         if ":" in address:
             self.address_family = socket.AF_INET6
@@ -207,33 +207,40 @@ class Listener(ThreadingHTTPServer):
             return False
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Give a request a thread, or close it where too many are under way."""
+        """Give a request a thread, or close it if its address has too many; if all have too many, close the slowest."""
         address = client_address[0]
         with self._counting:
-            has_room = self._busy.total() < MOST_REQUESTS and self._busy[address] < MOST_REQUESTS_FROM_ONE_ADDRESS
+            has_room = list(self._busy.values()).count(address) < MOST_REQUESTS_FROM_ONE_ADDRESS
+            if has_room and len(self._busy) >= MOST_REQUESTS:
+                self._close_slowest()
             if has_room:
-                self._busy[address] += 1
+                self._busy[request] = address
         if not has_room:
             self.close_request(request)
             return
         try:
             super().process_request(request, client_address)
         except RuntimeError:  # this device can start no more threads
-            self._done(address)
+            self._done(request)
             self.close_request(request)
+
+    def _close_slowest(self) -> None:
+        """Hang up on the oldest connection; its thread then ends by itself."""
+        slowest = next(iter(self._busy))
+        del self._busy[slowest]
+        with suppress(OSError):
+            slowest.shutdown(socket.SHUT_RDWR)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
         """Answer in a thread of its own."""
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._done(client_address[0])
+            self._done(request)
 
-    def _done(self, address: str) -> None:
+    def _done(self, request: Any) -> None:
         with self._counting:
-            self._busy[address] -= 1
-            if not self._busy[address]:
-                del self._busy[address]
+            self._busy.pop(request, None)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A phone that hangs up is nothing to talk about."""

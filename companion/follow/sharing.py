@@ -66,6 +66,11 @@ class Sharing:
         Thread(target=self._keep, name="sharing", daemon=True).start()
 
     @property
+    def port(self) -> int:
+        """The port at every address."""
+        return self._port
+
+    @property
     def urls(self) -> tuple[str, ...]:
         """What phones have to open, the likeliest to work first; none without a network."""
         return tuple(listener.url for listener in self._listeners)

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.figures import Figures, PlayedGame, Record, SeatFigures, Tally, largest, margins, smallest
 from companion.fresh_fish.scores import Result, result_of
-from companion.fresh_fish.state import Ended, TableState
+from companion.fresh_fish.state import Ended, Phase, TableState
 
 
 def figures_of(state: TableState) -> Figures:
@@ -20,6 +20,14 @@ def figures_of(state: TableState) -> Figures:
     result = result_of(state)
     seats = tuple(_figures_of_seat(state, result, seat) for seat in state.setup.seats)
     return Figures(state.ended is Ended.IN_PROGRESS, progress, seats, state.ended is Ended.SHORT)
+
+
+def are_figures(own: Any) -> bool:
+    """Return whether these can be the own figures of a game."""
+    match own:
+        case {"phase": phase, "ended": ended, "classic": bool(), "turns": int(), "tiles": int()}:
+            return phase in [each.value for each in Phase] and ended in [each.value for each in Ended]
+    return False
 
 
 def _figures_of_seat(state: TableState, result: Result | None, seat: int) -> SeatFigures:

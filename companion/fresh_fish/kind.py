@@ -2,7 +2,7 @@
 
 from companion.fresh_fish import codec
 from companion.fresh_fish.events import Event
-from companion.fresh_fish.figures import figures_of, records_of, rounds_of, tally_of
+from companion.fresh_fish.figures import are_figures, figures_of, records_of, rounds_of, tally_of
 from companion.fresh_fish.game import FreshFishRules
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
@@ -22,6 +22,7 @@ class FreshFish:
     event_to_json = staticmethod(codec.event_to_json)
     event_from_json = staticmethod(codec.event_from_json)
     figures = staticmethod(figures_of)
+    are_figures = staticmethod(are_figures)
     tally = staticmethod(tally_of)
     records = staticmethod(records_of)
     rounds = staticmethod(rounds_of)

@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.ways import Streets, WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.house_rules import AS_WE_READ_THEM, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.tokens import EMPTY, PATH, TRUCKS
+from companion.fresh_fish.tokens import EMPTY, TRUCKS
 from companion.names import check_names
 
 
@@ -118,12 +118,9 @@ def opening_square(setup: Setup) -> Square:
 def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Space]) -> Square:
     """A square with its first trucks and the paths they cause; in Classic paths come with the last one."""
     with_trucks = _with_trucks(square, trucks)
-    if areas is not None:
-        filled = {space for truck in trucks for space in areas.area_of(truck).spaces}
-        return with_trucks.with_tokens(dict.fromkeys(filled.difference(trucks), PATH))
-    if len(trucks) < len(GOODS):
+    if areas is None and len(trucks) < len(GOODS):
         return with_trucks
-    forced = forced_paths(with_trucks, None)
+    forced = forced_paths(with_trucks, areas)
     assert not isinstance(forced, Broken)
     return forced.square
 

@@ -105,7 +105,8 @@ class Shelf(Store):
         except BaseException:  # whoever comes next must be able to open it
             shelf.close()
             raise
-        in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games LIMIT 1")
+        # From the table itself: a damaged index may know of no games.
+        in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games NOT INDEXED LIMIT 1")
         if in_use and shelf.backups.is_due(now()):
             shelf.backups.make_soon(now())
         elif in_use and mends:

@@ -32,7 +32,7 @@ from companion.shelf.tables.rows import (
     remove_game,
 )
 from companion.shelf.tables.sums import kept_up_to_date, sums_of_lists
-from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
+from companion.shelf.times import MILLISECOND, Milliseconds, to_milliseconds, to_moment
 
 PAGE = 30
 PURGED_AFTER = timedelta(days=30)
@@ -179,10 +179,14 @@ class Games:
 
     def deleted(self, most: int) -> tuple[tuple[ListedGame, datetime], ...]:
         """So many deleted games with the moment of that, the one deleted last first."""
-        games = self._listed("deleted IS NOT NULL", (most,), "deleted DESC, number DESC LIMIT ?")
         query = "SELECT number, deleted FROM games WHERE deleted IS NOT NULL"
-        moments = dict(self._store.read(lambda database: database.execute(query).fetchall()))
-        return tuple((game, to_moment(moments[game.number])) for game in games)
+
+        def read(database: sqlite3.Connection) -> tuple[tuple[ListedGame, datetime], ...]:
+            games = listed_games(database, "deleted IS NOT NULL", (most,), "deleted DESC, number DESC LIMIT ?")
+            moments = dict(database.execute(query).fetchall())
+            return tuple((game, to_moment(moments[game.number])) for game in games)
+
+        return self._store.read(read)
 
     def remove(self, key: str) -> None:
         """Delete a deleted game for good, with its photo."""
@@ -215,10 +219,16 @@ class Games:
         self._store.write(change)
 
     def purge(self) -> int:
-        """Remove for good what was deleted long ago; return how many games."""
+        """Remove for good what was deleted long ago, by the clock and by the last game played; return how many games.
+
+        The clock alone may be ahead for one start.
+        """
         before = to_milliseconds(self._store.now() - PURGED_AFTER)
         # Nobody deletes a game before playing it: a time that says so is damage, and no reason to remove anything.
-        query = "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
+        query = (
+            "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
+            f" AND deleted < (SELECT max(changed) FROM games) - {PURGED_AFTER // MILLISECOND}"
+        )
         gone = self._store.read(lambda database: database.execute(query, (before,)).fetchall())
         photos = self._photos(key for _number, key in gone)
 

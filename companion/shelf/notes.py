@@ -78,10 +78,14 @@ class Notes:
     def of_game(self, key: str) -> GameNotes:
         """What people say of a game; nothing of one that is not on the shelf."""
         query = "SELECT note, photo, dismissed FROM games WHERE key = ?"
-        row = self._store.read(lambda database: database.execute(query, (key,)).fetchone())
-        if row is None:
-            return GameNotes()
-        note, photo, dismissed = row
+
+        def read(database: sqlite3.Connection) -> GameNotes:
+            row = database.execute(query, (key,)).fetchone()
+            return GameNotes() if row is None else self._notes(*row)
+
+        return self._store.read(read)
+
+    def _notes(self, note: str, photo: str | None, dismissed: str) -> GameNotes:
         doubts = _parsed([("dismissed", dismissed)]).get("dismissed")
         return GameNotes(
             tidy_note(note),

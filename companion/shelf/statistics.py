@@ -1,6 +1,11 @@
 """Figures over many games, from the sums that are kept beside them: they cost the same however many games there are.
 
 Only games that are over count, and none that is marked as not counting or deleted.
+
+A short game, one that the table ended before its time, counts as a game: it is won or lost, and its rounds, penalties
+and draws count like all others. Its final score is compared with no other: averages, best scores and the records of
+whole games leave it out. Only for players, or pairs of them, without a whole game are the averages and the best score
+those of their short games.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -81,7 +86,7 @@ class HeadToHead:
     wins: tuple[int, int] = (0, 0)
     """Games won by each, shared ones too."""
     averages: tuple[float, float] = (0, 0)
-    """The average score of each."""
+    """The average score of each; short games count only if there are no others."""
     totals: tuple[Mapping[str, int], Mapping[str, int]] = ({}, {})
     """What only this kind of game counts of each."""
     leads: tuple[int, ...] = ()
@@ -132,7 +137,7 @@ def count_of(shelf: Shelf, selection: Selection) -> int:
 
 
 def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
-    """Everybody who has a game that counts: who played most first. Short games change no average and are never best."""
+    """Return the figures of everybody who has a game that counts, whoever played most first."""
     parts: dict[int, list[Sums]] = {}
     for (player, players), sums in sums_of(shelf, selection.scope).items():
         if player and selection.takes(players):
@@ -144,8 +149,14 @@ def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
 
 def _figures_of(name: str, own: Sums, sign: int) -> PlayerFigures:
     sums, (_is_whole, score, number) = own["sums"], own["tops"]["best"][-1]
-    average = sums["whole_points"] / sums["whole"] if sums["whole"] else sums["points"] / own["games"]
-    return PlayerFigures(name, own["games"], sums["alone"], sums["shared"], average, BestGame(sign * score, number))
+    best = BestGame(sign * score, number)
+    return PlayerFigures(name, own["games"], sums["alone"], sums["shared"], _average(own), best)
+
+
+def _average(own: Sums) -> float:
+    """Return the average score of the whole games; of the short ones if there are no others."""
+    sums = own["sums"]
+    return float(sums["whole_points"] / sums["whole"] if sums["whole"] else sums["points"] / own["games"])
 
 
 def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int]:
@@ -160,7 +171,7 @@ def _totals(own: Sums) -> Mapping[str, int]:
 
 def records_of(shelf: Shelf, selection: Selection) -> tuple[Record, ...]:
     """The most and the least there was, as the kind of game sees it."""
-    numbers = [number for games in _of_games(shelf, selection) for number in games["holders"]]
+    numbers = [number for games in _of_games(shelf, selection) for number in games["record_games"]]
     games = shelf.read(lambda database: games_numbered(database, numbers))
     return kind_of(selection.kind).records([game for _number, game in games])
 
@@ -199,7 +210,7 @@ def head_to_head(shelf: Shelf, one: str, other: str, selection: Selection) -> He
         games,
         ahead=(sums[0]["ahead"], sums[1]["ahead"]),
         wins=(sums[0]["alone"] + sums[0]["shared"], sums[1]["alone"] + sums[1]["shared"]),
-        averages=(sums[0]["points"] / games, sums[1]["points"] / games),
+        averages=(_average(ours[0]), _average(ours[1])),
         totals=(_totals(ours[0]), _totals(ours[1])),
         leads=_leads(shelf, mine, theirs, ours[0], selection),
     )

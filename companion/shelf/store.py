@@ -53,7 +53,7 @@ class Store:
         self, path: Path, now: Callable[[], datetime], *, mends: bool, patience: float | None, progress: Progress
     ) -> None:
         """Open the file; raise CannotOpen where it is somebody else's, too new, in use or, unless mended, damaged."""
-        if path.is_symlink():  # whatever takes the place of the file must not take that of the link
+        if os.path.islink(path):  # whatever replaces the file must not replace the link; False if nobody may look
             path = Path(os.path.realpath(path))
         self.path = path
         self.now = now
@@ -115,7 +115,10 @@ class Store:
         self._lock.release()
 
     def read(self, work: Work[Result]) -> Result:
-        """What this function finds on the shelf; it may be run again."""
+        """Return what `work` finds on the shelf; it may be run again.
+
+        A value that `work` cannot read counts as damage, so whatever is made of values is made inside `work`.
+        """
         self._check_backup()
         try:
             return work(self._database)

@@ -252,14 +252,19 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         """Let phones follow the game on the table, and show how; nothing happens before there is one."""
         if self.session is None or self.session.game is None:
             return
-        from screens.app.sharing_table import SharedTable  # with its server, not before somebody asks
         from screens.follow.sheet import FollowSheet
 
         if self.shared is None:
-            self.shared = SharedTable(self.session)
-            self.shared.bind(phones=self.setter("phones"), on_end=self._shared_no_more)
-            self.phones = self.shared.phones
+            self.serve_phones()
         FollowSheet(self.shared).open()
+
+    def serve_phones(self, address: tuple[str, int] | None = None) -> None:
+        """Share the game on the table; at the key and port that phones know, if they do."""
+        from screens.app.sharing_table import SharedTable  # with its server, not before somebody asks
+
+        self.shared = SharedTable(self.session, address)
+        self.shared.bind(phones=self.setter("phones"), on_end=self._shared_no_more)
+        self.phones = self.shared.phones
 
     def _shared_no_more(self, *_args) -> None:
         self.shared = self.phones = None

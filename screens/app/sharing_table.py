@@ -30,10 +30,11 @@ class SharedTable(EventDispatcher):
     is_refused = BooleanProperty(False)
     """Whether the device does not let anything be shared for now."""
 
-    def __init__(self, session: Session) -> None:
-        """Share the game of this session, which must have one."""
+    def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
+        """Share the game of this session, which must have one; at the key and port that phones know, if they do."""
         super().__init__()
         self._session = session
+        self._key, self._port = address or (None, None)
         self._feed = Feed()
         self._seen: tuple[Any, ...] = ()  # the moment of the game, and what of it the table wants to be seen
         self._is_over = False
@@ -47,6 +48,11 @@ class SharedTable(EventDispatcher):
     def wifi_name(self) -> str:
         """The Wi-Fi that phones have to join; nothing where the device does not tell."""
         return device.wifi_name()
+
+    @property
+    def address(self) -> tuple[str, int] | None:
+        """The key and the port at which phones follow; None while nothing is shared."""
+        return None if self._sharing is None else (self._sharing.key, self._sharing.port)
 
     def stop(self) -> None:
         """End it; followers are gone soon after."""
@@ -75,7 +81,7 @@ class SharedTable(EventDispatcher):
     def _begin(self, *_args) -> None:
         """Start to serve; where the device refuses, again after a while."""
         try:
-            self._sharing = Sharing(self._feed)
+            self._sharing = Sharing(self._feed, key=self._key, port=self._port)
         except (CannotShare, OSError):
             self.is_refused = True
             Clock.schedule_once(self._begin, TRIES_AGAIN)

@@ -209,7 +209,7 @@ class GamesPage(Page):
 
     def import_games(self) -> None:
         """Ask for a file with games."""
-        files.ask_for_file(self.shelf, lambda _said: self.show())
+        files.ask_for_file(self.shelf, lambda _said: self.app.refresh())
 
     def import_file(self, file: BinaryIO) -> None:
         """Import the games of a file that another app has handed over, and say what came of it."""
@@ -221,4 +221,4 @@ class GamesPage(Page):
 
     def _say_below(self, said: Said) -> None:
         self.said, self.can_restore = said.text, False
-        self.show()
+        self.app.refresh()  # people may have gone elsewhere by now

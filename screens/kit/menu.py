@@ -1,4 +1,4 @@
-"""The menu of a game's table: from the right, in groups; and its button, which says how many phones follow."""
+"""The menu of a game's table: from the side of its button, in groups; and that button, with how many phones follow."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -25,12 +25,13 @@ TWO_COLUMNS = 520  # dp of width from which two tiles stand side by side
 
 @dataclass(frozen=True)
 class Item:
-    """A way from the table, with a word about what is there."""
+    """A way from the table."""
 
     icon: str
     title: str
-    line: str
     act: Callable[[], object]
+    line: str = ""
+    """How things stand there, if that changes."""
     is_lit: bool = False
 
 
@@ -58,6 +59,8 @@ class MenuGrid(Grid):
 class MenuSheet(TurnedSheet):
     """The ways from the table to everything that is not on it, in groups with titles."""
 
+    is_at_left = BooleanProperty(False)
+
     def __init__(self, groups: Sequence[tuple[str, Sequence[Item]]], **kwargs) -> None:
         super().__init__(title=_("Menu"), wide=dp(WIDE), **kwargs)
         self._grids: list[MenuGrid] = []
@@ -77,6 +80,7 @@ class MenuSheet(TurnedSheet):
         if app.form == "wide" and not app.is_phone_landscape:
             panel.opacity = 1.0
             panel.height, panel.y = self.height, self.y
-            panel.x = self.right - panel.width * self.shown
+            hidden = panel.width * (1 - self.shown)
+            panel.x = self.x - hidden if self.is_at_left else self.right - panel.width + hidden
         for grid in self._grids:
             grid.columns = 2 if panel.width >= dp(TWO_COLUMNS) * max(1, app.text_scale) else 1

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit import bars, scrolling  # noqa: F401  (the rule below uses them)
-from screens.kit.layouts import Arranged
+from screens.kit.layouts import Arranged, Column
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import SHEET
@@ -23,6 +23,10 @@ class SheetPanel(Panel):
         return super().on_touch_down(touch) or self.collide_point(*touch.pos)
 
 
+class SheetFoot(Column):
+    """What a sheet keeps in view below the column that scrolls."""
+
+
 class Sheet(Arranged, FloatLayout):
     """Comes up with `open`, goes with `close`, by its button, a tap beside it, back or Escape; then says `on_close`.
 
@@ -35,6 +39,7 @@ class Sheet(Arranged, FloatLayout):
     shown = NumericProperty(0.0)
     wide = NumericProperty("560dp")  # width as a panel in the middle
     has_done_above = BooleanProperty(False)  # where it is low, beside the title in the place of the cross
+    has_cancel = BooleanProperty(False)  # instead of the cross; a tap beside it does nothing
     is_open = BooleanProperty(False)
     arrange_on = ("pos", "size", "shown", "wide")
 
@@ -45,7 +50,10 @@ class Sheet(Arranged, FloatLayout):
         self._arrange()
 
     def add_widget(self, widget, *args, **kwargs) -> None:
-        if "content" in self.ids:
+        if isinstance(widget, SheetFoot):
+            self.ids.panel.add_widget(widget)
+            widget.fbind("height", self._arrange)
+        elif "content" in self.ids:
             self.ids.content.add_widget(widget, *args, **kwargs)
         else:
             super().add_widget(widget, *args, **kwargs)
@@ -78,7 +86,9 @@ class Sheet(Arranged, FloatLayout):
         at_the_edge = app.form != "wide" and not app.is_phone_landscape
         panel.has_round_bottom = not at_the_edge
         _left, top, _right, bottom = panel.padding
-        wanted = self.ids.head.height + panel.spacing + self.ids.content.minimum_height + top + bottom
+        feet = [child for child in panel.children if isinstance(child, SheetFoot)]
+        fixed = sum(part.height + panel.spacing for part in (self.ids.head, *feet))
+        wanted = fixed + self.ids.content.minimum_height + top + bottom
         panel.width = app.column.width if at_the_edge else min(self.wide, self.width - dp(32))
         panel.height = round(min(wanted, self.height - dp(16 if app.is_phone_landscape else 32)))
         # On whole pixels, or the letters in it would be blurred.
@@ -101,7 +111,8 @@ class Sheet(Arranged, FloatLayout):
     def on_touch_up(self, touch) -> bool:
         if super().on_touch_up(touch):
             return True
-        if touch.ud.get(self) == "beside" and not self.ids.panel.collide_point(*touch.pos):
+        is_beside = touch.ud.get(self) == "beside" and not self.ids.panel.collide_point(*touch.pos)
+        if is_beside and not self.has_cancel:
             self.close()
         return True
 

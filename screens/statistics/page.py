@@ -119,6 +119,8 @@ class StatisticsPage(Page):
 
         def tell(said: exchange.Said) -> None:
             self._is_counting = False
+            if self.app.page is not self:  # it counts again when somebody comes back
+                return
             if said.text:
                 self._show_nothing(_("The games have not been counted yet."), can_count=True)
             else:

@@ -205,7 +205,6 @@ def person_view(chosen: Chosen, mine: PlayerFigures) -> PersonView:
         warning=_("Few games so far: averages say little yet.") if few else "",
         figures=(
             (str(mine.all_wins), ngettext("win", "wins", mine.all_wins)),
-            (str(mine.shared_wins), _("of them shared")),
             (str(mine.games), ngettext("game", "games", mine.games)),
             (decimal(mine.average), _("average score")),
             (number_in_words(mine.best.score), _("best score")),

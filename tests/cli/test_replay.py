@@ -12,6 +12,7 @@ from tests.fishing.bad_records import FILES, HEAD, BadFile
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import expected_replay, record_of
 from tests.fishing.words.test_words import is_clean
+from tests.fresh_fish.shorthand import record as fresh_record
 
 
 @pytest.fixture(scope="module")
@@ -124,3 +125,13 @@ def test_a_bad_file_is_refused_with_the_number_of_the_event(
 )
 def test_a_file_that_cannot_be_opened(run: Run, path: str) -> None:
     assert run("replay", path).error
+
+
+@pytest.mark.parametrize("command", [["replay"], ["fresh-fish", "replay"]], ids=" ".join)
+def test_replay_takes_a_game_of_either_kind(run: Run, command: list[str]) -> None:
+    fishing = run(*command, "-", "--json", stdin=json.dumps(HEAD).encode())
+    assert fishing.json["ended"] == "in_progress"
+    fresh_fish = run(*command, "-", "--json", stdin=json.dumps(fresh_record("r B2")).encode())
+    assert fresh_fish.json["ended"] == "in_progress"
+    assert "steps" in fresh_fish.json
+    assert run(*command, "-", stdin=json.dumps(fresh_record("r B2")).encode()).status == 0

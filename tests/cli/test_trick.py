@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.fishing.cards import Buoy
 from tests.cli.command import RULE_SHEET, Run
 
 
@@ -17,8 +18,7 @@ def test_trick_in_words(run: Run) -> None:
         "  1. Anne led yellow: yellow must be followed.\n"
         "  2. Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.\n"
         "  3. Nikki’s purple 2 is shed and cannot win.\n"
-        "  4. Debbie takes all 4 cards.\n"
-        "  5. Debbie won and leads the next trick.\n"
+        "  4. Debbie won and leads the next trick.\n"
     )
 
 
@@ -34,7 +34,6 @@ def test_trick_as_json(run: Run) -> None:
             "Anne led yellow: yellow must be followed.",
             "Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.",
             "Nikki’s purple 2 is shed and cannot win.",
-            "Debbie takes all 4 cards.",
             "Debbie won and leads the next trick.",
         ],
     }
@@ -91,16 +90,22 @@ def test_trick_answers(run: Run, arguments: list[str], expected: dict[str, Any])
     assert ("needs_pick" in answer) == (list(answer) == ["needs_pick"])
 
 
+def test_help_lists_every_way_to_write_a_card(run: Run) -> None:
+    said = run("trick", "--help").out
+    assert all(word in said for word in ("B blue", "P purple", "R red", "Y yellow", "G trump", *map(str, Buoy)))
+
+
 def test_a_choice_in_words(run: Run) -> None:
     answer = run("trick", "Anne:B5", "Paul:B0", "Debbie:-3")
     assert (answer.status, answer.err) == (0, "")
-    assert answer.out == "Paul takes one card with the blue 0: blue 5 and –3. Say which with --pick.\n"
+    assert answer.out == "Paul takes one card with the blue 0: blue 5 or –3. Say which with --pick.\n"
 
 
 BAD_TRICKS = [
     ([], "3 to 5 cards"),
     (["Anne:Y7", "Paul:Y3"], "3 to 5 cards"),
     ([f"{name}:Y{value}" for value, name in enumerate("ABCDEF")], "3 to 5 cards"),
+    (["Anne:Y7", "Paul:Z3"], "“Z3”"),
     (["Anne", "Paul:Y3", "Debbie:Y9"], "“Anne”"),
     ([":Y7", "Paul:Y3", "Debbie:Y9"], "“:Y7”"),
     (["Anne:", "Paul:Y3", "Debbie:Y9"], "A card is missing"),

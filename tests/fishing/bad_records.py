@@ -6,7 +6,8 @@ from typing import Any
 
 from companion.fishing.problems import Fault
 from companion.names import NameFault
-from companion.reading import LARGEST_GAME, LONGEST_GAME, RecordFault
+from companion.reading import LARGEST_GAME, RecordFault
+from companion.rules import MOST_EVENTS
 
 HEAD: dict[str, Any] = {
     "format": "fishing-record",
@@ -56,6 +57,11 @@ def caught(value: object) -> dict[str, object]:
     return {"event": "trick_caught", "caught": value}
 
 
+def taken(old: str, new: str) -> dict[str, object]:
+    """Somebody takes seat 2, at which Paul sits in the end."""
+    return {"event": "seat_taken", "seat": 2, "old": old, "new": new}
+
+
 def in_force(value: object) -> dict[str, object]:
     return {**PLAYED, "in_force": value}
 
@@ -89,10 +95,13 @@ EVENTS: list[tuple[str, object, RecordFault, str]] = [
     ("lowest as a number", in_force({"lowest": 1}), RecordFault.NOT_YES_OR_NO, "lowest"),
     ("lowest null", in_force({"lowest": None}), RecordFault.NOT_YES_OR_NO, "lowest"),
     ("a caller from elsewhere", in_force({"called": "R", "caller": "Oskar"}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
+    ("a seat taken by a stranger", taken("Oskar", "Oskar"), RecordFault.NOT_AT_THIS_SEAT, "Oskar"),
+    ("a seat taken by somebody who has one", taken("Oskar", "Anne"), RecordFault.AT_ANOTHER_SEAT, "Anne"),
     ("caught as a list", caught([4, 0, 0, 0]), RecordFault.NOT_AN_OBJECT, "caught"),
     ("caught by somebody else", caught({"Oskar": 4}), RecordFault.UNKNOWN_PLAYER, "Oskar"),
     ("caught true cards", caught({"Anne": True}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught 4.0 cards", caught({"Anne": 4.0}), RecordFault.NOT_A_NUMBER, "Anne"),
+    ("caught cards without end", caught({"Anne": -(10**4000)}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught null cards", caught({"Anne": None}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught NaN cards", caught({"Anne": float("nan")}), RecordFault.NOT_A_NUMBER, "Anne"),
     ("caught infinite cards", caught({"Anne": float("inf")}), RecordFault.NOT_A_NUMBER, "Anne"),
@@ -122,7 +131,7 @@ FILES = [
     # the file
     BadFile("too large", " " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
     BadFile("too large in bytes", b" " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
-    BadFile("too many events", head(events=[FINE] * (LONGEST_GAME + 1)), RecordFault.TOO_MANY_EVENTS),
+    BadFile("too many events", head(events=[FINE] * (MOST_EVENTS + 1)), RecordFault.TOO_MANY_EVENTS),
     BadFile(
         "latin-1",
         head(players=["Änne", "B", "C"], first_leader="B").replace("\\u00c4", "Ä").encode("latin-1"),

@@ -25,7 +25,7 @@ def test_a_correction_sets_figures_by_hand() -> None:
     assert state.stock_sizes == (5, 0, 0, 2)
     assert state.stock[ANNE] == (Batch(0, 5),), "which of them was caught when is lost"
     assert (state.ocean, state.leader) == (41, DEBBIE)
-    assert state.round.corrections == (event,)
+    assert state.round.is_corrected
     assert state.round.opening == before.round.opening, "the round is already open"
     assert (state.round.caught, state.in_force) == (before.round.caught, before.in_force)
 
@@ -89,7 +89,7 @@ def test_overfishing_is_overruled_by_what_the_piles_really_hold(event: TableCorr
     order_known = (*OVERFISHED[:2], counted(40, 0, 0, 0, last=NIKKI))
     state = state_after(*order_known, event)
     assert state.ended is ended
-    assert state.finished[-1].corrections == (event,)
+    assert state.finished[-1].is_corrected
     if ended is Ended.IN_PROGRESS:
         assert (state.round.number, state.overfished, state.leader) == (4, None, NIKKI)
         assert state.ocean == (state.round.draw.ocean_after if state.round.draw else None) == 0

@@ -1,5 +1,7 @@
 """A game being played: record, undo, redo, and corrections of the past with their consequences."""
 
+import tracemalloc
+
 import pytest
 
 from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, caught_whole
@@ -10,6 +12,7 @@ from companion.fishing.problems import Fault, Impossible
 from companion.fishing.state import Ended
 from companion.replacing import Obstacle
 from companion.rules import BadEvent
+from companion.seating import SeatTaken
 from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
 
@@ -183,3 +186,23 @@ def test_doubts_about_an_event_are_told_before_it_is_recorded() -> None:
     game.record(played("B9 B8 B7 Y7"))
     assert game.doubts == (doubt,)
     assert game.doubts_about(played("R9 R8 R7 R6")) == ()
+
+
+@pytest.mark.parametrize(
+    "event",
+    [TableCorrected(ocean=40), PenaltyRecorded(ANNE), SeatTaken(ANNE, "Anne", "Anne")],
+    ids=["corrections", "penalties", "seat changes"],
+)
+def test_every_event_takes_as_much_memory_as_the_first_ones(event: Event) -> None:
+    game = new_game(table(4))
+    sizes = []
+    tracemalloc.start()
+    try:
+        for _ in range(5):
+            for _ in range(100):
+                game.record(event)
+            assert game.moment.evidence is not None
+            sizes.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+    assert sizes[-1] - sizes[-2] < 1.5 * (sizes[1] - sizes[0])

@@ -95,7 +95,7 @@ def test_whether_the_colour_is_named_before_cards_are_passed(house: HouseRules, 
 
 def test_the_words_name_the_trump_by_house_rule() -> None:
     followed = trick_so_far(lay("G3 R7 R9 B2"), force("R/P"), TRUMP).reasons[0]
-    assert reason_in_words(followed, FOUR).startswith("House rule: Anne opened with a trump")
+    assert reason_in_words(followed, FOUR).startswith("House rule: Anne led a trump")
     assert passage_of(followed) == "called_trump"
 
 

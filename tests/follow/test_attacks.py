@@ -145,6 +145,13 @@ def test_a_follower_that_never_reads_costs_nobody_anything(shared, monkeypatch):
     answers(shared)
 
 
+def test_slow_connections_from_many_addresses_keep_nobody_out(shared):
+    with ExitStack() as connections:
+        for number in range(64):
+            connections.enter_context(closing(connect(shared.url, source=f"127.0.0.{2 + number // 16}")))
+        answers(shared)
+
+
 def test_a_slow_reader_gets_the_latest_view_and_not_every_one(shared):
     with Follower(shared.url) as slow:
         slow.next()

@@ -65,7 +65,7 @@ def test_a_file_is_followed_until_it_is_interrupted(tmp_path):
         write(path, game)
         assert follower.next()[1]["last"] == "Nikki caught trick 3"
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=20)
+        out, err = running.communicate(timeout=120)
         assert (running.returncode, err) == (0, "")
     lines = out.splitlines()
     assert set("".join(lines[:-1])) <= set(" ▀▄█")

@@ -174,7 +174,7 @@ def test_a_port_that_was_asked_for_is_kept_from_network_to_network(monkeypatch):
             while network.looks.acquire(blocking=False):
                 pass
             for _look in range(3):  # the one before the last has come to its end
-                assert network.looks.acquire(timeout=20)
+                assert network.looks.acquire(timeout=120)
             assert shared.urls == ()
             other.close()
             moved(shared, network, "127.0.0.3")

@@ -144,7 +144,7 @@ def test_the_last_trick_with_its_cards_and_reasons():
     ]  # fmt: skip
     assert (trick["winner"], [share["text"] for share in trick["caught"]]) == ("Nikki", ["Nikki caught 4 cards"])
     assert trick["reasons"][0] == {
-        "text": "After the buoys Nikki played blue: blue must be followed.",
+        "text": "Nikki played the first card that is not a buoy: blue must be followed.",
         "rule": "following",
     }
 

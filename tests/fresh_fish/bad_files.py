@@ -6,7 +6,8 @@ from typing import Any
 
 from companion.fresh_fish.problems import Fault
 from companion.names import NameFault
-from companion.reading import LARGEST_GAME, LONGEST_GAME, RecordFault
+from companion.reading import LARGEST_GAME, RecordFault
+from companion.rules import MOST_EVENTS
 from tests.fresh_fish.shorthand import SQUARE, TRUCKS, classic, corrected, record
 
 RESERVED = {"event": "space_reserved", "space": "B2"}
@@ -45,7 +46,7 @@ FILES = [
     BadFile("too large", " " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
     BadFile(
         "too many events",
-        json.dumps({**record(), "events": [RESERVED] * (LONGEST_GAME + 1)}),
+        json.dumps({**record(), "events": [RESERVED] * (MOST_EVENTS + 1)}),
         RecordFault.TOO_MANY_EVENTS,
     ),
     BadFile("latin-1", '{"format": "Ä"}'.encode("latin-1"), RecordFault.NOT_TEXT),
@@ -105,6 +106,20 @@ FILES = [
         RecordFault.IMPOSSIBLE,
         event=2,
         problem=Fault.TWO_WAYS_TO_SAY_IT,
+    ),
+    BadFile(
+        "a seat taken by a stranger",
+        second({"event": "seat_taken", "seat": 2, "old": "Oskar", "new": "Nikki"}),
+        RecordFault.NOT_AT_THIS_SEAT,
+        "Nikki",
+        event=2,
+    ),
+    BadFile(
+        "a seat taken by somebody who has one",
+        second({"event": "seat_taken", "seat": 2, "old": "Oskar", "new": "Anne"}),
+        RecordFault.AT_ANOTHER_SEAT,
+        "Anne",
+        event=2,
     ),
     BadFile(
         "a bid of a stranger",

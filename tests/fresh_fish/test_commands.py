@@ -164,7 +164,7 @@ def test_replay_of_a_blocked_and_a_broken_game(run: Run) -> None:
         (["score", "-", "--coins", "Anne=1,Paul=1"], "Anne has no stall"),
         (["score", "-", "--coins", "Anne=1,Paul=1", "--outside", "Anne"], "“Anne”"),
         (["replay", "-"], "damaged"),
-        (["replay"], "GAME.freshfish.json"),
+        (["replay"], "GAME.json"),
         (["paths", "--jsonl", "--space", "A1"], "A1"),
         (["dance"], "dance"),
         ([], "WORD"),

@@ -11,7 +11,7 @@ from companion.fresh_fish.auctions import WinsWhy, settle
 from companion.fresh_fish.awards import Award, AwardKind
 from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
 from companion.fresh_fish.game import new_game
-from companion.fresh_fish.geometry.areas import Area
+from companion.fresh_fish.geometry.areas import Area, read_areas
 from companion.fresh_fish.geometry.paths import broken_rule
 from companion.fresh_fish.geometry.reasons import Reason, explain
 from companion.fresh_fish.geometry.square import read_square
@@ -78,6 +78,12 @@ def all_reasons() -> Iterator[tuple[object, str]]:
     yield from (
         (reason, reason_in_words(reason, square)) for reasons in explain(square, None).values() for reason in reasons
     )
+
+
+def test_a_truck_is_named_that_fills_an_area() -> None:
+    square = read_square(["F . ."])
+    ((reason,), _other) = explain(square, read_areas(["1a1a1a"], square.shape)).values()
+    assert reason_in_words(reason, square) == "A truck fills its area: the fish truck on A1. The rest becomes paths."
 
 
 def test_reasons_read_well(language: str) -> None:

@@ -87,6 +87,9 @@ class CountUpKind:
             tuple(SeatFigures(calls, int(is_winner), {"count": count}) for calls, count, is_winner in seats),
         )
 
+    def are_figures(self, own: Any) -> bool:
+        return isinstance(own, dict) and isinstance(own.get("furthest"), int)
+
     def tally(self, seat: Any) -> Tally:
         return Tally({"count": seat["count"]})
 

@@ -141,9 +141,10 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule(key=consumes(keys))
     def purge(self, key: str) -> None:
-        """A month after a game was deleted it is gone; the others are brought back in time."""
+        """A month after a game was deleted, and once another is begun, it is gone; the others are restored in time."""
         self.shelf.games.delete(key)
         self.clock.wait(days=31)
+        self.begin(list(POOL), 3, 0)
         for other, game in self.model.games.items():
             if other != key and game.deleted:
                 self.shelf.games.restore(other)

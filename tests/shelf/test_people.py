@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face, free_face
+from companion.faces import ALL_FACES, COLOURS, EMBLEMS, FIRST_FACES, Face, free_face
 from companion.fishing.problems import Impossible
 from companion.places import data_folder
 from companion.shelf import Refusal, ShelfRefused, default_path
@@ -227,3 +227,10 @@ def test_the_shelf_lies_where_the_system_keeps_the_data_of_apps(
         monkeypatch.setenv(name, value)
     assert data_folder() == Path(expected)
     assert default_path().parent == Path(expected)
+
+
+def test_people_beyond_the_number_of_faces_get_all_of_them_in_turn(device: Device) -> None:
+    for number in range(2 * ALL_FACES):
+        device.shelf.people.remember(f"P{number}")
+    newest = [person.face for person in device.shelf.people.all() if int(person.name[1:]) >= ALL_FACES]
+    assert len(set(newest)) == ALL_FACES

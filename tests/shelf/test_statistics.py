@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.figures import Record
-from companion.fishing.events import Setup
+from companion.fishing.events import GameEnded, Setup
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.state import Ended, TableState
 from companion.shelf import Shelf, statistics
@@ -238,6 +238,33 @@ def test_an_empty_shelf_has_no_figures(tmp_path: Path) -> None:
         assert statistics.head_to_head(shelf, "Anne", "Paul", EVERY_GAME).games == 0
         assert statistics.records_of(shelf, EVERY_GAME) == ()
         assert statistics.games_by_size(shelf) == {}
+
+
+def test_a_short_game_counts_the_same_everywhere(tmp_path: Path) -> None:
+    """Anne has 116 points in a whole game, then 30 in a short one that holds the best round."""
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
+        assert statistics.records_of(shelf, EVERY_GAME) == ()
+        whole = shelf.games.begin(Setup(NAMES[:3]))
+        while whole.state.ended is Ended.IN_PROGRESS:
+            anne = min(16, 116 - whole.state.points[0])
+            others = whole.state.in_play - anne
+            whole.record(counted(anne, others // 2, others - others // 2, last=0))
+        assert whole.state.points[0] == 116
+        short = shelf.games.begin(Setup(NAMES[:3]))
+        short.record(counted(30, 0, 0, last=0), GameEnded())
+        figures = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}["Anne"]
+        pair = statistics.head_to_head(shelf, "Anne", NAMES[1], EVERY_GAME)
+        records = {record.what: record for record in statistics.records_of(shelf, EVERY_GAME)}
+        assert figures.games == pair.games == 2
+        assert figures.average == pair.averages[0] == 116
+        assert figures.best.score == 116
+        assert (records["score"].game, records["round"].game) == (whole.key, short.key)
+        assert records["round"].value == statistics.totals_of(shelf, "Anne", EVERY_GAME)["round"] == 30
+
+        shelf.games.delete(whole.key)
+        figures = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}["Anne"]
+        pair = statistics.head_to_head(shelf, "Anne", NAMES[1], EVERY_GAME)
+        assert figures.average == pair.averages[0] == figures.best.score == 30, "there is no other game"
 
 
 def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:

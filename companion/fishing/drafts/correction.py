@@ -38,6 +38,8 @@ class CorrectionDraft:
     """Which of the parts is shown."""
     answers: Mapping[int, Seat] = field(default_factory=dict)
     """Who led, by the place in the log of the entry that asks."""
+    keeps_ocean: bool = False
+    """Whether the ocean stays as it lies although the correction changes what was to be drawn from it."""
 
     @staticmethod
     def read(game: FishingGame, stored: Mapping[str, Any]) -> "CorrectionDraft":
@@ -53,6 +55,7 @@ class CorrectionDraft:
                 parts,
                 range(len(parts) or 1).index(stored["at"]),
                 {range(game.event_count).index(index): seats.index(seat) for index, seat in stored["answers"]},
+                stored.get("keeps_ocean") is True,
             )
         except (LookupError, TypeError, ValueError):
             return nothing
@@ -68,6 +71,7 @@ class CorrectionDraft:
             "parts": [part.to_store(self.game.setup) for part in self.parts],
             "at": self.at,
             "answers": [[index, seat] for index, seat in self.answers.items()],
+            "keeps_ocean": self.keeps_ocean,
         }
 
     # What is open
@@ -202,6 +206,10 @@ class CorrectionDraft:
         """Say who led where a tie asks for it."""
         return replace(self, answers={**self.answers, index: seat})
 
+    def keep_ocean(self, keep: bool) -> "CorrectionDraft":
+        """Keep the ocean as it lies, or let it follow the corrected draws."""
+        return replace(self, keeps_ocean=keep)
+
     def _with_part(self, part: CorrectionPart) -> "CorrectionDraft":
         return replace(self, parts=with_item(self.parts, self.at, part))
 
@@ -249,7 +257,7 @@ class CorrectionDraft:
     @cached_property
     def preview(self) -> CorrectionPreview:
         """What would come of the correction, with the answers that it turns out to need."""
-        return work_out(self.game, self.placed, self.at, self.answers)
+        return work_out(self.game, self.placed, self.at, self.answers, keeps_ocean=self.keeps_ocean)
 
     @property
     def can_save(self) -> bool:

@@ -8,6 +8,7 @@ from companion.fishing.drafts.edits import CaughtTrick
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingGame, FishingPreview, Replacement
 from companion.fishing.problems import Fault, Seat
+from companion.fishing.state import Ended, TableState
 from companion.replacing import Obstacle, events_of
 
 ASKS_FOR_A_SEAT = (Fault.LAST_LEADER_NEEDED, Fault.OPENER_NEEDED)
@@ -40,6 +41,8 @@ class CorrectionPreview:
     """The other entries that would not be possible and can be mended."""
     is_complete: bool
     """Whether enough is entered."""
+    ocean_kept: TableCorrected | None = None
+    """The event that would keep the ocean as it lies; None if the correction leaves the ocean alone."""
 
     @property
     def is_possible(self) -> bool:
@@ -48,9 +51,12 @@ class CorrectionPreview:
 
 
 def work_out(
-    game: FishingGame, parts: Sequence[PlacedPart], shown: int, answers: Mapping[int, Seat]
+    game: FishingGame, parts: Sequence[PlacedPart], shown: int, answers: Mapping[int, Seat], *, keeps_ocean: bool
 ) -> CorrectionPreview:
-    """What would come of these parts, with the answers where they are needed."""
+    """Return what would come of these parts, with the answers they need.
+
+    If `keeps_ocean` is set and the correction would change the ocean, the ocean is set by hand to what it holds now.
+    """
     changed = _changed(game, parts)
     replacements = changed.by_index()
     questions: list[OpenQuestion] = []
@@ -68,14 +74,46 @@ def work_out(
     open_ones = [question.obstacle for question in questions if question.answer is None]
     blocked = [obstacle for obstacle in preview.obstacles if obstacle not in open_ones]
     own = [obstacle for obstacle in blocked if changed.is_about(obstacle, parts[shown])]
+    is_complete = all(part.events is not None for part in parts)
+    ocean_kept = None if preview.obstacles or not is_complete else _keeping_ocean(game.state, preview.state)
+    if keeps_ocean and ocean_kept is not None:
+        last = game.event_count - 1
+        before: tuple[Event, ...] = events_of(replacements.get(last, game.events[last]))
+        replacements[last] = (*before, ocean_kept)
+        preview = game.preview(replacements)
     return CorrectionPreview(
         replacements,
         preview,
         tuple(questions),
         tuple(own),
         tuple(obstacle for obstacle in blocked if obstacle not in own),
-        is_complete=all(part.events is not None for part in parts),
+        is_complete,
+        ocean_kept,
     )
+
+
+def _keeping_ocean(before: TableState, after: TableState) -> TableCorrected | None:
+    """Return what sets the ocean back to what it holds now, or None if a correction leaves it alone.
+
+    The table drew as it was told then. Whoever took more from the ocean than the corrected plan says has that much
+    more left in the stockroom, so the stockrooms are set with the ocean if the draws alone explain the difference.
+    """
+    is_same_round = before.round.number == after.round.number and before.ended is after.ended is Ended.IN_PROGRESS
+    if not is_same_round or before.ocean == after.ocean:
+        return None
+    drawn, planned = _drawn_from_ocean(before), _drawn_from_ocean(after)
+    stock = [cards + taken - told for cards, taken, told in zip(after.stock_sizes, drawn, planned)]
+    adds_up = sum(stock) + before.ocean == sum(after.stock_sizes) + after.ocean
+    if not adds_up or min(stock) < 0:
+        return TableCorrected(ocean=before.ocean)
+    differing = (None if new == old else new for new, old in zip(stock, after.stock_sizes))
+    return TableCorrected(stock=tuple(differing), ocean=before.ocean)
+
+
+def _drawn_from_ocean(state: TableState) -> list[int]:
+    """Return how many cards each player has drawn from the ocean so far."""
+    needs = [round_.draw.need for round_ in state.rounds if round_.draw is not None]
+    return [sum(need[seat] for need in needs) for seat in state.setup.seats]
 
 
 @dataclass(frozen=True)

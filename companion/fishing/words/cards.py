@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.fishing.cards import Buoy, Card, Suit
 from companion.fishing.reasons import Play
 from companion.language import _, once_per_language
-from companion.names import Names, listed
+from companion.names import Names, alternatives, listed
 
 
 @once_per_language
@@ -96,3 +96,8 @@ def _card_of(player: str, card: Card) -> str:
 def listed_cards(cards: Sequence[Card]) -> str:
     """Some cards in a row."""
     return listed([card_name(card) for card in cards])
+
+
+def cards_to_choose(cards: Sequence[Card]) -> str:
+    """Return some cards of which one is to be chosen, as in "red 7, green 3 or –3"."""
+    return alternatives([card_name(card) for card in cards])

@@ -52,6 +52,11 @@ def _doubt_message(doubt: Doubt) -> str:
                 "Trick {trick}: {player} plays the {card}, caught in round {other_round}, but drew only {expected} "
                 "of the cards from that round."
             )
+        case DoubtKind.REVOKE if doubt.is_round_over:
+            return _(
+                "{player} did not follow {suit} in trick {other_trick}, but played the {card} in trick {trick}. The "
+                "round is over: let it stand."
+            )
         case DoubtKind.REVOKE:
             return _(
                 "{player} did not follow {suit} in trick {other_trick}, but plays the {card} in trick {trick}. Still "

@@ -2,7 +2,7 @@
 
 from companion.fishing.cards import BadCard, CardFault, highest_value, parse_suit
 from companion.fishing.problems import Fault, Problem
-from companion.fishing.words.cards import card_name, listed_cards, suit_name
+from companion.fishing.words.cards import card_name, cards_to_choose, listed_cards, suit_name
 from companion.language import _, ngettext
 from companion.names import NameProblem, Names, name_problem_in_words, names_listed, shown
 
@@ -16,6 +16,7 @@ def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
         players=names_listed(problem.seats, names),
         card=card_name(problem.card) if problem.card is not None else "",
         cards=listed_cards(problem.cards),
+        choice=cards_to_choose(problem.cards),
         expected=problem.expected,
         actual=problem.actual,
     )
@@ -44,7 +45,7 @@ def _problem_message(problem: Problem) -> str:
         case Fault.LOWEST_PLAYED_IN_LOWEST_TRICK:
             return _("There is only one lowest-wins, and it was in the previous trick: it cannot be in this one.")
         case Fault.PICK_MISSING:
-            return _("{player} takes one card with the {card}. Say which: {cards}.")
+            return _("{player} takes one card with the {card}. Say which: {choice}.")
         case Fault.PICK_NOT_LYING_THERE:
             return _("{player} cannot take the {card}. These can be taken: {cards}.")
         case Fault.PICK_TOO_MANY:

@@ -131,8 +131,6 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object)
 def _plays(content: object) -> tuple[tuple[str, ...], list[Play]]:
     if not isinstance(content, list):
         raise BadQuestion(_("“plays” is missing: a list of pairs of a name and a card"))
-    if len(content) not in PLAYER_COUNTS:
-        raise BadQuestion(_("a trick has 3 to 5 cards, one for each player, not {count}").format(count=len(content)))
     seats: dict[str, int] = {}
     plays: list[Play] = []
     for seat, pair in enumerate(content):
@@ -147,6 +145,9 @@ def _plays(content: object) -> tuple[tuple[str, ...], list[Play]]:
             raise _no_text(name)
         plays.append(_play(seat, text))
         seats[name] = seat
+    # A card that is none says more than that there are too many or too few.
+    if len(content) not in PLAYER_COUNTS:
+        raise BadQuestion(_("a trick has 3 to 5 cards, one for each player, not {count}").format(count=len(content)))
     return tuple(seats), plays
 
 

@@ -25,9 +25,9 @@ from companion.fishing.reasons import (
     ZeroCaught,
 )
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.cards import buoy_name, card_name, listed_cards, listed_plays, suit_name
+from companion.fishing.words.cards import buoy_name, card_name, cards_to_choose, listed_cards, listed_plays, suit_name
 from companion.language import _, ngettext, once_per_language
-from companion.names import Names
+from companion.names import Names, capital
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:
@@ -59,7 +59,7 @@ def _following(suit: Suit | None, why: FollowWhy, player: str) -> str:
     elif why is FollowWhy.LED:
         message = _("{player} led {suit}: {suit} must be followed.")
     else:
-        message = _("After the buoys {player} played {suit}: {suit} must be followed.")
+        message = _("{player} played the first card that is not a buoy: {suit} must be followed.")
     return message.format(player=player, suit=suit_name(suit))
 
 
@@ -105,12 +105,8 @@ def _winning_message(why: WinWhy, suit: Suit | None) -> str:
 
 def _shed(reason: Shed, names: Names) -> str:
     message = ngettext("{cards} is shed and cannot win.", "{cards} are shed and cannot win.", len(reason.plays))
-    return _begun(message.format(cards=listed_plays(reason.plays, names)))
-
-
-def _begun(sentence: str) -> str:
-    """A sentence that begins with a card: languages in which cards have an article begin it with a capital."""
-    return sentence[:1].upper() + sentence[1:]
+    # Languages in which cards have an article begin the sentence with it.
+    return capital(message.format(cards=listed_plays(reason.plays, names)))
 
 
 def _zero_caught(reason: ZeroCaught, names: Names) -> str:
@@ -133,16 +129,8 @@ def _all_caught(reason: AllCaught, names: Names) -> str:
 def _rest_caught(reason: RestCaught, names: Names) -> str:
     if not reason.taken:
         return _("Nothing is left for {player}.").format(player=names[reason.seat])
-    if not reason.is_shared:
-        return _all_taken(names[reason.seat], len(reason.taken))
     message = _("{player} takes what is left: {cards}.")
     return message.format(player=names[reason.seat], cards=listed_cards(reason.taken))
-
-
-@once_per_language
-def _all_taken(player: str, count: int) -> str:
-    message = ngettext("{player} takes the card.", "{player} takes all {count} cards.", count)
-    return message.format(player=player, count=count)
 
 
 def _penalised(reason: Penalised, names: Names) -> str:
@@ -206,7 +194,7 @@ def trick_report(names: Names, answer: Verdict | Choice) -> str:
     """A verdict: who wins, who catches what, and why."""
     if isinstance(answer, Choice):
         message = _("{player} takes one card with the {zero}: {cards}. Say which with --pick.")
-        cards = listed_cards(answer.cards)
+        cards = cards_to_choose(answer.cards)
         return message.format(player=names[answer.seat], zero=card_name(answer.zero), cards=cards)
     lines = [_("{player} wins the trick.").format(player=names[answer.winner])]
     for seat, cards_caught in answer.caught.items():

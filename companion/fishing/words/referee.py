@@ -139,13 +139,13 @@ def card_count(count: int) -> str:
 
 def place_lines() -> list[str]:
     """What can stand below a player's name, but for the card that somebody chose."""
-    return [_("chooses"), _("tap a card"), _("wins"), _("leads")]
+    return [_("chooses"), _("tap a card"), _("wins")]
 
 
 def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
     """What stands below a player's name: a line, a shorter one, and whether it is about now."""
     ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
-    chooses, next_card, wins, leads = place_lines()
+    chooses, next_card, wins = place_lines()
     if ruling.choice is not None and ruling.choice.seat == seat:
         return chooses, chooses, True
     if draft.next_place == place:
@@ -157,7 +157,7 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
         short = f"{suit_letter(taken.suit)}{taken.value}" if isinstance(taken, SuitCard) else card_name(taken)
         line, short_line = (_("takes {card}").format(card=each) for each in (card_name(taken), short))
         return line, short_line, False
-    return (leads, leads, False) if place == 0 else ("", "", False)
+    return "", "", False
 
 
 def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:

@@ -40,6 +40,17 @@ def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
             return _("{player} opens").format(player=opener), text
 
 
+def rematch_in_words(players: int) -> str:
+    """Return how the cards of the last game are sorted for the next one."""
+    ocean = _(
+        "Sort the {count} star cards by number of stars and shuffle each pile. Face down: 5 stars at the bottom, "
+        "1 star on top. This is the ocean."
+    ).format(count=len(OCEAN_CARDS))
+    deal = _("Then shuffle the start cards and deal {hand} each.").format(hand=hand_size(players, 1))
+    box = left_in_box(players)
+    return f"{ocean} {deal}" + (" " + _("{count} stay in the box.").format(count=len(box)) if box else "")
+
+
 def _box_in_words(box: tuple[Card, ...], dealt: int) -> str:
     if not box:
         return _("You play with all {count} start cards.").format(count=dealt)

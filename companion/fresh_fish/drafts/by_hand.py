@@ -6,9 +6,8 @@ from typing import Any
 
 from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.reading import LARGEST_NUMBER
 from companion.fresh_fish.state import TableState
-
-LARGEST_NUMBER = 9999
 
 
 @dataclass(frozen=True)

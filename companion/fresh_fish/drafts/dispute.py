@@ -11,13 +11,15 @@ from companion.fresh_fish.drafts.painting import EMPTY_SQUARE, Painting
 from companion.fresh_fish.geometry.areas import Areas, read_areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Square, read_square
 from companion.fresh_fish.geometry.ways import Streets
-from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Piece, Token
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
 
 MOST_STEPS = 50
 """So many strokes can be taken back."""
+LARGEST_FIGURE = 99
+"""More than any bid or distance."""
 
 
 class Subject(Enum):
@@ -26,8 +28,13 @@ class Subject(Enum):
     PATH = "path"
     WAY = "way"
     RESERVE = "reserve"
-    SCORE = "score"
     AUCTION = "auction"
+    SCORE = "score"
+
+    @property
+    def has_square(self) -> bool:
+        """Whether the question is about a square; bids and sums are entered without one."""
+        return self in (Subject.PATH, Subject.WAY, Subject.RESERVE)
 
 
 class Tool(Enum):
@@ -55,15 +62,20 @@ class DisputeDraft:
     painting: Painting = EMPTY_SQUARE
     is_classic: bool = True
     players: int = 4
-    subject: Subject = Subject.PATH
+    subject: Subject | None = None
+    """None until somebody says what is disputed."""
+    is_of_game: bool = True
+    """Whether the square is that of the game on the table, if there is one, rather than a painted one."""
     asked: Place | None = None
     """The space that somebody asks about."""
-    tool: Tool = Tool.MARKET
+    tool: Tool = Tool.ASK
     seat: Seat = 0
-    """Whose discs and stalls are painted, and who wants to reserve."""
+    """Whose discs and stalls are painted, who wants to reserve, and whose turn it is in an auction."""
     good: Good = Good.FISH
-    coins: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
-    """What everybody has left, by seat."""
+    lengths: tuple[int, ...] = (0,) * len(GOODS)
+    """The distances of a score."""
+    coins: int = 0
+    """What is subtracted from them."""
     bids: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
     """What everybody's hand held, by seat."""
     streets: Streets = Streets.CUT_OFF
@@ -78,23 +90,21 @@ class DisputeDraft:
         """The draft as it was stored; a new one where it cannot be read. What can be taken back is not kept."""
         try:
             painting = Painting.read(stored["signs"], stored["areas"])
-            asked = stored["asked"]
-            coins, bids = (
-                tuple(range(1000).index(each) for each in figures)
-                for figures in (stored["coins"], stored.get("bids", DisputeDraft.bids))
-            )
+            asked, subject = stored["asked"], stored["question"]
             return DisputeDraft(
-                painting,
-                bool(stored["is_classic"]),
-                PLAYER_COUNTS[PLAYER_COUNTS.index(stored["players"])],
-                Subject(stored["question"]),
-                None if asked is None else painting.place(asked[0], asked[1]),
-                Tool(stored["tool"]),
-                range(max(PLAYER_COUNTS)).index(stored["seat"]),
-                Good(stored["good"]),
-                coins if len(coins) == max(PLAYER_COUNTS) else DisputeDraft.coins,
-                bids if len(bids) == max(PLAYER_COUNTS) else DisputeDraft.bids,
-                Streets(stored["streets"]),
+                painting=painting,
+                is_classic=bool(stored["is_classic"]),
+                players=PLAYER_COUNTS[PLAYER_COUNTS.index(stored["players"])],
+                subject=None if subject is None else Subject(subject),
+                is_of_game=bool(stored.get("is_of_game")),
+                asked=None if asked is None else painting.place(asked[0], asked[1]),
+                tool=Tool(stored["tool"]),
+                seat=range(max(PLAYER_COUNTS)).index(stored["seat"]),
+                good=Good(stored["good"]),
+                lengths=_figures(stored.get("lengths"), DisputeDraft.lengths),
+                coins=_figures([stored.get("left", 0)], (0,))[0],
+                bids=_figures(stored.get("bids"), DisputeDraft.bids),
+                streets=Streets(stored["streets"]),
             )
         except (LookupError, TypeError, ValueError, Impossible):
             return DisputeDraft()
@@ -106,12 +116,14 @@ class DisputeDraft:
             "areas": [list(row) for row in self.painting.areas],
             "is_classic": self.is_classic,
             "players": self.players,
-            "question": self.subject.value,
+            "question": None if self.subject is None else self.subject.value,
+            "is_of_game": self.is_of_game,
             "asked": None if self.asked is None else list(self.asked),
             "tool": self.tool.value,
             "seat": self.seat,
             "good": self.good.value,
-            "coins": list(self.coins),
+            "lengths": list(self.lengths),
+            "left": self.coins,
             "bids": list(self.bids),
             "streets": self.streets.value,
         }
@@ -142,7 +154,7 @@ class DisputeDraft:
         number = "1" if self.tool is Tool.AREA_1 else "2"
         area = f"{number}{self.painting.next_letter()}" if self.tool in AREA_TOOLS else ""
         past = (*self.past, self.painting)[-MOST_STEPS:]
-        return replace(self, past=past, future=(), area=area, asked=None)
+        return replace(self, past=past, future=(), area=area, asked=None, is_of_game=False)
 
     def paint(self, place: Place) -> "DisputeDraft":
         """Put down what the tool holds; one space must stay."""
@@ -167,35 +179,45 @@ class DisputeDraft:
         if not self.past:
             return self
         future = (self.painting, *self.future)
-        return replace(self, painting=self.past[-1], past=self.past[:-1], future=future, asked=None)
+        return replace(self, painting=self.past[-1], past=self.past[:-1], future=future, asked=None, is_of_game=False)
 
     def redo(self) -> "DisputeDraft":
         """Put it back."""
         if not self.future:
             return self
         past = (*self.past, self.painting)
-        return replace(self, painting=self.future[0], past=past, future=self.future[1:], asked=None)
+        return replace(self, painting=self.future[0], past=past, future=self.future[1:], asked=None, is_of_game=False)
 
     def clear(self) -> "DisputeDraft":
         """An empty square; it can be taken back."""
         return replace(self.begin_stroke(), painting=EMPTY_SQUARE)
 
     def take_from(self, state: TableState) -> "DisputeDraft":
-        """The square of a game, with its areas and what everybody has left."""
+        """Take over the square of a game, with its areas and house rules."""
         setup = state.setup
         signs = tuple(tuple(row.split()) for row in state.square.to_rows())
         areas = tuple((NO_SPACE,) * len(signs[0]) for _row in signs)
         if setup.areas is not None:
             areas = tuple(tuple(row.split()) for row in setup.areas.to_rows(state.square.shape))
-        coins = (*state.coins, *[0] * (max(PLAYER_COUNTS) - len(state.coins)))
-        taken = replace(self.begin_stroke(), painting=Painting(signs, areas), is_classic=setup.classic)
-        return replace(taken, players=len(setup.players), coins=coins, streets=setup.house_rules.streets)
+        painting = Painting(signs, areas)
+        return replace(
+            self if painting == self.painting else self.begin_stroke(),
+            painting=painting,
+            is_classic=setup.classic,
+            players=len(setup.players),
+            streets=setup.house_rules.streets,
+            is_of_game=True,
+        )
 
     # Asking
 
-    def ask(self, subject: Subject) -> "DisputeDraft":
-        """Ask something else about the same square."""
-        return replace(self, subject=subject)
+    def ask(self, subject: Subject | None) -> "DisputeDraft":
+        """Ask this, or with None something else; the square stays."""
+        return replace(self, subject=subject, tool=Tool.ASK, asked=None)
+
+    def with_square(self, *, is_of_game: bool) -> "DisputeDraft":
+        """Ask about the square of the game on the table, or about a painted one."""
+        return replace(self, is_of_game=is_of_game)
 
     def ask_about(self, place: Place) -> "DisputeDraft":
         """Ask about this space."""
@@ -219,11 +241,21 @@ class DisputeDraft:
         tool = Tool.ASK if is_classic and self.tool in AREA_TOOLS else self.tool
         return replace(self, is_classic=is_classic, tool=tool)
 
-    def with_coins(self, seat: Seat, coins: int) -> "DisputeDraft":
-        """Somebody has so many coins left, or in an auction has bid so many."""
-        before = self.bids if self.subject is Subject.AUCTION else self.coins
-        changed = tuple(min(COINS, max(0, coins)) if other == seat else each for other, each in enumerate(before))
-        return replace(self, bids=changed) if self.subject is Subject.AUCTION else replace(self, coins=changed)
+    def with_players(self, players: int) -> "DisputeDraft":
+        """Play with another number of players; whoever has left has no turn."""
+        return replace(self, players=players, seat=min(self.seat, players - 1))
+
+    def with_bid(self, seat: Seat, coins: int) -> "DisputeDraft":
+        """Enter a bid."""
+        return replace(self, bids=_changed(self.bids, seat, coins, COINS))
+
+    def with_length(self, good: Good, length: int) -> "DisputeDraft":
+        """Enter a distance of a score."""
+        return replace(self, lengths=_changed(self.lengths, GOODS.index(good), length, LARGEST_FIGURE))
+
+    def with_coins(self, coins: int) -> "DisputeDraft":
+        """Enter the coins that are subtracted from a score."""
+        return replace(self, coins=min(COINS, max(0, coins)))
 
     @cached_property
     def square(self) -> Square:
@@ -247,8 +279,12 @@ class DisputeDraft:
         """The space that is asked about."""
         return None if self.asked is None else self.square.shape.numbers.get(self.asked)
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who has something on the square."""
-        found = {token.seat for token in self.square.tokens if token.piece in (Piece.DISC, Piece.STALL)}
-        return tuple(sorted(seat for seat in found if seat is not None))
+
+def _figures(stored: Any, default: tuple[int, ...]) -> tuple[int, ...]:
+    """Return stored figures, or the default if they are missing or too few; raise ValueError or TypeError if bad."""
+    figures = tuple(range(LARGEST_FIGURE + 1).index(each) for each in stored or ())
+    return figures if len(figures) == len(default) else default
+
+
+def _changed(figures: tuple[int, ...], place: int, figure: int, most: int) -> tuple[int, ...]:
+    return (*figures[:place], min(most, max(0, figure)), *figures[place + 1 :])

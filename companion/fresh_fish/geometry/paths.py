@@ -1,7 +1,7 @@
 """Paths that come by themselves: where they must be laid, and why.
 
-Base: an area with as many buildings as its number is filled. Classic: the golden rule keeps all free spaces together,
-and one of them beside every truck and stall.
+Base: an area with a truck, or with as many buildings as its number, is filled. Classic: the golden rule keeps all free
+spaces together, and one of them beside every truck and stall.
 """
 
 from enum import Enum
@@ -11,7 +11,7 @@ from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.cuts import find_cuts
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.tokens import PATH
+from companion.fresh_fish.tokens import PATH, Piece
 
 
 class Cause(Enum):
@@ -48,9 +48,11 @@ def forced_paths(square: Square, areas: Areas | None) -> Paths | Broken:
 
 def _in_full_areas(square: Square, areas: Areas) -> dict[Space, tuple[Cause, ...]]:
     tokens = square.tokens
-    full = [area for area, count in zip(areas.areas, areas.buildings(square)) if count == area.number]
-    open_spaces = [space for area in full for space in area.spaces if tokens[space].is_open]
-    return dict.fromkeys(sorted(open_spaces), (Cause.AREA,))
+    full = {index for index, count in enumerate(areas.buildings(square)) if count == areas.areas[index].number}
+    full |= {index for index, token in zip(areas.of, tokens) if token.piece is Piece.TRUCK}
+    full.discard(len(areas.areas))  # spaces that lie in no area yet
+    open_spaces = [space for space, index in enumerate(areas.of) if index in full and tokens[space].is_open]
+    return dict.fromkeys(open_spaces, (Cause.AREA,))
 
 
 def _forced_classic(square: Square) -> Paths | Broken:

@@ -6,13 +6,15 @@ from companion.fresh_fish.geometry.areas import Area, Areas
 from companion.fresh_fish.geometry.cuts import Cuts, find_cuts
 from companion.fresh_fish.geometry.paths import Broken, Cause, Paths, forced_paths
 from companion.fresh_fish.geometry.square import Space, Square
+from companion.fresh_fish.tokens import Piece
 
 
 class AreaIsFull(NamedTuple):
-    """The area has as many buildings as its number."""
+    """The area has as many buildings as its number, or a truck, which fills it alone."""
 
     area: Area
     buildings: tuple[Space, ...]
+    truck: Space | None
 
 
 class LastWayIn(NamedTuple):
@@ -44,7 +46,9 @@ def explain(square: Square, areas: Areas | None) -> dict[Space, tuple[Reason, ..
 
 
 def _area_is_full(square: Square, area: Area) -> AreaIsFull:
-    return AreaIsFull(area, tuple(space for space in area.spaces if square.tokens[space].is_building))
+    tokens = square.tokens
+    truck = next((space for space in area.spaces if tokens[space].piece is Piece.TRUCK), None)
+    return AreaIsFull(area, tuple(space for space in area.spaces if tokens[space].is_building), truck)
 
 
 def _classic_reasons(square: Square, forced: Paths) -> dict[Space, tuple[Reason, ...]]:

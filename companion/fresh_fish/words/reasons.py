@@ -14,6 +14,9 @@ from companion.never import assert_never
 def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
     """One reason as a sentence."""
     match reason:
+        case AreaIsFull(truck=int(truck)):
+            message = _("A truck fills its area: {thing} on {space}. The rest becomes paths.")
+            return message.format(thing=thing_on(square, truck, names), space=square.shape.names[truck])
         case AreaIsFull():
             message = ngettext(
                 "Its area takes one building, and it stands on {spaces}: the rest becomes paths.",

@@ -105,7 +105,7 @@ def _check_header(path: Path) -> None:
         if application != APPLICATION_ID or version == 0:
             raise CannotOpen(ShelfFault.DAMAGED, path)
     if version > newest_version():
-        raise CannotOpen(ShelfFault.NEWER_VERSION, path)
+        raise CannotOpen(ShelfFault.DAMAGED if _has_our_structure(path) else ShelfFault.NEWER_VERSION, path)
 
 
 def _roll_back(path: Path) -> None:
@@ -122,6 +122,15 @@ def _looked_into(path: Path) -> tuple[int, int, set[str]]:
         raise CannotOpen(fault_of(error, path) or ShelfFault.DAMAGED, path) from None
     finally:
         database.close()
+
+
+def _has_our_structure(path: Path) -> bool:
+    """Return whether a file that claims to be newer has our tables: then only its version number is damaged."""
+    try:
+        with closing(open_read_only(path)) as database:
+            return has_right_structure(database)
+    except DATABASE_ERRORS:
+        return False
 
 
 def _check_content(database: sqlite3.Connection, path: Path) -> None:

@@ -153,16 +153,18 @@ def odd_games(database: sqlite3.Connection, progress: Progress = unheard) -> set
 
 
 class _Form:
-    """The form of a game's figures: what is in them, and of which type, as in a game just begun."""
+    """The form of a game's figures; those of a seat have the types that they have in a game just begun."""
 
     def __init__(self, codec: Codec) -> None:
         figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
-        self._game = _types(figures.own)
+        self._kind = codec.kind
         self._seats = [_types(seat.own) for seat in figures.seats]
 
     def fits(self, own: Any, seat: int | None) -> bool:
         """Whether own figures of the game, or of a seat in it, have this form."""
-        return isinstance(own, dict) and _types(own) == (self._game if seat is None else self._seats[seat])
+        if seat is None:
+            return self._kind.are_figures(own)
+        return isinstance(own, dict) and _types(own) == self._seats[seat]
 
 
 def _types(own: Mapping[str, Any]) -> dict[str, type]:

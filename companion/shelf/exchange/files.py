@@ -102,12 +102,12 @@ def read_file(data: bytes) -> Content:
     content = whole(parse_long(data, "games") if FORMAT.encode() in data[:BEGINNING] else parse(data))
     if content.get("format") == FORMAT:
         return _read_backup(content)
-    return Content((ReadGame(_read_record(content)),))
+    return Content((ReadGame(_read_record(content, checks_seats=True)),))
 
 
-def _read_record(content: object) -> Any:
+def _read_record(content: object, *, checks_seats: bool) -> Any:
     """The game of a record, with names as they can be typed: older files may hold others."""
-    game = record.from_json(content)
+    game = record.from_json(content, checks_seats=checks_seats)
     names = tuple(_fit_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
     if names == game.setup.players:
         return game
@@ -117,7 +117,6 @@ def _read_record(content: object) -> Any:
         bad = BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names)
         bad.kind = game.setup.kind
         raise bad from None
-    renamed.most_events = game.most_events
     for event in game.events:
         renamed.record(event)
     return renamed
@@ -179,7 +178,7 @@ def _read_game(item: object) -> ReadGame:
     times = [started + a_number(time, "times") for time in a_list(content["times"], "times")]
     if any(not 0 <= time <= LATEST for time in times):
         raise BadRecord(RecordFault.NOT_A_TIME, "times")
-    game = _read_record(content["record"])
+    game = _read_record(content["record"], checks_seats=False)
     if len(times) != len(game.events):
         raise BadRecord(RecordFault.TIMES_DO_NOT_FIT)
     return ReadGame(game, key, started, tuple(times), a_flag(content["counts"], "counts"))

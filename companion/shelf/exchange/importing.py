@@ -30,7 +30,6 @@ from companion.shelf.tables.rows import (
     put_people,
     put_seats,
     remember_player,
-    worn_faces,
 )
 from companion.shelf.tables.sums import invalidate, kept_up_to_date
 from companion.shelf.times import Milliseconds, to_milliseconds
@@ -84,8 +83,10 @@ def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progres
 
 def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
     """The face that somebody new brings along; none where its emblem is worn here already."""
-    taken = face is None or face.emblem in {worn.emblem for worn in worn_faces(database)}
-    return None if taken else face
+    if face is None:
+        return None
+    query = "SELECT 1 FROM players WHERE emblem = ? LIMIT 1"
+    return None if database.execute(query, (face.emblem,)).fetchone() else face
 
 
 def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = unheard) -> Iterator[str]:

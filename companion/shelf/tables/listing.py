@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.figures import ListedGame
+from companion.kinds import UnknownKind, kind_of
 from companion.shelf.faults import Damage
 from companion.shelf.times import to_milliseconds, to_moment
 
@@ -45,6 +46,10 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
         "SELECT name, score, winners FROM seats JOIN players ON id = player WHERE game = ? ORDER BY seat", (number,)
     ).fetchall()
     try:
+        own = json.loads(figures)
+        are_numbers = all(isinstance(value, int | None) for value in (events, *(score for _, score, _ in seats)))
+        if not are_numbers or not _are_figures(kind, own):
+            raise Damage
         return ListedGame(
             key=key,
             kind=kind,
@@ -55,7 +60,7 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
             started=to_moment(started),
             changed=to_moment(changed),
             is_running=bool(running),
-            own=json.loads(figures),
+            own=own,
             events=events,
             counts=bool(counts),
             has_note=bool(note),
@@ -63,3 +68,11 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
         )
     except (ValueError, TypeError, RecursionError):
         raise Damage from None
+
+
+def _are_figures(kind: str, own: Any) -> bool:
+    """Return whether lists can show a game with these figures; those of an unknown kind are not looked at."""
+    try:
+        return kind_of(kind).are_figures(own)
+    except UnknownKind:
+        return isinstance(own, dict)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from typing import Protocol
 
-from companion.faces import Face, by_name, free_face
+from companion.faces import ALL_FACES, Face, by_name, face_in_turn, free_face
 from companion.figures import Figures, SeatFigures
 from companion.kinds import Setup, UnknownKind, kind_of
 from companion.rules import Impossible
@@ -47,16 +47,24 @@ def remember_player(
             (played, row[0]),
         )
         return int(row[0])
-    face = face or free_face(worn_faces(database))
+    face = face or _face_for_new(database)
     statement = "INSERT INTO players (name, folded, played, colour, emblem) VALUES (?, ?, ?, ?, ?)"
     done = database.execute(statement, (name, search_form(name), played, face.colour, face.emblem))
     assert done.lastrowid is not None
     return done.lastrowid
 
 
+def _face_for_new(database: sqlite3.Connection) -> Face:
+    """Return a free face, or the next in turn once there are more people than faces, without a look at the others."""
+    query = f"SELECT count(*), max(id) FROM (SELECT id FROM players ORDER BY id DESC LIMIT {ALL_FACES})"
+    people, newest = database.execute(query).fetchone()
+    return free_face(worn_faces(database)) if people < ALL_FACES else face_in_turn(newest)
+
+
 def worn_faces(database: sqlite3.Connection) -> list[Face]:
-    """The faces that are not free; more than there are need not be looked at, however many people there are."""
-    return [Face(*row) for row in database.execute("SELECT colour, emblem FROM players ORDER BY id DESC LIMIT 144")]
+    """Return the faces of the newest people, as many as there are faces."""
+    query = f"SELECT colour, emblem FROM players ORDER BY id DESC LIMIT {ALL_FACES}"
+    return [Face(*row) for row in database.execute(query)]
 
 
 def faces_at(database: sqlite3.Connection, number: int) -> tuple[Face, ...]:

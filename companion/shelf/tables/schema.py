@@ -162,7 +162,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         f"UPDATE games SET seal = {SEAL}",
     ),
 )
-"""What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited."""
+"""What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited.
+
+Each changes the structure, which tells a file of a newer version from one whose version number is damaged.
+"""
 
 
 def newest_version() -> int:

@@ -143,7 +143,7 @@ def together(parts: Iterable[Sums]) -> Sums:
 def is_known(content: Sums) -> bool:
     """Whether enough of what is best and newest is left."""
     if "tops" not in content:
-        return content.get("holders") is not None
+        return content.get("record_games") is not None
     tops: Mapping[str, Sequence[Any]] = content["tops"]
     return all(tops.values()) and len(tops["last"]) >= min(NEWEST, content["games"])
 
@@ -152,12 +152,12 @@ def is_known(content: Sums) -> bool:
 
 
 def holders(kind: str, games: Sequence[tuple[int, PlayedGame]]) -> list[int]:
-    """The numbers of the games that hold the records among these, and so many others that there are two."""
+    """Return the numbers of the games that hold the records among these, and of two whole games if there are two."""
     records = kind_of(kind).records([game for _number, game in games])
     keys = {game for record in records for game in (record.game, *(game for game, _seat in record.others))}
     named = [number for number, game in games if game.key in keys]
-    others = [number for number, game in games if game.key not in keys and not game.is_short]
-    return sorted([*named, *others[: max(0, 2 - len(named))]])
+    whole = [number for number, game in games if not game.is_short]
+    return sorted({*named, *whole[:2]})
 
 
 def games_numbered(database: sqlite3.Connection, numbers: Sequence[int]) -> list[tuple[int, PlayedGame]]:

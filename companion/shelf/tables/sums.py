@@ -215,7 +215,7 @@ def _count(database: sqlite3.Connection, scope: Scope, progress: Progress) -> No
         for key, share in shares_of(seats, name, scope.since).items():
             change(sums[key], None, share)
     for players, those in games.items():
-        sums[name, 0, players]["holders"] = holders(scope.kind, those)
+        sums[name, 0, players]["record_games"] = holders(scope.kind, those)
     for key, content in sums.items():
         _put(database, key, content)
 
@@ -227,10 +227,11 @@ def _follow_in_statistics(database: sqlite3.Connection, before: Sequence[Seat], 
         if said is not None:
             old, new = (shares_of(seats, scope, said["since"]) for seats in (before, after))
             for key in {**old, **new}:
-                content = _stored(database, key) or {"games": 0}
+                content = _stored(database, key) or {"games": 0, **({} if key[1] else {"record_games": []})}
                 change(content, old.get(key), new.get(key))
                 if not key[1]:
-                    content["holders"] = _holders_now(database, content.get("holders", []), kind, number, key in new)
+                    known = content.get("record_games")
+                    content["record_games"] = _holders_now(database, known, kind, number, key in new)
                 _put(database, key, content)
 
 

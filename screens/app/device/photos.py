@@ -3,6 +3,7 @@
 Photos stay on the device: they are in no export and in no backup.
 """
 
+import re
 import struct
 from contextlib import suppress
 from pathlib import Path
@@ -19,6 +20,10 @@ MOST_PIXELS = 50_000_000
 """Each takes four bytes of memory when it is shown, however few the file has for it."""
 SIGNS = {b"\xff\xd8\xff": ".jpg", b"\x89PNG\r\n\x1a\n": ".png"}
 """How pictures begin that Kivy can show everywhere."""
+MARKER = re.compile(rb"\xff+[^\xff]", re.DOTALL)
+"""What begins a segment of a JPEG; more of the first byte may fill up the space before it."""
+MOST_SEGMENTS = 1000
+"""Segments before the frame; cameras write a few dozen."""
 NAMES = ("*.jpg", "*.jpeg", "*.png")
 """How their files are called."""
 
@@ -74,11 +79,16 @@ def _pixels(data: bytes, ending: str) -> int:
 def _sides_of_jpeg(data: bytes) -> tuple[int, int]:
     """Height and width stand in the first segment that begins a frame; others come before."""
     place = 2
-    while data[place] == 0xFF:
-        kind, length = struct.unpack_from(">BH", data, place + 1)
+    for _segment in range(MOST_SEGMENTS):
+        marker = MARKER.match(data, place)
+        if marker is None:
+            break
+        place = marker.end()
+        (length,) = struct.unpack_from(">H", data, place)
+        kind = data[place - 1]
         if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):  # tables and what is reserved
-            return struct.unpack_from(">HH", data, place + 5)
-        place += 1 if kind == 0xFF else 2 + length  # one more may stand there to fill up
+            return struct.unpack_from(">HH", data, place + 3)
+        place += length
     return 0, 0
 
 

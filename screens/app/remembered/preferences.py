@@ -16,6 +16,7 @@ from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
 
 DEVICE = "device"  # speak and look as the device does
 ROWS, FACING = "rows", "facing"
+SEAT_TURNS = tuple(range(5))
 SMALL, NORMAL, LARGE = "small", "normal", "large"
 WISHED_ZOOMS = {SMALL: 0.85, NORMAL: 1.0, LARGE: float("inf")}  # large is as large as fits
 READING_SIZES = (1.0, 1.25, 1.6)
@@ -43,6 +44,8 @@ class Preferences:
     reading_size: float = 1.0
     """How large running text is, in panes that scroll: rules, reasons, the log and notes."""
     seats: str = ROWS
+    seat_turn: int = 0
+    """By how many places clockwise facing seats are turned from where people sit in rows."""
     hidden_game: str = ""
     """The kind of game that the app does not offer; none where it offers all."""
     sound: bool = True
@@ -96,6 +99,8 @@ def allowed(key: str) -> tuple[Any, ...]:
             return READING_SIZES
         case "seats":
             return (ROWS, FACING)
+        case "seat_turn":
+            return SEAT_TURNS
         case "volume":
             return VOLUMES
         case "hidden_game":

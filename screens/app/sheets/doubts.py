@@ -3,7 +3,6 @@
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.doubt_words import doubts_counted
 from screens.kit import bars  # noqa: F401  (the rules build on it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.rules import load_rules
@@ -19,20 +18,10 @@ def show_doubts(angle: float = 0) -> None:
 
 
 class DoubtsBadge(PushButton):
-    """How many entries look wrong, in words where there is room; takes none where all look right."""
+    """How many entries look wrong, under its sign if there is little room; without width if there are none."""
 
     count = NumericProperty(0)
     has_words = BooleanProperty(False)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("count", "has_words"):
-            self.fbind(name, self._count_it)
-        self._count_it()
-
-    def _count_it(self, *_args) -> None:
-        self.says = doubts_counted(int(self.count))
-        self.text = self.says if self.has_words else str(int(self.count))
 
     def on_tap(self) -> None:
         show_doubts()

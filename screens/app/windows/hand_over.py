@@ -3,6 +3,7 @@
 The lock stays what decides who has the shelf: a lost or forgotten file moves nothing. Knows no Kivy.
 """
 
+import json
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -23,6 +24,23 @@ def is_asked_for(folder: Path) -> bool:
         return abs(time.time() - (folder / FILE).stat().st_mtime) < GOOD_FOR
     except OSError:
         return False
+
+
+def leave_address(folder: Path, address: tuple[str, int]) -> None:
+    """Let the window that asked know at which key and port phones follow."""
+    with suppress(OSError):
+        (folder / FILE).write_text(json.dumps(address), encoding="utf-8")
+
+
+def left_address(folder: Path) -> tuple[str, int] | None:
+    """Return the key and port at which phones followed the other window, or None."""
+    try:
+        match json.loads((folder / FILE).read_text(encoding="utf-8")):
+            case [str(key), int(port)] if key.isalnum() and 0 < port < 65536:
+                return key, port
+    except (OSError, ValueError, RecursionError):
+        pass
+    return None
 
 
 def asks_no_more(folder: Path) -> None:

@@ -13,7 +13,7 @@ from screens.app.kinds import kind_of_game
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session
 from screens.app.shelf_of_device import open_session
-from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more
+from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more, leave_address, left_address
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -132,6 +132,7 @@ class SecondWindow:
     def _go_on(self, session: Session, bookmark) -> None:
         app = self._app
         self._looking.cancel()
+        address = left_address(data_folder())
         asks_no_more(data_folder())
         app.root.remove_widget(self._strip)
         app.root.remove_widget(self._glass)
@@ -139,11 +140,16 @@ class SecondWindow:
         app.bookmark = bookmark
         app.home()
         app.begin(session)
+        if address is not None and session.game is not None:
+            app.serve_phones(address)
 
 
 def hand_over(app) -> None:
     """Leave the shelf to the window that has asked for it, and watch from now on what happens there."""
+    address = app.shared.address if app.shared is not None else None
     app.rest()
-    app.shared = app.phones = None  # who follows here follows nothing any more
+    app.shared = app.phones = None
+    if address is not None:  # phones go on following at the other window
+        leave_address(app.session.shelf.path.parent, address)
     app.session.shelf.close()
     SecondWindow(app, waits=GOOD_FOR)

@@ -1,11 +1,16 @@
 """What hands have to do with the cards after the last entry; knows no Kivy."""
 
-from companion.fishing.duties import duty_after
+from companion.fishing.duties import Duty, duty_after
 from companion.fishing.words.duties import duty_in_words
 from screens.app.session import Session
+from screens.fishing.parts.drawing import is_started
 
 
 def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
-    """What hands have to do, from the longer wording to the shorter; it is gone with the next entry."""
+    """Return what hands have to do, from the longer wording to the shorter; empty after the next entry.
+
+    The catch has been stowed once the next round is started.
+    """
     duty = duty_after(session.latest) if is_wanted and session.latest is not None else None
-    return () if duty is None else duty_in_words(duty)
+    is_done = duty is Duty.STOW_CATCH and is_started(session)
+    return () if duty is None or is_done else duty_in_words(duty)

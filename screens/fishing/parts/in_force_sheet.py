@@ -1,29 +1,74 @@
-"""The sheet that asks what is in force for a trick: a called colour and who called it, whether the lowest wins."""
+"""The sheet that asks what is in force for a trick: a called colour and who called it, and whether the lowest wins."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.faces import Face
 from companion.fishing.cards import Suit
 from companion.fishing.tricks import NOTHING, InForce
+from companion.fishing.words.cards import suit_name
+from companion.language import _
 from companion.names import Names
-from screens.fishing.parts import suit_picker  # noqa: F401  (the rule uses it)
+from screens.fishing.drawings.suits import draw_solid_suit
 from screens.kit.controls import choices  # noqa: F401  (the rule uses it)
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.facing import TurnedSheet
+from screens.kit.panels import TapPanel
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.theme import theme
 
 load_rules(__file__)
 
 
-class InForceSheet(TurnedSheet):
-    """An answer closes it, and `tell` hears what is in force; a colour waits for who called it."""
+class CalledShape(Painted):
+    """The shape of a suit, or an empty circle if none was called."""
 
-    chosen = ObjectProperty(NOTHING)
+    suit = ObjectProperty(None, allownone=True)
+    repaint_on = ("suit",)
+
+    def paint(self) -> None:
+        side = min(self.size)
+        if self.suit is not None:
+            draw_solid_suit(self.suit.name.lower(), self.center, side)
+            return
+        Color(*theme.of("outline_strong"))
+        ink.Ink(ink.ring(ink.circle(*self.center, side * 0.46), dp(2)))
+
+
+class CalledTile(TapPanel):
+    """A colour that may have been called, or none; ringed if it is chosen."""
+
+    suit = ObjectProperty(None, allownone=True)
+    is_selected = BooleanProperty(False)
+    says = StringProperty("")
+
+
+class CallerTile(TapPanel):
+    """A player who may have called the colour; ringed if chosen, outlined while this is the question."""
+
+    seat = ObjectProperty(None)
+    face = ObjectProperty(None, allownone=True)
+    says = StringProperty("")
+    is_selected = BooleanProperty(False)
+    is_asked = BooleanProperty(False)
+
+
+class InForceSheet(TurnedSheet):
+    """Stays open until it is recorded or cancelled; a colour cannot be recorded before its caller is chosen."""
+
+    chosen = ObjectProperty(NOTHING, rebind=True)
     names = ListProperty()
-    faces = ListProperty()  # none where nobody is known
-    leader = ObjectProperty(None, allownone=True)  # who leads, where that can be said as well
+    faces = ListProperty()  # empty if the players are not known
+    leader = ObjectProperty(None, allownone=True)  # None if the leader cannot be changed
+    question = StringProperty("")
+    outcome = StringProperty("")  # what the button will record
+    is_complete = BooleanProperty(True)
 
     def __init__(
         self,
@@ -32,39 +77,71 @@ class InForceSheet(TurnedSheet):
         faces: Sequence[Face],
         tell: Callable[[InForce], object],
         *,
+        cancelled: Callable[[], object],
+        leader: int | None = None,
         lead: Callable[[int], object] | None = None,
         **kwargs,
     ) -> None:
-        """With a leader it asks also who leads, which `lead` hears."""
-        self._tell, self._lead = tell, lead
-        super().__init__(chosen=in_force, names=list(names), faces=list(faces), **kwargs)
+        """Call `tell` with what is recorded, and `lead` before that if another leader was chosen."""
+        self._tell, self._lead, self._cancelled = tell, lead, cancelled
+        self._leader_before, self._is_recorded = leader, False
+        super().__init__(chosen=in_force, names=list(names), faces=list(faces), leader=leader, **kwargs)
+        for name in ("chosen", "leader"):
+            self.fbind(name, self._show)
+        self._show()
 
-    def lead(self, seat: int) -> None:
-        """Close, and say who leads."""
+    def _show(self, *_args) -> None:
+        in_force, called = self.chosen, self.chosen.called
+        self.question = _("Who called?") if called is None else _("Who called {suit}?").format(suit=suit_name(called))
+        self.is_complete = called is None or in_force.caller is not None
+        self.outcome = self._outcome()
+        colours = [{"suit": suit, "says": suit_name(suit), "is_selected": suit is called} for suit in Suit]
+        none = {"suit": None, "says": _("None"), "is_selected": called is None}
+        refill(self.ids.colours, CalledTile, [*colours, none], lambda tile: tile.bind(on_tap=self._call))
+        callers = [
+            {
+                "seat": seat,
+                "says": name,
+                "face": self.faces[seat] if self.faces else None,
+                "is_selected": seat == in_force.caller,
+                "is_asked": not self.is_complete,
+                "disabled": called is None,
+            }
+            for seat, name in enumerate(self.names)
+        ]
+        refill(self.ids.callers, CallerTile, callers, lambda tile: tile.bind(on_tap=self._call_by))
+
+    def _call(self, tile: CalledTile) -> None:
+        caller = None if tile.suit is None else self.chosen.caller
+        self.chosen = replace(self.chosen, called=tile.suit, caller=caller)
+
+    def _call_by(self, tile: CallerTile) -> None:
+        self.chosen = replace(self.chosen, caller=tile.seat)
+
+    def set_lowest(self, is_lowest: bool) -> None:
+        """Choose whether the lowest value wins."""
+        self.chosen = replace(self.chosen, is_lowest=is_lowest)
+
+    def _outcome(self) -> str:
+        in_force = self.chosen
+        if not self.is_complete:
+            return _("Say who called {suit}").format(suit=suit_name(in_force.called))
+        what = _("Lowest wins") if in_force.is_lowest else _("Normal trick")
+        if in_force.called is not None:
+            message = _("{player} called {suit}, lowest wins") if in_force.is_lowest else _("{player} called {suit}")
+            what = message.format(player=self.names[in_force.caller], suit=suit_name(in_force.called))
+        if self.leader == self._leader_before:
+            return what
+        return _("{what}, {player} leads").format(what=what, player=self.names[self.leader])
+
+    def record(self) -> None:
+        """Close, and tell what is in force."""
+        self._is_recorded = True
         self.close()
-        self._lead(seat)
+        if self.leader != self._leader_before:
+            self._lead(self.leader)
+        self._tell(self.chosen)
 
-    def call(self, suit: Suit) -> None:
-        """This colour was called; tapped twice, none was."""
-        if suit is self.chosen.called:
-            self._choose(replace(self.chosen, called=None, caller=None))
-        else:
-            self._choose(replace(self.chosen, called=suit))
-
-    def call_by(self, seat: int | None) -> None:
-        """This player called, or nobody after all."""
-        self._choose(replace(self.chosen, caller=seat))
-
-    def toggle_lowest(self) -> None:
-        """The lowest value wins, or not."""
-        self._choose(replace(self.chosen, is_lowest=not self.chosen.is_lowest))
-
-    def tell(self, in_force: InForce) -> None:
-        """Close, and say what is in force."""
-        self.close()
-        self._tell(in_force)
-
-    def _choose(self, in_force: InForce) -> None:
-        self.chosen = in_force
-        if (in_force.called is None) == (in_force.caller is None):
-            self.tell(in_force)
+    def on_close(self) -> None:
+        if not self._is_recorded:
+            self._cancelled()

@@ -19,6 +19,7 @@ from companion.fishing.tricks import InForce, Verdict
 from companion.fishing.words import referee as words
 from companion.fishing.words.announcements import verdict_announced
 from companion.fishing.words.problems import problem_in_words
+from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
@@ -200,7 +201,13 @@ class RefereePage(Page):
         if draft.is_in_force_fixed:
             self.say_in_force(draft.in_force)
         else:
-            InForceSheet(draft.in_force, draft.names, self.faces, self.say_in_force).open()
+            InForceSheet(
+                draft.in_force,
+                draft.names,
+                self.faces,
+                self.say_in_force,
+                cancelled=lambda: self.say(_("Nothing changed")),
+            ).open()
 
     def say_in_force(self, in_force: InForce) -> None:
         """Say what is in force for this trick, be it nothing."""

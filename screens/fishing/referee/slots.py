@@ -8,6 +8,7 @@ from companion.fishing.words.referee import place_lines
 from screens.fishing.drawings.cards import CardFace
 from screens.fishing.referee.view import SlotView
 from screens.kit.drawings.painted import Ground
+from screens.kit.drawings.shapes import FloatMark
 from screens.kit.layouts import Arranged, PagePart, place
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -19,6 +20,7 @@ from screens.kit.theme import theme
 CARD = 64 / 88  # width to height
 LEAST_NAME = 18  # sp at normal text, to which a name shrinks before it is shortened
 LEAST_LINE = 0.85  # share of its size to which the line below a name shrinks
+FLOAT = 22  # dp: the mark of the leader
 LINE = 1.3  # height of a line of text to its size
 
 load_rules(__file__)
@@ -40,8 +42,9 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
         self._number = FitText(sp=18, bold=True, role="text_muted", size_hint=(None, None))
         self._name = FitText(bold=True, size_hint=(None, None), may_shorten=True, floor=0.95)
         self._line = FitText(sp=18, role="text_muted", size_hint=(None, None), floor=LEAST_LINE)
+        self._float = FloatMark(size_hint=(None, None))
         super().__init__(**kwargs)
-        for each in (self._face, self._number, self._name, self._line):
+        for each in (self._face, self._number, self._name, self._line, self._float):
             self.add_widget(each)
         # Text that grows or shrinks while the app runs is laid out anew.
         self._number.fbind("font_size", self._arrange)
@@ -75,6 +78,18 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
             self._beside(inset, card_width, room)
         else:
             self._above()
+        self._mark_leader()
+
+    def _mark_leader(self) -> None:
+        """Put the float straight after the name of the leader."""
+        self._float.opacity = 1.0 if self.view.leads else 0.0
+        if not self.view.leads:
+            return
+        name, diameter = self._name, min(dp(FLOAT), self._name.height * 0.7)
+        wide = min(natural_width(name.text, theme.sp(name.sp), True), name.width - diameter - dp(6))
+        x = name.x if name.halign == "left" else name.center_x - (wide + diameter + dp(6)) / 2
+        place(name, x, name.y, wide + dp(2), name.height)
+        place(self._float, x + wide + dp(6), name.center_y - diameter * 0.6, diameter, diameter * 1.3)
 
     def _share_size(self, room: float) -> None:
         """All names are as large as the one that needs most room; however large the text, a whole one is worth more."""

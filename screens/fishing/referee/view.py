@@ -26,6 +26,7 @@ class SlotView:
     place: int
     card: str
     name: str
+    leads: bool
     line: str
     short_line: str
     is_now: bool
@@ -44,6 +45,9 @@ class ConditionsView:
     is_known: bool
     is_lowest: bool
     is_last: bool
+    is_fixed: bool
+    """Whether the game knows what is in force."""
+    is_last_fixed: bool
 
 
 @dataclass(frozen=True)
@@ -171,6 +175,8 @@ def referee_view(
             draft.knows_in_force,
             draft.in_force.is_lowest,
             draft.is_last,
+            draft.is_in_force_fixed,
+            draft.is_in_game,
         ),
         cards=CardsView(entered, draft.box, frozenset(gone), rests, draft.shown_tab),
         verdict=_verdict(draft, form, faces, is_past, doubts),
@@ -186,7 +192,7 @@ def _slot(draft: TrickDraft, place: int) -> SlotView:
     elif draft.chosen is None and ruling.verdict is not None:
         seen = draft.order.index(ruling.verdict.winner)
     name = draft.names[draft.order[place]]
-    return SlotView(place, "" if card is None else str(card), name, line, short_line, is_now, place == seen)
+    return SlotView(place, "" if card is None else str(card), name, place == 0, line, short_line, is_now, place == seen)
 
 
 def _verdict(

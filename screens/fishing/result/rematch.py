@@ -6,8 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.faces import Face
-from companion.fishing.cards import left_in_box
-from companion.fishing.rounds import HAND_SIZES, OCEAN_AT_START
+from companion.fishing.words.set_up import rematch_in_words
 from companion.language import _
 from companion.names import Names
 from screens.fishing.parts.seats import SeatTable  # noqa: F401  (the rules use it)
@@ -33,13 +32,9 @@ class RematchSheet(Sheet):
     def __init__(self, names: Names, faces: Sequence[Face], leader: int, **kwargs) -> None:
         self._before = list(names)
         super().__init__(names=list(names), faces=list(faces), leader=leader, wide=dp(1040), **kwargs)
-        players = len(names)
         why = _("You choose. {player} had the fewest points in the last game.")
         self.why = why.format(player=names[leader])
-        set_up = _("Sort the cards first: deal {hand} start cards each; the other {ocean} are the ocean.")
-        self.set_up = set_up.format(hand=HAND_SIZES[players][0], ocean=OCEAN_AT_START)
-        if left_in_box(players):
-            self.set_up += " " + _("{count} stay in the box.").format(count=len(left_in_box(players)))
+        self.set_up = rematch_in_words(len(names))
 
     def swap(self, one: int, other: int) -> None:
         """Two players change seats; whoever leads first still does."""

@@ -14,6 +14,7 @@ from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curves, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.language import _
+from companion.seating import SeatTaken
 from companion.seating_words import seats_taken_in_words
 from companion.shelf import KeptGame
 from screens.app.kinds import FISHING
@@ -162,7 +163,9 @@ def _view(session: Session, correction: CorrectionDraft) -> SheetView:
     rows = score_rows(shown, corrected)
     return SheetView(
         headline=_headline(state),
-        seats_line=seats_taken_in_words((each.number, event) for each in state.rounds for event in each.seats_taken),
+        seats_line=seats_taken_in_words(
+            [(entry.before.round.number, entry.event) for entry in correction.log if isinstance(entry.event, SeatTaken)]
+        ),
         names=correction.names,
         faces=session.faces,
         rows=tuple(rows),

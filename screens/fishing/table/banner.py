@@ -21,7 +21,7 @@ from screens.kit.theme import theme
 TITLE, TO_DO, SIGN = 28, 20, 25  # sp
 LEAST_WORDS = 0.8  # the share of their room that words beside signs may do with
 LOW_TITLE, LOW_TO_DO, LOW_SIGN = 24, 18, 22  # sp, where there is little room
-NARROW, SMALL_SIGN = 400, 18  # dp of width below which signs on one line are small, and their sp
+SMALL_SIGN = 18  # sp, below what to do
 SPACES = {SIGN: (44, 14, 36), LOW_SIGN: (36, 10, 24), SMALL_SIGN: (30, 8, 12)}  # dp: icon, before its words, between
 
 
@@ -45,7 +45,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
     view = ObjectProperty(BannerView(("",), ("",)))
     pad = NumericProperty("22dp")
     is_stacked = BooleanProperty(False)  # the signs below, as on a phone
-    is_one_line = BooleanProperty(False)  # room for one thing: what is in force, else what to do
+    is_one_line = BooleanProperty(False)  # low: what to do, and below it what is in force
     says = StringProperty("")
     arrange_on = ("pos", "size", "view", "pad", "is_stacked", "is_one_line")
 
@@ -77,14 +77,16 @@ class Banner(PagePart, Arranged, Tap, Ground):
                 if child is not None:
                     show_or_hide(self, child, has_signs)
         show_or_hide(self, self._title, not (self.is_one_line and has_signs))
-        show_or_hide(self, self._to_do, not self.is_one_line)
+        show_or_hide(self, self._to_do, has_signs or not self.is_one_line)
         show_or_hide(self, self._icon, bool(view.icon) and not self.is_one_line)
         show_or_hide(self, self._line, has_signs and not self.is_one_line)
         self._icon.icon = view.icon
         if self.is_one_line:
             if has_signs:
-                sp = SIGN if self.width >= dp(NARROW) else SMALL_SIGN
-                self._row(self.x + self.pad, self.right - self.pad, self.center_y, self.height, sp)
+                left, wide, half = self.x + self.pad, self.width - 2 * self.pad, self.height / 2
+                self._to_do.sp = LOW_TO_DO
+                place(self._to_do, left, self.center_y, wide, half)
+                self._row(left, left + wide, self.y + half / 2, half, SMALL_SIGN)
             else:
                 self._title.texts = list(view.to_do if view.signs else view.titles)
                 place(self._title, self.x + self.pad, self.y, self.width - 2 * self.pad, self.height)

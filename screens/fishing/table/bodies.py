@@ -112,7 +112,7 @@ class TableFacing(Arranged, FloatBody):
         self.lines = [FacingStatus(page=page, angle=angle) for angle in (0, OPPOSITE)]
         self._lines = [Turned(line, angle=line.angle, size_hint=(None, None)) for line in self.lines]
         self.buttons = {
-            name: Factory.TableSquare(icon=icon, says=says, icon_size=dp(34), size_hint=(None, None))
+            name: Factory.TableSquare(icon=icon, says=says, icon_size=dp(40), under_sp=18, size_hint=(None, None))
             for name, icon, says in (
                 ("menu", "menu", _("Menu")),
                 ("seats", "seats", _("One direction")),
@@ -123,9 +123,9 @@ class TableFacing(Arranged, FloatBody):
                 ("redo", "redo", _("Redo")),
             )
         }
-        self.buttons["sheet"].short = _("Sheet")
+        self.buttons["seats"].short, self.buttons["sheet"].short = _("One way"), _("Sheet")
         self.buttons["menu"].add_widget(Factory.PhonesSign())
-        self.buttons["main"].kind, self.buttons["main"].icon_size = "primary", dp(42)
+        self.buttons["main"].icon_size = dp(42)
         actions = {
             "menu": page.show_menu,
             "seats": page.turn_seats,
@@ -149,15 +149,16 @@ class TableFacing(Arranged, FloatBody):
             self._turned = [Turned(tile, size_hint=(None, None)) for tile in self.tiles]
             for turned in self._turned:
                 self.add_widget(turned)
-            self._arrange()
         show_tiles(self.tiles, view.tiles)
         self.round_card.show(view.number, view.hands)
         self.ocean.show(view.ocean, view.forecast, view.is_drawn)
         for line in self.lines:
             line.show(view, last_action)
+        self._arrange()
         splits, main = view.phase is Phase.SPLIT, self.buttons["main"]
         main.icon, main.says = ("check", _("Save the split")) if splits else (view.primary.icon, view.primary.text)
         main.short = _("Save") if splits else view.primary.short
+        main.kind = "surface" if view.primary.is_quiet and not splits else "primary"
         main.disabled = splits and not last_action.can_finish
         undo, game = self.buttons["undo"], self.page.session.game
         undo.icon, undo.says = ("close", _("Cancel")) if splits else ("undo", _("Undo"))
@@ -174,7 +175,8 @@ class TableFacing(Arranged, FloatBody):
     def arrange_now(self, *_args) -> None:
         if not self.tiles or self.width < 2:
             return
-        plan = facing_plan(self.width, self.height, len(self.tiles))
+        turn = self.page.app.preferences.seat_turn
+        plan = facing_plan(self.width, self.height, len(self.tiles), turn)
         for turned, (box, angle) in (*zip(self._turned, plan.tiles), *zip(self._lines, plan.lanes)):
             turned.angle = angle
             place(turned, *at(self.pos, box))

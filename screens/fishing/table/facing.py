@@ -1,6 +1,6 @@
 """Where everything lies on a table with facing seats."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kivy.metrics import dp
 
@@ -21,10 +21,12 @@ class FacingPlan:
     ocean: Box
 
 
-def facing_plan(width: float, height: float, players: int) -> FacingPlan:
-    """Seats along the edges: two and two; a fifth, or the second of three, at the left."""
+def facing_plan(width: float, height: float, players: int, turn: int = 0) -> FacingPlan:
+    """Seats along the edges: two and two; a fifth, or one of three, at the left. All move `turn` places clockwise."""
     make = _wide_plan if width >= height else _tall_plan
-    return make(width, height, players)
+    plan = make(width, height, players)
+    tiles = tuple(plan.tiles[(seat + turn) % players] for seat in range(players))
+    return replace(plan, tiles=tiles)
 
 
 def _edge_tiles(left: float, right: float, bottom: float, top: float, high: float, players: int) -> dict[str, Box]:
@@ -44,19 +46,19 @@ def _edge_tiles(left: float, right: float, bottom: float, top: float, high: floa
 
 
 SEATS: dict[int, tuple[tuple[str, int], ...]] = {
-    3: (("bottom", UPRIGHT), ("left", LEFT), ("top", OPPOSITE)),
-    4: (("bottom left", UPRIGHT), ("top left", OPPOSITE), ("top right", OPPOSITE), ("bottom right", UPRIGHT)),
+    3: (("left", LEFT), ("top", OPPOSITE), ("bottom", UPRIGHT)),
+    4: (("top left", OPPOSITE), ("top right", OPPOSITE), ("bottom right", UPRIGHT), ("bottom left", UPRIGHT)),
     5: (
-        ("bottom left", UPRIGHT),
         ("left", LEFT),
         ("top left", OPPOSITE),
         ("top right", OPPOSITE),
         ("bottom right", UPRIGHT),
+        ("bottom left", UPRIGHT),
     ),
 }
-"""Where each seat is, clockwise as the players sit."""
+"""Where each seat is, clockwise: everybody keeps the corner that they have in rows."""
 
-LANE, BAND, MIDDLE = 56, 84, 136  # dp: the lane, the band it stands in, and the row in the middle
+LANE, BAND, MIDDLE = 72, 84, 136  # dp: the lane, the band it stands in, and the row in the middle
 LOW, NARROW = 700, 1100  # dp of height and of width below which all but the tiles is smaller
 
 
@@ -131,7 +133,7 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
 
 def _lanes(left: float, right: float, low: float, high: float, band: float) -> tuple[tuple[Box, int], ...]:
     """A line of words for each long side, in the bands next to its tiles."""
-    wide, tall = right - left, dp(LANE)
+    wide, tall = right - left, min(dp(LANE), band - dp(8))
     air = (band - tall) / 2
     return (((left, low + air, wide, tall), UPRIGHT), ((left, high + air, wide, tall), OPPOSITE))
 

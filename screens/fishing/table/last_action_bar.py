@@ -12,10 +12,10 @@ from kivy.properties import (
     StringProperty,
 )
 
-from companion.doubt_words import doubts_counted
+from companion.doubt_words import doubts_counted, doubts_in_brief
 from companion.language import _
 from screens.fishing.table.last_action_view import LastActionView
-from screens.kit.controls.buttons import PushButton
+from screens.kit.controls.buttons import LARGEST_TEXT, PushButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc, who
 from screens.kit.drawings.icons import Icon
@@ -27,7 +27,6 @@ from screens.kit.text.widgets import Wording
 from screens.kit.theme import theme
 
 GAP, BETWEEN = 12, 4  # dp beside the words, and between two buttons that have words
-MESSAGE = 190  # dp for a sentence with its face, before Redo has a word
 LEAST_WORDS = 0.9  # share of its size to which a sentence shrinks before something else makes way
 
 
@@ -184,10 +183,13 @@ class LastActionBar(PagePart, Arranged, Lit):
         if self.warning.parent:
             doubts, warning = self.view.doubts, self.warning
             warning.says = doubts_counted(doubts) if doubts else _("Entries to check")
-            warning.short, warning.is_labelled = str(doubts), doubts > 0
+            # With large text there is no room for a word under the sign.
+            warning.is_labelled = doubts > 0 and theme.text_scale > LARGEST_TEXT
+            brief = str(doubts) if warning.is_labelled else doubts_in_brief(doubts)
+            warning.short = brief if doubts else _("Why?")
             warning.sp = min(18, 20 / theme.text_scale)
             side = max(dp(48), self.height - dp(12))
-            wide = max(dp(48), warning.natural_width if doubts else 0)
+            wide = max(dp(48), warning.natural_width)
             place(warning, self.x + dp(6), self.center_y - side / 2, wide, side)
             return warning.right + dp(GAP)
         if self.face.parent:
@@ -204,12 +206,8 @@ class LastActionBar(PagePart, Arranged, Lit):
             # On a phone the sentence needs the room more than a large word on a button.
             button.sp = min(18, 20 / theme.text_scale) if self.is_short else 20
             button.under_sp = 13 if self.is_short else 16
-        # Whether all have words does not depend on what is offered, so that none of them moves.
-        all_words = sum(button.natural_width for button in (self.split, self.undo, self.redo))
-        bare = (self.redo,) if all_words + dp(MESSAGE) > self.width else ()
         for button in buttons:
-            has_word = button.is_labelled or (has_words and button not in bare)
-            wide = button.natural_width if has_word else dp(48)
+            wide = button.natural_width if button.is_labelled or has_words else dp(48)
             right -= wide
             place(button, right, self.y + inset, wide, self.height - 2 * inset)
             right -= dp(BETWEEN) if has_words else 0

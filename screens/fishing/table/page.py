@@ -83,6 +83,8 @@ class TablePage(Penalties, PlayingPage):
     def _last_action(self) -> LastActionView:
         split = running_split(self.session)
         view = last_action_view(self.session) if split is None else split_action_view(self.session, split)
+        if self.notice and not self.is_refusal:
+            return replace(view, texts=(self.notice,), face=None, warns=False, doubts=0, other_round="")
         if self.notice:
             # A long sentence can be read in full behind the sign of warning.
             texts = (self.notice, _("That cannot be right"))
@@ -202,22 +204,26 @@ class TablePage(Penalties, PlayingPage):
             self.go_to(self.primary.page)
 
     def game_items(self) -> list[Item]:
-        items = [self.way("sheet", _("Score sheet"), _("points and curve"), "sheet")]
+        items = [self.way("sheet", _("Score sheet"), "sheet")]
         if self.session.state.round.draw is not None:
-            items.append(self.way("draw", _("This round’s draw"), _("who took what"), "draw"))
+            items.append(self.way("draw", _("This round’s draw"), "draw"))
         items += [
-            self.way("list", _("Log"), _("everything entered"), "log"),
-            self.way("pencil", _("Correct by hand"), _("points, ocean, leader"), "correct"),
+            self.way("list", _("Log"), "log"),
+            self.way("pencil", _("Correct by hand"), "correct"),
         ]
         if self.can_end:
-            items.append(Item("flag", _("End the game"), _("as it stands"), self.ask_to_end))
+            items.append(Item("flag", _("End the game"), self.ask_to_end))
         return items
 
     def table_items(self) -> list[Item]:
         if not self.can_face:
             return []
-        turned = (_("One direction"), _("as on a page")), (_("Turn tiles to seats"), _("each tile faces its player"))
-        return [Item("seats", *turned[not self.is_facing], self.turn_seats)]
+        if not self.is_facing:
+            return [Item("seats", _("Turn tiles to seats"), self.turn_seats)]
+        return [
+            Item("seats", _("One direction"), self.turn_seats),
+            Item("redo", _("Move everyone on"), self.move_seats),
+        ]
 
     @property
     def can_end(self) -> bool:
@@ -243,13 +249,16 @@ class TablePage(Penalties, PlayingPage):
             # A play-first in the trick before lets somebody else lead this one.
             leader = None if last_catch(session.game.events) is None else state.leader
             in_force, tell = trick_draft(session).in_force, partial(say_in_force, session)
-            options = {"leader": leader, "lead": self.lead, "angle": angle}
+            options = {"cancelled": self._change_nothing, "leader": leader, "lead": self.lead, "angle": angle}
             InForceSheet(in_force, session.names, session.faces, tell, **options).open()
             return
         opening = opening_in_words(state.round.opening, state.round.number, session.names)
         hint = _("It follows from what was entered, so there is nothing to set.")
         sentences = (opening,) if state.round.tricks == 0 else ()
         AskSheet(_("In force now"), sentences, hint=hint, angle=angle).open()
+
+    def _change_nothing(self) -> None:
+        self.tell(_("Nothing changed"), is_refusal=False)
 
     def lead(self, seat: int) -> None:
         """A play-first lets this player lead the trick being played."""
@@ -260,7 +269,7 @@ class TablePage(Penalties, PlayingPage):
 
     def show_doubts(self, angle: float = 0) -> None:
         """Bring up what cannot be, or what seems wrong about the entries."""
-        if self.notice:
+        if self.notice and self.is_refusal:
             AskSheet(_("That cannot be right"), (self.notice,), angle=angle).open()
         else:
             show_doubts(angle)
@@ -280,3 +289,11 @@ class TablePage(Penalties, PlayingPage):
     def turn_seats(self) -> None:
         """Switch between facing seats and plain rows, for this game and the next ones."""
         self.app.prefer("seats", ROWS if self.is_facing else FACING)
+
+    def move_seats(self) -> None:
+        """Move all facing seats one place clockwise, for this game and the next ones."""
+        self.app.prefer("seat_turn", (self.app.preferences.seat_turn + 1) % len(self.session.names))
+
+    @property
+    def is_menu_at_left(self) -> bool:
+        return self.is_facing

@@ -11,14 +11,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.table.tile_layout import arrange_large, arrange_row
-from screens.fishing.table.tile_marks import LeaderMark, PenaltyMark
+from screens.fishing.table.tile_marks import PenaltyMark
 from screens.fishing.table.tile_split import TileSplit
 from screens.fishing.table.view import TileView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Ground, Painted
-from screens.kit.drawings.shapes import draw_fish
+from screens.kit.drawings.shapes import FloatMark, draw_fish
 from screens.kit.layouts import Arranged, PagePart, show_or_hide
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
@@ -69,7 +69,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
         self.stock_text = OneLine(bold=True)
         self.stock_words = OneLine(role="text_muted")
         self.fish = TileFish(size_hint=(None, None))
-        self.leader_mark = LeaderMark(size_hint=(None, None))
+        self.leader_mark = FloatMark(size_hint=(None, None))
         self.penalty_mark = PenaltyMark(size_hint=(None, None))
         self.split: TileSplit | None = None  # few tricks are ever split, so it is made for the first one
         self.penalty_button = TileButton(
@@ -123,7 +123,6 @@ class Tile(PagePart, Arranged, Tap, Ground):
         self.face_disc.face = view.face
         self.penalty_mark.count = view.penalties
         self.penalty_button.says = _("{player}: –3").format(player=view.name)
-        self.leader_mark.words = _("won, leads next") if is_splitting else _("leads")
         for child, shown in (
             (self.face_disc, True),
             (self.name_text, True),

@@ -1,7 +1,7 @@
 """Where everything stands on a tile: on a large one, and in a row on a phone.
 
-Sizes come from the box: figures are as large as fit, then the fish goes, then the words beside the figures. Nothing
-is ever cut, whatever the names, the points and the size of text.
+Sizes come from the box: figures are as large as fit, and the words beside them go before the fish, which says where
+to tap, becomes small. Nothing is ever cut, whatever the names, the points and the size of text.
 """
 
 from itertools import product
@@ -33,8 +33,8 @@ SLIM = 260  # dp below which a tile is slim
 WIDE = 400  # dp from which a tile has room for more than figures
 HIGH = 260
 HIGHER = 280
-NARROW = 180  # dp beside the face up to which the mark of who leads stands on the face of a large tile
-SHORTEST = 32  # dp of a name in a row beside that mark; with less the mark stands on the face there, too
+NARROW = 320  # dp below which a large tile has a smaller float
+FISH, LEAST_FISH = 88, 48  # dp of width beside the figures, and above the catch at least
 STACKED = 250  # dp between name and stockroom from which the fish has a line of its own
 
 
@@ -75,25 +75,19 @@ def arrange_large(tile) -> None:
 def _name_row(
     tile, left: float, right: float, middle: float, height: float, name_sp: float, mark: float, mark_sp: float
 ) -> None:
-    """The name, directly behind it who leads, and in the same line a minus-three where the name leaves room for it."""
+    """The name, straight after it the float of the leader, and a minus-three if the name leaves room for it."""
     tile.name_text.sp = name_sp
     tile.name_text.floor = min(1.0, max(0.6, smallest() / theme.sp(name_sp)))
-    name, room, gap = natural_width(tile.view.name, theme.sp(name_sp), bold=True) + dp(2), right - left, dp(12)
-    size, is_large, leads = text_size_in(mark, mark_sp), tile.look == "large", tile.view.leads
-    beside = room - tile.leader_mark.wide(mark, size, True) - gap
-    is_on_face = leads and (room < dp(NARROW) if is_large else beside < dp(SHORTEST))
-    is_short = not is_large or name * 0.8 + tile.leader_mark.wide(mark, size, False) + gap > room
-    leader = tile.leader_mark.wide(mark, size, is_short) + gap if leads and not is_on_face else 0
+    name, room, gap = natural_width(tile.view.name, theme.sp(name_sp), bold=True) + dp(2), right - left, dp(10)
+    size, is_large = text_size_in(mark, mark_sp), tile.look == "large"
+    diameter = dp(22 if not is_large else 24 if tile.width < dp(NARROW) else 28)
+    leader = diameter + gap if tile.view.leads else 0
     height = max(height, theme.sp(name_sp) * 1.1)
     place(tile.name_text, left, middle - height / 2, min(name, room - leader), height)
-    if is_on_face:  # where a mark would leave no room for the name
-        disc, small = tile.face_disc, mark * 0.6
-        tile.leader_mark.stand(disc.right - small * 0.7, disc.y + small * 0.3, small, size, True)
-    elif leads:
-        tile.leader_mark.stand(tile.name_text.right + gap, middle, mark, size, is_short)
+    place(tile.leader_mark, tile.name_text.right + gap, middle - diameter * 0.6, diameter, diameter * 1.3)
     if tile.view.penalties and not tile.is_splitting:
         for is_brief in (False, True):
-            booked = tile.penalty_mark.wide(mark, size, is_brief)
+            booked = tile.penalty_mark.wide(size, is_brief)
             if tile.show_if(tile.penalty_mark, name + leader + gap + booked <= room):
                 # In a row it stands away from the button for another one.
                 x = right - booked if is_large else tile.name_text.right + leader + gap
@@ -115,7 +109,7 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
         beside = max(catch, natural_width(tile.caught_words.text, words) * with_words)
         high = (caught + words * with_words) * INK + dp(10) * with_words
         low = high + dp(12) * with_words  # the words keep away from the button below them
-        fits = column + gap + beside <= right - left and max(points * INK, low) <= zone
+        fits = column + gap + max(beside, dp(LEAST_FISH)) <= right - left and max(points * INK, low) <= zone
         # Words go before the figures become small.
         if fits and (points_sp >= 72 or not with_words):
             break
@@ -124,13 +118,23 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
     x = left + column + gap
     has_cost, cost = tile.view.penalties and tile.penalty_mark.parent is None, max(smallest(), caught * 0.6)
     behind = x + natural_width(tile.caught_text.text, caught, True) + dp(10)
-    is_above = has_cost and behind + tile.penalty_mark.wide(cost * PILL, cost, True) > right
-    with_words = tile.show_if(tile.caught_words, with_words and not is_above)
+    is_above = has_cost and behind + tile.penalty_mark.wide(cost, True) > right
+    is_below = not stacked and right + tile.spare - (x + beside) < dp(FISH + 16)
+    with_words = tile.show_if(tile.caught_words, with_words and not is_above and not is_below)
     total = min((caught + words) * INK + dp(12), max(zone, (caught + words) * INK)) if with_words else caught * INK
     catch = middle + (total - caught * INK) / 2
+    high = 0.0
+    if is_below:  # the fish on top, the catch at the bottom, and between them what was booked
+        wide = max(dp(LEAST_FISH), min(dp(FISH), right - x))
+        high = min(wide * 0.56, zone - caught * INK - (cost * PILL + dp(4)) * is_above)
+        total = high + caught * INK + (cost * PILL + dp(4)) * is_above
+        place(tile.fish, x, middle + total / 2 - high, wide, high)
+        tile.show_if(tile.fish, not tile.view.rests)
+        catch = middle - total / 2 + caught * INK / 2
     if is_above:  # away from the button for another one
-        tile.penalty_mark.stand(x, middle + (caught * INK + dp(6)) / 2, cost * PILL, cost, True)
-        catch = middle - (cost * PILL + dp(6)) / 2
+        level = catch + (caught * INK + cost * PILL) / 2 if is_below else middle + (caught * INK + dp(6)) / 2
+        tile.penalty_mark.stand(x, level, cost * PILL, cost, True)
+        catch = catch if is_below else middle - (cost * PILL + dp(6)) / 2
     elif has_cost:
         tile.penalty_mark.stand(behind, catch, cost * PILL, cost, True)
     if has_cost:
@@ -142,8 +146,8 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
         wide = min(dp(116), (right - left) * 0.5)
         tile.show_if(tile.fish, not tile.view.rests)
         place(tile.fish, right + tile.spare - wide, head - 0.84 * room - wide * 0.28, wide, wide * 0.56)
-    elif tile.show_if(tile.fish, not tile.view.rests and right - (x + beside) >= dp(124) and is_wide):
-        wide = min(dp(100), zone / 0.56)
+    elif not is_below and tile.show_if(tile.fish, not tile.view.rests):
+        wide = min(dp(100), right + tile.spare - (x + beside) - dp(12), zone / 0.56)
         place(tile.fish, right + tile.spare - wide - dp(4), middle + dp(2) - wide * 0.28, wide, wide * 0.56)
 
 
@@ -176,10 +180,7 @@ def arrange_row(tile) -> None:
     if tile.is_splitting:
         _split_row(tile, left, right)
         return
-    side = max(dp(48), min(dp(60), tile.height - dp(12)))
-    tile.penalty_button.sp = 24
-    place(tile.penalty_button, right - side, tile.center_y - side / 2, side, side)
-    right -= side + dp(8) if tile.penalty_button.parent else 0
+    right = _fish_in_row(tile, right, is_low)
     mark = min(dp(32), tile.height * 0.4)
     face = min(dp(34), tile.height * (0.36 if is_low else 0.42))
     for points_sp, caught_sp in ROW_FIGURES[is_low:]:
@@ -202,15 +203,31 @@ def arrange_row(tile) -> None:
     if tile.view.penalties and tile.penalty_mark.parent is None:
         stock = max(stock, _cost_in_row(tile, end + dp(10), right, lower, caught) + dp(8))
     _stock(tile, stock, right, lower, min(22, caught_sp), 22)
-    for child in (tile.fish, tile.caught_words):
-        tile.show_if(child, False)
+    tile.show_if(tile.caught_words, False)
+
+
+def _fish_in_row(tile, right: float, is_low: bool) -> float:
+    """Put the fish above the button for a minus-three, or beside it in a low row. Return where their room begins."""
+    button, wide = tile.penalty_button, dp(40 if is_low else 52)
+    side = dp(48) if is_low else max(dp(48), min(dp(60), tile.height - wide * 0.56 - dp(20)))
+    button.sp = 22
+    has_button = button.parent is not None
+    is_above = has_button and not is_low
+    lift = (wide * 0.56 + dp(4)) / 2 if is_above else 0
+    place(button, right - side, tile.center_y - lift - side / 2, side, side)
+    if has_button and not is_above:
+        right -= side + dp(6)
+    fish = tile.center_y + (side + dp(4)) / 2 if is_above else tile.center_y
+    place(tile.fish, right - (side + wide) / 2 if is_above else right - wide, fish - wide * 0.28, wide, wide * 0.56)
+    tile.show_if(tile.fish, not tile.view.rests)
+    return right - (side if is_above else wide) - dp(8)
 
 
 def _cost_in_row(tile, left: float, right: float, middle: float, size: float) -> float:
     """The minus-three on a pill, so that nobody adds it to the figures beside it; says where the pill ends."""
     stock, mark = dp(46) + natural_width(tile.stock_text.text, smallest(), True), tile.penalty_mark
     size = min(size, 2 * (middle - tile.y - dp(4)) / PILL)  # away from the edge
-    while size > smallest() and left + mark.wide(size * PILL, size, True) + stock > right:
+    while size > smallest() and left + mark.wide(size, True) + stock > right:
         size -= 1
     tile.show_if(mark, True)
     mark.stand(left, middle, size * PILL, size, True)

@@ -79,12 +79,13 @@ class BannerView:
 
 @dataclass(frozen=True)
 class Primary:
-    """The one main button, which follows the phase."""
+    """The button that leads on, which follows the phase; quiet while the tiles are what to tap."""
 
     text: str
     short: str
     icon: str
     page: str
+    is_quiet: bool = False
 
 
 @dataclass(frozen=True)
@@ -174,7 +175,8 @@ def _primary(session: Session, phase: Phase) -> Primary:
         return Primary(_("Result"), _("Result"), "trophy", "result")
     if phase is Phase.DRAW:
         return Primary(_("Draw for round {number}").format(number=number), _("Draw"), "draw", "draw")
-    return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count")
+    is_quiet = not session.state.is_last_trick
+    return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
 
 
 def _first_the_duty(banner: BannerView, phase: Phase, duty: tuple[str, ...]) -> BannerView:

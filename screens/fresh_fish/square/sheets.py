@@ -11,8 +11,8 @@ from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.words.names import good_name
 from companion.language import _
+from companion.names import capital
 from screens.app.session import Session
-from screens.fresh_fish.square.words import capital
 from screens.kit.controls import stepper  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Segment

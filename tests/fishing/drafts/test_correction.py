@@ -96,6 +96,45 @@ def test_a_count_is_corrected_and_its_preview_is_the_games():
     assert set(draft.chosen_cells) == {2, 3}
 
 
+def test_a_correction_that_moves_the_ocean_can_keep_it_as_it_lies():
+    a_game = game(COUNTED[0], PenaltyRecorded(2))
+    assert a_game.state.ocean == 53, "Paul was told to draw 5 cards"
+    draft = counted(opened(1, 1, a_game), 12, 8, 8, 8)
+    assert draft.preview.preview.state.ocean == 57, "he needed only 1"
+    assert draft.preview.ocean_kept == TableCorrected(stock=(None, 4, None, None), ocean=53)
+
+    kept = draft.keep_ocean(True)
+    assert kept.can_save
+    after = kept.preview.preview.state
+    assert (after.ocean, after.stock_sizes) == (53, (3, 4, 0, 0)), "his other 4 still lie in his stockroom"
+    assert stored(kept) == kept
+    a_game.replace(kept.preview.replacements)
+    assert a_game.events == (RoundCounted((12, 8, 8, 8), 3), PenaltyRecorded(2), kept.preview.ocean_kept)
+    assert a_game.doubts == ()
+    a_game.undo()
+    assert a_game.state.ocean == 53
+    assert kept.keep_ocean(False).preview == draft.preview
+
+
+def test_the_only_entry_can_be_corrected_with_the_ocean_kept():
+    draft = counted(opened(1, 1, game(COUNTED[0])), 12, 8, 8, 8).keep_ocean(True)
+    assert draft.preview.replacements == {0: (draft.edit, draft.preview.ocean_kept)}
+    assert draft.preview.preview.state.ocean == 53
+
+
+def test_an_ocean_that_the_draws_do_not_explain_is_kept_without_the_stockrooms():
+    too_many = counted(opened(1, 0, game(COUNTED[0])), 8, 12, 8, 8)
+    assert too_many.preview.ocean_kept == TableCorrected(ocean=53), "Anne cannot have drawn 9 of 8 cards"
+
+
+@pytest.mark.parametrize("caught", [(15, 5, 8, 8), (12, 8, 8, 7)])
+def test_an_ocean_is_kept_only_if_a_possible_correction_moves_it(caught):
+    by_hand = game(COUNTED[0], TableCorrected(ocean=50))
+    draft = counted(opened(1, 1, by_hand), *caught).keep_ocean(True)
+    assert draft.preview.ocean_kept is None
+    assert list(draft.preview.replacements) == [0]
+
+
 def test_numbers_that_do_not_add_up_are_wrong_themselves():
     draft = counted(opened(2, 2), 4, 15, 7, 9)
     (obstacle,) = draft.preview.own_obstacles

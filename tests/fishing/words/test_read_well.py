@@ -70,7 +70,6 @@ def test_a_trick_is_explained_in_german() -> None:
             "Die gelbe 10 von Debbie ist die höchste Karte in Gelb und gewinnt. Sie schlägt die gelbe 7 von Anne und "
             "die gelbe 3 von Paul.",
             "Die lila 2 von Nikki wurde abgeworfen.",
-            "Debbie fängt alle 4 Karten.",
             "Debbie hat gewonnen und spielt zum nächsten Stich aus.",
         ]
         assert verdict_announced(verdict, NAMES) == [

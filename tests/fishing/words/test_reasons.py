@@ -24,7 +24,6 @@ EXPLAINED = [
         Anne led yellow: yellow must be followed.
         Debbie’s yellow 10 is the highest yellow card and wins. It beats Anne’s yellow 7 and Paul’s yellow 3.
         Nikki’s purple 2 is shed and cannot win.
-        Debbie takes all 4 cards.
         Debbie won and leads the next trick.
         """,
         in_force="?",
@@ -33,10 +32,9 @@ EXPLAINED = [
         "5 and 7 the first after a buoy, the only trump",
         "low Y3 G1 B2 Y9",
         """
-        After the buoys Paul played yellow: yellow must be followed.
+        Paul played the first card that is not a buoy: yellow must be followed.
         Debbie’s green 1 is the only trump and wins. It beats Paul’s yellow 3 and Oskar’s yellow 9.
         Nikki’s blue 2 is shed and cannot win.
-        Debbie takes all 5 cards.
         Debbie won and leads the next trick.
         Anne played lowest-wins: the lowest value wins the next trick.
         """,
@@ -47,7 +45,6 @@ EXPLAINED = [
         """
         Only buoys were played: there is nothing to follow.
         Anne played the first buoy and wins.
-        Anne takes all 3 cards.
         The –3 costs Anne 3 points at once.
         Debbie played pass-left: everybody passes one card to the left.
         Anne won and leads the next trick.
@@ -61,7 +58,6 @@ EXPLAINED = [
         Debbie called red: red must be followed.
         Nobody played red or a trump: Debbie, who called red, wins.
         Paul’s blue 2 and Oskar’s purple 4 are shed and cannot win.
-        Debbie takes all 5 cards.
         Both –3s together cost Debbie 6 points at once.
         Nikki played play-first and leads the next trick.
         """,
@@ -87,7 +83,7 @@ EXPLAINED = [
         "10 a 0 that finds nothing",
         "all R3 Y0 P0",
         """
-        After the buoys Paul played red: red must be followed.
+        Paul played the first card that is not a buoy: red must be followed.
         Paul’s red 3 is the only red card and wins.
         Debbie’s yellow 0 and Nikki’s purple 0 are shed and cannot win.
         Anne’s catch-all takes every other card: red 3, yellow 0 and purple 0.
@@ -113,9 +109,8 @@ EXPLAINED = [
         "13 and 14 all together",
         "first call low pass G2",
         """
-        After the buoys Oskar played green: green must be followed.
+        Oskar played the first card that is not a buoy: green must be followed.
         Oskar’s green 2 is the only trump and wins.
-        Oskar takes all 5 cards.
         Nikki played pass-left: everybody passes one card to the left.
         Anne played play-first and leads the next trick.
         Paul played call-colour and calls the colour of the next trick.
@@ -126,9 +121,8 @@ EXPLAINED = [
         "15 all lapse together",
         "first call low pass G2",
         """
-        After the buoys Oskar played green: green must be followed.
+        Oskar played the first card that is not a buoy: green must be followed.
         Oskar’s green 2 is the only trump and wins.
-        Oskar takes all 5 cards.
         Nikki’s pass-left lapses: this is the last trick of the round.
         Anne’s play-first lapses: this is the last trick of the round.
         Paul’s call-colour lapses: this is the last trick of the round.

@@ -7,6 +7,7 @@ import pytest
 
 from companion.fishing.cards import BadCard, Buoy, CardFault, Suit, parse_card
 from companion.fishing.evidence import DoubtKind
+from companion.fishing.game import new_game
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.reasons import Followed, FollowWhy, Reason, WinWhy, Won
@@ -23,7 +24,7 @@ from companion.record_words import record_problem_in_words
 from companion.rules import order_from
 from tests import NAMES
 from tests.fishing.doubtful import GAMES
-from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, lay, said
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, counted, lay, played, said, table
 from tests.fishing.test_cards import FAULTS
 from tests.fishing.test_tricks import VERDICTS
 
@@ -107,7 +108,7 @@ def test_foreign_texts_are_made_harmless(text: str, harmless: str) -> None:
     [
         (
             Problem(Fault.PICK_MISSING, seat=PAUL, card=parse_card("B0"), cards=cards("Y7 -3 R2")),
-            "Paul takes one card with the blue 0. Say which: yellow 7, –3 and red 2.",
+            "Paul takes one card with the blue 0. Say which: yellow 7, –3 or red 2.",
         ),
         (
             Problem(Fault.CATCHES_DO_NOT_FILL_ROUND, expected=36, actual=35),
@@ -173,6 +174,16 @@ def test_a_value_out_of_range_says_the_range() -> None:
 def test_what_is_said_about_a_doubt(kind: DoubtKind, sentence: str) -> None:
     doubt = next(doubt for doubtful in GAMES for doubt in doubtful.doubts if doubt.kind is kind)
     assert doubt_in_words(doubt, NAMES) == sentence
+
+
+def test_no_card_is_to_be_taken_back_after_the_round() -> None:
+    game = new_game(table(4), [played("Y7 B3 Y10 P2"), played("B9 B8 B7 Y9")])
+    (during,) = game.doubts
+    game.record(counted(8, 8, 8, 4, last=ANNE))
+    (after,) = game.doubts
+    assert "Take the wrong card back." in doubt_in_words(during, NAMES)
+    assert doubt_in_words(after, NAMES).endswith("in trick 2. The round is over: let it stand.")
+    assert after == during, "it is no new doubt"
 
 
 # Records

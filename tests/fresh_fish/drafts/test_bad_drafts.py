@@ -265,7 +265,8 @@ ANEW: list[tuple[Callable[[Any], Any], Any, list[Any]]] = [
                     {"signs": [["?"]]},
                     {"players": 9},
                     {"asked": [99, 1]},
-                    {"coins": ["x"]},
+                    {"lengths": ["x"]},
+                    {"left": -1},
                     {"areas": [["9z"]]},
                 )
             ),
@@ -283,8 +284,8 @@ def test_a_draft_that_makes_no_sense_begins_anew(read: Callable[[Any], Any], ins
     assert read(stored) == instead
 
 
-def test_coins_of_too_few_are_none() -> None:
-    assert read_dispute(a_dispute() | {"coins": [1]}).to_store() == a_dispute()
+def test_bids_of_too_few_are_none() -> None:
+    assert read_dispute(a_dispute() | {"bids": [1]}).to_store() == a_dispute()
 
 
 @pytest.mark.parametrize("key", ["row", "column", "quarters"])

@@ -57,8 +57,11 @@ def buildings(square: Square, areas: Areas) -> dict[tuple[int, str], int]:
 
 
 def spaces_of_full_areas(square: Square, areas: Areas) -> set[Place]:
+    """A truck fills the area it is parked in, whatever its number."""
     built = buildings(square, areas)
-    return {place for place, area in areas.items() if built[area] == area[0] and can_become_path(square[place])}
+    parked = {area for place, area in areas.items() if is_truck(square[place])}
+    full = parked | {area for area, count in built.items() if count == area[0]}
+    return {place for place, area in areas.items() if area in full and can_become_path(square[place])}
 
 
 def is_built_over(square: Square, areas: Areas) -> bool:

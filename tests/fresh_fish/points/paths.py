@@ -49,6 +49,24 @@ CASES = [
         paths("1 1 .", areas=["1a1a1a"], build={"space": "A1", "token": "1f"}),
         {"discs": {"1": ["B1"]}},
     ),
+    case(
+        25,
+        "a truck fills its area",
+        "paths",
+        paths("F . 1", ". . .", areas=["1a1a1a", "1b1b1b"], space="B1"),
+        {
+            "paths": ["B1", "C1"],
+            "discs": {"1": ["C1"]},
+            "reasons": {"B1": ["area"], "C1": ["area"]},
+        },
+    ),
+    case(
+        25,
+        "after a correction the next building lays the path in a truck’s area",
+        "replay",
+        record("r B2", "r B3", corrected(spaces={"B1": "."}), "t B2"),
+        {"steps": [{}, {}, {"paths": []}, {"paths": ["B1"]}]},
+    ),
     case(26, "built over", "paths", paths("##.", areas=["1a1a1a"]), "1a takes 1 building, but 2"),
     case(
         26,

@@ -101,7 +101,7 @@ CASES = [
         "the stack runs out of them",
         "replay",
         record(*ANNE_HAS_TWO, corrected(stack={"flea": 0}), "t B2"),
-        "no flea market",
+        "No flea market",
     ),
     case(
         17,
@@ -142,7 +142,7 @@ CASES = [
         "nor with a price",
         "replay",
         record(*ANNE_HAS_TWO, "w fish B2 Anne 12", "w soda D2 Paul 3", "w cheese C2 Anne 4"),
-        "event 7.*Anne does not have 4",
+        "event 7.*Anne no longer has 4",
     ),
     case(
         19,

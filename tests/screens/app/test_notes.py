@@ -2,6 +2,8 @@
 
 import io
 import random
+import sys
+from collections import Counter
 from datetime import timedelta
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from companion.shelf.exchange.importing import backup_texts
 from companion.shelf.games import PURGED_AFTER
 from screens.app.app import all_pages
 from screens.app.device import camera, files
-from screens.app.device.photos import add_photo, remove_photo
+from screens.app.device.photos import add_photo, keep_photo, remove_photo
 from screens.app.session import Session
 from screens.app.sheets.notes_sheet import NotesSheet
 from screens.games.rows import GameRow
@@ -182,6 +184,18 @@ def test_another_photo_takes_the_place_of_the_first(shelf, picture, tmp_path):
     assert list(shelf.notes.photos.iterdir()) == []
 
 
+@pytest.mark.parametrize("filling", [b"\xff", b"\xff\xe0\x00\x02"])
+def test_a_picture_that_is_nothing_but_filling_is_refused_at_once(shelf, filling):
+    calls = Counter()
+    sys.setprofile(lambda _frame, event, _what: calls.update([event]))
+    try:
+        said = keep_photo(shelf, a_game(shelf), b"\xff\xd8\xff" + filling * 100_000)
+    finally:
+        sys.setprofile(None)
+    assert said.startswith("This is not a photo")
+    assert calls["c_call"] < 10_000
+
+
 def test_no_file_that_goes_out_holds_a_photo_and_it_goes_with_its_game(tmp_path, picture):
     clock = Evening()
     with shelf_with(tmp_path / "later", games=2) as shelf:
@@ -192,6 +206,7 @@ def test_no_file_that_goes_out_holds_a_photo_and_it_goes_with_its_game(tmp_path,
         path = shelf.path
     clock.time += PURGED_AFTER + timedelta(days=1)
     with Shelf.open(path, now=clock) as shelf:
+        shelf.games.begin(base_setup())
         shelf.games.purge()
         assert list(shelf.notes.photos.iterdir()) == []
 

@@ -142,8 +142,21 @@ def test_a_stream_that_never_ends_keeps_nobody_from_leaving(start, shelf, a_reco
     os.close(end)
     for thread in threading.enumerate():
         if thread.name == "long work":
-            thread.join(5)
+            thread.join(120)
     assert shelf.rows("SELECT key FROM games") == []
+
+
+def test_work_that_ends_after_its_page_was_left_and_dropped(start, shelf, stream):
+    running, end = stream(start, shelf)
+    running.wait_until(lambda: running.sees("Cancel"), "that it takes long")
+    running.tap_text("Cancel")
+    running.app.go("home")
+    left = running.app.built["games"]
+    left.rebuild()
+    os.close(end)
+    running.wait_until(lambda: left.said, "what came of it")
+    assert left.body is None
+    assert running.app.page.name == "home"
 
 
 def test_without_a_file_the_app_comes_up_as_always(start, monkeypatch, shelf):

@@ -14,6 +14,7 @@ from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
 from screens.app.windows.second_window import SecondWindow, WatchingStrip
 from screens.fishing.table.tile import Tile
 from tests import NAMES
+from tests.follow.phone import ask
 from tests.screens.harness import PHONE
 
 SAYS_SO = "The app is open in another window."
@@ -164,6 +165,20 @@ def test_a_window_that_is_asked_hands_the_game_over_and_gets_it_back(folder, pla
     playing.settle()
     tap(playing, 2)
     assert playing.app.session.game.events == tuple(caught_whole(range(3), seat) for seat in (0, 1, 2))
+
+
+def test_phones_go_on_following_where_the_game_goes_on(folder, playing, monkeypatch):
+    monkeypatch.setattr("companion.follow.sharing.local_addresses", lambda: ("127.0.0.1",))
+    playing.app.serve_phones()
+    (url,) = playing.app.shared.addresses
+    ask_for_shelf(folder)
+    playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
+    assert playing.app.shared is None
+    playing.wait(GOOD_FOR)
+    playing.wait_until(lambda: not playing.app.is_watching, "the shelf")
+    assert playing.app.shared.addresses == [url], "the window that goes on is where phones look"
+    assert ask(url, "state").status == 200
+    assert not (folder / "hand-over").exists()
 
 
 def test_nothing_is_handed_over_while_a_sheet_is_open(folder, playing):

@@ -55,7 +55,7 @@ def test_turning_and_unfolding_lose_nothing_that_is_half_done(start):
     enter(running, "R9 P2")
     assert turned(lambda: [slot.view.card for slot in running.all(TrickSlot)]) == ["R5", "B7", "R9", "P2"]
     assert running.sees("Nikki")
-    running.tap_text("Nothing special")  # the trick before was logged without its cards
+    running.tap_text("Normal trick")  # the trick before was logged without its cards
     running.tap_text("Record this trick")
     assert app.session.state.trick == 4
 

@@ -17,7 +17,7 @@ from tests.screens.audit import report
 from tests.screens.fishing.table_games import at_table, book, calm, game, hard_game, tap_tile, tile
 from tests.screens.harness import FORMS, LARGEST, SMALL, place
 
-ANGLES = {3: [UPRIGHT, LEFT, OPPOSITE], 4: [0, 180, 180, 0], 5: [0, 90, 180, 180, 0]}
+ANGLES = {3: [LEFT, OPPOSITE, UPRIGHT], 4: [180, 180, 0, 0], 5: [90, 180, 180, 0, 0]}
 
 
 def angle_of(each: Tile) -> int:
@@ -36,6 +36,47 @@ def test_one_tap_switches_and_it_is_remembered(start):
     assert running.all(Turned)
     running.tap_text("One direction")
     assert not running.all(Turned)
+
+
+def corners(running) -> dict[str, tuple[bool, bool]]:
+    """Whether each player's tile lies in the right and in the upper half of the window."""
+    places = {each.view.name: place(each) for each in running.all(Tile)}
+    return {name: (x > Window.width / 2, y > Window.height / 2) for name, (x, y) in places.items()}
+
+
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_everybody_keeps_their_corner_until_the_seats_are_moved(start, form):
+    running = at_table(start, form=form)
+    rows = corners(running)
+    running.app.page.turn_seats()
+    running.settle()
+    assert corners(running) == rows
+    running.tap_text("Menu")
+    running.tap_text("Move everyone on")
+    moved = corners(running)
+    assert all(moved[name] == rows[following] for name, following in zip(NAMES[:4], (*NAMES[1:4], NAMES[0])))
+    assert running.app.session.settings["seat_turn"] == 1
+
+
+def test_the_menu_opens_at_the_side_of_its_button(start):
+    running = at_table(start, game(4, facing=True), form="wide")
+    running.tap_text("Menu")
+    (sheet,) = running.all(Sheet)
+    assert sheet.ids.panel.x == 0
+    running.press_back()
+    running.app.page.turn_seats()
+    running.settle()
+    running.tap_text("Menu")
+    (sheet,) = running.all(Sheet)
+    assert sheet.ids.panel.right == Window.width
+
+
+@pytest.mark.parametrize("form", ["wide", "tall"])
+def test_both_sides_read_what_to_do_and_what_is_in_force(start, form):
+    running = at_table(start, game(4, facing=True), form=form)
+    tap_tile(running, "Paul")
+    for words in ("Tap whoever catches the trick", "Colour called, or lowest wins?"):
+        assert [getattr(each, "text", "") for each in running.all()].count(words) == 2, words
 
 
 @pytest.mark.parametrize(("players", "form"), [(3, "wide"), (4, "tall"), (5, "wide"), (5, "tall")])
@@ -57,9 +98,9 @@ def test_a_finger_finds_a_turned_button_where_it_is_seen(start):
     """Places in the window, worked out by hand from the plan and not by the widgets themselves."""
     running = at_table(start, game(5, facing=True), form="wide")
     plan = facing_plan(Window.width, Window.height, 5)
-    (x, y, _wide, _high), angle = plan.tiles[1]
+    (x, y, _wide, _high), angle = plan.tiles[0]
     assert angle == LEFT
-    button = tile(running, "Paul").penalty_button
+    button = tile(running, "Anne").penalty_button
     # The lower right corner of the tile lies at the lower left for who looks on from below.
     there = place(button)
     assert x <= there[0] <= x + 90
@@ -113,12 +154,13 @@ def test_what_the_far_side_opens_faces_the_far_side(start, form):
         (sheet,) = running.all(Sheet)
         assert sheet.angle == angle
         # The head of the sheet is up for whoever opened it.
-        head, foot = (place(running.by_text(text))[1] for text in ("Close", "Nothing special"))
+        head, foot = (place(running.by_text(text))[1] for text in ("In force now", "Normal trick"))
         assert (head > foot) is (angle == 0)
-        running.tap_text("Close")
+        running.tap_text("Cancel")
         assert not running.all(Sheet)
     running.tap(far)
-    running.tap_text("Lowest value wins")
+    running.tap_text("Lowest wins this trick")
+    running.tap_text("Lowest wins")
     assert trick_draft(running.app.session).in_force == InForce(is_lowest=True)
 
 

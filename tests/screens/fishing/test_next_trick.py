@@ -5,22 +5,38 @@ import pytest
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import TrickPlayed, caught_whole
 from companion.fishing.tricks import InForce
-from screens.fishing.parts.suit_picker import SuitTap
+from companion.fishing.words.cards import suit_name
+from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
 from screens.fishing.parts.trick import say_in_force, trick_draft
 from screens.fishing.table.banner import Banner
 from screens.kit.controls.choices import Chip
-from tests.screens.fishing.table_games import at_table, game, tap_tile
+from tests.screens.audit import report
+from tests.screens.fishing.table_games import at_table, game, hard_game, tap_tile
+from tests.screens.harness import LARGEST
 
 
-def name_chip(running, name: str) -> Chip:
-    """The first chip of this name in the sheet: there it says who leads."""
-    return next(chip for chip in running.all(Chip) if chip.text == name)
+def lead(running, name: str) -> None:
+    """Say in the sheet who leads."""
+    running.tap(next(chip for chip in running.all(Chip) if chip.text == name))
+
+
+def call(running, suit: Suit | None, caller: str = "") -> None:
+    """Say in the sheet which colour was called, and by whom."""
+    running.tap_text("None" if suit is None else suit_name(suit))
+    if caller:
+        running.tap(next(tile for tile in running.all(CallerTile) if tile.says == caller))
+
+
+def chosen(running) -> list[str]:
+    """What is ringed in the sheet."""
+    tiles = (*running.all(CalledTile), *running.all(CallerTile))
+    return [tile.says for tile in tiles if tile.ring]
 
 
 def ask(running) -> bool:
     """Tap the banner; says whether something can be set there."""
     running.tap(running.all(Banner)[0])
-    return running.sees("Nothing special")
+    return bool(running.all(InForceSheet))
 
 
 def test_it_is_asked_where_the_trick_before_was_tapped(start) -> None:
@@ -47,7 +63,8 @@ def test_lowest_wins_is_carried_by_the_next_trick(start) -> None:
     session = running.app.session
     tap_tile(running, "Anne")
     assert ask(running)
-    running.tap_text("Lowest value wins")
+    running.tap_text("Lowest wins this trick")
+    running.tap_text("Lowest wins")
     assert trick_draft(session).in_force == InForce(is_lowest=True)
     assert running.sees("Lowest wins"), "in the banner"
     trick = trick_draft(session)
@@ -64,7 +81,8 @@ def test_play_first_moves_the_lead_and_keeps_what_was_said(start, form) -> None:
     say_in_force(session, InForce(is_lowest=True))
     running.settle()
     assert ask(running)
-    running.tap(name_chip(running, "Debbie"))
+    lead(running, "Debbie")
+    running.tap_text("Lowest wins, Debbie leads")
     assert session.state.leader == 2
     assert session.game.events[-1] == caught_whole(range(4), 0, next_leader=2)
     assert trick_draft(session).in_force == InForce(is_lowest=True)
@@ -77,7 +95,53 @@ def test_a_called_colour_with_its_caller(start) -> None:
     running = at_table(start, form="wide")
     tap_tile(running, "Anne")
     assert ask(running)
-    running.tap(next(each for each in running.all(SuitTap) if each.suit == "red"))
-    running.tap([chip for chip in running.all(Chip) if chip.text == "Paul"][-1])
+    assert chosen(running) == ["None"]
+    call(running, Suit.RED)
+    assert chosen(running) == ["red"]
+    assert running.sees("Who called red?")
+    running.tap_text("Say who called red")
+    call(running, Suit.RED)
+    assert chosen(running) == ["red"], "a second tap changes nothing, and neither does the button without a caller"
+    call(running, Suit.RED, "Paul")
+    call(running, Suit.BLUE)
+    assert chosen(running) == ["blue", "Paul"], "another colour keeps the caller"
+    call(running, Suit.RED, "Paul")
+    running.tap_text("Paul called red")
+    assert not running.all(InForceSheet)
     assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1)
     assert running.sees("Paul called red")
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_only_the_button_records(start, form) -> None:
+    running = at_table(start, form=form)
+    session = running.app.session
+    tap_tile(running, "Anne")
+    say_in_force(session, InForce(Suit.RED, 1))
+    running.settle()
+    before = session.game.events
+    for leave in (lambda: running.tap_text("Cancel"), running.press_back):
+        assert ask(running)
+        call(running, Suit.BLUE, "Debbie")
+        running.tap(running.app.layer, at=(0.01, 0.99))
+        assert running.all(InForceSheet), "a tap beside it does nothing"
+        leave()
+        assert not running.all(InForceSheet)
+        assert trick_draft(session).in_force == InForce(Suit.RED, 1)
+        assert session.game.events == before
+        assert running.sees("Nothing changed")
+    assert ask(running)
+    call(running, None)
+    assert chosen(running) == ["None"], "without a colour there is no caller"
+    running.tap_text("Normal trick")
+    assert trick_draft(session).in_force == InForce()
+
+
+@pytest.mark.parametrize("form", ["wide", "tall", "phone"])
+def test_the_sheet_has_room_for_large_text(start, form) -> None:
+    running = at_table(start, hard_game(5), form=form)
+    running.app.text_scale = LARGEST
+    running.settle()
+    assert ask(running)
+    call(running, Suit.PURPLE)
+    assert report(running.app.root) == ""

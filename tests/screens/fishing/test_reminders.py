@@ -2,6 +2,7 @@
 
 import pytest
 
+from screens.fishing.parts.drawing import drawing, keep_drawing
 from screens.fishing.parts.duty_strip import DutyStrip
 from tests.screens.fishing.referee.tricks import a_game, at_the_referee, enter, played, record_button
 from tests.screens.fishing.table_games import at_table, game, tap_tile
@@ -20,6 +21,17 @@ def test_the_line_of_the_table_reminds_and_the_next_tap_takes_it_away(start, for
     assert not running.sees("Tap whoever catches the trick")
     tap_tile(running, "Anne")
     assert not running.sees(PASS)
+    assert running.sees("Tap whoever catches the trick")
+
+
+def test_the_table_no_longer_reminds_of_the_catch_once_the_round_is_started(start) -> None:
+    session = a_game()
+    running = at_table(start, session, form="wide")
+    assert running.sees(STOW)
+    keep_drawing(session, drawing(session).begin(session.state.round.number))
+    running.app.go("table")
+    running.settle()
+    assert not running.sees(STOW)
     assert running.sees("Tap whoever catches the trick")
 
 

@@ -203,11 +203,11 @@ def test_the_wifi_is_named_where_the_device_tells_its_name(table, monkeypatch):
 def test_a_device_that_refuses_is_asked_again(table, monkeypatch):
     asked = []
 
-    def refuse(feed):
+    def refuse(feed, **where):
         asked.append(feed)
         if len(asked) < 3:
             raise CannotShare(ShareFault.PORT_REFUSED)
-        return sharing.Sharing(feed)
+        return sharing.Sharing(feed, **where)
 
     monkeypatch.setattr(sharing_table, "Sharing", refuse)
     monkeypatch.setattr(sharing_table, "TRIES_AGAIN", 0.02)

@@ -1,6 +1,7 @@
 """The list of games: found, gone on with, looked back at, exported, deleted and brought back, by touch alone."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -395,3 +396,4 @@ def test_the_signs_of_a_note_and_a_photo_keep_clear_of_the_faces(start, monkeypa
     assert len(faces) == 5
     assert len(signs) >= 2
     assert max(right for _left, right in faces) + 2 < min(left for left, _right in signs)
+    assert all(right + 3 < left for (_left, right), (left, _right) in pairwise(faces)), "nor do faces touch"

@@ -86,7 +86,7 @@ def test_the_switch_changes_picture_and_tiles(start, size):
 def test_a_dispute_is_settled_from_home(start):
     running = start(pages=PAGES)
     running.tap(options(running)["Fresh Fish"])
-    running.tap_text("Must this be a path?")
+    running.tap_text("Settle a dispute")
     assert running.app.page.name == "dispute"
 
 

@@ -14,6 +14,7 @@ from screens.fishing.parts.correction import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
 from screens.fishing.sheet.score_table import ScoreTable
+from screens.kit.text.widgets import Text
 from screens.log.log_rows import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
@@ -48,6 +49,13 @@ def test_rounds_fold_and_their_heads_carry_the_points(start, session):
     assert [line.view.index for line in lines(running)] == [0, 1, 2, 3, 4, 5]
     unfold(running, "Round 2")
     assert [line.view.index for line in lines(running)] == [0, 3, 4, 5]
+
+
+def test_a_moment_shows_each_minus_three_in_the_colour_of_danger(start, session):
+    session.record(PenaltyRecorded(1))
+    running = at(start, "log", session)
+    roles = {each.text: each.role for each in running.all(Text) if each.text in ("–3", "+4")}
+    assert roles == {"–3": "danger", "+4": "accent"}
 
 
 def test_a_round_just_counted_is_not_being_played_any_more(start, session):

@@ -5,16 +5,20 @@ A process of its own, because limits and users belong to processes.
 
 import json
 import os
+import pkgutil
 import resource
-import shutil  # noqa: F401  (somebody else may not be able to read the standard library)
+import shutil  # noqa: F401  (another user may not be able to read the standard library)
 import sqlite3
 import sys
 import tempfile  # noqa: F401
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import companion
 from companion.fishing.events import Setup
 from companion.shelf import Shelf
 from tests.fishing.shorthand import caught, table
@@ -98,12 +102,19 @@ def limited_files(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[s
     return scenario(path, break_disk, lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)))
 
 
-def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:
-    """A folder that may be read and not written to; root has to become somebody else for that to mean anything."""
+def import_everything() -> None:
+    """Import all of the core: another user may not be able to read the folder of this checkout."""
+    for module in pkgutil.walk_packages(companion.__path__, "companion."):
+        import_module(module.name)
+
+
+def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]], mode: int = 0o555) -> dict[str, Any]:
+    """A folder that can be read but not written to; root becomes another user, because root may write anywhere."""
     is_root = os.geteuid() == 0
+    import_everything()
 
     def break_disk() -> None:
-        path.parent.chmod(0o555)
+        path.parent.chmod(mode)
         if is_root:
             os.setegid(NOBODY)
             os.seteuid(NOBODY)
@@ -119,6 +130,10 @@ def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]]) -> dic
 
 if __name__ == "__main__":
     disk, what, folder = sys.argv[1:]
-    disks = {"limited": limited_files, "forbidden": forbidden_folder}
+    disks = {
+        "limited": limited_files,
+        "forbidden": forbidden_folder,
+        "unsearchable": partial(forbidden_folder, mode=0o000),
+    }
     scenarios = {"play": play, "sums": play_over_broken_sums, "begin": begin_on_broken_disk}
     print(json.dumps(disks[disk](Path(folder) / "shelf.sqlite3", scenarios[what])))

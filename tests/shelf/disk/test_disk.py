@@ -60,7 +60,12 @@ def test_a_game_goes_on_when_the_disk_takes_nothing_more(scenario: str, folder: 
 
 
 @pytest.mark.parametrize(
-    ("disk", "troubles"), [("limited", ("DISK_FULL", "DISK_FAILS")), ("forbidden", ("READ_ONLY",))]
+    ("disk", "troubles"),
+    [
+        ("limited", ("DISK_FULL", "DISK_FAILS")),
+        ("forbidden", ("READ_ONLY",)),
+        ("unsearchable", ("READ_ONLY",)),
+    ],
 )
 def test_a_game_begins_although_nothing_can_be_saved(disk: str, troubles: tuple[str, ...], folder: Path) -> None:
     report = run(disk, "begin", folder)

@@ -15,7 +15,7 @@ from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.names import LONGEST_NAME, TURNS, tidy
-from companion.reading import LARGEST_GAME, LONGEST_TEXT, BadRecord
+from companion.reading import LARGEST_GAME, LONGEST_TEXT, BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from companion.rules import MOST_EVENTS
 from companion.seating import SeatTaken
@@ -319,15 +319,26 @@ def test_the_longest_notes_and_names_and_the_most_events_come_in_again(shelf: Sh
     assert other.games.listed(key).players == names  # type: ignore[union-attr]
 
 
-def test_what_the_first_version_let_onto_its_shelf_comes_in_again(shelf: Shelf, other: Shelf) -> None:
-    game = new_game(table(3))
-    game.most_events = 2 * MOST_EVENTS
-    for _ in range(MOST_EVENTS):
-        game.record(TableCorrected(note="again"))
-    game.record(TableCorrected(note="x" * (LONGEST_TEXT + 1)))
+def test_a_long_note_that_the_first_version_allowed_comes_in_again(shelf: Shelf, other: Shelf) -> None:
+    game = new_game(table(3), [TableCorrected(note="x" * (LONGEST_TEXT + 1))])
     import_games(shelf, Content((ReadGame(game),)))
     assert len(import_games(other, read_file(backup(shelf))).added) == 1
-    assert len(other.games.load(other.games.page().games[0].key).events) == MOST_EVENTS + 1
+
+
+def test_a_game_that_is_too_long_stays_readable_on_its_shelf_and_comes_in_nowhere(shelf: Shelf, other: Shelf) -> None:
+    game = new_game(table(3))
+    game.most_events = 2 * MOST_EVENTS
+    for _ in range(MOST_EVENTS + 1):
+        game.record(TableCorrected(note="again"))
+    (key,) = import_games(shelf, Content((ReadGame(game),))).added
+    kept = shelf.games.load(key)
+    assert len(kept.events) == MOST_EVENTS + 1
+    for text in (record.write(kept).encode(), backup(shelf)):
+        with pytest.raises(BadRecord) as error:
+            import_games(other, read_file(text))
+        assert error.value.fault is RecordFault.TOO_MANY_EVENTS
+        assert "The game is too long: it may have up to 2000 events." in record_problem_in_words(error.value)
+    assert other.games.count() == 0
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,13 @@ from kivy.uix.widget import Widget
 from companion.language import _, use
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
-from screens.kit.controls.choices import Chip, Tick
+from screens.kit.controls.choices import Tick
 from screens.fishing.count.count_row import CountRow
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.kit.controls.field import Field
 from screens.kit.controls.keypad import Key
+from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
 from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.grid import SuitTab
 from screens.fishing.table.banner import Banner
@@ -147,15 +148,14 @@ class Hands(Running):
     def set_in_force(self, suit: str | None, caller: str | None, lowest: bool) -> None:
         """Say at the table what is in force for the trick being played; the suit by its name in English."""
         self.tap(self.all(Banner)[0])
-        if suit is None and not lowest:
-            self.tap_words("Nothing special")
-            return
         if suit is not None:
             self.tap_words(suit)
-        if lowest:
-            self.tap_shown([each for each in self.all() if getattr(each, "text", "") == _("Lowest value wins")][-1])
         if caller is not None:
-            self.tap_shown([each for each in self.all(Chip) if getattr(each, "says", "") == caller][-1])
+            self.tap_shown(next(each for each in self.all(CallerTile) if each.says == caller))
+        if lowest:
+            self.tap_words("Lowest wins this trick")
+        (sheet,) = self.all(InForceSheet)
+        self.tap(sheet.ids.record)
 
     # Correct by hand
 

@@ -12,9 +12,9 @@ from companion.fishing.tricks import InForce
 from screens.app.kinds import key_rows
 from screens.app.sheets.keys_sheet import KeysSheet
 from screens.fishing.kind import KIND
+from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.parts.trick import trick_draft
 from screens.fishing.referee.keys import buoys, letters
-from screens.kit.controls.choices import Chip
 from screens.kit.tap import Tap
 from tests.screens.app.keys.pressing import CODES, PAGES, on, press
 from tests.screens.harness import Running
@@ -89,10 +89,10 @@ def test_a_ring_reaches_what_has_no_key_of_its_own(start, session):
     assert ringed(running) is None
 
     press(running, "esc", "i")
-    for words in ("red", "Lowest value wins"):
-        tap_by_ring(running, running.by_text(words))
-    tap_by_ring(running, [chip for chip in running.all(Chip) if chip.text == "Debbie"][-1])
-    assert trick_draft(session).in_force == InForce(Suit.RED, 2, True)
+    tap_by_ring(running, running.by_text("red"))
+    tap_by_ring(running, next(tile for tile in running.all(CallerTile) if tile.says == "Debbie"))
+    tap_by_ring(running, running.by_text("Debbie called red"))
+    assert trick_draft(session).in_force == InForce(Suit.RED, 2)
     press(running, "m")
     tap_by_ring(running, running.by_text("This round’s draw"))
     assert running.app.page.name == "draw"

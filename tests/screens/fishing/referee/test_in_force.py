@@ -22,6 +22,12 @@ from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 def test_what_the_game_knows_cannot_be_changed_but_explains_itself(start) -> None:
     session = a_game()
     running = at_the_referee(start, session)
+    ids = running.app.page.body.ids.conditions.ids
+    assert ids.lowest.opacity < 1
+    assert ids.last.opacity < 1
+    running.tap(ids.lowest)
+    assert running.sees("Nothing is in force in the first trick of a round.")
+    running.app.page.say("")
     running.tap(suit_tap(running, "red"))
     assert running.sees("Nothing is in force in the first trick of a round.")
     running.tap_text("Final trick of round")
@@ -33,6 +39,7 @@ def test_what_the_game_does_not_know_is_said_and_recorded(start) -> None:
     session = a_game(tricks=1)
     running = at_the_referee(start, session)
     running.tap(suit_tap(running, "red"))
+    assert running.app.page.body.ids.conditions.ids.lowest.opacity == 1
     assert running.sees("Who called red?"), "never silently the first player"
     running.tap_text("Called colour")
     call_by(running, "Paul")
@@ -49,7 +56,7 @@ def test_what_nobody_said_is_asked_before_the_verdict(start) -> None:
     running = at_the_referee(start, session)
     assert running.sees("Colour called, or lowest wins?")
     assert running.sees("Colour?"), "nobody has said that none was called"
-    running.tap_text("Nothing special")
+    running.tap_text("Normal trick")
     assert running.sees("No colour")
     assert not running.sees("Colour called, or lowest wins?")
     enter(running, "B7 R9 R3 B2")

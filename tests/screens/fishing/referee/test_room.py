@@ -15,6 +15,7 @@ from tests.screens.fishing.referee.tricks import (
     a_game,
     at_the_referee,
     call_by,
+    colour,
     enter,
     lying,
     played,
@@ -61,7 +62,7 @@ def test_the_called_colour_on_a_phone(start) -> None:
     session = a_game(tricks=1)
     running = at_the_referee(start, session, size=PHONE)
     running.tap_text("Called colour")
-    running.tap(suit_tap(running, "red"))
+    running.tap(colour(running, Suit.RED))
     call_by(running, "Paul")
     assert running.app.page.draft.in_force == RED
     assert running.sees("by Paul")
@@ -159,7 +160,7 @@ def test_sheets_and_notices_fit(start, form: str) -> None:
     running.press_back()
     if form == "phone":
         running.tap_text("Called colour")
-        running.tap(suit_tap(running, "red"))
+        running.tap(colour(running, Suit.RED))
         assert report(running.app.root) == ""
         running.press_back()
     enter(running, "R7 R7")

@@ -3,14 +3,14 @@
 from kivy.clock import Clock
 from kivy.tests.common import UnitTestTouch
 
-from companion.fishing.cards import parse_card
+from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed, caught_whole
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
+from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
 from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.grid import SAME_TAP, SuitTab
 from screens.fishing.referee.slots import TrickSlot
-from screens.kit.controls.choices import Chip
 from tests import NAMES
 from tests.screens.blank import BLANK
 from tests.screens.harness import Running, place
@@ -82,9 +82,16 @@ def suit_tap(running: Running, suit: str) -> SuitTap:
     return [each for each in running.all(SuitTap) if each.suit == suit][-1]
 
 
+def colour(running: Running, suit: Suit) -> CalledTile:
+    """A colour in the sheet."""
+    return next(each for each in running.all(CalledTile) if each.suit is suit)
+
+
 def call_by(running: Running, name: str) -> None:
-    """Say in the sheet who called."""
-    running.tap([chip for chip in running.all(Chip) if chip.text == name][-1])
+    """Say in the sheet who called, and record it."""
+    running.tap(next(tile for tile in running.all(CallerTile) if tile.says == name))
+    (sheet,) = running.all(InForceSheet)
+    running.tap(sheet.ids.record)
 
 
 def record_button(running: Running):

@@ -39,24 +39,38 @@ def test_all_tiles_have_figures_of_one_size(start, players):
 
 
 def test_a_minus_three_is_no_term_of_a_sum(start):
-    """In a row the points and the catch stand side by side: the minus-three is on a pill, beside the name if it can."""
+    """In a row the points and the catch stand side by side: the minus-three has a tick."""
     session = game()
     session.record(PenaltyRecorded(0), caught_whole(range(4), 0))
     running = at_table(start, session=session)
-    for size in (PHONE, PHONE[::-1]):
-        running.resize(size)
-        anne = tile(running, "Anne")
-        mark = anne.penalty_mark
-        assert mark.label.text.startswith("–3"), size
-        assert mark.ground == "danger_soft"
-        if size == PHONE:
-            assert anne.caught_text.right < mark.x
-            assert mark.right < anne.stock_icon.x
-        else:
-            assert mark.center_y == pytest.approx(anne.name_text.center_y)
-            assert anne.name_text.right < mark.x
-            assert mark.top < anne.top - 2
-        assert report(running.app.root) == ""
+    anne = tile(running, "Anne")
+    mark = anne.penalty_mark
+    assert mark.label.text == "–3"
+    assert mark.tick.parent, "what was booked does not look like the button for another one"
+    assert not mark.ground
+    assert anne.caught_text.right < mark.x
+    assert mark.right < anne.stock_icon.x
+    assert report(running.app.root) == ""
+
+
+@pytest.mark.parametrize("form", ["wide", "tall", "phone"])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_tile_that_can_be_tapped_has_its_fish(start, players, form):
+    session = game(players, rounds=2)
+    running = at_table(start, session, form=form)
+    for each in running.all(Tile):
+        assert each.fish.parent is each
+        assert each.fish.width >= 40
+    assert report(running.app.root) == ""
+
+
+def test_the_float_stands_straight_after_the_name_of_the_leader(start):
+    running = at_table(start, game(5), form="wide")
+    (leader,) = [each for each in running.all(Tile) if each.leader_mark.parent]
+    assert leader.view.name == "Paul"
+    assert leader.ring
+    assert 0 < leader.leader_mark.x - leader.name_text.right < 16
+    assert running.sees("Trick 1 · Paul leads")
 
 
 def test_a_minus_three_stands_away_from_the_button_for_another(start):
@@ -65,7 +79,7 @@ def test_a_minus_three_stands_away_from_the_button_for_another(start):
     running = at_table(start, session=session)
     running.resize(SMALL)
     debbie = tile(running, "Debbie")
-    assert debbie.penalty_mark.parent, "a pill, as everywhere"
+    assert debbie.penalty_mark.parent
     assert debbie.penalty_mark.y > debbie.caught_text.center_y, "above the catch, where a name leaves no room for it"
     assert debbie.penalty_mark.y > debbie.penalty_button.top + 16
     assert report(running.app.root) == ""

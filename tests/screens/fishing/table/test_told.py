@@ -3,11 +3,11 @@
 import pytest
 
 from companion.fishing.cards import Suit, parse_card
-from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed
+from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
+from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.parts.trick import trick_draft
 from screens.fishing.table.round_card import RoundCard
-from screens.kit.controls.choices import Chip
 from screens.kit.overlays import Sheet
 from tests.screens.fishing.table_games import at_table, book, game, tap_tile
 
@@ -20,7 +20,7 @@ def test_the_banner_never_claims_more_than_is_known(start):
     assert running.sees("Colour called, or lowest wins?")
     assert not running.sees("Normal trick")
     running.tap_text("Colour called, or lowest wins?")
-    running.tap_text("Nothing special")
+    running.tap_text("Normal trick")
     assert running.sees("Normal trick")
 
 
@@ -29,9 +29,10 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     tap_tile(running, "Debbie")
     running.tap_text("Colour called, or lowest wins?")
     running.tap_text("red")
-    running.tap_text("Lowest value wins")
+    running.tap_text("Lowest wins this trick")
     assert running.all(Sheet), "a call needs a caller"
-    running.tap([each for each in running.all(Chip) if each.text == "Paul"][-1])
+    running.tap(next(each for each in running.all(CallerTile) if each.says == "Paul"))
+    running.tap_text("Paul called red, lowest wins")
     assert not running.all(Sheet)
     assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
     assert running.sees("Paul called red")
@@ -100,3 +101,18 @@ def test_the_menu_offers_only_what_there_is(start):
     running.tap_text("Menu")
     assert not running.sees("This round’s draw"), "nobody drew for round 1"
     assert not running.sees("Turn tiles to seats"), "a phone is too small for it"
+
+
+@pytest.mark.parametrize("facing", [False, True])
+def test_the_way_to_the_count_is_quiet_until_the_last_trick(start, facing):
+    session = game(facing=facing)
+    running = at_table(start, session, form="wide")
+
+    def kind() -> str:
+        return running.by_text(f"Count round {session.state.round.number}").kind
+
+    assert kind() != "primary"
+    while not session.state.is_last_trick:
+        session.record(caught_whole(range(4), 0))
+    running.settle()
+    assert kind() == "primary"

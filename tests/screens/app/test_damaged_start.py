@@ -1,0 +1,118 @@
+"""The app starts whatever value of its shelf is damaged: what cannot be read is mended, and nothing raises."""
+
+import random
+import re
+import sqlite3
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from companion.kinds import words_of
+from companion.shelf import ListedGame, Shelf
+from companion.shelf.tables.schema import MIGRATIONS, run_all
+from screens.app.session import Session
+from tests.fishing.shorthand import table
+from tests.shelf.clock import Clock
+from tests.shelf.evening import act
+from tests.shelf.mending.used import later
+
+LEFT_WITH = "0" * 15 + "1"
+FIGURES = ('{"round":9,"trick":1,"ended":"in_progress"}', '{"round":1,"trick":1,"ended":"in_progresr"}', "[]")
+
+
+@cache
+def sound_shelf() -> bytes:
+    """A shelf with something in every table: two running games, one of them with notes, and a deleted one."""
+    rng, keys = random.Random(3), iter(f"{number:016x}" for number in range(1, 9))
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("companion.shelf.games.new_key", lambda: next(keys))
+        path = Path(folder) / "shelf.sqlite3"
+        with Shelf.open(path, now=Clock()) as shelf:
+            games = [shelf.games.begin(table(players)) for players in (3, 4, 5)]
+            for game in games * 5:
+                act(rng, game)
+            shelf.notes.set_setting("language", "de")
+            shelf.notes.save_draft("count", {"caught": [1]}, LEFT_WITH)
+            shelf.notes.set_note(LEFT_WITH, "rain")
+            shelf.notes.set_photo(LEFT_WITH, "photo.jpg")
+            shelf.notes.set_dismissed(LEFT_WITH, [["doubt"]])
+            shelf.games.delete(games[2].key)
+            shelf.games.over_and_running()  # which keeps sums
+            assert Session(shelf, left_with=LEFT_WITH).key == LEFT_WITH
+        return path.read_bytes()
+
+
+def columns() -> list[tuple[str, str, str]]:
+    """Every column that can hold any value, with its table and its declared type."""
+    with closing(sqlite3.connect(":memory:")) as database:
+        run_all(database, MIGRATIONS)
+        return database.execute(
+            "SELECT tables.name, columns.name, columns.type"
+            " FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns"
+            " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'"
+            " AND NOT (columns.pk AND columns.type = 'INTEGER' AND tables.name IN ('players', 'games'))"
+        ).fetchall()
+
+
+def plant(path: Path, table_name: str, column: str, value: object) -> None:
+    """Write a sound shelf with this value in a row of the column, whatever the column is declared to hold."""
+    path.write_bytes(sound_shelf())
+    schema = "UPDATE sqlite_master SET sql = ? WHERE name = ?"
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA journal_mode = DELETE")
+        (sql,) = database.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table_name,)).fetchone()
+        anything = re.sub(rf"\b{column} (TEXT|INTEGER)( NOT NULL)?", f"{column} BLOB", sql)
+        assert anything != sql
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute(schema, (anything, table_name))
+        database.commit()
+    with closing(sqlite3.connect(path)) as database:  # which reads the changed schema
+        database.execute("PRAGMA writable_schema = ON")
+        row = "WHERE deleted IS NOT NULL" if column == "deleted" else "WHERE key = ?" if table_name == "games" else ""
+        given = (value, LEFT_WITH) if "?" in row else (value,)
+        assert database.execute(f"UPDATE OR IGNORE {table_name} SET {column} = ? {row}", given).rowcount >= 0
+        database.execute(schema, (sql, table_name))
+        database.commit()
+
+
+def start(path: Path) -> None:
+    """Read what the app reads for its first pages."""
+    with Shelf.open(path, now=later()) as shelf:
+        session = Session(shelf, left_with=LEFT_WITH)
+        assert session.game is None or session.open_doubts is not None
+        shelf.games.over_and_running()
+        shelf.people.acquaintances()
+        for game in (*shelf.games.page().games, *(game for game, _deleted in shelf.games.deleted(10))):
+            shelf.notes.of_game(game.key)
+            read_aloud(game)
+
+
+def read_aloud(game: ListedGame) -> None:
+    words = words_of(game.kind)
+    assert ", ".join(game.players)
+    assert sum(score or 0 for score in game.scores) is not None
+    assert words.outcome(game) + words.status(game)
+    assert not game.is_running or words.position(game)
+
+
+@pytest.mark.parametrize(("table_name", "column", "kind"), columns())
+def test_the_app_starts_with_a_damaged_value(tmp_path: Path, table_name: str, column: str, kind: str) -> None:
+    for number, value in enumerate((b"\xff", 7 if kind == "TEXT" else "seven", None)):
+        path = tmp_path / str(number) / "shelf.sqlite3"
+        path.parent.mkdir()
+        plant(path, table_name, column, value)
+        start(path)
+
+
+@pytest.mark.parametrize("figures", FIGURES)
+def test_figures_that_no_game_has_are_derived_again(tmp_path: Path, figures: str) -> None:
+    path = tmp_path / "shelf.sqlite3"
+    path.write_bytes(sound_shelf())
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("UPDATE games SET figures = ?", (figures,))
+    start(path)
+    with Shelf.open(path, now=later()) as shelf:
+        assert shelf.games.count() == 2
