@@ -140,7 +140,7 @@ def test_only_the_button_records(start, form) -> None:
 @pytest.mark.parametrize("form", ["wide", "tall", "phone"])
 def test_the_sheet_has_room_for_large_text(start, form) -> None:
     running = at_table(start, hard_game(5), form=form)
-    running.app.text_scale = LARGEST
+    running.app.reading_size = LARGEST
     running.settle()
     assert ask(running)
     call(running, Suit.PURPLE)
