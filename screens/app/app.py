@@ -74,10 +74,10 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
 
     # What most rules ask of the form.
     margin = AliasProperty(
-        lambda app: theme.margin_phone if app.form == "phone" else theme.margin, bind=("form", "zoom"), cache=False
+        lambda _app: theme.margin, bind=("form", "zoom"), cache=False
     )
     panel_radius = AliasProperty(
-        lambda app: theme.radius_phone if app.form == "phone" else theme.radius_panel,
+        lambda _app: theme.radius_panel,
         bind=("form", "zoom"),
         cache=False,
     )
@@ -214,6 +214,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         is_new = now != (self.form, self.zoom)
         if now.zoom != self.zoom:
             self._draw_at(now.zoom)
+        theme.is_phone = now.name == "phone"
         self.form = now.name
         self.column.width = self.manager.width = (
             min(Window.width, dp(WIDEST_PHONE)) if self.form == "phone" else Window.width

@@ -12,19 +12,30 @@ from screens.kit import palette
 
 SANS = "Sans"
 
-# In dp, by name; `theme.margin` gives pixels.
-MEASURES: dict[str, float] = {
-    "margin": 16,
-    "margin_phone": 8,
-    "gap": 16,
-    "row_gap": 12,
-    "radius_panel": 20,
-    "radius_phone": 16,
-    "radius_button": 16,
-    "radius_chip": 12,
-    "ring": 4,
-    "ring_phone": 3,
-    "hairline": 1,
+# Design tokens: what differs between a tablet and a phone without changing the arrangement. Rules write
+# `app.theme.gap` and never ask which it is. In dp, for (tablet, phone); `theme.margin` gives pixels.
+MEASURES: dict[str, tuple[float, float]] = {
+    "margin": (16, 8),
+    "gap": (16, 8),
+    "row_gap": (12, 8),
+    "small_gap": (8, 4),
+    "panel_padding": (24, 12),
+    "card_padding": (20, 12),
+    "radius_panel": (20, 16),
+    "radius_button": (16, 16),
+    "radius_chip": (12, 12),
+    "ring": (4, 3),
+    "hairline": (1, 1),
+    "control": (64, 48),
+    "face": (52, 34),
+}
+# Sizes of type for (tablet, phone), as `sp` takes them.
+TYPE: dict[str, tuple[float, float]] = {
+    "headline": (32, 24),
+    "title": (26, 20),
+    "section": (22, 18),
+    "body": (20, 18),
+    "caption": (18, 15),
 }
 
 PRESS = 0.08  # seconds a pressed ground takes to calm down
@@ -46,6 +57,8 @@ class Theme(_Colours):
     reading_size = NumericProperty(1.0)  # of running text in panes that scroll
     text_scale = 1.0  # constant, as what asks for it is to be cut down to
 
+    is_phone = False  # which column of the tokens is read; set before the pages of a form are made
+
     drawn_mode: str | None = None
     """The mode of what is being drawn now, where it is not that of the screen."""
 
@@ -60,7 +73,9 @@ class Theme(_Colours):
 
     def __getattr__(self, name: str) -> float:
         if name in MEASURES:
-            return dp(MEASURES[name])
+            return dp(MEASURES[name][self.is_phone])
+        if name in TYPE:
+            return TYPE[name][self.is_phone]
         raise AttributeError(name)
 
     def on_suits(self, *_args) -> None:

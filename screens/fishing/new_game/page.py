@@ -104,14 +104,6 @@ class NewGamePage(SeatingPage):
         """This seat opens round 1."""
         self.keep(self.draft.begin_with(seat))
 
-    def change_faces(self) -> None:
-        """Let everybody at the table choose another face."""
-        from screens.fishing.new_game.faces_sheet import FacesSheet  # most people never ask for it
-
-        sheet = FacesSheet(self.session, self.draft.players)
-        sheet.bind(on_close=lambda _sheet: self.show())
-        sheet.open()
-
     def pick(self) -> None:
         """Let chance say who opens."""
         self.keep(self.draft.pick())

@@ -184,7 +184,7 @@ class ResultPage(GameOverPage):
     # What people do
 
     def choose_mode(self, mode: str) -> None:
-        """Show the awards, the points, or the gap to the table's average."""
+        """Show the awards or the points."""
         self._keep(replace(self.draft, mode=mode))
         self.show()
 

@@ -32,21 +32,21 @@ class SubjectCards(PagePart, GridLayout):
             self.add_widget(SubjectCard(page=self.page, view=view), index=len(self.children))
 
 
-class ReasonRow(BoxLayout):
+class RulingLine(BoxLayout):
     """One reason, with its number if there are several."""
 
     number = NumericProperty(0)
     text = StringProperty("")
 
 
-class Reasons(Column):
+class RulingLines(Column):
     """The reasons for an answer."""
 
     lines = ObjectProperty(())
 
-    def on_lines(self, _reasons: "Reasons", lines: tuple[str, ...]) -> None:
+    def on_lines(self, _lines: "RulingLines", lines: tuple[str, ...]) -> None:
         numbers = range(1, len(lines) + 1) if len(lines) > 1 else (0,)
-        refill(self, ReasonRow, [{"number": number, "text": line} for number, line in zip(numbers, lines)])
+        refill(self, RulingLine, [{"number": number, "text": line} for number, line in zip(numbers, lines)])
 
 
 class ToolTile(PagePart, TapPanel):

@@ -52,9 +52,7 @@ class PeopleView:
     shelf_line: str
 
 
-def people_view(
-    draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | None, *, has_game: bool
-) -> PeopleView:
+def people_view(draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | None, *, has_game: bool) -> PeopleView:
     """The first step; `fault` is what is wrong with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     worn = dict(zip(draft.known, faces))
@@ -66,9 +64,7 @@ def people_view(
             SeatRowView(seat, name, mark, worn.get(name), seat == draft.first)
             for seat, (name, mark) in enumerate(zip(draft.players, marks(draft.players)))
         ),
-        starter_line=begins.format(player=draft.players[draft.first])
-        if draft.players
-        else _("Take your seats"),
+        starter_line=begins.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
         typed=draft.typed,
         error="" if fault is None else seat_fault_in_words(fault, draft),
         hint="" if draft.known else _("Type two to five names, in seating order."),

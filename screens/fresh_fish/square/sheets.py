@@ -52,9 +52,7 @@ class ByHandSheet(Sheet):
         self._stack = _rows(stack, draft.stack, draft.state.stack)
         done = PushButton(text=_("Save"), icon="check", kind="primary")
         done.bind(on_tap=lambda _button: self._finish())
-        hint = Paragraph(
-            text=_("Hold a space on the square to correct what lies there."), role="text_muted"
-        )
+        hint = Paragraph(text=_("Hold a space on the square to correct what lies there."), role="text_muted")
         title = Paragraph(text=_("Whose turn is it?"), bold=True)
         for widget in (self._turn, *self._coins, *self._stack):
             widget.bind(value=self._keep)

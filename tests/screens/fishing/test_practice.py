@@ -40,6 +40,13 @@ def test_all_exercises_are_answered_one_after_the_other(start, form):
     assert running.app.session.game is None
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_a_tap_on_a_card_answers_as_well(start, form):
+    running = practising(start, size=FORMS[form])
+    running.tap(running.app.page.body.ids.table.cards[EXERCISES[0].answer])
+    assert running.app.page.is_right
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_phone_shows_all_of_the_first_answer(start, language):
     running = practising(start, size=FORMS["phone"], language=language)

@@ -194,7 +194,6 @@ def test_a_game_is_written_into_files_that_say_where_they_are(start, shelf, expo
     forms = {
         "The whole game as a file": ".fishing.json",
         "Score sheet as a table": ".csv",
-        "As text": ".txt",
         "As a picture": ".png",
     }
     for button, ending in forms.items():
@@ -213,7 +212,7 @@ def test_a_folder_that_cannot_be_written_to_is_told(start, shelf, exports):
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
     running.tap_text("Share")
-    running.tap_text("As text")
+    running.tap_text("The whole game as a file")
     assert running.sees("The file cannot be written")
 
 

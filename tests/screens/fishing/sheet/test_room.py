@@ -4,9 +4,11 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected
 from screens.app.session import Session
+from screens.fishing.parts.what_changes import WhatChanges
 from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.score_table import ScoreCell
 from screens.kit.chart import Chart
+from tests import FOUR
 from tests.screens.audit import report
 from tests.screens.fishing.sheet.sheets import changes_shown, evening, offer, sheet, tap, tap_offer
 from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT
@@ -33,6 +35,41 @@ def test_a_rotation_keeps_what_is_half_entered(start):
         assert "Debbie 39 → 38, Nikki 51 → 52" in changes_shown(running)
     tap(running, "Save")
     assert running.app.session.state.points == (49, 45, 38, 52)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_a_correction_changes_stays_in_view_above_the_buttons(start, form):
+    running = sheet(start, size=FORMS[form])
+    tap(running, "Debbie, round 5")
+    (foot,) = running.all(WhatChanges)
+    assert [check.text for check in foot.checks] == ["Nothing changes"]
+    tap(running, "Anne: less")
+    assert [check.role for check in foot.checks] == ["danger"]
+    tap(running, "Nikki: more")
+    assert "Anne 49 → 48, Nikki 51 → 52" in changes_shown(running)
+    assert not foot.ids.pane.do_scroll_y
+    assert foot.to_window(*foot.pos)[1] >= running.by_text("Save").to_window(0, running.by_text("Save").top)[1]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_ocean_that_was_drawn_as_told_can_be_kept(start, form):
+    session = Session()
+    session.begin(Setup(FOUR))
+    session.record(RoundCounted((16, 4, 8, 8), last_leader=3), PenaltyRecorded(2))
+    running = sheet(start, session, size=FORMS[form])
+    tap(running, "Paul, round 1")
+    for _card in range(4):
+        tap(running, "Anne: less")
+        tap(running, "Paul: more")
+    assert changes_shown(running)[0] == "53 → 57"
+    running.tap_text("Keep 53")
+    assert changes_shown(running)[0] == "53"
+    running.tap_text("Keep 53")
+    assert changes_shown(running)[0] == "53 → 57", "a second tap takes it back"
+    running.tap_text("Keep 53")
+    running.tap_text("Save")
+    assert session.state.ocean == 53
+    assert session.state.points == (12, 8, 5, 8)
 
 
 def test_an_undo_under_an_open_correction_closes_it(start):
