@@ -109,11 +109,13 @@ class Running:
             return
         self._is_stopped = True
         with ExitStack() as ending:  # what is named first is done last
+            ending.callback(setattr, Metrics, "density", 1.0)
             ending.callback(self._forget)
             if self.app is not None:
                 # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it, too.
                 ending.callback(self.app.dispatch, "on_stop")
-            ending.callback(setattr, Metrics, "density", 1.0)  # rules that follow it ask the app, which is still there
+            # As the app leaves it, while it is still there for the rules that follow it.
+            ending.callback(setattr, Metrics, "density", self.density)
             self.settle()
 
     def _forget(self) -> None:
