@@ -27,7 +27,7 @@ COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
     Stage.LAST_STALLS: ((heads.ColumnHead, tiles.LastTiles), (players.PlayersCard,), ()),
     Stage.OVER: ((heads.ColumnHead,), (players.PlayersCard,), ()),
 }
-SMALLER = {players.PlayersCard: players.PlayerCards}
+SMALLER = {players.PlayersCard: players.PlayerCards, tiles.TilesCard: tiles.PhoneTiles}
 """What stands in for a part on a phone."""
 IN_THE_BAR = (heads.ColumnHead, heads.TurnCard)
 """What a phone says in the bar above the square."""
@@ -136,6 +136,6 @@ class SquareBody(Body):
 
     def _part(self, kind: type[Widget], view: SquareView) -> Widget:
         if kind not in self._made:
-            self._made[kind] = kind(page=self.page, view=view)
+            self._made[kind] = kind(page=self.page, view=view, is_small=self.is_small)
         self._made[kind].view = view
         return self._made[kind]
