@@ -115,8 +115,5 @@ class LastTiles(ColumnPart, Row):
 
     def show_rows(self, *_args) -> None:
         names = {tile.good: tile.name for tile in self.view.tiles}
-        entries = [
-            {"piece": good, "says": names[good], "is_chosen": good is self.view.good}
-            for good in self.view.row
-        ]
+        entries = [{"piece": good, "says": names[good], "is_chosen": good is self.view.good} for good in self.view.row]
         refill(self, LastTile, entries)

@@ -1,4 +1,4 @@
-"""What comes up over the page when somebody asks for it."""
+"""The sheet that corrects the table by hand."""
 
 from collections.abc import Callable, Sequence
 
