@@ -65,7 +65,6 @@ class AuctionRows(ColumnPart, Column):
 
     def show_rows(self, *_args) -> None:
         bids = self.view.bids
-        is_phone = self.page.app.form == "phone"
-        is_slim = is_phone or len(bids) > MOST_ROOMY
-        shown = [bidder for bidder in bids if bidder.joins or not is_phone]
+        is_slim = self.is_small or len(bids) > MOST_ROOMY
+        shown = [bidder for bidder in bids if bidder.joins or not self.is_small]
         refill(self, AuctionRow, [{"bidder": bidder, "is_slim": is_slim} for bidder in shown])

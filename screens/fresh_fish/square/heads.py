@@ -3,7 +3,7 @@
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, PagePart
@@ -19,6 +19,7 @@ class ColumnPart(PagePart):
     """What the column is made of; its rules read the view of the page."""
 
     view = ObjectProperty(None, rebind=True)
+    is_small = BooleanProperty(False)  # on a phone
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)

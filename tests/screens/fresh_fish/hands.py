@@ -18,7 +18,7 @@ from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.square.auction import MORE, AuctionRow
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.tiles import LastTile, TileRow
+from screens.fresh_fish.square.tiles import LastTile, PhoneTile
 from screens.fresh_fish.square.words import tile_name
 from tests.screens.blank import only
 from tests.screens.harness import Running
@@ -115,7 +115,7 @@ class SquareHands:
         name = tile_name(good)
         if self.page.app.form == "phone":
             self.tap_text("Draw a tile")
-            row = next(each for each in self.running.all(TileRow) if each.tile.name == name)
+            row = next(each for each in self.running.all(PhoneTile) if each.tile.name == name)
             self.running.scroll_to(row)
             self.running.tap(row)
         else:
