@@ -140,7 +140,7 @@ def known_keys(content: Mapping[str, object], required: Iterable[str], optional:
             raise BadRecord(RecordFault.UNKNOWN_KEY, key)
 
 
-def an_object(value: object, key: str) -> dict[str, Any]:
+def read_object(value: object, key: str) -> dict[str, Any]:
     """An object in braces."""
     if isinstance(value, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, value.key)
@@ -160,42 +160,42 @@ def whole(content: object) -> dict[str, Any]:
 
 def check_version(content: Mapping[str, object], newest: int) -> None:
     """Raise BadRecord where a file says no version, or one that this app cannot read."""
-    version = a_number(content.get("version"), "version")
+    version = read_int(content.get("version"), "version")
     if version > newest:
         raise BadRecord(RecordFault.NEWER_VERSION, str(version))
     if version < 1:
         raise BadRecord(RecordFault.NOT_A_RECORD)
 
 
-def a_list(value: object, key: str) -> list[object]:
+def read_list(value: object, key: str) -> list[object]:
     if not isinstance(value, list):
         raise BadRecord(RecordFault.NOT_A_LIST, key)
     return value
 
 
-def a_text(value: object, key: str) -> str:
+def read_str(value: object, key: str) -> str:
     if not isinstance(value, str):
         raise BadRecord(RecordFault.NOT_A_TEXT, key)
     return value
 
 
-def a_number(value: object, key: str) -> int:
+def read_int(value: object, key: str) -> int:
     """Return a whole number; one that no sentence could quote is refused as none."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= ENDLESS_NUMBER:
         raise BadRecord(RecordFault.NOT_A_NUMBER, key)
     return value
 
 
-def a_flag(value: object, key: str) -> bool:
+def read_bool(value: object, key: str) -> bool:
     """True or false."""
     if not isinstance(value, bool):
         raise BadRecord(RecordFault.NOT_YES_OR_NO, key)
     return value
 
 
-def a_player(value: object, key: str, names: Sequence[str]) -> int:
+def read_player(value: object, key: str, names: Sequence[str]) -> int:
     """A player's seat, by name."""
-    name = a_text(value, key)
+    name = read_str(value, key)
     if name not in names:
         raise BadRecord(RecordFault.UNKNOWN_PLAYER, name)
     return names.index(name)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from companion.names import check_name
-from companion.reading import BadRecord, RecordFault, a_number, a_text, known_keys
+from companion.reading import BadRecord, RecordFault, known_keys, read_int, read_str
 
 Event = TypeVar("Event")
 
@@ -30,10 +30,10 @@ def seat_taken_to_json(event: SeatTaken) -> dict[str, Any]:
 def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
     """Read it; raise BadRecord, or Impossible where somebody cannot be called that."""
     known_keys(content, ("event", "seat", "old", "new"))
-    names = [a_text(content[key], key) for key in ("old", "new")]
+    names = [read_str(content[key], key) for key in ("old", "new")]
     for name in names:
         check_name(name)
-    return SeatTaken(a_number(content["seat"], "seat") - 1, *names)
+    return SeatTaken(read_int(content["seat"], "seat") - 1, *names)
 
 
 def seats_joined_up(events: Sequence[Event], names: Sequence[str]) -> list[Event]:

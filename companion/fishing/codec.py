@@ -16,7 +16,7 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Seat
 from companion.fishing.tricks import InForce
 from companion.fishing.version_1 import event_of_version_1
@@ -24,14 +24,14 @@ from companion.never import assert_never
 from companion.reading import (
     BadRecord,
     RecordFault,
-    a_flag,
-    a_list,
-    a_number,
-    a_player,
-    a_text,
-    an_object,
     known_keys,
     optional,
+    read_bool,
+    read_int,
+    read_list,
+    read_object,
+    read_player,
+    read_str,
 )
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
@@ -39,7 +39,7 @@ from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_jso
 def setup_to_json(setup: Setup) -> dict[str, Any]:
     """What a set-up says besides who plays: who opens the first round, and house rules where there are any."""
     content: dict[str, Any] = {"first_leader": setup.players[setup.first_leader]}
-    if setup.house_rules != AS_WE_READ_THEM:
+    if setup.house_rules != DEFAULT_RULES:
         content["house_rules"] = {key: value for key, value in asdict(setup.house_rules).items() if value}
     return content
 
@@ -48,16 +48,16 @@ def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
     """Read a set-up; raise BadRecord, or Impossible where nobody can play like that."""
     if isinstance(content, int):  # version 1 of the shelf had nothing but the seat
         return Setup(players, content)
-    values = an_object(content, "set_up")
+    values = read_object(content, "set_up")
     known_keys(values, ("first_leader",), ("house_rules",))
-    house_rules = optional(values.get("house_rules"), "house_rules", _house_rules) or AS_WE_READ_THEM
-    return Setup(players, a_player(values["first_leader"], "first_leader", players), house_rules)
+    house_rules = optional(values.get("house_rules"), "house_rules", _house_rules) or DEFAULT_RULES
+    return Setup(players, read_player(values["first_leader"], "first_leader", players), house_rules)
 
 
 def _house_rules(value: object, key: str) -> HouseRules:
-    content = an_object(value, key)
+    content = read_object(value, key)
     known_keys(content, (), [field.name for field in fields(HouseRules)])
-    return HouseRules(**{name: a_flag(switch, name) for name, switch in content.items()})
+    return HouseRules(**{name: read_bool(switch, name) for name, switch in content.items()})
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def event_from_json(item: object, setup: Setup) -> Event:
     """Read one event; raise BadRecord with what is wrong."""
     if isinstance(item, list):
         return event_of_version_1(item)
-    content = an_object(item, "events")
+    content = read_object(item, "events")
     names = setup.players
     match content.get("event"):
         case "trick_played":
@@ -124,7 +124,7 @@ def event_from_json(item: object, setup: Setup) -> Event:
             return TrickCaught(caught, _seat(content, "next_leader", names))
         case "penalty_recorded":
             known_keys(content, ("event", "player"))
-            return PenaltyRecorded(a_player(content["player"], "player", names))
+            return PenaltyRecorded(read_player(content["player"], "player", names))
         case "round_counted":
             return _round_counted(content, names)
         case "table_corrected":
@@ -137,23 +137,23 @@ def event_from_json(item: object, setup: Setup) -> Event:
         case None if "event" not in content:
             raise BadRecord(RecordFault.MISSING_KEY, "event")
         case unknown:
-            raise BadRecord(RecordFault.UNKNOWN_EVENT, a_text(unknown, "event"))
+            raise BadRecord(RecordFault.UNKNOWN_EVENT, read_str(unknown, "event"))
 
 
 def _trick_played(content: dict[str, Any], names: Sequence[str]) -> Event:
     known_keys(content, ("event", "plays"), ("picks", "call", "in_force"))
     return TrickPlayed(
-        plays=tuple(_card(card, "plays") for card in a_list(content["plays"], "plays")),
-        picks=tuple(_card(card, "picks") for card in optional(content.get("picks"), "picks", a_list) or ()),
+        plays=tuple(_card(card, "plays") for card in read_list(content["plays"], "plays")),
+        picks=tuple(_card(card, "picks") for card in optional(content.get("picks"), "picks", read_list) or ()),
         call=optional(content.get("call"), "call", _suit),
         in_force=optional(content.get("in_force"), "in_force", partial(_in_force, names=names)),
     )
 
 
 def _in_force(value: object, key: str, names: Sequence[str]) -> InForce:
-    content = an_object(value, key)
+    content = read_object(value, key)
     known_keys(content, (), ("called", "caller", "lowest"))
-    lowest = a_flag(content.get("lowest", False), "lowest")
+    lowest = read_bool(content.get("lowest", False), "lowest")
     return InForce(optional(content.get("called"), "called", _suit), _seat(content, "caller", names), lowest)
 
 
@@ -171,14 +171,14 @@ def _table_corrected(content: dict[str, Any], names: Sequence[str]) -> Event:
     return TableCorrected(
         points=optional(content.get("points"), "points", figures) or (),
         stock=optional(content.get("stock"), "stock", figures) or (),
-        ocean=optional(content.get("ocean"), "ocean", a_number),
+        ocean=optional(content.get("ocean"), "ocean", read_int),
         leader=_seat(content, "leader", names),
-        note=optional(content.get("note"), "note", a_text) or "",
+        note=optional(content.get("note"), "note", read_str) or "",
     )
 
 
 def _counts(value: object, key: str, names: Sequence[str]) -> tuple[int | None, ...]:
-    by_seat = {a_player(name, key, names): a_number(count, name) for name, count in an_object(value, key).items()}
+    by_seat = {read_player(name, key, names): read_int(count, name) for name, count in read_object(value, key).items()}
     return tuple(by_seat.get(seat) for seat in range(len(names)))
 
 
@@ -189,19 +189,19 @@ def _figures(value: object, key: str, names: Sequence[str]) -> tuple[int | None,
 
 
 def _seat(content: dict[str, Any], key: str, names: Sequence[str]) -> Seat | None:
-    return optional(content.get(key), key, partial(a_player, names=names))
+    return optional(content.get(key), key, partial(read_player, names=names))
 
 
 def _card(value: object, key: str) -> Card:
     try:
-        return parse_card(a_text(value, key))
+        return parse_card(read_str(value, key))
     except BadCard as error:
         raise BadRecord(RecordFault.BAD_VALUE, error.text, cause=error) from None
 
 
 def _suit(value: object, key: str) -> Suit:
     try:
-        return parse_suit(a_text(value, key))
+        return parse_suit(read_str(value, key))
     except BadCard as error:
         raise BadRecord(RecordFault.BAD_VALUE, error.text) from None
 

@@ -1,18 +1,16 @@
 """A dispute without a game: a painted square, and what is asked about it. Knows no Kivy."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import Any
 
+from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
 from companion.fresh_fish.drafts.painting import EMPTY_SQUARE, Painting
 from companion.fresh_fish.geometry.areas import Areas, read_areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Square, read_square
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import Good, Seat
-from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Piece, Token
 
@@ -49,7 +47,7 @@ AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
 
 
 @dataclass(frozen=True)
-class DisputeDraft:
+class DisputeDraft(Draft):
     """A dispute as far as it is entered; every change gives a new draft."""
 
     painting: Painting = EMPTY_SQUARE
@@ -68,53 +66,27 @@ class DisputeDraft:
     """What everybody's hand held, by seat."""
     streets: Streets = Streets.CUT_OFF
     """When ways may use streets, as the table of a game has agreed."""
-    area: str = ""
+    area: str = field(default="", metadata=NOT_STORED)
     """The area that the stroke paints."""
-    past: tuple[Painting, ...] = ()
-    future: tuple[Painting, ...] = ()
+    past: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
+    future: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
 
     @staticmethod
-    def read(stored: Mapping[str, Any]) -> "DisputeDraft":
-        """The draft as it was stored; a new one where it cannot be read. What can be taken back is not kept."""
-        try:
-            painting = Painting.read(stored["signs"], stored["areas"])
-            asked = stored["asked"]
-            coins, bids = (
-                tuple(range(1000).index(each) for each in figures)
-                for figures in (stored["coins"], stored.get("bids", DisputeDraft.bids))
-            )
-            return DisputeDraft(
-                painting,
-                bool(stored["is_classic"]),
-                PLAYER_COUNTS[PLAYER_COUNTS.index(stored["players"])],
-                Subject(stored["question"]),
-                None if asked is None else painting.place(asked[0], asked[1]),
-                Tool(stored["tool"]),
-                range(max(PLAYER_COUNTS)).index(stored["seat"]),
-                Good(stored["good"]),
-                coins if len(coins) == max(PLAYER_COUNTS) else DisputeDraft.coins,
-                bids if len(bids) == max(PLAYER_COUNTS) else DisputeDraft.bids,
-                Streets(stored["streets"]),
-            )
-        except (LookupError, TypeError, ValueError, Impossible):
-            return DisputeDraft()
+    def read(stored: object) -> "DisputeDraft":
+        """Return the draft as it was stored, or a new one. The strokes to take back are not kept."""
+        return DisputeDraft().restored(stored)
 
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {
-            "signs": [list(row) for row in self.painting.signs],
-            "areas": [list(row) for row in self.painting.areas],
-            "is_classic": self.is_classic,
-            "players": self.players,
-            "question": self.subject.value,
-            "asked": None if self.asked is None else list(self.asked),
-            "tool": self.tool.value,
-            "seat": self.seat,
-            "good": self.good.value,
-            "coins": list(self.coins),
-            "bids": list(self.bids),
-            "streets": self.streets.value,
-        }
+    @property
+    def is_sound(self) -> bool:
+        """Whether all of it can have been entered."""
+        seats = range(max(PLAYER_COUNTS))
+        return (
+            self.players in PLAYER_COUNTS
+            and (self.asked is None or self.painting.has(self.asked))
+            and self.seat in seats
+            and len(self.coins) == len(self.bids) == len(seats)
+            and all(coins in range(1000) for coins in (*self.coins, *self.bids))
+        )
 
     # Painting
 

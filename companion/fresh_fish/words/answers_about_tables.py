@@ -13,20 +13,20 @@ from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
+from companion.fresh_fish.reading import by_seat, not_one_of, read_figure, read_good, texts, yes_or_no
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.scores import Lengths, best_lengths, score
 from companion.fresh_fish.set_up import check_players
 from companion.fresh_fish.words.answers_about_squares import Answered, way_rules
 from companion.fresh_fish.words.reports import auction_report, replay_report, score_report, setup_report
-from companion.reading import BadRecord, RecordFault, a_list, a_player, an_object, known_keys, optional
+from companion.reading import BadRecord, RecordFault, known_keys, optional, read_list, read_object, read_player
 
 
 def setup(question: dict[str, Any]) -> Answered:
     """What to put ready."""
     known_keys(question, ("players", "milestones"), ("classic",))
-    milestones = [a_number(number, "milestones") for number in a_list(question["milestones"], "milestones")]
-    players = a_number(question["players"], "players")
+    milestones = [read_figure(number, "milestones") for number in read_list(question["milestones"], "milestones")]
+    players = read_figure(question["players"], "players")
     kit = kit_for(players, milestones, classic=yes_or_no(question.get("classic"), "classic"))
     answered = {
         "boards": kit.boards,
@@ -46,7 +46,7 @@ def auction(question: dict[str, Any]) -> Answered:
     """Who wins and pays what."""
     known_keys(question, ("players", "active"), ("bids", "coins"))
     players = _players(question)
-    active = a_player(question["active"], "active", players)
+    active = read_player(question["active"], "active", players)
     bids = by_seat({} if question.get("bids") is None else question["bids"], "bids", players)
     coins = None if question.get("coins") is None else _coins(question, players)
     auctions.check_bids(bids, coins or (COINS,) * len(players))
@@ -88,15 +88,15 @@ def scores(question: dict[str, Any]) -> Answered:
 
 
 def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Lengths:
-    by_name = an_object(question["lengths"], "lengths")
+    by_name = read_object(question["lengths"], "lengths")
     for name in by_name:
-        a_player(name, "lengths", players)
+        read_player(name, "lengths", players)
     known_keys(by_name, players)
     lengths = []
     for name in players:
-        ways = an_object(by_name[name], name)
+        ways = read_object(by_name[name], name)
         known_keys(ways, [good.value for good in GOODS])
-        of_seat = tuple(a_number(ways[good.value], good.value) for good in GOODS)
+        of_seat = tuple(read_figure(ways[good.value], good.value) for good in GOODS)
         if min(of_seat) < 1:
             raise impossible(Fault.WAY_TOO_SHORT, actual=min(of_seat))
         lengths.append(of_seat)
@@ -119,9 +119,9 @@ def _lengths_on_square(square: Square, outside: list[list[Good]], rules: WayRule
 
 def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Good]]:
     outside: list[list[Good]] = [[] for _name in players]
-    for name, goods in (optional(question.get("outside"), "outside", an_object) or {}).items():
-        of_seat = outside[a_player(name, "outside", players)]
-        for good in [a_good(good, name) for good in a_list(goods, name)]:
+    for name, goods in (optional(question.get("outside"), "outside", read_object) or {}).items():
+        of_seat = outside[read_player(name, "outside", players)]
+        for good in [read_good(good, name) for good in read_list(goods, name)]:
             if good in of_seat:
                 raise BadRecord(RecordFault.KEY_TWICE, good.value)
             of_seat.append(good)

@@ -11,7 +11,7 @@ from companion.fresh_fish.words import answers_about_tables as tables
 from companion.fresh_fish.words.answers_about_squares import Answer, Answered
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _
-from companion.reading import LONGEST_LINE, BadRecord, an_object, parse
+from companion.reading import LONGEST_LINE, BadRecord, parse, read_object
 from companion.record_words import record_problem_in_words
 
 ANSWERS: dict[str, Callable[[dict[str, Any]], Answered]] = {
@@ -37,7 +37,7 @@ def answer(word: str, question: object) -> Answer:
 def ask(word: str, question: object) -> Answered:
     """The answer for programs and for people; raise BadQuestion."""
     try:
-        return ANSWERS[word](an_object(question, word))
+        return ANSWERS[word](read_object(question, word))
     except BadRecord as error:
         error.kind = Setup.kind
         raise BadQuestion(record_problem_in_words(error)) from None
