@@ -36,6 +36,7 @@ class RecordFault(Enum):
     UNKNOWN_KEY = auto()
     KEY_TWICE = auto()
     NOT_A_LIST = auto()
+    NOT_PAIRS = auto()
     NOT_AN_OBJECT = auto()
     NOT_A_TEXT = auto()
     NOT_A_NUMBER = auto()
@@ -118,25 +119,25 @@ def parse(data: str | bytes) -> object:
 
 
 def as_object(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
-    """The members of an object; the first key that is there twice in place of them."""
-    content: dict[str, object] = {}
-    for key, value in pairs:
-        if key in content:
-            return _KeyTwice(key)
-        content[key] = value
-    return content
+    """Return the members of an object, or the first key that is there twice in place of them."""
+    content = dict(pairs)
+    if len(content) == len(pairs):
+        return content
+    keys = [key for key, _value in pairs]
+    return _KeyTwice(next(key for place, key in enumerate(keys) if key in keys[:place]))
 
 
 DECODER = json.JSONDecoder(object_pairs_hook=as_object)
 
 
 def known_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
-    """Raise BadRecord where a key is missing or not known."""
+    """Raise BadRecord if a key is missing or not known."""
     for key in required:
         if key not in content:
             raise BadRecord(RecordFault.MISSING_KEY, key)
+    known = {*required, *optional}
     for key in content:
-        if key not in (*required, *optional):
+        if key not in known:
             raise BadRecord(RecordFault.UNKNOWN_KEY, key)
 
 

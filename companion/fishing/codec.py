@@ -5,7 +5,6 @@ from dataclasses import asdict, fields
 from functools import partial
 from typing import Any
 
-from companion.fishing.cards import BadCard, Card, Suit, parse_card, parse_suit
 from companion.fishing.events import (
     Event,
     GameEnded,
@@ -18,7 +17,7 @@ from companion.fishing.events import (
 )
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Seat
-from companion.fishing.tricks import InForce
+from companion.fishing.reading import read_card, read_in_force, read_seat, read_suit
 from companion.fishing.version_1 import event_of_version_1
 from companion.never import assert_never
 from companion.reading import (
@@ -121,7 +120,7 @@ def event_from_json(item: object, setup: Setup) -> Event:
         case "trick_caught":
             known_keys(content, ("event", "caught"), ("next_leader",))
             caught = tuple(count or 0 for count in _counts(content["caught"], "caught", names))
-            return TrickCaught(caught, _seat(content, "next_leader", names))
+            return TrickCaught(caught, read_seat(content, "next_leader", names))
         case "penalty_recorded":
             known_keys(content, ("event", "player"))
             return PenaltyRecorded(read_player(content["player"], "player", names))
@@ -143,18 +142,11 @@ def event_from_json(item: object, setup: Setup) -> Event:
 def _trick_played(content: dict[str, Any], names: Sequence[str]) -> Event:
     known_keys(content, ("event", "plays"), ("picks", "call", "in_force"))
     return TrickPlayed(
-        plays=tuple(_card(card, "plays") for card in read_list(content["plays"], "plays")),
-        picks=tuple(_card(card, "picks") for card in optional(content.get("picks"), "picks", read_list) or ()),
-        call=optional(content.get("call"), "call", _suit),
-        in_force=optional(content.get("in_force"), "in_force", partial(_in_force, names=names)),
+        plays=tuple(read_card(card, "plays") for card in read_list(content["plays"], "plays")),
+        picks=tuple(read_card(card, "picks") for card in optional(content.get("picks"), "picks", read_list) or ()),
+        call=optional(content.get("call"), "call", read_suit),
+        in_force=optional(content.get("in_force"), "in_force", partial(read_in_force, names=names)),
     )
-
-
-def _in_force(value: object, key: str, names: Sequence[str]) -> InForce:
-    content = read_object(value, key)
-    known_keys(content, (), ("called", "caller", "lowest"))
-    lowest = read_bool(content.get("lowest", False), "lowest")
-    return InForce(optional(content.get("called"), "called", _suit), _seat(content, "caller", names), lowest)
 
 
 def _round_counted(content: dict[str, Any], names: Sequence[str]) -> Event:
@@ -162,7 +154,7 @@ def _round_counted(content: dict[str, Any], names: Sequence[str]) -> Event:
     caught = _counts(content["caught"], "caught", names)
     if caught.count(None) > 1:  # only a single missing number follows from the others
         caught = tuple(count or 0 for count in caught)
-    return RoundCounted(caught, _seat(content, "last_leader", names))
+    return RoundCounted(caught, read_seat(content, "last_leader", names))
 
 
 def _table_corrected(content: dict[str, Any], names: Sequence[str]) -> Event:
@@ -172,7 +164,7 @@ def _table_corrected(content: dict[str, Any], names: Sequence[str]) -> Event:
         points=optional(content.get("points"), "points", figures) or (),
         stock=optional(content.get("stock"), "stock", figures) or (),
         ocean=optional(content.get("ocean"), "ocean", read_int),
-        leader=_seat(content, "leader", names),
+        leader=read_seat(content, "leader", names),
         note=optional(content.get("note"), "note", read_str) or "",
     )
 
@@ -186,24 +178,6 @@ def _figures(value: object, key: str, names: Sequence[str]) -> tuple[int | None,
     """Figures by seat; nobody's are none at all."""
     figures = _counts(value, key, names)
     return () if figures.count(None) == len(figures) else figures
-
-
-def _seat(content: dict[str, Any], key: str, names: Sequence[str]) -> Seat | None:
-    return optional(content.get(key), key, partial(read_player, names=names))
-
-
-def _card(value: object, key: str) -> Card:
-    try:
-        return parse_card(read_str(value, key))
-    except BadCard as error:
-        raise BadRecord(RecordFault.BAD_VALUE, error.text, cause=error) from None
-
-
-def _suit(value: object, key: str) -> Suit:
-    try:
-        return parse_suit(read_str(value, key))
-    except BadCard as error:
-        raise BadRecord(RecordFault.BAD_VALUE, error.text) from None
 
 
 def _name(seat: Seat | None, names: Sequence[str]) -> str | None:

@@ -4,10 +4,10 @@ from typing import Any
 
 from companion import record
 from companion.fresh_fish import auctions
+from companion.fresh_fish.answers_about_squares import Answered, way_rules
 from companion.fresh_fish.box import COINS, kit_for
 from companion.fresh_fish.checks import check_pieces
 from companion.fresh_fish.doubts import doubts_about_kit
-from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Square, read_square
 from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.fresh_fish.goods import GOODS, Good
@@ -17,8 +17,6 @@ from companion.fresh_fish.reading import by_seat, not_one_of, read_figure, read_
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.scores import Lengths, best_lengths, score
 from companion.fresh_fish.set_up import check_players
-from companion.fresh_fish.words.answers_about_squares import Answered, way_rules
-from companion.fresh_fish.words.reports import auction_report, replay_report, score_report, setup_report
 from companion.reading import BadRecord, RecordFault, known_keys, optional, read_list, read_object, read_player
 
 
@@ -39,7 +37,7 @@ def setup(question: dict[str, Any]) -> Answered:
         "longest": kit.longest,
         "doubts": [doubt.kind.value for doubt in doubts_about_kit(kit)],
     }
-    return Answered(answered, lambda _colour: setup_report(kit))
+    return Answered(answered, (kit,))
 
 
 def auction(question: dict[str, Any]) -> Answered:
@@ -62,7 +60,7 @@ def auction(question: dict[str, Any]) -> Answered:
         "again": sale.is_again,
         "coins": left,
     }
-    return Answered(answered, lambda _colour: auction_report(sale, players, active, left))
+    return Answered(answered, (sale, players, active, left))
 
 
 def scores(question: dict[str, Any]) -> Answered:
@@ -84,7 +82,7 @@ def scores(question: dict[str, Any]) -> Answered:
     result = score(lengths, coins, rules.longest)
     found = result_to_json(result, players)
     answered = {"lengths": found["lengths"], "coins": dict(zip(players, coins)), **found}
-    return Answered(answered, lambda _colour: score_report(answered))
+    return Answered(answered, (answered,))
 
 
 def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Lengths:
@@ -130,13 +128,9 @@ def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Go
 
 def replay(question: dict[str, Any]) -> Answered:
     """A whole game, step by step."""
-    return replayed(record.from_json(question, FRESH_FISH))
-
-
-def replayed(game: FreshFishGame) -> Answered:
-    """A game that is read already."""
+    game = record.from_json(question, FRESH_FISH)
     answered = replay_to_json(game)
-    return Answered(answered, lambda colour: replay_report(answered, game, colour=colour))
+    return Answered(answered, (answered, game))
 
 
 def _players(question: dict[str, Any]) -> tuple[str, ...]:

@@ -1,6 +1,5 @@
 """Questions about a painted square and their answers: forced paths, reserving, ways."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +15,6 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import read_figure, texts, yes_or_no
 from companion.fresh_fish.reserving import Joins, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.tokens import SEATS, TOKENS
-from companion.fresh_fish.words.reports import distance_report, paths_report, reserve_report
 from companion.reading import known_keys, read_object, read_str
 
 Answer = dict[str, Any]
@@ -24,11 +22,11 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True)
 class Answered:
-    """An answer: what programs get, as plain JSON values, and what people read."""
+    """An answer: what programs get, as plain JSON values, and what a report for people needs."""
 
     json: Answer
-    report: Callable[[bool], str]
-    """Takes whether there are colours."""
+    found: tuple[Any, ...]
+    """The arguments of the report in `words.reports`."""
 
 
 def paths(question: dict[str, Any]) -> Answered:
@@ -43,10 +41,7 @@ def paths(question: dict[str, Any]) -> Answered:
         standing = sum(square.tokens[building].is_building for building in area.spaces)
         raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
     forced = forced_paths(square, areas)
-    return Answered(
-        _paths_to_json(forced, square.shape, space),
-        lambda colour: paths_report(square, areas, forced, space, colour=colour),
-    )
+    return Answered(_paths_to_json(forced, square.shape, space), (square, areas, forced, space))
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
@@ -107,7 +102,7 @@ def reserve(question: dict[str, Any]) -> Answered:
         space = square.shape.find(read_str(name, "space"))
         why = may_reserve(square, seat, space, classic=classic, first=first)
         answered |= {"legal": isinstance(why, Joins), "why": why.value}
-    return Answered(answered, lambda colour: reserve_report(square, answered, name, why, colour=colour))
+    return Answered(answered, (square, answered, name, why))
 
 
 def _seat(value: object) -> Seat:
@@ -129,7 +124,7 @@ def distance(question: dict[str, Any]) -> Answered:
     ways = all_ways(square, rules)
     stalls = {square.tokens[way.space].sign: _stall_to_json(way, square.shape) for way in ways.values()}
     answered = {"longest": rules.longest, "stalls": stalls}
-    return Answered(answered, lambda colour: distance_report(square, answered, colour=colour))
+    return Answered(answered, (square, answered))
 
 
 def _stall_to_json(ways: StallWays, shape: Shape) -> Answer:
