@@ -17,7 +17,7 @@ help:
 	@echo "make tour    play a game in every look and put pictures of it into build/tour/"
 	@echo "make bench   measure how fast the app is and put the figures into build/bench.json"
 	@echo "make soak    play random games with kills, turns and a monkey, while memory must not grow (10 minutes);"
-	@echo "             then lay out every page in every window and size of text (20 minutes on two processors)"
+	@echo "             then lay out every page in windows of every form (about 10 minutes on two processors)"
 	@echo "make fuzz    break records, shelves, questions and command lines for a minute; MINUTES=20 make fuzz for longer"
 	@echo "make wheel   put the package for pip into $(DIST)/"
 	@echo "make desktop put a program that needs no Python into $(DIST)/fishing-companion/"

@@ -1,11 +1,8 @@
-"""Doubts that a table does not share: they are dismissed one by one, perhaps with a word why, and can come back."""
+"""Doubts that a table does not share: they are dismissed, and can come back."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
-
-LONGEST_WORD = 60
-"""How many characters a word about a dismissed doubt may have."""
 
 
 class Doubt(Protocol):
@@ -21,32 +18,35 @@ AnyDoubt = TypeVar("AnyDoubt", bound=Doubt)
 
 @dataclass(frozen=True)
 class Dismissals:
-    """The doubts about a game that were dismissed, each by its key with the word why; every change gives new ones."""
+    """The keys of the doubts about a game that were dismissed; every change returns new ones."""
 
-    words: Mapping[str, str] = field(default_factory=dict)
+    keys: frozenset[str] = frozenset()
 
     @staticmethod
     def read(stored: Iterable[Any]) -> "Dismissals":
-        """The dismissals as they were stored; what is no dismissal is left out."""
+        """Return the dismissals as they were stored; whatever is not a dismissal is left out.
+
+        Each is a pair of a key and a reason. People can no longer give one; the pair stays for earlier versions.
+        """
         pairs = [pair for pair in stored if isinstance(pair, list) and len(pair) == 2]
-        return Dismissals({key: word for key, word in pairs if isinstance(key, str) and isinstance(word, str)})
+        return Dismissals(frozenset(key for key, word in pairs if isinstance(key, str) and isinstance(word, str)))
 
     def to_store(self) -> list[list[str]]:
-        """The dismissals as plain values."""
-        return [[key, word] for key, word in self.words.items()]
+        """Return the dismissals as plain values."""
+        return [[key, ""] for key in sorted(self.keys)]
 
     def open(self, doubts: Sequence[AnyDoubt]) -> tuple[AnyDoubt, ...]:
-        """Those of the doubts that nobody has dismissed."""
-        return tuple(doubt for doubt in doubts if doubt.key not in self.words) if self.words else tuple(doubts)
+        """Return those of the doubts that were not dismissed."""
+        return tuple(doubt for doubt in doubts if doubt.key not in self.keys) if self.keys else tuple(doubts)
 
-    def dismissed(self, doubts: Sequence[AnyDoubt]) -> tuple[tuple[AnyDoubt, str], ...]:
-        """Those of the doubts that were dismissed, with the word why."""
-        return tuple((doubt, self.words[doubt.key]) for doubt in doubts if doubt.key in self.words)
+    def dismissed(self, doubts: Sequence[AnyDoubt]) -> tuple[AnyDoubt, ...]:
+        """Return those of the doubts that were dismissed."""
+        return tuple(doubt for doubt in doubts if doubt.key in self.keys) if self.keys else ()
 
-    def dismiss(self, doubt: Doubt, word: str = "") -> "Dismissals":
-        """Do not share a doubt."""
-        return replace(self, words={**self.words, doubt.key: word.strip()[:LONGEST_WORD]})
+    def dismiss(self, *doubts: Doubt) -> "Dismissals":
+        """Dismiss doubts."""
+        return Dismissals(self.keys.union(doubt.key for doubt in doubts))
 
     def bring_back(self, doubt: Doubt) -> "Dismissals":
         """Share a doubt after all."""
-        return replace(self, words={key: word for key, word in self.words.items() if key != doubt.key})
+        return Dismissals(self.keys - {doubt.key})

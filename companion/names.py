@@ -105,6 +105,11 @@ def listed(items: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
+def capital(text: str) -> str:
+    """Return a text with a capital first letter, as it begins a line or a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def alternatives(items: Sequence[str]) -> str:
     """Return some things of which one is to be chosen, as in "red 7, green 3 or –3"."""
     if len(items) < 2:

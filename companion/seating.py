@@ -55,7 +55,7 @@ def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
 
     `names` are those who sit there after all events.
     """
-    sitting = list(names_before(0, events, names))
+    sitting = list(names_at_each_moment(events, names)[0])
     last = {event.seat: number for number, event in enumerate(events, start=1) if isinstance(event, SeatTaken)}
     for number, event in enumerate(events, start=1):
         if not isinstance(event, SeatTaken):
@@ -70,13 +70,15 @@ def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
         sitting[event.seat] = event.new
 
 
-def names_before(index: int, events: Sequence[object], names: Sequence[str]) -> tuple[str, ...]:
-    """Who sat where before the event with this index; `names` are those who sit there after all events."""
-    sitting = list(names)
-    for event in reversed(events[index:]):
+def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return who sat where before each of the events and after all of them; `names` are those who sit there then."""
+    moments = [tuple(names)]
+    for event in reversed(events):
+        sitting = moments[-1]
         if isinstance(event, SeatTaken):
-            sitting[event.seat] = event.old
-    return tuple(sitting)
+            sitting = (*sitting[: event.seat], event.old, *sitting[event.seat + 1 :])
+        moments.append(sitting)
+    return moments[::-1]
 
 
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:

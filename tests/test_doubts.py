@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.doubts import LONGEST_WORD, Dismissals
+from companion.doubts import Dismissals
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.evidence import Doubt
 from companion.fishing.game import new_game
@@ -21,22 +21,23 @@ def test_different_doubts_have_different_keys() -> None:
         assert len({doubt.key for doubt in doubtful.doubts}) == len(doubtful.doubts), doubtful.name
 
 
-@given(st.lists(st.tuples(st.sampled_from(DOUBTS), st.text(max_size=80), st.booleans()), max_size=12))
-def test_what_was_dismissed_last_counts(acts: list[tuple[Doubt, str, bool]]) -> None:
-    dismissals, expected = Dismissals(), {}
-    for doubt, word, comes_back in acts:
+@given(st.lists(st.tuples(st.sampled_from(DOUBTS), st.booleans()), max_size=12))
+def test_what_was_dismissed_last_counts(acts: list[tuple[Doubt, bool]]) -> None:
+    dismissals, expected = Dismissals(), set()
+    for doubt, comes_back in acts:
         if comes_back:
             dismissals = dismissals.bring_back(doubt)
-            expected.pop(doubt.key, None)
+            expected.discard(doubt.key)
         else:
-            dismissals = dismissals.dismiss(doubt, word)
-            expected[doubt.key] = word.strip()[:LONGEST_WORD]
+            dismissals = dismissals.dismiss(doubt)
+            expected.add(doubt.key)
     assert Dismissals.read(json.loads(json.dumps(dismissals.to_store()))) == dismissals
-    assert dismissals.words == expected
     assert dismissals.open(DOUBTS) == tuple(doubt for doubt in DOUBTS if doubt.key not in expected)
-    assert [doubt for doubt, _word in dismissals.dismissed(DOUBTS)] == [
-        doubt for doubt in DOUBTS if doubt.key in expected
-    ]
+    assert dismissals.dismissed(DOUBTS) == tuple(doubt for doubt in DOUBTS if doubt.key in expected)
+
+
+def test_a_dismissal_with_a_reason_of_an_earlier_version_still_counts() -> None:
+    assert Dismissals.read([["card R7", "two decks"]]) == Dismissals(frozenset({"card R7"}))
 
 
 @pytest.mark.parametrize("stored", [["x"], [["a"]], [[1, "b"]], [["a", None]], [{"a": "b"}], [None], [["a", "b", "c"]]])

@@ -10,7 +10,7 @@ from companion.fresh_fish.kind import FRESH_FISH
 from companion.reading import BadRecord
 from companion.record_words import record_problem_in_words
 from companion.rules import Impossible
-from companion.seating import SeatTaken, names_before, seats_to_take
+from companion.seating import SeatTaken, names_at_each_moment, seats_to_take
 from tests.fishing.impossible import ROUND_1
 from tests.fresh_fish.shorthand import record as fresh_record
 
@@ -19,9 +19,9 @@ TO_NIKKI, TO_OSKAR = SeatTaken(1, "Paul", "Nikki"), SeatTaken(1, "Nikki", "Oskar
 EVENTS = (ROUND_1, TO_NIKKI, PenaltyRecorded(1), TO_OSKAR)
 
 
-@pytest.mark.parametrize(("index", "name"), [(0, "Paul"), (1, "Paul"), (2, "Nikki"), (3, "Nikki"), (4, "Oskar")])
-def test_everybody_has_the_name_of_who_sat_there_then(index: int, name: str) -> None:
-    assert names_before(index, EVENTS, NAMES) == ("Anne", name, "Debbie", "Pablo")
+def test_everybody_has_the_name_of_who_sat_there_then() -> None:
+    expected = [("Anne", name, "Debbie", "Pablo") for name in ("Paul", "Paul", "Nikki", "Nikki", "Oskar")]
+    assert names_at_each_moment(EVENTS, NAMES) == expected
 
 
 @pytest.mark.parametrize(

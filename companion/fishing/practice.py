@@ -59,5 +59,5 @@ EXERCISES = (
     Exercise("trump", Asks.CATCHER, "trump", ExampleTrick("B12 G2 B18 B5")),
     Exercise("zero", Asks.TAKES_FIRST, "zero", ExampleTrick("R7 R12 R4 Y0", picks="R12")),
     Exercise("minus_three", Asks.LOSES_POINTS, "minus_three", ExampleTrick("P14 P6 -3 P11")),
-    Exercise("draw", Asks.DRAWS_FIRST, "need", stock=(16, 8, 7, 4)),
+    Exercise("draw", Asks.DRAWS_FIRST, "need", stock=(17, 8, 7, 4)),
 )

@@ -9,7 +9,7 @@ A game begins on it, and every event is kept:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ from companion.shelf.faults import (
     ShelfFault,
     ShelfRefused,
     Stopped,
-    unheard,
+    no_progress,
 )
 from companion.shelf.games import Games
 from companion.shelf.notes import Notes
@@ -85,7 +85,7 @@ class Shelf(Store):
         mends: bool = True,
         now: Callable[[], datetime] = _now,
         patience: float | None = None,
-        progress: Progress = unheard,
+        progress: Progress = no_progress,
         mended: Mended | None = None,
     ) -> Shelf:
         """Open the shelf, made where there is none.
@@ -124,6 +124,6 @@ class Shelf(Store):
         """The keys of the games in somebody's hands."""
         return self.games.open
 
-    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
         """The rows of a query, for statistics and exports."""
         return self.read(lambda database: database.execute(query, values).fetchall())

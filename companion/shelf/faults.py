@@ -40,11 +40,11 @@ class CannotOpen(Exception):
 
 
 Progress = Callable[[int, int], bool]
-"""Told how many games are done of how many, both 0 where that is not known; says whether to go on."""
+"""A callback with the number of games done and the total, both 0 if unknown. Returns whether to go on."""
 
 
-def unheard(_done: int, _total: int) -> bool:
-    """Progress of what nobody waits for, and nobody stops."""
+def no_progress(_done: int, _total: int) -> bool:
+    """Ignore the progress and go on: the default of work that cannot be cancelled."""
     return True
 
 
@@ -60,8 +60,8 @@ class Stopped(Exception):
     """Somebody stopped what takes long; everything is as it was."""
 
 
-def heed(progress: Progress, done: int, total: int) -> None:
-    """Tell how far it is; raise Stopped where it is not to go on."""
+def raise_if_cancelled(progress: Progress, done: int, total: int) -> None:
+    """Report the progress; raise Stopped if the callback cancels."""
     if not progress(done, total):
         raise Stopped
 

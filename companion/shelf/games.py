@@ -31,7 +31,6 @@ from companion.shelf.tables.rows import (
     read_game,
     remove_game,
 )
-from companion.shelf.tables.sums import kept_up_to_date, sums_of_lists
 from companion.shelf.times import MILLISECOND, Milliseconds, to_milliseconds, to_moment
 
 PAGE = 30
@@ -142,9 +141,8 @@ class Games:
         return self._count("deleted IS NULL")
 
     def over_and_running(self) -> tuple[int, int]:
-        """How many games are over, and how many are not."""
-        totals, _people = sums_of_lists(self._store)
-        return totals["over"], totals["running"]
+        """Return how many games are over, and how many are not."""
+        return self._count("deleted IS NULL AND running = 0"), self._count("deleted IS NULL AND running = 1")
 
     def give_seats(self, key: str, people: Mapping[int, str]) -> None:
         """Let others sit at some seats; raise Impossible for what is no name, ShelfRefused for who plays already."""
@@ -160,8 +158,7 @@ class Games:
             for seat, name in people.items():
                 if name == before[seat] or after.count(name) > 1:
                     raise ShelfRefused(Refusal.SITS_THERE, (name,))
-            with kept_up_to_date(database, number):
-                put_people(database, number, people, self._clock())
+            put_people(database, number, people, self._clock())
 
         self._store.write(give)
 
@@ -210,13 +207,8 @@ class Games:
         self._set(key, "deleted", None)
 
     def _set(self, key: str, column: str, value: int | None) -> None:
-        def change(database: sqlite3.Connection) -> None:
-            number = number_of(database, key)
-            if number is not None:
-                with kept_up_to_date(database, number):
-                    database.execute(f"UPDATE games SET {column} = ? WHERE number = ?", (value, number))
-
-        self._store.write(change)
+        query = f"UPDATE games SET {column} = ? WHERE key = ?"
+        self._store.write(lambda database: database.execute(query, (value, key)))
 
     def purge(self) -> int:
         """Remove for good what was deleted long ago, by the clock and by the last game played; return how many games.
@@ -293,6 +285,5 @@ def _put_figures_of(database: sqlite3.Connection, game: KeptGame) -> None:
     number, figures = number_of(database, game.key), game.figures
     if number is not None:
         changed = game.journal[-1].at if game.journal else game.started
-        with kept_up_to_date(database, number):
-            put_figures(database, number, len(game.journal), game.event_count, changed, figures)
-            put_seats(database, number, figures)
+        put_figures(database, number, len(game.journal), game.event_count, changed, figures)
+        put_seats(database, number, figures)

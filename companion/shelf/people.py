@@ -11,7 +11,6 @@ from companion.shelf.faults import Refusal, ShelfRefused
 from companion.shelf.store import Store
 from companion.shelf.tables.renames import drop_rename, put_rename
 from companion.shelf.tables.rows import remember_player, search_form, worn_faces
-from companion.shelf.tables.sums import invalidate, sums_of_lists
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
 
 _FACE = "SELECT colour, emblem FROM players"
@@ -64,15 +63,19 @@ class People:
         )
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
-        """Everybody with the number of their games and wins, most recent first."""
-        _totals, sums = sums_of_lists(self._store)
-        query = "SELECT id, name, played, colour, emblem FROM players ORDER BY played DESC, name"
-
-        def known(player: int, name: str, played: Milliseconds | None, *face: str) -> Acquaintance:
-            own = sums.get(player, {"games": 0, "wins": 0})
-            return Acquaintance(name, _moment(played), Face(*face), own["games"], own["wins"])
-
-        return self._store.read(lambda database: tuple(known(*row) for row in database.execute(query)))
+        """Return everyone with their numbers of games and wins, most recent first."""
+        # All seats are needed: the table in its own order is twice as fast as the index of players.
+        query = """
+            SELECT name, played, colour, emblem, ifnull(games, 0), ifnull(wins, 0) FROM players LEFT JOIN (
+                SELECT player, count(*) AS games, sum(winners > 0) AS wins FROM seats NOT INDEXED
+                WHERE game NOT IN (SELECT number FROM games WHERE deleted IS NOT NULL) GROUP BY player
+            ) ON player = id ORDER BY played DESC, name"""
+        return self._store.read(
+            lambda database: tuple(
+                Acquaintance(name, _moment(played), Face(colour, emblem), games, wins)
+                for name, played, colour, emblem, games, wins in database.execute(query)
+            )
+        )
 
     def faces(self, names: Sequence[str]) -> tuple[Face, ...]:
         """The faces of these people; who is not known gets one as new people do."""
@@ -157,7 +160,6 @@ class People:
             gone_played, kept_played = _played(database, away), _played(database, stays)
             face = Face(*database.execute(f"{_FACE} WHERE id = ?", (away,)).fetchone())
             _forget_fingerprints(database, away)
-            invalidate(database)
             database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
             database.execute("DELETE FROM players WHERE id = ?", (away,))
             remember_player(database, kept, gone_played)
@@ -178,7 +180,6 @@ class People:
                     (back, stays, key),
                 )
             _forget_fingerprints(database, back)
-            invalidate(database)
             drop_rename(database, merged.gone, merged.kept)
             if _played(database, stays) == merged.gone_played:  # and has begun no game since
                 database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))

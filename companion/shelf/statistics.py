@@ -1,66 +1,61 @@
-"""Figures over many games, from the sums that are kept beside them: they cost the same however many games there are.
+"""Figures over many games, computed from the seats of all games whenever a page asks for them.
 
-Only games that are over count, and none that is marked as not counting or deleted.
+Only finished games count, and none that is deleted or marked as not counting.
 
-A short game, one that the table ended before its time, counts as a game: it is won or lost, and its rounds, penalties
-and draws count like all others. Its final score is compared with no other: averages, best scores and the records of
-whole games leave it out. Only for players, or pairs of them, without a whole game are the averages and the best score
-those of their short games.
+A short game, one that the table ended early, counts as a game: it is won or lost, and its rounds, penalties and draws
+count like all others. Its final score is not comparable: averages, best scores and the records of whole games leave it
+out. Only players, or pairs of them, without a whole game have the averages and best scores of their short games.
 """
 
+import json
+import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
 
-from companion.figures import Record
-from companion.kinds import KINDS, kind_of
+from companion.figures import PlayedGame, Record
+from companion.kinds import KINDS, Kind, kind_of
 from companion.shelf import Shelf
-from companion.shelf.beside import ShelfBeside
-from companion.shelf.faults import Progress
-from companion.shelf.tables.shares import NEWEST, Sums, games_numbered, together
-from companion.shelf.tables.sums import Scope, are_known, sums_of, sums_of_lists
+from companion.shelf.background import BackgroundShelf
+from companion.shelf.faults import Progress, no_progress, raise_if_cancelled
 from companion.shelf.times import to_milliseconds, to_moment
+
+NEWEST = 24
+"""How many games the charts of one player and of two players show."""
+
+_COUNTED = "running = 0 AND counts AND deleted IS NULL"
+_SELECTED = (
+    f"{_COUNTED} AND kind = :kind AND started >= :since AND (:player_count IS NULL OR player_count = :player_count)"
+)
 
 
 @dataclass(frozen=True)
 class Selection:
-    """Which games to look at."""
+    """The games that figures are computed from."""
 
     kind: str
     player_count: int | None = None
     since: datetime | None = None
-    """Games that began at this moment or later."""
+    """Leaves out games that began before this moment."""
 
     @property
-    def scope(self) -> Scope:
-        """The sums of these games, of any number of players."""
-        return Scope(self.kind, 0 if self.since is None else to_milliseconds(self.since))
+    def values(self) -> dict[str, object]:
+        """The parameters of queries for these games."""
+        since = 0 if self.since is None else to_milliseconds(self.since)
+        return {"kind": self.kind, "since": since, "player_count": self.player_count}
 
     @property
     def sign(self) -> int:
-        """What scores are taken times, so that more is better."""
+        """The factor that makes a larger score a better one."""
         return -1 if kind_of(self.kind).lowest_wins else 1
-
-    def beside(self, player: int) -> Scope:
-        """The sums of those of these games in which this player was."""
-        return Scope(self.kind, self.scope.since, player)
-
-    def takes(self, players: int) -> bool:
-        """Whether games of so many players are looked at."""
-        return self.player_count in (None, players)
-
-
-@dataclass(frozen=True)
-class BestGame:
-    """Where somebody got the best score; of several such games the newest."""
-
-    score: int
-    number: int
 
 
 @dataclass(frozen=True)
 class PlayerFigures:
-    """What somebody has come to in all games that count."""
+    """The figures of one player over all selected games."""
 
     name: str
     games: int
@@ -68,11 +63,11 @@ class PlayerFigures:
     """Games won alone."""
     shared_wins: int
     average: float
-    best: BestGame
+    best: int
 
     @property
     def all_wins(self) -> int:
-        """Games won, shared ones too."""
+        """Games won, alone or shared."""
         return self.wins + self.shared_wins
 
 
@@ -84,13 +79,13 @@ class HeadToHead:
     ahead: tuple[int, int] = (0, 0)
     """In how many games each had the better score."""
     wins: tuple[int, int] = (0, 0)
-    """Games won by each, shared ones too."""
+    """Games won by each, alone or shared."""
     averages: tuple[float, float] = (0, 0)
     """The average score of each; short games count only if there are no others."""
     totals: tuple[Mapping[str, int], Mapping[str, int]] = ({}, {})
-    """What only this kind of game counts of each."""
+    """The totals of each that only this kind of game has."""
     leads: tuple[int, ...] = ()
-    """How far the first was ahead of the second in the newest games, below zero for behind; the oldest first."""
+    """The lead of the first over the second in the newest games, negative if behind; the oldest game first."""
 
     @property
     def level(self) -> int:
@@ -100,162 +95,176 @@ class HeadToHead:
 
 @dataclass(frozen=True)
 class PastGame:
-    """One game in somebody's history."""
+    """One game in the history of a player."""
 
     key: str
     started: datetime
     score: int
     place: int
-    """1 for the best score; who has the same shares the place."""
+    """1 for the best score; equal scores share a place."""
     players: int
 
 
-def are_counted(shelf: Shelf, selection: Selection) -> bool:
-    """Whether the figures of these games are there; else the first of them takes longer the more games there are."""
-    return are_known(shelf, selection.scope)
-
-
-def count(shelf: Shelf | ShelfBeside, selection: Selection, progress: Progress) -> None:
-    """See to it that the figures of these games are there."""
-    sums_of(shelf, selection.scope, progress)
+class _Seat(NamedTuple):
+    score: int
+    winners: int
+    is_short: int
+    figures: str
 
 
 def games_by_size(shelf: Shelf) -> dict[str, dict[int, int]]:
-    """How many games count, by the key of their kind and by how many played; of kinds that this version knows."""
-    totals, _people = sums_of_lists(shelf)
+    """Return how many games count, by kind and number of players; unknown kinds are left out."""
+    query = (
+        f"SELECT kind, player_count, count(*) FROM games WHERE {_COUNTED}"
+        " GROUP BY kind, player_count ORDER BY kind, player_count"
+    )
     sizes: dict[str, dict[int, int]] = {}
-    for size, games in sorted(totals["counted"].items()):
-        kind, players = size.rsplit(" ", 1)
+    for kind, players, games in shelf.rows(query):
         if kind in KINDS:
-            sizes.setdefault(kind, {})[int(players)] = games
+            sizes.setdefault(kind, {})[players] = games
     return sizes
 
 
 def count_of(shelf: Shelf, selection: Selection) -> int:
-    """How many games count."""
-    return sum(games["games"] for games in _of_games(shelf, selection))
+    """Return the number of selected games."""
+    return shelf.read(lambda database: _count(database, selection))
 
 
 def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
-    """Return the figures of everybody who has a game that counts, whoever played most first."""
-    parts: dict[int, list[Sums]] = {}
-    for (player, players), sums in sums_of(shelf, selection.scope).items():
-        if player and selection.takes(players):
-            parts.setdefault(player, []).append(sums)
-    names = dict(shelf.rows("SELECT id, name FROM players"))
-    figures = [_figures_of(names[player], together(own), selection.sign) for player, own in parts.items()]
-    return tuple(sorted(figures, key=lambda each: (-each.games, each.name)))
-
-
-def _figures_of(name: str, own: Sums, sign: int) -> PlayerFigures:
-    sums, (_is_whole, score, number) = own["sums"], own["tops"]["best"][-1]
-    best = BestGame(sign * score, number)
-    return PlayerFigures(name, own["games"], sums["alone"], sums["shared"], _average(own), best)
-
-
-def _average(own: Sums) -> float:
-    """Return the average score of the whole games; of the short ones if there are no others."""
-    sums = own["sums"]
-    return float(sums["whole_points"] / sums["whole"] if sums["whole"] else sums["points"] / own["games"])
+    """Return the figures of everyone with a selected game, from the player with the most games."""
+    query = f"""
+        SELECT name, count(*), sum(winners = 1), sum(winners > 1),
+            ifnull(avg(CASE WHEN NOT is_short THEN score END), avg(score)),
+            :sign * ifnull(max(CASE WHEN NOT is_short THEN :sign * score END), max(:sign * score))
+        FROM games JOIN seats ON game = number JOIN players ON id = player
+        WHERE {_SELECTED} GROUP BY id ORDER BY count(*) DESC, name"""
+    return tuple(PlayerFigures(*row) for row in shelf.rows(query, {**selection.values, "sign": selection.sign}))
 
 
 def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int]:
-    """What only this kind of game counts of somebody, by its names; nothing where they have no game."""
-    return _totals(_of_player(shelf, selection.scope, _player(shelf, name), selection))
+    """Return the totals of a player that only this kind of game has, by name; empty without a game."""
+    kind = kind_of(selection.kind)
+    return shelf.read(lambda database: _totals(kind, _seats_of(database, name, selection)))
 
 
-def _totals(own: Sums) -> Mapping[str, int]:
-    most = {name: top[-1] for name, top in own["tops"].items() if name not in ("best", "last")}
-    return {**own["own"], **most}
+def records_of(
+    shelf: Shelf | BackgroundShelf, selection: Selection, progress: Progress = no_progress
+) -> tuple[Record, ...]:
+    """Return the records that this kind of game knows, as set in the selected games.
 
+    Parses the figures of every seat: with thousands of games, call it in a background thread.
+    """
+    query = f"""
+        SELECT number, key, is_short, player, score, seats.figures FROM games JOIN seats ON game = number
+        WHERE {_SELECTED} ORDER BY started, number, seat"""
 
-def records_of(shelf: Shelf, selection: Selection) -> tuple[Record, ...]:
-    """The most and the least there was, as the kind of game sees it."""
-    numbers = [number for games in _of_games(shelf, selection) for number in games["record_games"]]
-    games = shelf.read(lambda database: games_numbered(database, numbers))
-    return kind_of(selection.kind).records([game for _number, game in games])
+    def find(database: sqlite3.Connection) -> tuple[Record, ...]:
+        count = _count(database, selection)
+        games: list[PlayedGame] = []
+        for _number, seats in groupby(database.execute(query, selection.values), key=itemgetter(0)):
+            raise_if_cancelled(progress, len(games), count)
+            games.append(_played(seats))
+        return kind_of(selection.kind).records(games)
+
+    return shelf.read(find)
 
 
 def newest_game(shelf: Shelf, selection: Selection) -> str:
-    """The key of the game that was begun last, of which there has to be one."""
-    sums = sums_of(shelf, selection.scope)
-    _started, number = max(
-        own["tops"]["last"][-1] for (player, players), own in sums.items() if player and selection.takes(players)
-    )
-    ((key,),) = shelf.rows("SELECT key FROM games WHERE number = ?", (number,))
+    """Return the key of the selected game that began last; there has to be one."""
+    query = f"SELECT key FROM games WHERE {_SELECTED} ORDER BY started DESC, number DESC LIMIT 1"
+    ((key,),) = shelf.rows(query, selection.values)
     return str(key)
 
 
 def rounds_of(shelf: Shelf, key: str) -> tuple[Sequence[int], ...]:
-    """What each round of a game brought everybody, by seat; nothing where it has no rounds."""
-    ((kind, number),) = shelf.rows("SELECT kind, number FROM games WHERE key = ?", (key,))
-    ((_number, game),) = shelf.read(lambda database: games_numbered(database, [number]))
-    return tuple(kind_of(kind).rounds(seat) for seat in game.seats)
+    """Return the points of each round, by seat; empty lists if the game has no rounds."""
+    query = "SELECT kind, seats.figures FROM games JOIN seats ON game = number WHERE key = ? ORDER BY seat"
+    return shelf.read(
+        lambda database: tuple(
+            kind_of(kind).rounds(json.loads(figures)) for kind, figures in database.execute(query, (key,))
+        )
+    )
 
 
 def head_to_head(shelf: Shelf, one: str, other: str, selection: Selection) -> HeadToHead:
-    """How two players compare in the games they played together."""
-    mine, theirs = _player(shelf, one), _player(shelf, other)
-    if mine is None or theirs is None:
-        return HeadToHead(0)
-    ours = (
-        _of_player(shelf, selection.beside(theirs), mine, selection),
-        _of_player(shelf, selection.beside(mine), theirs, selection),
-    )
-    games: int = ours[0]["games"]
-    if not games:
-        return HeadToHead(0)
-    sums = [each["sums"] for each in ours]
-    return HeadToHead(
-        games,
-        ahead=(sums[0]["ahead"], sums[1]["ahead"]),
-        wins=(sums[0]["alone"] + sums[0]["shared"], sums[1]["alone"] + sums[1]["shared"]),
-        averages=(_average(ours[0]), _average(ours[1])),
-        totals=(_totals(ours[0]), _totals(ours[1])),
-        leads=_leads(shelf, mine, theirs, ours[0], selection),
-    )
+    """Compare two players in the selected games that they played together."""
+    kind = kind_of(selection.kind)
 
+    def compare(database: sqlite3.Connection) -> HeadToHead:
+        mine = _seats_of(database, one, selection, together_with=other)
+        theirs = _seats_of(database, other, selection, together_with=one)
+        if not mine:
+            return HeadToHead(0)
+        leads = [selection.sign * (ours.score - other.score) for ours, other in zip(mine, theirs)]
+        return HeadToHead(
+            len(mine),
+            ahead=(sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)),
+            wins=(sum(seat.winners > 0 for seat in mine), sum(seat.winners > 0 for seat in theirs)),
+            averages=(_average(mine), _average(theirs)),
+            totals=(_totals(kind, mine), _totals(kind, theirs)),
+            leads=tuple(leads[-NEWEST:]),
+        )
 
-def _leads(shelf: Shelf, one: int, other: int, own: Sums, selection: Selection) -> tuple[int, ...]:
-    rows = shelf.rows(
-        "SELECT one.score - other.score FROM games JOIN seats AS one ON one.game = number AND one.player = ?"
-        f" JOIN seats AS other ON other.game = number AND other.player = ? WHERE {_newest(own)}"
-        " ORDER BY started, number",
-        (one, other),
-    )
-    return tuple(selection.sign * lead for (lead,) in rows)
+    return shelf.read(compare)
 
 
 def history_of(shelf: Shelf, name: str, selection: Selection) -> tuple[PastGame, ...]:
-    """Somebody's newest games that count, the oldest of them first, as a curve shows them."""
-    player = _player(shelf, name)
-    own = _of_player(shelf, selection.scope, player, selection)
-    rows = shelf.rows(
-        "SELECT key, started, score, player_count, (SELECT 1 + count(*) FROM seats AS other"
-        f" WHERE other.game = number AND {selection.sign} * (other.score - seats.score) > 0)"
-        f" FROM games JOIN seats ON game = number AND player = ? WHERE {_newest(own)} ORDER BY started, number",
-        (player,),
-    )
+    """Return the newest selected games of a player, the oldest of them first."""
+    query = f"""
+        SELECT key, started, score, player_count, (SELECT 1 + count(*) FROM seats AS other
+            WHERE other.game = number AND :sign * (other.score - seats.score) > 0)
+        FROM games JOIN seats ON game = number
+        WHERE {_SELECTED} AND player = (SELECT id FROM players WHERE name = :name)
+        ORDER BY started DESC, number DESC LIMIT {NEWEST}"""
+    rows = shelf.rows(query, {**selection.values, "name": name, "sign": selection.sign})
     return tuple(
-        PastGame(key, to_moment(started), score, place, players) for key, started, score, players, place in rows
+        PastGame(key, to_moment(started), score, place, players)
+        for key, started, score, players, place in reversed(rows)
     )
 
 
-def _newest(own: Sums) -> str:
-    """The condition that picks the newest games of these sums."""
-    return f"number IN ({', '.join(str(number) for _started, number in own['tops'].get('last', ())[-NEWEST:])})"
+def _count(database: sqlite3.Connection, selection: Selection) -> int:
+    count: int = database.execute(f"SELECT count(*) FROM games WHERE {_SELECTED}", selection.values).fetchone()[0]
+    return count
 
 
-def _player(shelf: Shelf, name: str) -> int | None:
-    """Who has this name; none where nobody has."""
-    return next((player for (player,) in shelf.rows("SELECT id FROM players WHERE name = ?", (name,))), None)
+def _seats_of(
+    database: sqlite3.Connection, name: str, selection: Selection, *, together_with: str | None = None
+) -> list[_Seat]:
+    """Return the seats of a player in the selected games, the oldest first; only those with another player if given."""
+    query = f"""
+        SELECT score, winners, is_short, seats.figures FROM games JOIN seats ON game = number
+        WHERE {_SELECTED} AND player = (SELECT id FROM players WHERE name = :name)
+            AND (:other IS NULL OR number IN
+                (SELECT game FROM seats JOIN players ON id = player WHERE name = :other))
+        ORDER BY started, number"""
+    values = {**selection.values, "name": name, "other": together_with}
+    return [_Seat(*row) for row in database.execute(query, values)]
 
 
-def _of_games(shelf: Shelf, selection: Selection) -> Iterable[Sums]:
-    sums = sums_of(shelf, selection.scope)
-    return [games for (player, players), games in sums.items() if not player and selection.takes(players)]
+def _average(seats: Sequence[_Seat]) -> float:
+    """Return the average score of the whole games, or of the short ones if there are no others."""
+    scores = [seat.score for seat in seats if not seat.is_short] or [seat.score for seat in seats]
+    return sum(scores) / len(scores)
 
 
-def _of_player(shelf: Shelf, scope: Scope, player: int | None, selection: Selection) -> Sums:
-    sums = sums_of(shelf, scope)
-    return together(own for (who, players), own in sums.items() if who == player and selection.takes(players))
+def _totals(kind: Kind, seats: Iterable[_Seat]) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for own in _parsed(seat.figures for seat in seats):
+        tally = kind.tally(own)
+        for name, value in tally.sums.items():
+            totals[name] = totals.get(name, 0) + value
+        for name, value in tally.most.items():
+            totals[name] = max(totals.get(name, value), value)
+    return totals
+
+
+def _played(rows: Iterable[tuple[Any, ...]]) -> PlayedGame:
+    _numbers, keys, short, players, scores, figures = zip(*rows)
+    return PlayedGame(keys[0], players, scores, tuple(_parsed(figures)), is_short=bool(short[0]))
+
+
+def _parsed(figures: Iterable[str]) -> list[Any]:
+    """Parse the figures of several seats at once, which is twice as fast as one by one."""
+    parsed: list[Any] = json.loads(f"[{','.join(figures)}]")
+    return parsed

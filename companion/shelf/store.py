@@ -40,7 +40,6 @@ from companion.shelf.faults import (
     fault_of,
     within,
 )
-from companion.shelf.tables.sums import invalidate
 
 LEAVING = 2000
 """Milliseconds that whoever leaves waits for another program's lock: what is not written then is lost."""
@@ -267,9 +266,6 @@ class Store:
         """Mend the shelf or go on in memory; raise the error again where it is a mistake in the program."""
         is_on_disk = self._memory is None
         fault = fault_behind(error, self._database, self.path) if is_on_disk else fault_of(error, self.path)
-        with suppress(*DATABASE_ERRORS):
-            if fault is None and invalidate(self._database):  # sums may be damaged, and can be counted again
-                return
         if fault is ShelfFault.DAMAGED and self.has_to_be_mended:  # the newest backup is damaged as well
             self._memory = in_memory()
             in_transaction(self._memory, self.rescue, True)

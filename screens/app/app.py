@@ -27,10 +27,10 @@ from screens.app.kinds import PAGES as PAGES_OF_GAMES
 from screens.app.navigation import HOME, AtOnce, Navigation
 from screens.app.notices import Notices
 from screens.app.remembered.bookmark import Bookmark
-from screens.app.remembered.following_preferences import FollowsPreferences
-from screens.app.remembered.preferences import Preferences
+from screens.app.remembered.following_preferences import FollowsPreferences, reading_size
+from screens.app.remembered.preferences import WISHED_ZOOMS, Preferences
 from screens.app.remembering import Remembers
-from screens.app.windows.forms import drawn_share, form_of
+from screens.app.windows.forms import WIDEST_PHONE, form_of
 from screens.app.windows.hand_over import is_asked_for
 from screens.kit.theme import theme
 
@@ -47,7 +47,7 @@ PAGES = {
 BACK_KEY = 27  # Escape, and the back button of Android
 LISTENS = 1.0  # seconds between two looks whether another window wants the shelf
 AT_REST = 0.5  # seconds after the start until pages that nobody has asked for are loaded
-TEXT_RANGE = (0.85, 1.6)
+TURNS = 600  # dp of the short side from which a device is a tablet, which may be turned; a phone stays upright
 
 
 class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
@@ -60,34 +60,39 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
     session = ObjectProperty(None, allownone=True)
     phones = NumericProperty(None, allownone=True)  # how many follow the table; None while it is not shared
     form = OptionProperty("wide", options=("wide", "tall", "phone"))
-    is_phone_landscape = BooleanProperty(False)  # compact as a phone, in columns where a page has them
-    is_snug = BooleanProperty(False)  # a small tablet: the bodies of a large one with smaller measures
-    text_scale = NumericProperty(1.0)
-    applied_scale = NumericProperty(1.0)  # follows once the theme knows it
+    zoom = NumericProperty(1.0)  # at which the form is drawn
+    reading_size = NumericProperty(1.0)  # of running text in panes that scroll
     has_less_motion = BooleanProperty(False)
     is_watching = BooleanProperty(False)  # another window has the shelf, and this one shows what happens there
     language = StringProperty("en")
 
-    # What most rules ask of the form; pages are made anew where a measure itself changes.
+    # Constants: rules that ask for them follow one branch only, and are to be cut down to it.
+    is_phone_landscape = BooleanProperty(False)
+    is_snug = BooleanProperty(False)
+    text_scale = NumericProperty(1.0)
+    applied_scale = NumericProperty(1.0)
+
+    # What most rules ask of the form.
     margin = AliasProperty(
-        lambda app: theme.margin_phone if app.form == "phone" else theme.margin, bind=("form",), cache=False
+        lambda _app: theme.margin, bind=("form", "zoom"), cache=False
     )
     panel_radius = AliasProperty(
-        lambda app: theme.radius_phone if app.form == "phone" else theme.radius_panel, bind=("form",), cache=False
+        lambda _app: theme.radius_panel,
+        bind=("form", "zoom"),
+        cache=False,
     )
-    is_upright_phone = AliasProperty(
-        lambda app: app.form == "phone" and not app.is_phone_landscape, bind=("form", "is_phone_landscape"), cache=False
-    )
+    is_upright_phone = AliasProperty(lambda app: app.form == "phone", bind=("form",), cache=False)
 
-    # Functions as properties: kv asks again whenever the size of text changes.
-    sp = AliasProperty(lambda _app: theme.sp, bind=("applied_scale",), cache=False)
-    grow = AliasProperty(lambda _app: theme.grow, bind=("applied_scale",), cache=False)
+    # Functions as properties: kv asks again whenever the zoom changes.
+    sp = AliasProperty(lambda _app: theme.sp, bind=("zoom",), cache=False)
+    grow = AliasProperty(lambda _app: theme.grow, bind=("zoom",), cache=False)
 
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.shared = None
         self._heard = None
         self._keyboard = None
         self._density = Metrics.density  # of the device
+        self._is_upright: bool | None = False  # whether the device is kept from turning; None if that is not known
         if bookmark is not None:
             self.bookmark = bookmark
         super().__init__(
@@ -95,8 +100,8 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
             preferences=Preferences.read(self.bookmark.settings),
             **kwargs,
         )
-        self.text_scale = self.preferences.text_scale * Metrics.fontscale
-        theme.text_scale = self.applied_scale = self.text_scale
+        self.reading_size = reading_size(self.preferences)
+        theme.reading_size = self.reading_size
         theme.suits = self.preferences.suits  # the theme outlives an app
 
     def build(self) -> FloatLayout:
@@ -105,12 +110,12 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         # The field that is typed into stays above the keyboard.
         Window.softinput_mode = "below_target"
         Window.bind(**self._listeners())
-        self._resized()
         # All with the window's size at once: else the first page is laid out in Kivy's square of 100 pixels as well.
         self.manager = ScreenManager(transition=AtOnce(), size=Window.size)
         self.layer = FloatLayout()  # sheets lie above the pages
         # A notice, while there is one, above the page.
-        self.column = BoxLayout(orientation="vertical", size=Window.size)
+        self.column = BoxLayout(orientation="vertical", size=Window.size, size_hint_x=None, pos_hint={"center_x": 0.5})
+        self._resized()
         self.column.add_widget(self.manager)
         self.manager.fbind("current", self.look_after)
         root = FloatLayout(size=Window.size)
@@ -138,6 +143,11 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
     def on_pause(self) -> bool:
         self._leave()
         return True  # Android may end an app that was put aside without another word
+
+    def on_resume(self) -> None:
+        if self._is_upright:
+            self._is_upright = None  # Android may have forgotten it, or the device was unfolded
+            self._stay_upright()
 
     def rest(self) -> None:
         """Have everything on the disk and do nothing more with the shelf."""
@@ -198,22 +208,36 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
     # Changes while running
 
     def _resized(self, *_args) -> None:
-        self._draw_as_large_as_fits()
-        before = self.form, self.is_phone_landscape, self.is_snug
-        now = form_of(Window.width / dp(1), Window.height / dp(1), self.text_scale)
-        if now != before:
-            self.form, self.is_phone_landscape, self.is_snug = now
+        self._stay_upright()
+        width, height = (side / self._density for side in Window.size)
+        now = form_of(width, height, WISHED_ZOOMS[self.preferences.size])
+        is_new = now != (self.form, self.zoom)
+        if now.zoom != self.zoom:
+            self._draw_at(now.zoom)
+        theme.is_phone = now.name == "phone"
+        self.form = now.name
+        self.column.width = self.manager.width = (
+            min(Window.width, dp(WIDEST_PHONE)) if self.form == "phone" else Window.width
+        )
+        if is_new:
             self.refresh()
 
-    def _draw_as_large_as_fits(self) -> None:
-        """Where a window has less room than the smallest phone, show everything smaller rather than cut it off."""
-        density = self._density * drawn_share(*(side / self._density for side in Window.size), self.text_scale)
-        if density == Metrics.density:
-            return
-        Metrics.density = density
-        theme.property("text_scale").dispatch(theme)  # letters are measured anew
+    def _draw_at(self, zoom: float) -> None:
+        """Draw everything at another zoom: pages are made anew, since what was computed in Python does not follow."""
         for page in self.built.values() if self.history else ():
-            page.rebuild()
+            page.drop()
+        Metrics.density = self._density * zoom
+        self.zoom = zoom
+        theme.resize_texts()
+
+    def _stay_upright(self) -> None:
+        """Keep a phone from turning; a device that unfolds to a tablet may turn again."""
+        is_phone = min(Window.size) / self._density < TURNS
+        if is_phone != self._is_upright:
+            from screens.app.device import keep_upright  # tablets do without
+
+            self._is_upright = is_phone
+            keep_upright(is_phone)
 
     def on_session(self, _app: "CompanionApp", session) -> None:
         if self._heard is not None:
@@ -250,13 +274,13 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         # What is heard and felt takes long to load and can wait for the frame after the first.
         Clock.schedule_once(lambda _elapsed: Clock.schedule_once(lambda _now: self.listen_for_people(self.session)))
 
-    def on_text_scale(self, _app: "CompanionApp", scale: float) -> None:
-        least, most = TEXT_RANGE
-        self.text_scale = max(least, min(most, scale))
-        theme.text_scale = self.text_scale
-        self.applied_scale = self.text_scale
+    def on_reading_size(self, _app: "CompanionApp", size: float) -> None:
+        theme.reading_size = size
+
+    def follow_size(self) -> None:
+        """Draw everything at the zoom that is set now."""
         if self.history:
-            self._resized()  # larger text needs more room
+            self._resized()
 
     def on_language(self, _app: "CompanionApp", language: str) -> None:
         from companion.language import use

@@ -16,11 +16,11 @@ from companion.places import NoHome, no_home_in_words
 from companion.reading import LARGEST_FILE, BadRecord
 from companion.record_words import record_problem_in_words
 from companion.shelf import CannotLoad, ListedGame, Shelf
-from companion.shelf.beside import ShelfBeside
+from companion.shelf.background import BackgroundShelf
 from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.exchange.words import imported_in_words
-from companion.shelf.faults import Progress, heed
+from companion.shelf.faults import Progress, raise_if_cancelled
 from companion.shelf.words import load_problem_in_words
 from screens.app import device
 from screens.app.device import files
@@ -47,8 +47,6 @@ class Form(Enum):
     """Its result, drawn."""
     TEXT = auto()
     """Its result in words."""
-    COPY = auto()
-    """The same for the clipboard."""
     SHEET = auto()
     """Its score sheet."""
     RECORD = auto()
@@ -75,18 +73,16 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
             return written(f"{name}.csv", [BYTE_ORDER_MARK + words.score_sheet(game)])
         case Form.RECORD:
             return written(f"{name}{kind.suffix}", [record.write(game)])
-        case Form.COPY:
-            if device.copy(words.result(game, started)):
-                return Said(_("The result is copied: paste it wherever you like."))
-            return Said(_("Copying does not work on this device."), is_wrong=True)
         case Form.TEXT:
             text = words.result(game, started)
             if device.share_text(text, text.splitlines()[0]):
                 return Said(_("The result is ready to send."))
-            return written(f"{name}.txt", [text + "\n"])
+            if device.copy(text):
+                return Said(_("The result is copied: paste it wherever you like."))
+            return Said(_("Copying does not work on this device."), is_wrong=True)
 
 
-def back_up(shelf: Shelf | ShelfBeside, progress: Progress) -> Callable[[], Said]:
+def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Callable[[], Said]:
     """Write all games into a file, or several where they are very many; what comes back offers them to other apps."""
     name = f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
     return _written(name, list(backup_texts(shelf, progress)))
@@ -130,7 +126,7 @@ def _folder_in_words(folder: Path) -> str:
         return str(folder)
 
 
-def import_file(shelf: Shelf | ShelfBeside, path: str, progress: Progress) -> Said:
+def import_file(shelf: Shelf | BackgroundShelf, path: str, progress: Progress) -> Said:
     """Take the games of a file in; nothing on the shelf changes where something is wrong with it."""
     return read_in(path, lambda data: import_data(shelf, data, progress))
 
@@ -144,20 +140,20 @@ def read_in(path: str, taken: Callable[[bytes], Said]) -> Said:
     return taken(data)
 
 
-def import_open_file(shelf: Shelf | ShelfBeside, file: BufferedIOBase, progress: Progress) -> Said:
+def import_open_file(shelf: Shelf | BackgroundShelf, file: BufferedIOBase, progress: Progress) -> Said:
     """Take the games of a file in that another app has handed over; that may be a stream, and come slowly."""
     data = bytearray()
     try:
         with file:
             while len(data) <= LARGEST_FILE and (part := file.read1(PIECE)):  # more is refused by whoever reads it
                 data += part
-                heed(progress, 0, 0)
+                raise_if_cancelled(progress, 0, 0)
     except OSError as error:
         return _cannot(_("The file cannot be read: {reason}."), error)
     return import_data(shelf, bytes(data), progress)
 
 
-def import_data(shelf: Shelf | ShelfBeside, data: bytes, progress: Progress) -> Said:
+def import_data(shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Said:
     """Take the games of a file in that is read already."""
     try:
         return Said(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")

@@ -38,11 +38,10 @@ class FloatBody(FloatLayout):
 class Page(Screen):
     """A screen with one body for each form of the window; it can be painted anew at any moment.
 
-    `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". A phone on
-    its side has the form of a phone; pages that need columns there name a rule for "phone_landscape" as well. A rule
-    for "snug_tall" is taken on a small tablet, where there is one. A rule may stand in a file beside the page that is
-    named after its form, such as phone_landscape.kv: then it is loaded when a window has that form. The body is made
-    anew for each form that is named, even by the same rule: what one form sets must not stay in the other.
+    `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". A rule may
+    stand in a file beside the page that is named after its form, such as phone.kv: then it is loaded when a window has
+    that form. The body is made anew for each form that is named, even by the same rule: what one form sets must not
+    stay in the other.
     """
 
     bodies: ClassVar[dict[str, str]] = {}
@@ -71,7 +70,7 @@ class Page(Screen):
     @property
     def is_narrow(self) -> bool:
         """Whether there is room for one column only, so that one thing is shown at a time."""
-        return self.app.is_upright_phone
+        return self.app.form == "phone"
 
     @property
     def session(self):
@@ -125,10 +124,7 @@ class Page(Screen):
 
             self._have_body("", "NoGame")
             return
-        forms = ("phone_landscape", "phone", "wide") if self.app.is_phone_landscape else (self.app.form, "wide")
-        if self.app.is_snug:
-            forms = (f"snug_{self.app.form}", *forms)
-        form = next((form for form in forms if form in self.bodies), None)
+        form = next((form for form in (self.app.form, "wide") if form in self.bodies), None)
         is_new = form is not None and self._have_body(form, self.bodies[form])
         self.show()
         if is_new and self.body is not None:

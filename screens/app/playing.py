@@ -73,9 +73,9 @@ class PlayingPage(Page):
         """What the menu offers to change about how the table is shown."""
         raise NotImplementedError
 
-    def way(self, icon: str, title: str, line: str, name: str) -> Item:
+    def way(self, icon: str, title: str, name: str) -> Item:
         """The way to another page, for the menu."""
-        return Item(icon, title, line, lambda: self.go_to(name))
+        return Item(icon, title, lambda: self.go_to(name))
 
     def change_people(self) -> None:
         """Ask what is to change about who plays; in a game that is not on the shelf only names and emblems can."""
@@ -97,28 +97,28 @@ class PlayingPage(Page):
             self._follow_item(),
             *self.table_items(),
             self._sound_item(),
-            Item("people", _("Players"), _("names and emblems"), self.change_people),
+            Item("people", _("Players"), self.change_people),
         ]
         elsewhere = [
-            self.way("book", _("Rules"), _("in our own words"), "rules"),
-            self.way("gear", _("Settings"), _("text, theme, sound"), "settings"),
-            self.way("home", _("Home"), _("the game is saved"), "home"),
+            self.way("book", _("Rules"), "rules"),
+            self.way("gear", _("Settings"), "settings"),
+            self.way("home", _("Home"), "home"),
         ]
         groups = (_("This game"), self.game_items()), (_("The table"), table), (_("More"), elsewhere)
         MenuSheet(groups, is_at_left=self.is_menu_at_left).open()
 
     def _follow_item(self) -> Item:
         """The way to the code that phones scan; says how many follow, where the table is shared."""
-        phones, line = self.app.phones, _("with a QR code")
+        phones, line = self.app.phones, ""
         if phones is not None:
             line = ngettext("{count} phone follows", "{count} phones follow", phones).format(count=phones)
-        return Item("phone", _("Follow on a phone"), line, self.app.share_table, bool(phones))
+        return Item("phone", _("Follow on a phone"), self.app.share_table, line, bool(phones))
 
     def _sound_item(self) -> Item:
         """The switch for sounds."""
         is_on = self.app.preferences.sound
-        words = (_("Sound is on"), _("tap to mute")) if is_on else (_("Sound is off"), _("tap to hear it"))
-        return Item("sound", *words, lambda: self.app.prefer("sound", not is_on))
+        title = _("Turn sound off") if is_on else _("Turn sound on")
+        return Item("sound", title, lambda: self.app.prefer("sound", not is_on))
 
 
 def goes_to(name: str) -> Callable[[PlayingPage, str], object]:

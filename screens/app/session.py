@@ -191,9 +191,9 @@ class Session:
         """What seems wrong about the game and was not dismissed, in the order of the entries that show it."""
         return () if self.game is None else self.dismissals.open(self.game.doubts_about_entries)
 
-    def dismiss(self, doubt: Doubt, word: str = "") -> None:
-        """Do not share a doubt, with a word why where there is one."""
-        self._keep_dismissals(self.dismissals.dismiss(doubt, word))
+    def dismiss(self, *doubts: Doubt) -> None:
+        """Leave entries as they are although they look wrong."""
+        self._keep_dismissals(self.dismissals.dismiss(*doubts))
 
     def bring_back(self, doubt: Doubt) -> None:
         """Share a doubt after all that was dismissed."""

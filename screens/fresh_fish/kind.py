@@ -73,7 +73,7 @@ class FreshFishKind:
         drawn = boards_drawn_in_words(summary.boards) if summary.boards else _("draw them once")
         return (
             HomeChoice("set_up", "plus", _("New game"), _("two to five players")),
-            HomeChoice("dispute", "why", _("Must this be a path?"), _("settle a dispute")),
+            HomeChoice("dispute", "why", _("Settle a dispute"), _("paths, distances, bids")),
             HomeChoice("boards", "boards", _("Our boards"), drawn),
         )
 

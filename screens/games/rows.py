@@ -19,6 +19,7 @@ load_rules(__file__)
 WINNER, OTHER = 22, 18  # sp of a score
 GO, NEXT, SIGN = 56, 26, 20  # dp of the marks at the end of a row, and of the signs before them
 COLUMN = 60  # dp of a face
+MOST_OF_COLUMN = 0.84  # that a face takes, so that five on a phone do not touch
 
 
 class GameStrip(Ground, FloatLayout):
@@ -72,7 +73,7 @@ class GameStrip(Ground, FloatLayout):
         column = min(dp(COLUMN), (end - left) / max(1, len(scores)))
         for place, (worn, score, won) in enumerate(scores):
             x = left + column * (place + 0.5)
-            size = min(dp(ROW if won else PHONE), column - dp(2))
+            size = min(dp(ROW if won else PHONE), column * MOST_OF_COLUMN)
             letters = min(theme.sp(WINNER if won else OTHER), column * 0.5) if score else 0
             high = size + letters * 1.2
             draw_face(worn, size, (x, self.center_y + high / 2 - size / 2))

@@ -39,7 +39,6 @@ class GameDetailView:
     outcome: str = ""
     note: str = ""
     """What people say of it."""
-    note_icon: str = "pencil"
     is_running: bool = False
     can_see_result: bool = False
     places: tuple[RankingRowView, ...] = ()
@@ -81,7 +80,6 @@ def detail_view(
         headline=f"{day_in_words(game.started)}, {time_in_words(game.started)}",
         outcome=outcome_in_words(game),
         note=notes.note,
-        note_icon="pencil" if notes.photo is None else "camera",
         is_running=game.is_running,
         can_see_result=not game.is_running and game.kind in PAGES,
         places=tuple(

@@ -84,7 +84,6 @@ class HomePage(Page):
         "wide": "HomeWide",
         "tall": "HomeTall",
         "phone": "HomePhone",
-        "phone_landscape": "HomePhoneLandscape",
     }
 
     game = StringProperty("")  # the kind that is shown

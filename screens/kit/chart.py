@@ -30,9 +30,10 @@ NAMES_SHARE = 0.42  # of the width, at most
 
 @dataclass(frozen=True)
 class EndLabel:
-    """The name at the end of a curve: what it says, where its middle left is, and where its curve ends."""
+    """The points and the name at the end of a curve, where their middle left is, and where the curve ends."""
 
-    text: str
+    points: str
+    name: str
     seat: int
     x: float
     y: float
@@ -136,18 +137,29 @@ class Chart(Tap, Painted):
         ticks = max(natural_width(self._tick(level), self._size) for level in self._levels)
         self._left = self.x + ticks + self.px(12)
         self._played = max(len(line) for line in lines) - 1
-        ends = [number_in_words(each.points[-1]) for each in self.series]
-        names = [f"{end} {each.name * self.has_names}".strip() for end, each in zip(ends, self.series)]
-        self._names = [shortened(name, self._size, True, self.width * NAMES_SHARE) for name in names]
+        self._ends = [number_in_words(each.points[-1]) for each in self.series]
+        most = self.width * NAMES_SHARE
+        self._names = [
+            shortened(each.name, self._size, True, most - self._before_name(end)) if self.has_names else ""
+            for end, each in zip(self._ends, self.series)
+        ]
         self._face = min(self.px(CURVE), self._size * NAME_GAP)
-        self._names_width = max(natural_width(name, self._size, bold=True) for name in self._names)
-        self._names_width += self._face + self.px(6)
+        self._names_width = max(self._label_width(place) for place in range(len(self._names)))
         # The curves leave as much room as the names behind their ends need.
         width = self.right - self.px(DOT + 2) - self._left
         room = self.right - self.px(LEADER + 2) - self._names_width - self._left
         if self._played:
             width = min(width, room * self.rounds / self._played)
         self._plot = max(self.px(40), width)
+
+    def _before_name(self, points: str) -> float:
+        """Return how far the name stands behind the left edge of the points."""
+        return natural_width(f"{points} ", self._size, bold=True)
+
+    def _label_width(self, place: int) -> float:
+        """Return the width of the face, the points and the name behind a curve."""
+        name = natural_width(self._names[place], self._size, bold=True)
+        return self._face + self.px(6) + self._before_name(self._ends[place]) + name
 
     def _at(self, number: float, value: float) -> ink.Point:
         low, high = self._levels[0], self._levels[-1]
@@ -164,9 +176,8 @@ class Chart(Tap, Painted):
         gap = min(self._size * NAME_GAP, (high - low) / max(1, len(order) - 1))
         heights = spread([ends[place][1] for place in order], gap, low, high)
         for place, y in zip(order, heights):
-            name = self._names[place]
-            width = natural_width(name, self._size, bold=True) + self._face + self.px(6)
-            self.labels.append(EndLabel(name, self.series[place].seat, x, y, ends[place], width))
+            points, name, seat = self._ends[place], self._names[place], self.series[place].seat
+            self.labels.append(EndLabel(points, name, seat, x, y, ends[place], self._label_width(place)))
 
     # Painting
 
@@ -211,8 +222,11 @@ class Chart(Tap, Painted):
         x, y = label.end
         ink.Ink(ink.stroke([[(x + self.px(9), y), (label.x - self.px(6), label.y)]], self.px(1.5)))
         draw_face(self._face_of(label.seat), self._face, (label.x + self._face / 2, label.y))
-        middle = label.x + (label.width + self._face + self.px(6)) / 2
-        write(label.text, self._size, (middle, label.y), theme.of("text"))
+        # Apart, for a name may be read from the right.
+        left = label.x + self._face + self.px(6)
+        for words, x in ((label.points, left), (label.name, left + self._before_name(label.points))):
+            width = natural_width(words, self._size, bold=True)
+            write(words, self._size, (x + width / 2, label.y), theme.of("text"))
 
     def _colour(self, seat: int) -> tuple[float, ...]:
         return theme.of(who(self._face_of(seat)))

@@ -25,12 +25,13 @@ TWO_COLUMNS = 520  # dp of width from which two tiles stand side by side
 
 @dataclass(frozen=True)
 class Item:
-    """A way from the table, with a word about what is there."""
+    """A way from the table."""
 
     icon: str
     title: str
-    line: str
     act: Callable[[], object]
+    line: str = ""
+    """How things stand there, if that changes."""
     is_lit: bool = False
 
 

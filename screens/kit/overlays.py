@@ -89,7 +89,7 @@ class Sheet(Arranged, FloatLayout):
         feet = [child for child in panel.children if isinstance(child, SheetFoot)]
         fixed = sum(part.height + panel.spacing for part in (self.ids.head, *feet))
         wanted = fixed + self.ids.content.minimum_height + top + bottom
-        panel.width = self.width if at_the_edge else min(self.wide, self.width - dp(32))
+        panel.width = app.column.width if at_the_edge else min(self.wide, self.width - dp(32))
         panel.height = round(min(wanted, self.height - dp(16 if app.is_phone_landscape else 32)))
         # On whole pixels, or the letters in it would be blurred.
         panel.x = round(self.center_x - panel.width / 2)

@@ -29,14 +29,14 @@ class RowPane(Arranged, ScrollPane):
     """Shows `rows`, each a ListedRow.
 
     `on_more` asks for further rows when the end comes near; `on_room` tells that rows have another width or
-    size of text now, for those whose height depends on it.
+    reading size now, for those whose height depends on it.
     """
 
     __events__ = ("on_more", "on_room")
 
     rows = ListProperty()  # of ListedRow
     gap = NumericProperty("8dp")
-    text_scale = NumericProperty(1.0)
+    reading_size = NumericProperty(1.0)
     filled = NumericProperty(0.0)  # the height of all rows
     arrange_on = ("height", "scroll_y")
 
@@ -48,7 +48,7 @@ class RowPane(Arranged, ScrollPane):
         self._offset = 0.0
         super().__init__(**kwargs)
         self.add_widget(self._column)
-        for name in ("width", "text_scale", "parent"):
+        for name in ("width", "reading_size", "parent"):
             self.fbind(name, self._resized)
 
     @property

@@ -12,19 +12,30 @@ from screens.kit import palette
 
 SANS = "Sans"
 
-# In dp, by name; `theme.margin` gives pixels.
-MEASURES: dict[str, float] = {
-    "margin": 16,
-    "margin_phone": 8,
-    "gap": 16,
-    "row_gap": 12,
-    "radius_panel": 20,
-    "radius_phone": 16,
-    "radius_button": 16,
-    "radius_chip": 12,
-    "ring": 4,
-    "ring_phone": 3,
-    "hairline": 1,
+# Design tokens: what differs between a tablet and a phone without changing the arrangement. Rules write
+# `app.theme.gap` and never ask which it is. In dp, for (tablet, phone); `theme.margin` gives pixels.
+MEASURES: dict[str, tuple[float, float]] = {
+    "margin": (16, 8),
+    "gap": (16, 8),
+    "row_gap": (12, 8),
+    "small_gap": (8, 4),
+    "panel_padding": (24, 12),
+    "card_padding": (20, 12),
+    "radius_panel": (20, 16),
+    "radius_button": (16, 16),
+    "radius_chip": (12, 12),
+    "ring": (4, 3),
+    "hairline": (1, 1),
+    "control": (64, 48),
+    "face": (52, 34),
+}
+# Sizes of type for (tablet, phone), as `sp` takes them.
+TYPE: dict[str, tuple[float, float]] = {
+    "headline": (32, 24),
+    "title": (26, 20),
+    "section": (22, 18),
+    "body": (20, 18),
+    "caption": (18, 15),
 }
 
 PRESS = 0.08  # seconds a pressed ground takes to calm down
@@ -39,11 +50,14 @@ _Colours = type(
 
 
 class Theme(_Colours):
-    """The colours of the current mode as properties, the measures in pixels, and the size of text."""
+    """The colours of the current mode as properties, the measures in pixels, and the size of running text."""
 
     mode = OptionProperty(palette.DARK, options=palette.MODES)
     suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for eyes that mix up colours
-    text_scale = NumericProperty(1.0)
+    reading_size = NumericProperty(1.0)  # of running text in panes that scroll
+    text_scale = 1.0  # constant, as what asks for it is to be cut down to
+
+    is_phone = False  # which column of the tokens is read; set before the pages of a form are made
 
     drawn_mode: str | None = None
     """The mode of what is being drawn now, where it is not that of the screen."""
@@ -59,7 +73,9 @@ class Theme(_Colours):
 
     def __getattr__(self, name: str) -> float:
         if name in MEASURES:
-            return dp(MEASURES[name])
+            return dp(MEASURES[name][self.is_phone])
+        if name in TYPE:
+            return TYPE[name][self.is_phone]
         raise AttributeError(name)
 
     def on_suits(self, *_args) -> None:
@@ -74,7 +90,11 @@ class Theme(_Colours):
         for widget in list(self._painted):
             widget.repaint()
 
-    def on_text_scale(self, *_args) -> None:
+    def on_reading_size(self, *_args) -> None:
+        self.resize_texts()
+
+    def resize_texts(self) -> None:
+        """Have every text follow its size in dp, after the zoom has changed."""
         for text in list(self._written):
             text.take_size()
 
@@ -100,12 +120,12 @@ class Theme(_Colours):
         return palette.mix(self.of(role), self.of(other), share)
 
     def sp(self, size: float) -> float:
-        """A text size in pixels, at the size of text that people chose here and on their device."""
-        return dp(size) * self.text_scale
+        """Return a text size in pixels."""
+        return dp(size)
 
     def grow(self, size: float) -> float:
-        """A height that holds text: grows with large text and never shrinks below its design."""
-        return dp(size) * max(1.0, self.text_scale)
+        """Return a height in pixels; the same as `dp`."""
+        return dp(size)
 
 
 def register_fonts() -> None:

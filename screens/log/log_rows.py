@@ -92,7 +92,8 @@ def line_height(view: LogLineView, width: float) -> float:
     """How high a line must be in a list of this width."""
     time = natural_width("00:00", theme.sp(TIME)) + dp(4) if view.time else 0.0
     room = width - 2 * dp(PADDING) - time - dp(MARK + 2 * GAP) - len(view.cards) * dp(CARD[0] + 4) - 4
-    high = _height(view.words, theme.sp(WORDS), room) + (_height(view.note, theme.sp(NOTE), room) if view.note else 0)
+    words, note = (theme.sp(size) * theme.reading_size for size in (WORDS, NOTE))
+    high = _height(view.words, words, room) + (_height(view.note, note, room) if view.note else 0)
     return max(dp(58), high + 2 * dp(8))
 
 

@@ -83,10 +83,7 @@ class LogPage(Page):
             self.doubts = 0
             return
         self.view = "list"
-        known = self.logged
-        is_known = known is not None and known.game is game and known.events == game.events
-        if not is_known or known.states[0].setup != game.setup:
-            self.logged = LoggedGame.of(game)
+        self.logged = LoggedGame.of(game)
         if self._fresh and self.arguments.get("part"):
             self.at = self.logged.end_of(self.arguments["part"])
         if self.at is not None and self.at >= len(game.events):

@@ -10,8 +10,8 @@ from companion.faces import Face
 from companion.kinds import kind_of
 from companion.language import _
 from companion.names import names_listed, number_in_words
-from companion.seating import names_before
-from companion.shelf import KeptGame
+from companion.seating import names_at_each_moment
+from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_moment
 from screens.app.kinds import KindOfGame, LogPart, kind_of_game
 
@@ -84,7 +84,7 @@ class LoggedGame:
         kind = kind_of_game(game.setup.kind)
         return LoggedGame(game, game.events, states, tuple(kind.log_part(state) for state in states[:-1]))
 
-    @property
+    @cached_property
     def kind(self) -> KindOfGame:
         """What kind of game it is."""
         return kind_of_game(self.game.setup.kind)
@@ -124,8 +124,17 @@ class LoggedGame:
 
     def words(self, index: int) -> str:
         """An entry in words."""
-        event, names = self.events[index], names_before(index, self.events, self.game.setup.players)
-        return self.kind.entry_in_words(event, self.states[index], names)
+        return self.kind.entry_in_words(self.events[index], self.states[index], self._names[index])
+
+    @cached_property
+    def _names(self) -> list[tuple[str, ...]]:
+        """Who sat where before each entry."""
+        return names_at_each_moment(self.events, self.game.setup.players)
+
+    @cached_property
+    def _times(self) -> tuple[Line, ...]:
+        """When each entry was made and corrected; a game that is not on the shelf has no times."""
+        return self.game.lines if isinstance(self.game, KeptGame) else ()
 
     def can_show_cards(self, index: int, *, has_memory_aid: bool) -> bool:
         """Whether the cards of an entry may be seen: not while they lie in stockrooms, unless the table wants help."""
@@ -147,8 +156,7 @@ class LoggedGame:
         self, index: int, faces: Sequence[Face], *, has_cards: bool, is_doubtful: bool, is_selected: bool
     ) -> LogLineView:
         """The line of an entry."""
-        event, lines = self.events[index], self.game.lines if isinstance(self.game, KeptGame) else None
-        line = lines[index] if lines is not None else None
+        event, line = self.events[index], self._times[index] if self._times else None
         notes = [_("check")] if is_doubtful else []
         if line is not None and line.corrected is not None:
             message = _("added at {time}") if line.is_added else _("corrected at {time}")

@@ -95,7 +95,7 @@ class FoundRow(TapPanel):
 class RulesPage(Page):
     """A book with a list of chapters; on a phone one page each."""
 
-    bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone", "phone_landscape": "RulesBook"}
+    bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone"}
     keeps: ClassVar = ("kind", "topic")
 
     kind = StringProperty("fishing")

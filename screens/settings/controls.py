@@ -14,7 +14,7 @@ from kivy.properties import (
 )
 from kivy.uix.gridlayout import GridLayout
 
-from screens.app.remembered.preferences import DEVICE, VOLUMES
+from screens.app.remembered.preferences import DEVICE, LARGE, NORMAL, SMALL, VOLUMES
 from screens.fishing.drawings.suits import draw_suit
 from screens.kit import palette
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
@@ -28,7 +28,8 @@ from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
-PICTURES = ("", "theme", "suits", "text", "seats")
+PICTURES = ("", "theme", "suits", "size", "text", "seats")
+LETTERS = {SMALL: 0.75, NORMAL: 1.0, LARGE: 1.4}  # the letter that stands for each size
 FACING_SEATS = ((0.06, 0.08, 0.4, 0.28), (0.54, 0.08, 0.4, 0.28), (0.06, 0.64, 0.4, 0.28), (0.54, 0.64, 0.4, 0.28))
 ROW_SEATS = ((0.34, 0.53, 0.28, 0.4), (0.66, 0.53, 0.28, 0.4), (0.34, 0.07, 0.28, 0.4), (0.66, 0.07, 0.28, 0.4))
 
@@ -50,8 +51,10 @@ class ChoicePicture(Painted):
                 self._paint_theme()
             case "suits":
                 self._paint_suits()
+            case "size":
+                self._paint_letter(LETTERS[self.value])
             case "text":
-                self._paint_text()
+                self._paint_letter(self.value)
             case "seats":
                 self._paint_seats()
 
@@ -109,9 +112,9 @@ class ChoicePicture(Painted):
             line = theme.of("line_yellow") if pale else None
             draw_suit(suit, x + place * step, y + (height - size) / 2, size, shape, letter, line)
 
-    def _paint_text(self) -> None:
+    def _paint_letter(self, share: float) -> None:
         """A letter of that size."""
-        write("A", dp(26) * self.value, self.center, theme.of("text"))
+        write("A", dp(26) * share, self.center, theme.of("text"))
 
     def _paint_seats(self) -> None:
         """The tiles of a table, in rows or along its edges."""
@@ -156,7 +159,7 @@ class Choices(Arranged, GridLayout):
     shows_words = BooleanProperty(True)
     picture = OptionProperty("", options=PICTURES)
     picture_height = NumericProperty(64)
-    least = NumericProperty(120)  # dp a tile needs at normal text
+    least = NumericProperty(120)  # dp a tile needs
 
     def __init__(self, **kwargs) -> None:
         self._fill = Clock.create_trigger(self._fill_now, -1)
@@ -192,9 +195,9 @@ class Choices(Arranged, GridLayout):
             for tile in row:
                 tile.in_row = tallest
 
-    def fitting(self, width: float, tiles: int, scale: float) -> int:
-        """How many columns there are; rows are as full as each other."""
-        room = max(1, int((width + dp(8)) / (dp(self.least) * max(1.0, scale) + dp(8))))
+    def fitting(self, width: float, tiles: int) -> int:
+        """Return how many columns there are; rows are as full as each other."""
+        room = max(1, int((width + dp(8)) / (dp(self.least) + dp(8))))
         rows = -(-max(1, tiles) // room)
         return -(-max(1, tiles) // rows)
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.figures import Record
 from companion.kinds import words_of
 from companion.language import _, ngettext
 from companion.shelf import statistics
@@ -37,7 +38,7 @@ from screens.statistics.view import (
 
 load_rules(__file__)
 
-MANY_GAMES = 200  # more are counted beside the screen
+MANY_GAMES = 1000  # the records of more are found in the background
 
 
 class StatisticsBar(bars.TopBar):
@@ -85,9 +86,6 @@ class StatisticsPage(Page):
             self.kind = max(by_size, key=lambda kind: sum(by_size[kind].values()))
         self.kinds = [(key, words_of(key).name()) for key in by_size]
         self.sizes = list(by_size[self.kind])
-        if sum(by_size[self.kind].values()) > MANY_GAMES and not statistics.are_counted(self.shelf, self.selection()):
-            self._count_beside()
-            return
         selection = self.selection()
         figures = statistics.of_players(self.shelf, selection)
         games = statistics.count_of(self.shelf, selection) if figures else 0
@@ -109,27 +107,6 @@ class StatisticsPage(Page):
             since = datetime(int(self.year), 1, 1).astimezone()
         return Selection(self.kind, player_count=int(self.players) or None, since=since)
 
-    def _count_beside(self) -> None:
-        """Count the games beside the screen, and show what came of it."""
-        selection = self.selection()
-
-        def work(shelf, progress):
-            statistics.count(shelf, selection, progress)
-            return exchange.Said
-
-        def tell(said: exchange.Said) -> None:
-            self._is_counting = False
-            if self.app.page is not self:  # it counts again when somebody comes back
-                return
-            if said.text:
-                self._show_nothing(_("The games have not been counted yet."), can_count=True)
-            else:
-                self.show()
-
-        if not self._is_counting:
-            self._is_counting = True
-            work_beside(_("Counting games"), self.shelf, work, tell)
-
     def _show_nothing(self, reason: str, *, can_begin: bool = False, can_count: bool = False) -> None:
         self.reason, self.can_begin, self.can_count, self.headline = reason, can_begin, can_count, ""
         self.has_choices = self.has_choices and not can_begin and self.shelf is not None
@@ -146,10 +123,38 @@ class StatisticsPage(Page):
             mine = next((each for each in chosen.figures if each.name == self.person), chosen.figures[0])
             self.person = mine.name
             self._put(PersonSide, person_view(chosen, mine))
-        elif games == 1:
-            self._put(FirstSide, first_view(chosen))
+        elif games > MANY_GAMES:
+            self._find_records(chosen, games)
         else:
-            self._put(RecordsSide, records_view(chosen, games))
+            self._put_records(chosen, games, statistics.records_of(self.shelf, chosen.selection))
+
+    def _find_records(self, chosen: Chosen, games: int) -> None:
+        """Find the records in the background, then show them."""
+
+        def work(shelf, progress):
+            records = statistics.records_of(shelf, chosen.selection, progress)
+
+            def show() -> exchange.Said:
+                if self.app.page is self:  # otherwise they are found again when the page is opened
+                    self._put_records(chosen, games, records)
+                return exchange.Said()
+
+            return show
+
+        def tell(said: exchange.Said) -> None:
+            self._is_counting = False
+            if said.text and self.app.page is self:
+                self._show_nothing(_("The games have not been counted yet."), can_count=True)
+
+        if not self._is_counting:
+            self._is_counting = True
+            work_beside(_("Counting games"), self.shelf, work, tell)
+
+    def _put_records(self, chosen: Chosen, games: int, records: tuple[Record, ...]) -> None:
+        if games == 1:
+            self._put(FirstSide, first_view(chosen, records))
+        else:
+            self._put(RecordsSide, records_view(chosen, games, records))
 
     def _put(self, kind: type[Widget], view: DuelView | PersonView | FirstView | RecordsView) -> None:
         box = self.body.ids.view

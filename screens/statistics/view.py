@@ -99,8 +99,8 @@ class PersonView:
     games_title: str
 
 
-def records_view(chosen: Chosen, games: int) -> RecordsView:
-    """The records of several games; averages where there are enough."""
+def records_view(chosen: Chosen, games: int, records: tuple[Record, ...]) -> RecordsView:
+    """Show the records of several games, and averages if there are enough."""
     shown = sorted(chosen.figures[:LANES], key=lambda each: (-each.all_wins, -each.games, each.name))
     hidden = len(chosen.figures) - len(shown)
     more = ngettext("the ten who played most; {count} more", "the ten who played most; {count} more", hidden)
@@ -108,15 +108,15 @@ def records_view(chosen: Chosen, games: int) -> RecordsView:
     return RecordsView(
         lanes=tuple((chosen.faces[each.name], each.all_wins, each.games) for each in shown),
         more=more.format(count=hidden) if hidden else "",
-        records=_records(chosen),
+        records=_record_views(chosen, records),
         averages=averages,
         averages_of=_("games of {count}").format(count=size),
     )
 
 
-def _records(chosen: Chosen) -> tuple[RecordView, ...]:
+def _record_views(chosen: Chosen, records: tuple[Record, ...]) -> tuple[RecordView, ...]:
     views = []
-    for record in statistics.records_of(chosen.shelf, chosen.selection):
+    for record in records:
         game = chosen.shelf.games.listed(record.game)
         if game is not None:
             words = words_of(chosen.selection.kind).record(record, game.players)
@@ -156,14 +156,14 @@ def _averages(chosen: Chosen) -> tuple[int, tuple[tuple[Face, float], ...]]:
     return size, tuple(placed[:LANES])
 
 
-def first_view(chosen: Chosen) -> FirstView:
-    """The only game there is."""
+def first_view(chosen: Chosen, records: tuple[Record, ...]) -> FirstView:
+    """Show the only game there is."""
     game = statistics.newest_game(chosen.shelf, chosen.selection)
     listed = chosen.shelf.games.listed(game)
     assert listed is not None
     rounds = tuple(tuple(own) for own in statistics.rounds_of(chosen.shelf, game))
     faces = tuple(chosen.faces[name] for name in listed.players)
-    return FirstView(_records(chosen), rounds if any(rounds) else (), faces)
+    return FirstView(_record_views(chosen, records), rounds if any(rounds) else (), faces)
 
 
 def duel_view(chosen: Chosen, one: str, other: str) -> DuelView:
@@ -205,10 +205,9 @@ def person_view(chosen: Chosen, mine: PlayerFigures) -> PersonView:
         warning=_("Few games so far: averages say little yet.") if few else "",
         figures=(
             (str(mine.all_wins), ngettext("win", "wins", mine.all_wins)),
-            (str(mine.shared_wins), _("of them shared")),
             (str(mine.games), ngettext("game", "games", mine.games)),
             (decimal(mine.average), _("average score")),
-            (number_in_words(mine.best.score), _("best score")),
+            (number_in_words(mine.best), _("best score")),
             *words_of(chosen.selection.kind).totals(totals, mine.games),
         ),
         games=tuple((game.score, game.place == 1) for game in history),

@@ -3,7 +3,8 @@
 import pytest
 
 from companion.fishing.examples import PLAYERS
-from companion.fishing.practice import EXERCISES, Asks, Exercise
+from companion.fishing.practice import EXERCISES, ROUND, Asks, Exercise
+from companion.fishing.rounds import hand_size
 from companion.fishing.words import practice as words
 from companion.fishing.words.rules import topics
 from companion.rule_texts import chapter_of
@@ -36,9 +37,14 @@ def test_what_people_do_is_read_off_the_cards() -> None:
     assert [words.play_line(plain, seat) for seat in range(4)] == ["leads yellow", "follows", "follows", "sheds"]
     assert words.play_line(trump, 1) == "trumps"
     assert words.play_line(minus_three, 2) == "plays –3"
-    assert words.play_line(draw, 0) == "16 in stockroom"
+    assert words.play_line(draw, 0) == "17 in stockroom"
     assert words.hint(plain, 3) == "Nikki’s purple 12 is shed and cannot win."
 
 
 def test_every_way_of_asking_is_tried() -> None:
     assert {each.asks for each in EXERCISES} == set(Asks)
+
+
+def test_the_stockrooms_hold_all_cards_of_the_round_before() -> None:
+    (draw,) = [each for each in EXERCISES if each.stock]
+    assert sum(draw.stock) == len(draw.stock) * hand_size(len(draw.stock), ROUND - 1)

@@ -20,7 +20,6 @@ from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.overlays import Sheet
 from screens.kit.tap import Tap
 from screens.kit.text.widgets import Text
-from screens.kit.theme import theme
 from tests.screens.harness import _parents, visible
 
 SMALLEST_TARGET = 48  # dp
@@ -65,7 +64,7 @@ def _squeezed(widget: Widget) -> Iterator[Finding]:
     if isinstance(widget, Text) and widget.text.strip():
         if widget.width <= 0 or widget.height <= 0:
             yield Finding("text without room", widget, f"{widget.width:.0f} x {widget.height:.0f}")
-        elif widget.font_size < dp(SMALLEST_TEXT) * min(1.0, theme.text_scale):
+        elif widget.font_size < dp(SMALLEST_TEXT):
             yield Finding("text too small", widget, f"{widget.font_size:.1f}")
     for child in widget.children:
         yield from _squeezed(child)

@@ -34,10 +34,10 @@ from screens.app.session import Session
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
-LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE = (1280, 800), (800, 1280), (360, 740), (740, 360)
+LANDSCAPE, PORTRAIT, PHONE = (1280, 800), (800, 1280), (360, 740)
 SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
-LARGEST = 1.6  # size of text, which needs most room; test_sizes takes others, and the soak all of them
+LARGEST = 1.6  # reading size, which needs most room
 PATIENCE = 30.0  # seconds until a wait fails, on a machine that does much else
 LONGEST = 30.0  # seconds of the app in which anything that moves has come to rest
 FRAME = 1 / 60  # seconds
@@ -90,7 +90,7 @@ class Running:
         Window.size = tuple(round(side * density) for side in size)
         self.app = CompanionApp(pages=pages, session=Session() if session is None else session, bookmark=bookmark)
         theme.mode = mode
-        self.app.text_scale = scale
+        self.app.reading_size = scale
         if language:
             self.app.language = language
         self.app.has_less_motion = True
@@ -190,9 +190,9 @@ class Running:
         self.settle()
 
     def look(self, form: str, scale: float = 1.0, mode: str = "dark") -> str:
-        """Turn the window, set the size of text and the colours while running; says what is looked at."""
+        """Turn the window, set the reading size and the colours while running; says what is looked at."""
         theme.mode = mode
-        self.app.text_scale = scale
+        self.app.reading_size = scale
         self.resize(FORMS[form])
         assert self.app.form == form
         return f"{form}, text {scale}, {mode}"

@@ -1,7 +1,7 @@
-"""How the app may look: windows, sizes of text, languages, players.
+"""How the app may look: windows of each form, reading sizes, languages, players, densities.
 
-`make test` takes a sample and `make soak` the whole range: every window with every size of text. Languages and players
-take turns in it, so that any two of the four meet; all four in every combination would take hours and show little more.
+`make test` takes the smallest sheet of each form and an ordinary window; `make soak` takes more windows. Languages,
+players and densities take turns: all of them in every combination would take hours and show little more.
 """
 
 import os
@@ -11,41 +11,48 @@ from typing import NamedTuple
 import pytest
 
 from tests.screens.audit import report
-from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL, Running
+from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
+
+# In dp. The first window of each form is drawn as its smallest sheet, smaller than at normal size.
+WINDOWS = {
+    "wide": (SMALL, (1024, 768), LANDSCAPE, (1366, 768), (1920, 1080)),
+    "tall": ((600, 960), (768, 1024), PORTRAIT, (1200, 1600)),
+    "phone": ((320, 568), (360, 640), PHONE, (412, 915), (800, 500)),
+}
 
 
 class Look(NamedTuple):
-    """A window in dp, a size of text, a language and how many play; Fishing takes three where two are too few."""
+    """A window in dp, a reading size, a language, how many play and a density; Fishing takes three if two are too few.
+
+    A density stands for a zoom above 1 as well: to pages both are the same.
+    """
 
     size: tuple[int, int]
     scale: float = 1.0
     language: str = "en"
     players: int = 3
+    density: float = 1.0
 
     def __str__(self) -> str:
-        return f"{self.size[0]}x{self.size[1]} {self.scale} {self.language} {self.players}"
+        return f"{self.size[0]}x{self.size[1]} {self.scale} {self.language} {self.players} {self.density}"
 
     def options(self) -> dict:
         """What the app is started with: `start(**look.options())`."""
-        return {"size": self.size, "scale": self.scale, "language": self.language}
+        return {"size": self.size, "scale": self.scale, "language": self.language, "density": self.density}
 
 
-# Every form, with plain and the largest text. German runs longer, so it has the harder ones.
+# German runs longer, so it has the harder ones.
 SAMPLE = (
-    *(Look(size) for size in (SMALL, PHONE)),
-    Look((600, 912), 1.0, "de", 5),
-    *(Look(size, 1.6, "de", 5) for size in (LANDSCAPE, PORTRAIT, PHONE, PHONE_LANDSCAPE)),
+    *(Look(windows[0], LARGEST, "de", 5) for windows in WINDOWS.values()),
+    Look(LANDSCAPE, players=4),
+    Look(PORTRAIT, players=3),
+    Look(PHONE, players=2, density=1.5),
+    Look((800, 500), LARGEST, "de", 4),
 )
-SIZES = (
-    *((320, 480), (320, 568), (360, 640), PHONE, (412, 915), (480, 800), (520, 480), (600, 912), (600, 960)),
-    *((700, 700), (700, 800), (768, 1024), PORTRAIT, (1200, 1600), (640, 360), PHONE_LANDSCAPE, (800, 600), (960, 552)),
-    *(SMALL, (1024, 600), (1024, 768), LANDSCAPE, (1366, 768), (1600, 900), (1920, 1080), (1920, 1200)),
-)
-TEXTS = (0.85, 1.0, 1.25, 1.4, 1.6)  # all that can be chosen, and one between
 EVERY = tuple(
-    Look(size, scale, ("en", "de")[(row // 4 + column) % 2], 2 + (row + column) % 4)
-    for row, size in enumerate(SIZES)
-    for column, scale in enumerate(TEXTS)
+    Look(size, scale, ("en", "de")[(row + column) % 2], 2 + (row + column) % 4, (1.0, 1.15, 2.0)[(row + column) % 3])
+    for row, size in enumerate(size for windows in WINDOWS.values() for size in windows)
+    for column, scale in enumerate((1.0, 1.25, LARGEST))
 )
 is_every_look_wanted = "EVERY_LOOK" in os.environ
 LOOKS = EVERY if is_every_look_wanted else SAMPLE

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise, permutations, repeat
 from pathlib import Path
@@ -13,7 +13,7 @@ from companion.figures import Record
 from companion.fishing.events import GameEnded, Setup
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.state import Ended, TableState
-from companion.shelf import Shelf, statistics
+from companion.shelf import Shelf, Stopped, statistics
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
 from companion.shelf.statistics import Selection
@@ -106,8 +106,7 @@ def test_figures_of_players_are_what_a_plain_count_gives(evenings: Evenings, sel
         assert player.games == len(seats)
         assert (player.wins, player.shared_wins) == (won.count(1), len(won) - won.count(1))
         assert player.average == pytest.approx(sum(points) / len(points))
-        best = max((game.game.state.points[seat], game.number) for game, seat in seats)
-        assert (player.best.score, player.best.number) == best
+        assert player.best == max(points)
         own = statistics.totals_of(evenings.shelf, name, selection)
         rounds = [(round_, seat) for game, seat in seats for round_ in game.game.state.rounds]
         assert own["penalties"] == sum(round_.penalties[seat] for round_, seat in rounds)
@@ -231,6 +230,64 @@ def test_the_history_of_a_player_ends_with_the_newest_game(evenings: Evenings) -
         assert entry.players == len(points)
 
 
+def test_lists_count_games_and_wins(evenings: Evenings) -> None:
+    shelf = evenings.shelf
+    listed = shelf.games.page(size=GAMES).games
+    assert len(listed) < GAMES, "deleted games count nowhere"
+    running = sum(game.is_running for game in listed)
+    assert shelf.games.over_and_running() == (len(listed) - running, running)
+    for person in shelf.people.acquaintances():
+        own = [game for game in listed if person.name in game.players]
+        won = [game for game in own if game.players.index(person.name) in game.winners]
+        assert (person.games, person.wins) == (len(own), len(won))
+
+
+ANNE, PAUL, DEBBIE, NIKKI = "Anne", "Paul", "Debbie", "Nikki"
+SHORT_GAMES = (
+    # the players, and what each of them caught in the only round
+    ((ANNE, PAUL, DEBBIE), (12, 10, 8)),
+    ((ANNE, PAUL, DEBBIE), (10, 10, 10)),
+    ((ANNE, NIKKI, PAUL), (6, 9, 15)),
+)
+FIGURES = (
+    # games, games won alone, shared wins, average, best score
+    (ANNE, 3, 1, 1, 28 / 3, 12),
+    (PAUL, 3, 1, 1, 35 / 3, 15),
+    (DEBBIE, 2, 0, 1, 9, 10),
+    (NIKKI, 1, 0, 0, 9, 9),
+)
+PAIRS = (
+    # games, ahead, games won, leads
+    (ANNE, PAUL, 3, (1, 1), (2, 2), (2, 0, -9)),
+    (DEBBIE, ANNE, 2, (0, 1), (1, 2), (-4, 0)),
+    (NIKKI, PAUL, 1, (0, 1), (0, 1), (-6,)),
+    (NIKKI, DEBBIE, 0, (0, 0), (0, 0), ()),
+)
+
+
+def test_a_worked_table_of_figures(tmp_path: Path) -> None:
+    clock = Clock()
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
+        for names, caught in SHORT_GAMES:
+            clock.wait(hours=1)
+            shelf.games.begin(Setup(names)).record(counted(*caught, last=0), GameEnded())
+        assert tuple(map(astuple, statistics.of_players(shelf, EVERY_GAME))) == FIGURES
+        for one, other, games, ahead, wins, leads in PAIRS:
+            pair = statistics.head_to_head(shelf, one, other, EVERY_GAME)
+            assert (pair.games, pair.ahead, pair.wins, pair.leads) == (games, ahead, wins, leads), (one, other)
+        assert statistics.totals_of(shelf, PAUL, EVERY_GAME) == {"penalties": 0, "ocean": 0, "round": 15}
+        assert statistics.totals_of(shelf, "Zoe", EVERY_GAME) == {}
+        assert [game.place for game in statistics.history_of(shelf, PAUL, EVERY_GAME)] == [2, 1, 1]
+
+
+def test_finding_records_tells_how_far_it_is_and_can_be_cancelled(evenings: Evenings) -> None:
+    total, told = len(evenings.counted()), []
+    statistics.records_of(evenings.shelf, EVERY_GAME, lambda *progress: not told.append(progress))
+    assert told == [(done, total) for done in range(total)]
+    with pytest.raises(Stopped):
+        statistics.records_of(evenings.shelf, EVERY_GAME, lambda done, _total: done < 2)
+
+
 def test_an_empty_shelf_has_no_figures(tmp_path: Path) -> None:
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         assert statistics.of_players(shelf, EVERY_GAME) == ()
@@ -257,14 +314,14 @@ def test_a_short_game_counts_the_same_everywhere(tmp_path: Path) -> None:
         records = {record.what: record for record in statistics.records_of(shelf, EVERY_GAME)}
         assert figures.games == pair.games == 2
         assert figures.average == pair.averages[0] == 116
-        assert figures.best.score == 116
+        assert figures.best == 116
         assert (records["score"].game, records["round"].game) == (whole.key, short.key)
         assert records["round"].value == statistics.totals_of(shelf, "Anne", EVERY_GAME)["round"] == 30
 
         shelf.games.delete(whole.key)
         figures = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}["Anne"]
         pair = statistics.head_to_head(shelf, "Anne", NAMES[1], EVERY_GAME)
-        assert figures.average == pair.averages[0] == figures.best.score == 30, "there is no other game"
+        assert figures.average == pair.averages[0] == figures.best == 30, "there is no other game"
 
 
 def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ class DrawingDraft(Draft):
         return DrawingDraft().restored(stored)
 
     def drawn_of(self, plan: DrawPlan) -> tuple[Seat, ...]:
-        """Who is ticked off, in the order of the draw."""
-        return tuple(seat for seat in plan.order if seat in self.drawn) if self.plan == _key(plan) else ()
+        """Return who is ticked off, by seat."""
+        return tuple(seat for seat in range(len(plan.need)) if seat in self.drawn) if self.plan == _key(plan) else ()
 
     def tick(self, plan: DrawPlan, drawer: Seat, is_drawn: bool) -> "DrawingDraft":
         """Somebody has drawn, or has not after all."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from companion.fishing.events import (
     LONGEST_NOTE,
@@ -120,19 +120,22 @@ def correction_in_words(event: TableCorrected, names: Names) -> list[str]:
 # What a correction of the past would change
 
 
-def changes_in_words(
-    before: TableState, after: TableState, names: Names, counted: int | None = None
-) -> list[ChangeLine]:
-    """What would change, how the game stands first; `counted` is a round whose catches are plain to see already."""
+def changes_in_words(before: TableState, after: TableState, names: Names) -> list[ChangeLine]:
+    """Return what would change for the people at the table, how the game stands first.
+
+    Rounds that are over are left out: points, stockrooms and ocean say what became of them.
+    """
     lines = [*_how_it_stands(before, after, names), *_in_front(before, after, names)]
-    for number, (old, new) in enumerate(zip_longest(before.rounds, after.rounds), start=1):
+    current = len(after.rounds)
+    rounds = zip_longest(before.rounds, after.rounds)
+    for number, (old, new) in enumerate(islice(rounds, current - 1, None), start=current):
+        texts: list[str] = []
         if new is None:
             texts = [_("would not have begun")]
         elif old is None:
             texts = list(_round_begun(new, names))
-        else:
-            # What the ocean holds now is said already.
-            lines += _in_round(old, new, catches_seen=number == counted, ocean_said=number == len(after.rounds))
+        elif after.ended is Ended.IN_PROGRESS:
+            lines += _in_round(old, new)
             texts = [*_drawing(old, new, names), *_opening(old.opening, new.opening, names)]
         topic = _("Round {number}").format(number=number)
         lines += [ChangeLine(topic, text) for text in texts]
@@ -167,7 +170,9 @@ def _how_it_stands(before: TableState, after: TableState, names: Names) -> Itera
     yield from _figures(_("Stockrooms now"), before.stock_sizes, after.stock_sizes)
     if before.leader != after.leader and before.leader is not None and after.leader is not None:
         yield ChangeLine(_("Leads now"), f"{names[before.leader]} {ARROW} {names[after.leader]}")
-    yield from _ocean(_("Ocean now"), before.ocean, after.ocean)
+    if before.ocean != after.ocean:
+        shift = Shift(None, number_in_words(before.ocean), number_in_words(after.ocean))
+        yield ChangeLine(_("Ocean now"), shifts=(shift,))
     if before.ended is not after.ended:
         yield ChangeLine(_("The end"), _end(after.ended))
     if before.winners != after.winners and after.winners:
@@ -188,11 +193,6 @@ def _figures(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterato
         yield ChangeLine(topic, shifts=shifts)
 
 
-def _ocean(topic: str, before: int, after: int) -> Iterator[ChangeLine]:
-    if before != after:
-        yield ChangeLine(topic, shifts=(Shift(None, number_in_words(before), number_in_words(after)),))
-
-
 def _end(ended: Ended) -> str:
     match ended:
         case Ended.IN_PROGRESS:
@@ -205,16 +205,12 @@ def _end(ended: Ended) -> str:
             return _("The game would end here.")
 
 
-def _in_round(old: Round, new: Round, *, catches_seen: bool, ocean_said: bool) -> Iterator[ChangeLine]:
+def _in_round(old: Round, new: Round) -> Iterator[ChangeLine]:
     number = new.number
-    if not catches_seen:
-        yield from _figures(_("Round {number}, caught").format(number=number), old.caught, new.caught)
+    yield from _figures(_("Round {number}, caught").format(number=number), old.caught, new.caught)
     yield from _figures(_("Round {number}, –3s").format(number=number), old.penalties, new.penalties)
     if old.draw is not None and new.draw is not None:
         yield from _figures(_("Round {number}, from ocean").format(number=number), old.draw.need, new.draw.need)
-        if not ocean_said:
-            topic = _("Round {number}, left in the ocean").format(number=number)
-            yield from _ocean(topic, old.draw.ocean_after, new.draw.ocean_after)
 
 
 def _drawing(old: Round, new: Round, names: Names) -> Iterator[str]:

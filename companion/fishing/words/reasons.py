@@ -27,7 +27,7 @@ from companion.fishing.reasons import (
 from companion.fishing.tricks import Verdict
 from companion.fishing.words.cards import buoy_name, card_name, cards_to_choose, listed_cards, listed_plays, suit_name
 from companion.language import _, ngettext, once_per_language
-from companion.names import Names
+from companion.names import Names, capital
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:
@@ -105,12 +105,8 @@ def _winning_message(why: WinWhy, suit: Suit | None) -> str:
 
 def _shed(reason: Shed, names: Names) -> str:
     message = ngettext("{cards} is shed and cannot win.", "{cards} are shed and cannot win.", len(reason.plays))
-    return _begun(message.format(cards=listed_plays(reason.plays, names)))
-
-
-def _begun(sentence: str) -> str:
-    """A sentence that begins with a card: languages in which cards have an article begin it with a capital."""
-    return sentence[:1].upper() + sentence[1:]
+    # Languages in which cards have an article begin the sentence with it.
+    return capital(message.format(cards=listed_plays(reason.plays, names)))
 
 
 def _zero_caught(reason: ZeroCaught, names: Names) -> str:

@@ -5,6 +5,9 @@ from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import Names, names_listed, number_in_words
 
+MOST_MARKS = 3
+"""How many minus-threes are shown one by one."""
+
 
 def draw_reasons_in_words(plan: DrawPlan, names: Names) -> list[str]:
     """Why the ocean is drawn from in this order: one sentence for each need."""
@@ -106,3 +109,10 @@ def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
     if opening is not None:
         lines.append(opening_in_words(opening, plan.round, names))
     return "\n".join(lines)
+
+
+def penalties_in_words(count: int) -> str:
+    """Return a mark for each minus-three, or their number if they are many."""
+    if count > MOST_MARKS:
+        return _("{count} × –3").format(count=count)
+    return " ".join([_("–3")] * count)

@@ -25,7 +25,7 @@ def _part(plan: DrawPlan, seat: int, place: int, names: Names) -> dict[str, Any]
         "place": place + 1 if need else None,
         "from_stock": own,
         "need": need,
-        "text": _("{count} from the stockroom").format(count=own),
+        "text": _("{count} from stockroom").format(count=own),
         "ocean_text": from_ocean,
         "you": head,
         "you_sentence": f"{head}: {from_own}, {from_ocean}." if need else f"{head}: {from_own}.",

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.reading import LARGEST_NUMBER
 from companion.fresh_fish.state import TableState
-
-LARGEST_NUMBER = 9999
 
 
 @dataclass(frozen=True)

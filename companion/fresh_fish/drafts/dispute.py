@@ -10,12 +10,14 @@ from companion.fresh_fish.drafts.painting import EMPTY_SQUARE, Painting
 from companion.fresh_fish.geometry.areas import Areas, read_areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Square, read_square
 from companion.fresh_fish.geometry.ways import Streets
-from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Piece, Token
+from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
 
 MOST_STEPS = 50
 """So many strokes can be taken back."""
+LARGEST_FIGURE = 99
+"""More than any bid or distance."""
 
 
 class Subject(Enum):
@@ -24,8 +26,13 @@ class Subject(Enum):
     PATH = "path"
     WAY = "way"
     RESERVE = "reserve"
-    SCORE = "score"
     AUCTION = "auction"
+    SCORE = "score"
+
+    @property
+    def has_square(self) -> bool:
+        """Whether the question is about a square; bids and sums are entered without one."""
+        return self in (Subject.PATH, Subject.WAY, Subject.RESERVE)
 
 
 class Tool(Enum):
@@ -53,15 +60,20 @@ class DisputeDraft(Draft):
     painting: Painting = EMPTY_SQUARE
     is_classic: bool = True
     players: int = 4
-    subject: Subject = Subject.PATH
+    subject: Subject | None = None
+    """None until somebody says what is disputed."""
+    is_of_game: bool = True
+    """Whether the square is that of the game on the table, if there is one, rather than a painted one."""
     asked: Place | None = None
     """The space that somebody asks about."""
-    tool: Tool = Tool.MARKET
+    tool: Tool = Tool.ASK
     seat: Seat = 0
-    """Whose discs and stalls are painted, and who wants to reserve."""
+    """Whose discs and stalls are painted, who wants to reserve, and whose turn it is in an auction."""
     good: Good = Good.FISH
-    coins: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
-    """What everybody has left, by seat."""
+    lengths: tuple[int, ...] = (0,) * len(GOODS)
+    """The distances of a score."""
+    coins: int = 0
+    """What is subtracted from them."""
     bids: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
     """What everybody's hand held, by seat."""
     streets: Streets = Streets.CUT_OFF
@@ -84,8 +96,9 @@ class DisputeDraft(Draft):
             self.players in PLAYER_COUNTS
             and (self.asked is None or self.painting.has(self.asked))
             and self.seat in seats
-            and len(self.coins) == len(self.bids) == len(seats)
-            and all(coins in range(1000) for coins in (*self.coins, *self.bids))
+            and len(self.lengths) == len(GOODS)
+            and len(self.bids) == len(seats)
+            and all(figure in range(LARGEST_FIGURE + 1) for figure in (*self.lengths, self.coins, *self.bids))
         )
 
     # Painting
@@ -114,7 +127,7 @@ class DisputeDraft(Draft):
         number = "1" if self.tool is Tool.AREA_1 else "2"
         area = f"{number}{self.painting.next_letter()}" if self.tool in AREA_TOOLS else ""
         past = (*self.past, self.painting)[-MOST_STEPS:]
-        return replace(self, past=past, future=(), area=area, asked=None)
+        return replace(self, past=past, future=(), area=area, asked=None, is_of_game=False)
 
     def paint(self, place: Place) -> "DisputeDraft":
         """Put down what the tool holds; one space must stay."""
@@ -139,35 +152,45 @@ class DisputeDraft(Draft):
         if not self.past:
             return self
         future = (self.painting, *self.future)
-        return replace(self, painting=self.past[-1], past=self.past[:-1], future=future, asked=None)
+        return replace(self, painting=self.past[-1], past=self.past[:-1], future=future, asked=None, is_of_game=False)
 
     def redo(self) -> "DisputeDraft":
         """Put it back."""
         if not self.future:
             return self
         past = (*self.past, self.painting)
-        return replace(self, painting=self.future[0], past=past, future=self.future[1:], asked=None)
+        return replace(self, painting=self.future[0], past=past, future=self.future[1:], asked=None, is_of_game=False)
 
     def clear(self) -> "DisputeDraft":
         """An empty square; it can be taken back."""
         return replace(self.begin_stroke(), painting=EMPTY_SQUARE)
 
     def take_from(self, state: TableState) -> "DisputeDraft":
-        """The square of a game, with its areas and what everybody has left."""
+        """Take over the square of a game, with its areas and house rules."""
         setup = state.setup
         signs = tuple(tuple(row.split()) for row in state.square.to_rows())
         areas = tuple((NO_SPACE,) * len(signs[0]) for _row in signs)
         if setup.areas is not None:
             areas = tuple(tuple(row.split()) for row in setup.areas.to_rows(state.square.shape))
-        coins = (*state.coins, *[0] * (max(PLAYER_COUNTS) - len(state.coins)))
-        taken = replace(self.begin_stroke(), painting=Painting(signs, areas), is_classic=setup.classic)
-        return replace(taken, players=len(setup.players), coins=coins, streets=setup.house_rules.streets)
+        painting = Painting(signs, areas)
+        return replace(
+            self if painting == self.painting else self.begin_stroke(),
+            painting=painting,
+            is_classic=setup.classic,
+            players=len(setup.players),
+            streets=setup.house_rules.streets,
+            is_of_game=True,
+        )
 
     # Asking
 
-    def ask(self, subject: Subject) -> "DisputeDraft":
-        """Ask something else about the same square."""
-        return replace(self, subject=subject)
+    def ask(self, subject: Subject | None) -> "DisputeDraft":
+        """Ask this, or with None something else; the square stays."""
+        return replace(self, subject=subject, tool=Tool.ASK, asked=None)
+
+    def with_square(self, *, is_of_game: bool) -> "DisputeDraft":
+        """Ask about the square of the game on the table, or about a painted one."""
+        return replace(self, is_of_game=is_of_game)
 
     def ask_about(self, place: Place) -> "DisputeDraft":
         """Ask about this space."""
@@ -191,11 +214,21 @@ class DisputeDraft(Draft):
         tool = Tool.ASK if is_classic and self.tool in AREA_TOOLS else self.tool
         return replace(self, is_classic=is_classic, tool=tool)
 
-    def with_coins(self, seat: Seat, coins: int) -> "DisputeDraft":
-        """Somebody has so many coins left, or in an auction has bid so many."""
-        before = self.bids if self.subject is Subject.AUCTION else self.coins
-        changed = tuple(min(COINS, max(0, coins)) if other == seat else each for other, each in enumerate(before))
-        return replace(self, bids=changed) if self.subject is Subject.AUCTION else replace(self, coins=changed)
+    def with_players(self, players: int) -> "DisputeDraft":
+        """Play with another number of players; whoever has left has no turn."""
+        return replace(self, players=players, seat=min(self.seat, players - 1))
+
+    def with_bid(self, seat: Seat, coins: int) -> "DisputeDraft":
+        """Enter a bid."""
+        return replace(self, bids=_changed(self.bids, seat, coins, COINS))
+
+    def with_length(self, good: Good, length: int) -> "DisputeDraft":
+        """Enter a distance of a score."""
+        return replace(self, lengths=_changed(self.lengths, GOODS.index(good), length, LARGEST_FIGURE))
+
+    def with_coins(self, coins: int) -> "DisputeDraft":
+        """Enter the coins that are subtracted from a score."""
+        return replace(self, coins=min(COINS, max(0, coins)))
 
     @cached_property
     def square(self) -> Square:
@@ -219,8 +252,6 @@ class DisputeDraft(Draft):
         """The space that is asked about."""
         return None if self.asked is None else self.square.shape.numbers.get(self.asked)
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who has something on the square."""
-        found = {token.seat for token in self.square.tokens if token.piece in (Piece.DISC, Piece.STALL)}
-        return tuple(sorted(seat for seat in found if seat is not None))
+
+def _changed(figures: tuple[int, ...], place: int, figure: int, most: int) -> tuple[int, ...]:
+    return (*figures[:place], min(most, max(0, figure)), *figures[place + 1 :])

@@ -168,9 +168,12 @@ class SetUpDraft(Seats):
         return replace(self, trucks=self.trucks[: GOODS.index(good)])
 
     def choose_last(self, good: Good) -> "SetUpDraft":
-        """Say which is the next of the last four, the fourth fills itself in; one said before is taken out again."""
+        """Add a good to the last four, or take it out again; the fourth fills itself in and stays."""
+        if len(self.row) == len(GOODS) and good is self.row[-1]:
+            return self
         if good in self.row:
-            return replace(self, row=tuple(other for other in self.row if other is not good))
+            # Without one of them, the last one is no longer the only one left.
+            return replace(self, row=tuple(other for other in self.row[:3] if other is not good))
         row = (*self.row, good)
         left = tuple(other for other in GOODS if other not in row)
         return replace(self, row=row + left if len(left) == 1 else row)

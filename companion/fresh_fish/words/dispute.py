@@ -11,9 +11,9 @@ from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways, truck_of
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reserving import Joins, legal_spaces, may_reserve
-from companion.fresh_fish.scores import best_lengths, score
+from companion.fresh_fish.scores import score
 from companion.fresh_fish.tokens import PATH
-from companion.fresh_fish.words.names import name_of, names_listed, some_listed
+from companion.fresh_fish.words.names import name_of, some_listed
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words, thing_on
 from companion.fresh_fish.words.reports import sale_in_words, why_in_words
@@ -31,6 +31,10 @@ class Ruling:
 
     title: str
     lines: tuple[str, ...] = ()
+    about: str = ""
+    """What the answer is about, such as the name of the space."""
+    is_answer: bool = True
+    """Whether it is the answer, and not what to do first."""
     must: frozenset[Space] = NOWHERE
     """Must become paths."""
     cut: frozenset[Space] = NOWHERE
@@ -42,7 +46,7 @@ class Ruling:
 
 
 def settle(draft: DisputeDraft) -> Ruling:
-    """Answer the question; where the square cannot be like that, say what to put right first."""
+    """Answer the question, or say what to put right first if the square cannot be like that."""
     try:
         match draft.subject:
             case Subject.PATH:
@@ -55,8 +59,10 @@ def settle(draft: DisputeDraft) -> Ruling:
                 return _score(draft)
             case Subject.AUCTION:
                 return _who_wins(draft)
+            case None:
+                return Ruling("")
     except Impossible as error:
-        return Ruling(_("Put this right first"), (problem_in_words(error.problem),))
+        return Ruling(_("Put this right first"), (problem_in_words(error.problem),), is_answer=False)
 
 
 def _must_be_path(draft: DisputeDraft) -> Ruling:
@@ -65,24 +71,26 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
     if isinstance(forced, Broken):
         title, *others = broken_in_words(forced, square)
         smallest = min(forced.parts, key=lambda part: len(part), default=())
-        return Ruling(title, tuple(others), cut=frozenset(smallest))
+        return Ruling(title, tuple(others), cut=frozenset(smallest), is_answer=False)
     must, names = frozenset(forced.causes), square.shape.names
     if space is None:
-        if not must:
-            return Ruling(_("No path has to be laid."), (_("Ask about a space to see why."),))
-        title = ngettext("{count} path has to be laid", "{count} paths have to be laid", len(must))
+        message = ngettext(
+            "{count} path has to be laid: {spaces}.", "{count} paths have to be laid: {spaces}.", len(must)
+        )
         spaces = some_listed(square.shape.named(sorted(must)))
-        return Ruling(title.format(count=len(must)), (spaces, _("Ask about one to see why.")), must=must)
+        found = message.format(count=len(must), spaces=spaces) if must else _("No path has to be laid.")
+        return Ruling(_("Tap the space you are asking about"), (found,), is_answer=False, must=must)
     if space not in must:
         title = _("It is already a path") if square.tokens[space] is PATH else _("No, not a path")
         need_not = _("{space} need not become a path.").format(space=names[space])
-        return Ruling(title, () if square.tokens[space] is PATH else (need_not,), must=must)
+        return Ruling(title, () if square.tokens[space] is PATH else (need_not,), names[space], must=must)
     reasons = explain(square, draft.areas)[space]
     spaces = some_listed(square.shape.named(sorted(must - {space})))
     also = (_("So must {spaces}.").format(spaces=spaces),) if spaces else ()
     cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
     lines = tuple(reason_in_words(reason, square) for reason in reasons)
-    return Ruling(_("Yes, a path"), (*lines, *also), must=must, cut=cut)
+    together = (_("All paths and empty spaces must stay in one piece."),) if cut else ()
+    return Ruling(_("Yes, a path"), (*lines, *together, *also), names[space], must=must, cut=cut)
 
 
 def _how_far(draft: DisputeDraft) -> Ruling:
@@ -92,8 +100,9 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     chosen = next((each for each in ways.values() if each.space == space), None)
     if chosen is None:
         lines = [f"{thing_on(square, each.space, ())}: {each.laid.counts}" for each in ways.values()]
-        return Ruling(_("Ask about a stall") if ways else _("Paint a stall and its truck"), (*lines, longest))
-    title = f"{thing_on(square, chosen.space, ())}: {chosen.laid.counts}"
+        title = _("Tap the stall you are asking about") if ways else _("Paint a stall and its truck")
+        return Ruling(title, (*lines, longest), is_answer=False)
+    title = str(chosen.laid.counts)
     lines = [f"{way_in_words(chosen.laid, square.shape)}."]
     if chosen.best.counts != chosen.laid.counts:
         at_best = _("At best {count}: {text}.")
@@ -102,47 +111,38 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     assert good is not None
     route = chosen.laid.route
     way = None if route is None else (chosen.space, truck_of(square, good, chosen.space), route)
-    return Ruling(title, (*lines, longest), way=way)
+    return Ruling(title, (*lines, longest), thing_on(square, chosen.space, ()), way=way)
 
 
 def _may_reserve(draft: DisputeDraft) -> Ruling:
     square, seat, space = draft.square, draft.seat, draft.space
     legal = frozenset(legal_spaces(square, seat, classic=draft.is_classic, first=False))
     if space is None:
-        title = ngettext(
-            "{player} may reserve {count} space", "{player} may reserve {count} spaces", len(legal)
+        found = ngettext(
+            "{player} may reserve {count} space.", "{player} may reserve {count} spaces.", len(legal)
         ).format(player=name_of(seat, ()), count=len(legal))
-        return Ruling(title, (_("Ask about a space to see why."),), legal=legal)
+        return Ruling(_("Tap the space you are asking about"), (found,), is_answer=False, legal=legal)
     why = may_reserve(square, seat, space, classic=draft.is_classic, first=False)
     is_legal = isinstance(why, Joins)
-    words = why_in_words(why).format(space=square.shape.names[space])
-    return Ruling(_("Yes, here") if is_legal else _("No, not here"), (words,), legal=legal, is_refused=not is_legal)
+    name = square.shape.names[space]
+    title = _("Yes, here") if is_legal else _("No, not here")
+    return Ruling(title, (why_in_words(why).format(space=name),), name, legal=legal, is_refused=not is_legal)
 
 
 def _score(draft: DisputeDraft) -> Ruling:
-    seats = tuple(sorted({seat for seat, _good in draft.square.stalls()}))
-    if not seats:
-        return Ruling(_("Paint stalls and their trucks"))
-    players = max(draft.players, seats[-1] + 1)
-    ways = all_ways(draft.square, _rules(draft))
-    longest = LONGEST_WAY[players]
-    everybody = score(best_lengths(ways, players, longest), draft.coins[:players], longest)
-    best = min(everybody.scores[seat] for seat in seats)
-    winners = [seat for seat in seats if everybody.scores[seat] == best]
-    message = ngettext("{players} wins with {score}.", "{players} share the victory with {score}.", len(winners))
-    title = message.format(players=names_listed(winners, ()), score=number_in_words(best))
-    lines = [f"{name_of(seat, ())}: {sum_in_words(everybody, seat)}" for seat in seats]
-    outside = _("A stall that is not on the square counts {count}.").format(count=longest)
-    return Ruling(title, (*lines, outside))
+    """Return the sum of one player, with no distance longer than the longest."""
+    longest = LONGEST_WAY[draft.players]
+    result = score((draft.lengths,), (draft.coins,), longest)
+    return Ruling(number_in_words(result.scores[0]), (longest_in_words(longest),), sum_in_words(result, 0))
 
 
 def _who_wins(draft: DisputeDraft) -> Ruling:
-    """Everybody has bid; whoever is chosen has the turn."""
+    """Return who wins if everybody has bid; the chosen player has the turn."""
     active = draft.seat % draft.players
     sale = auctions.settle(draft.bids[: draft.players], active)
     assert sale.winner is not None
     title = _("{player} pays {price}").format(player=name_of(sale.winner, ()), price=sale.price)
-    return Ruling(title, (*sale_in_words(sale, (), active), _("Tap the disc of the player whose turn it is.")))
+    return Ruling(title, sale_in_words(sale, (), active))
 
 
 def _rules(draft: DisputeDraft) -> WayRules:

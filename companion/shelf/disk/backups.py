@@ -20,7 +20,7 @@ from companion.shelf.disk.databases import (
     stamped,
 )
 from companion.shelf.disk.soundness import fault_in
-from companion.shelf.faults import FAILURES, CannotOpen, Progress, ShelfFault, Stopped, fault_of, unheard
+from companion.shelf.faults import FAILURES, CannotOpen, Progress, ShelfFault, Stopped, fault_of, no_progress
 
 DUE_AFTER = timedelta(days=1)
 NEWEST_KEPT = 2
@@ -83,11 +83,11 @@ class Backups:
             return False
         return not copies or not timedelta(0) <= now - copies[0].made < DUE_AFTER
 
-    def newest_sound(self, now: datetime, *, progress: Progress = unheard) -> Backup | None:
+    def newest_sound(self, now: datetime, *, progress: Progress = no_progress) -> Backup | None:
         """The newest copy that is whole and can be read by this app; Stopped as soon as `progress` says so."""
         return next((copy for copy in self.all(now) if fault_in(copy.path, progress=progress) is None), None)
 
-    def make(self, now: datetime, *, progress: Progress = unheard) -> bool:
+    def make(self, now: datetime, *, progress: Progress = no_progress) -> bool:
         """Copy the shelf as it is now; False where it is not sound, cannot be copied or `progress` says so."""
         self.wait()
         return self._make(now, progress)

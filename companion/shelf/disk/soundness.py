@@ -20,7 +20,15 @@ from companion.shelf.disk.databases import (
     open_read_only,
     size_of,
 )
-from companion.shelf.faults import DATABASE_ERRORS, FAILURES, Progress, ShelfFault, fault_of, heed, unheard
+from companion.shelf.faults import (
+    DATABASE_ERRORS,
+    FAILURES,
+    Progress,
+    ShelfFault,
+    fault_of,
+    no_progress,
+    raise_if_cancelled,
+)
 from companion.shelf.tables.journal import BAD_CONTENT, Codec, first_mark, mark_after
 from companion.shelf.tables.rows import search_form
 from companion.shelf.tables.schema import APPLICATION_ID, SEAL, newest_version, version_of
@@ -41,11 +49,10 @@ _TEXTS = (
     "SELECT note, photo, dismissed FROM games",
     "SELECT key, content FROM settings",
     "SELECT game, page, content FROM drafts",
-    "SELECT kind, content FROM sums",
 )
 
 
-def fault_in(path: Path, *, progress: Progress = unheard) -> ShelfFault | None:
+def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | None:
     """What is wrong with a file: it is damaged, or cannot be looked at; Stopped as soon as `progress` says so.
 
     Nothing is wrong with a whole shelf that this app can read, down to the last entry of every journal.
@@ -59,7 +66,7 @@ def fault_in(path: Path, *, progress: Progress = unheard) -> ShelfFault | None:
         is_whole = False
     else:
         fault = ShelfFault.DAMAGED
-    heed(progress, 0, 0)
+    raise_if_cancelled(progress, 0, 0)
     return None if is_whole else fault
 
 
@@ -89,7 +96,7 @@ def fault_behind(error: Exception, database: sqlite3.Connection, path: Path) -> 
         return ShelfFault.DAMAGED
 
 
-def is_as_written(database: sqlite3.Connection, progress: Progress = unheard) -> bool:
+def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress) -> bool:
     """Whether every table, every value and every name of a shelf is one that the app can have written.
 
     Journals are left out, they tell by themselves: they are the second half of a look at every game. Raises one of
@@ -112,7 +119,7 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
     total = len(games)
     entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
     for game, journal in groupby(entries, key=itemgetter(0)):
-        heed(progress, total - len(games) // 2, total)
+        raise_if_cancelled(progress, total - len(games) // 2, total)
         if game not in games:
             return False
         key, setup, players, actions = games.pop(game)
@@ -127,7 +134,7 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
     return not any(actions for *_, actions in games.values())
 
 
-def odd_games(database: sqlite3.Connection, progress: Progress = unheard) -> set[int]:
+def odd_games(database: sqlite3.Connection, progress: Progress = no_progress) -> set[int]:
     """The numbers of games whose set-up or figures are not such as their kind writes; unknown kinds are let be."""
     forms: dict[tuple[str, str, int], _Form | None] = {}
     odd = set()
@@ -148,7 +155,7 @@ def odd_games(database: sqlite3.Connection, progress: Progress = unheard) -> set
                 odd.add(number)
             if seat == 0:
                 done += 1
-                heed(progress, done // 2, total)
+                raise_if_cancelled(progress, done // 2, total)
     return odd
 
 

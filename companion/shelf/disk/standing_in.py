@@ -4,14 +4,12 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 
 from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import Work, in_memory, in_transaction, make_private
 from companion.shelf.disk.opening import read_into_memory
-from companion.shelf.faults import BAD_VALUES, FAILURES, ShelfRefused
-from companion.shelf.tables.sums import invalidate
+from companion.shelf.faults import FAILURES, ShelfRefused
 
 
 def newest_backup_in_memory(backups: Backups, now: datetime, *, is_checked: bool) -> sqlite3.Connection:
@@ -24,25 +22,21 @@ def newest_backup_in_memory(backups: Backups, now: datetime, *, is_checked: bool
 
 
 def write_waiting(database: sqlite3.Connection, waiting: Sequence[Work[object]]) -> None:
-    """Write what waits, in order and in one transaction; what raises leaves all of it waiting."""
-    write_all = partial(_write_all, waiting=waiting)
-    try:
-        in_transaction(database, write_all, True)
-    except BAD_VALUES:
-        if not invalidate(database):  # sums may be damaged, and can be counted again
-            raise
-        in_transaction(database, write_all, True)
+    """Write what waits, in order and in one transaction; if anything raises, all of it keeps waiting.
 
+    Leave out only what a file that has changed in the meantime refuses.
+    """
 
-def _write_all(database: sqlite3.Connection, waiting: Sequence[Work[object]]) -> None:
-    """Leave out nothing but what a file that has changed meanwhile does not take any more."""
-    for work in waiting:
-        database.execute("SAVEPOINT work")
-        try:
-            work(database)
-        except (ShelfRefused, sqlite3.IntegrityError):
-            database.execute("ROLLBACK TO work")
-        database.execute("RELEASE work")
+    def write_all(database: sqlite3.Connection) -> None:
+        for work in waiting:
+            database.execute("SAVEPOINT work")
+            try:
+                work(database)
+            except (ShelfRefused, sqlite3.IntegrityError):
+                database.execute("ROLLBACK TO work")
+            database.execute("RELEASE work")
+
+    in_transaction(database, write_all, True)
 
 
 def keep_in_new_place(memory: sqlite3.Connection, path: Path) -> None:

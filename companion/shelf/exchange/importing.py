@@ -16,10 +16,10 @@ from companion.faces import Face
 from companion.kinds import KINDS, Event, Setup, kind_of
 from companion.seating import SeatTaken
 from companion.shelf import Shelf
-from companion.shelf.beside import ShelfBeside
+from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import is_as_written
 from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, write_backup
-from companion.shelf.faults import Damage, Progress, heed, unheard
+from companion.shelf.faults import Damage, Progress, no_progress, raise_if_cancelled
 from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries, to_text
 from companion.shelf.tables.rows import (
     JOURNAL,
@@ -31,14 +31,10 @@ from companion.shelf.tables.rows import (
     put_seats,
     remember_player,
 )
-from companion.shelf.tables.sums import invalidate, kept_up_to_date
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
 """Games of the same people that began in the same moment: two that have parted, and hardly a third."""
-
-MANY = 50
-"""For more games than that it is quicker to count everything again than to let the sums follow each of them."""
 
 
 @dataclass(frozen=True)
@@ -59,21 +55,19 @@ class _Outcome(Enum):
     KNOWN = auto()
 
 
-def import_games(shelf: Shelf | ShelfBeside, content: Content, progress: Progress = unheard) -> Imported:
+def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Progress = no_progress) -> Imported:
     """Put the games of a file onto the shelf, all in one transaction or none; raise BadRecord where one is none."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
     """By the number of the game in the file: the same ones, should this be run again."""
 
     def put(database: sqlite3.Connection) -> Imported:
-        if len(content.games) > MANY:
-            invalidate(database)
         known = _KnownGames(database, shelf.open_games)
         keys: dict[_Outcome, list[str]] = {outcome: [] for outcome in _Outcome}
         for person in content.players:  # before games give new people another face
             remember_player(database, person.name, person.played, _face_here(database, person.face))
         for number, game in enumerate(content.games):
-            heed(progress, number, len(content.games))
+            raise_if_cancelled(progress, number, len(content.games))
             outcome, key = known.put(_Incoming(game, now, spare_keys[number]))
             keys[outcome].append(key)
         return Imported(*(tuple(keys[each]) for each in (_Outcome.ADDED, _Outcome.CONTINUED, _Outcome.KNOWN)))
@@ -89,7 +83,7 @@ def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
     return None if database.execute(query, (face.emblem,)).fetchone() else face
 
 
-def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = unheard) -> Iterator[str]:
+def backup_texts(shelf: Shelf | BackgroundShelf, progress: Progress = no_progress) -> Iterator[str]:
     """All games as the texts of backup files; nearly always one. Games of unknown kinds stay on the shelf alone."""
     shelf.read(_check)
     people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")
@@ -98,7 +92,7 @@ def backup_texts(shelf: Shelf | ShelfBeside, progress: Progress = unheard) -> It
     known = [(key, kind) for key, kind in rows if kind in KINDS]
 
     def sent(number: int, key: str) -> dict[str, Any]:
-        heed(progress, number, len(known))
+        raise_if_cancelled(progress, number, len(known))
         return shelf.read(lambda database: _sent(database, key))
 
     games = (sent(number, key) for number, (key, _kind) in enumerate(known))
@@ -268,12 +262,10 @@ class _KnownGames:
         for i, entry in enumerate(rest, start=len(entries) + 1):
             put_action(self._database, known.number, i, entry)
         actions, events = len(entries) + len(rest), len(game.events)
-        with kept_up_to_date(self._database, known.number):
-            put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
-            put_seats(self._database, known.number, game.figures)
-            put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
+        put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
+        put_seats(self._database, known.number, game.figures)
+        put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
         self._bring_back(known)
 
     def _bring_back(self, known: _Known) -> None:
-        with kept_up_to_date(self._database, known.number):
-            self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))
+        self._database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (known.number,))

@@ -25,13 +25,12 @@ from companion.shelf.disk.databases import (
     stamped,
 )
 from companion.shelf.disk.soundness import BROKEN_SEAL, ODD_GAME, odd_games, odd_rows
-from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CutGame, Mended, Progress, heed
+from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CutGame, Mended, Progress, raise_if_cancelled
 from companion.shelf.mending.salvage import FoundGame, Source, StoredGame, with_schema_of
 from companion.shelf.mending.saved_games import is_same, put_found, try_to_put
 from companion.shelf.mending.saved_people import save_notes, save_people
 from companion.shelf.tables.rows import remove_game
 from companion.shelf.tables.schema import migrate
-from companion.shelf.tables.sums import invalidate
 
 
 def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Mended:
@@ -46,7 +45,6 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Men
         with closing(sqlite3.connect(new, isolation_level=None)) as database:
             migrate(database)
             database.execute("BEGIN IMMEDIATE")
-            invalidate(database)
             mending = _mended(database, path, backups.all(now), ground, progress)
             mended = mending.report(None if ground is None else ground.made)
             database.execute("COMMIT")
@@ -121,7 +119,7 @@ class _Mending:
         by_key = {game.key: game for game in ground.games.values()}
         numbers = sorted(source.numbers)
         for done, number in enumerate(numbers):
-            heed(self._progress, done, len(numbers))
+            raise_if_cancelled(self._progress, done, len(numbers))
             row = source.games.get(number)
             hints = {hint for hint in (ground.games.get(number), by_key.get(row.key) if row else None) if hint}
             found = source.found(number, tuple(hints))

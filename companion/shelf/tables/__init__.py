@@ -1,1 +1,1 @@
-"""What stands on the shelf: its tables, the journal of each game, and the sums that lists and statistics tell."""
+"""The tables of the shelf, the rows of a game and its journal."""

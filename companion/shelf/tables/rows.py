@@ -3,7 +3,6 @@
 import sqlite3
 import unicodedata
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext
 from typing import Protocol
 
 from companion.faces import ALL_FACES, Face, by_name, face_in_turn, free_face
@@ -15,7 +14,6 @@ from companion.shelf.tables.journal import BAD_CONTENT, Codec, Entry, sound_entr
 from companion.shelf.tables.kept import Keep, KeptGame
 from companion.shelf.tables.renames import renames_of, with_names_of_now
 from companion.shelf.tables.schema import SEAL
-from companion.shelf.tables.sums import kept_up_to_date
 from companion.shelf.times import LATEST, Milliseconds
 
 JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
@@ -93,15 +91,14 @@ def put_game(
         (game.key, codec.kind.key, codec.text, len(players), game.started, game.started, counts),
     )
     number: int = database.execute("SELECT number FROM games WHERE key = ?", (game.key,)).fetchone()[0]
-    with kept_up_to_date(database, number):
-        for name in by_name(players):
-            player = (number, players.index(name), remember_player(database, name, game.started))
-            database.execute("INSERT OR IGNORE INTO seats (game, seat, player) VALUES (?, ?, ?)", player)
-        for i, entry in enumerate(game.journal[:actions], start=1):
-            put_action(database, number, i, entry)
-        changed = game.journal[actions - 1].at if actions else game.started
-        put_figures(database, number, actions, events, changed, figures)
-        put_seats(database, number, figures)
+    for name in by_name(players):
+        player = (number, players.index(name), remember_player(database, name, game.started))
+        database.execute("INSERT OR IGNORE INTO seats (game, seat, player) VALUES (?, ?, ?)", player)
+    for i, entry in enumerate(game.journal[:actions], start=1):
+        put_action(database, number, i, entry)
+    changed = game.journal[actions - 1].at if actions else game.started
+    put_figures(database, number, actions, events, changed, figures)
+    put_seats(database, number, figures)
     return number
 
 
@@ -115,17 +112,9 @@ def put_entry(
         return
     entry = game.journal[actions - 1]
     put_action(database, number, actions, entry)
-    # A game that goes on changes no sums, and a trick should not wait for them.
-    goes_on = figures.is_running and is_running(database, number)
-    with nullcontext() if goes_on else kept_up_to_date(database, number):
-        put_figures(database, number, actions, events, entry.at, figures)
-        if seats_changed:
-            put_seats(database, number, figures)
-
-
-def is_running(database: sqlite3.Connection, number: int) -> bool:
-    """Whether a game is not over according to the shelf."""
-    return bool(database.execute("SELECT running FROM games WHERE number = ?", (number,)).fetchone()[0])
+    put_figures(database, number, actions, events, entry.at, figures)
+    if seats_changed:
+        put_seats(database, number, figures)
 
 
 def put_action(database: sqlite3.Connection, game: int, number: int, entry: Entry) -> None:
@@ -226,8 +215,7 @@ def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, s
 
 def remove_game(database: sqlite3.Connection, number: int, key: str) -> None:
     """Take a game off the shelf for good, with what is half entered in it."""
-    with kept_up_to_date(database, number):
-        remove_rows(database, number)
+    remove_rows(database, number)
     database.execute("DELETE FROM drafts WHERE game = ?", (key,))
 
 

@@ -161,6 +161,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         f"UPDATE games SET seal = {SEAL}",
     ),
+    # Statistics are computed when a page asks for them.
+    ("DROP TABLE sums",),
 )
 """What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited.
 

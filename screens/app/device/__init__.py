@@ -118,6 +118,18 @@ def keep_awake(awake: bool) -> None:
 
 
 @tries
+def keep_upright(upright: bool) -> bool | None:
+    """Keep the screen upright, or let it turn with the device again. Return whether it could."""
+    if not is_android():  # plyer would turn the whole desktop
+        return False
+    orientation = _plyer("orientation")
+    if upright:
+        orientation.set_portrait()
+    else:
+        orientation.set_sensor(mode="any")
+
+
+@tries
 def can_vibrate() -> bool:
     """Whether there is something to vibrate with."""
     return bool(_plyer("vibrator").exists())

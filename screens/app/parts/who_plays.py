@@ -29,9 +29,11 @@ class People(PagePart, Flow):
     view = ObjectProperty(None, allownone=True, rebind=True)
 
     def on_view(self, _people: "People", view) -> None:
+        order = self.page.chip_order
+        order += [name for name, _face in view.known if name not in order]
         entries = [
             {"name": name, "face": worn, "is_chosen": name in view.players}
-            for name, worn in view.known
+            for name, worn in sorted(view.known, key=lambda each: order.index(each[0]))
         ]
         refill(self, PersonChip, entries)
 
@@ -41,6 +43,11 @@ class SeatingPage(Page):
 
     fault: SeatFault | None = None
     """What is wrong with the typed name."""
+
+    def __init__(self, **kwargs) -> None:
+        self.chip_order: list[str] = []
+        """Who can be chosen, in the order in which they were first seen: chips stay where they are."""
+        super().__init__(**kwargs)
 
     @property
     def draft(self) -> Seats:
@@ -68,7 +75,10 @@ class SeatingPage(Page):
 
     def on_pre_enter(self, *_args) -> None:
         self.fault = None  # what was wrong with a name when the page was left is no longer of interest
+        self.chip_order.clear()
         super().on_pre_enter()
+        if not self.draft.is_full:
+            Clock.schedule_once(self.type_name, 0)
 
     def note_typed(self, typed: str) -> None:
         """Remember what is typed so far; what was wrong with it before is no longer said."""

@@ -16,7 +16,7 @@ from companion.faces import COLOURS, EMBLEMS
 from screens.app.remembered.summary import NOTHING, HomeSummary
 
 FILE = "bookmark.json"
-LOOKS = ("language", "theme", "suits", "text_scale", "less_motion", "hidden_game")
+LOOKS = ("language", "theme", "suits", "text_scale", "size", "reading_size", "less_motion", "hidden_game")
 """The settings that the first frame shows."""
 
 

@@ -10,6 +10,14 @@ from screens.app.remembered.preferences import DEVICE, Preferences, spoken_langu
 from screens.kit.palette import DARK, LIGHT
 from screens.kit.theme import theme
 
+READING_RANGE = (0.85, 1.6)
+
+
+def reading_size(preferences: Preferences) -> float:
+    """Return the size of running text: what is set, times what the device asks for."""
+    least, most = READING_RANGE
+    return max(least, min(most, preferences.reading_size * Metrics.fontscale))
+
 
 class FollowsPreferences(EventDispatcher):
     """The part of the app that follows the preferences; the session keeps them."""
@@ -37,8 +45,10 @@ class FollowsPreferences(EventDispatcher):
             theme.mode = self._mode(now.theme)
         if now.suits != before.suits:
             theme.suits = now.suits
-        if now.text_scale != before.text_scale:
-            self.text_scale = now.text_scale * Metrics.fontscale  # the device may ask for larger text, too
+        if now.size != before.size:
+            self.follow_size()
+        if now.reading_size != before.reading_size:
+            self.reading_size = reading_size(now)
         if now.less_motion != before.less_motion:
             self.has_less_motion = now.less_motion
         if now.language != before.language:

@@ -17,7 +17,11 @@ from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
 DEVICE = "device"  # speak and look as the device does
 ROWS, FACING = "rows", "facing"
 SEAT_TURNS = tuple(range(5))
-TEXT_SCALES = (0.85, 1.0, 1.25, 1.6)
+SMALL, NORMAL, LARGE = "small", "normal", "large"
+WISHED_ZOOMS = {SMALL: 0.85, NORMAL: 1.0, LARGE: float("inf")}  # large is as large as fits
+READING_SIZES = (1.0, 1.25, 1.6)
+# Versions 1 and 2 had one size for all text: by it, what the size and the reading size are.
+FROM_TEXT_SCALE = {0.85: (SMALL, 1.0), 1.0: (NORMAL, 1.0), 1.25: (LARGE, 1.25), 1.6: (LARGE, 1.6)}
 VOLUMES = tuple(tenth / 10 for tenth in range(1, 11))
 HIDDEN_GAMES = ("", "fishing", "fresh-fish")
 
@@ -36,7 +40,9 @@ class Preferences:
     language: str = DEVICE
     theme: str = MODES[0]
     suits: str = PLAIN
-    text_scale: float = 1.0
+    size: str = NORMAL
+    reading_size: float = 1.0
+    """How large running text is, in panes that scroll: rules, reasons, the log and notes."""
     seats: str = ROWS
     seat_turn: int = 0
     """By how many places clockwise facing seats are turned from where people sit in rows."""
@@ -61,13 +67,21 @@ class Preferences:
 
     @classmethod
     def read(cls, settings: Mapping[str, Any]) -> "Preferences":
-        """What is set; a value that cannot be reads as not set."""
-        found: dict[str, Any] = {}
+        """Return what is set; a value that cannot be chosen reads as not set."""
+        found = _from_older_version(settings)
         for field in fields(cls):
             value = settings.get(field.name)
             if is_allowed(field.name, value):
                 found[field.name] = value
         return cls(**found)
+
+
+def _from_older_version(settings: Mapping[str, Any]) -> dict[str, Any]:
+    scale = settings.get("text_scale")
+    if isinstance(scale, bool) or not isinstance(scale, int | float) or scale not in FROM_TEXT_SCALE:
+        return {}
+    size, reading_size = FROM_TEXT_SCALE[scale]
+    return {"size": size, "reading_size": reading_size}
 
 
 def allowed(key: str) -> tuple[Any, ...]:
@@ -79,8 +93,10 @@ def allowed(key: str) -> tuple[Any, ...]:
             return (*MODES, DEVICE)
         case "suits":
             return tuple(SUIT_COLOURS)
-        case "text_scale":
-            return TEXT_SCALES
+        case "size":
+            return tuple(WISHED_ZOOMS)
+        case "reading_size":
+            return READING_SIZES
         case "seats":
             return (ROWS, FACING)
         case "seat_turn":

@@ -1,5 +1,7 @@
 """The list of what seems wrong about the game on the table, with ways to mend or to dismiss each."""
 
+from collections.abc import Sequence
+
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -9,13 +11,16 @@ from companion.doubts import Doubt
 from companion.language import _
 from screens.app.kinds import kind_on_table
 from screens.app.session import Session
-from screens.kit.controls import field  # noqa: F401  (the rules use it)
+from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
 from screens.kit.facing import TurnedSheet
+from screens.kit.layouts import Row
 from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
+
+MOST_SHOWN = 20  # of each list; a game that was played has fewer
 
 
 class DoubtRow(PanelColumn):
@@ -25,13 +30,17 @@ class DoubtRow(PanelColumn):
     doubt = ObjectProperty(None)
     place = StringProperty("")
     words = StringProperty("")
-    is_asking = BooleanProperty(False)  # for a word why it is right
     is_dismissed = BooleanProperty(False)
-    why = StringProperty("")  # it was dismissed
+
+
+class DoubtsHead(Row):
+    """What can be done about several doubts."""
+
+    sheet = ObjectProperty(None)
 
 
 class DoubtsSheet(TurnedSheet):
-    """All doubts about the game, the newest first: each can be mended or dismissed, and brought back."""
+    """The doubts about the game, the newest first: each can be mended or dismissed, and brought back."""
 
     def __init__(self, session: Session, **kwargs) -> None:
         self._session = session
@@ -44,24 +53,28 @@ class DoubtsSheet(TurnedSheet):
         doubts, dismissed = session.open_doubts, session.dismissals.dismissed(game.doubts_about_entries)
         self.title = doubts_counted(len(doubts)) if doubts else _("Nothing to check")
         self.ids.content.clear_widgets()
-        for doubt in reversed(doubts):
-            self.add_widget(self._row(doubt))
-        if doubts:
-            hint = _("Everything is saved. Fix it or keep it.")
-            self.add_widget(Paragraph(text=hint, sp=18, role="text_muted"))
+        if len(doubts) > 1:
+            self.add_widget(DoubtsHead(sheet=self))
+        self._list(doubts, is_dismissed=False)
         if dismissed:
             self.add_widget(Paragraph(text=_("Left as it is"), sp=22, bold=True))
-        for doubt, why in reversed(dismissed):
-            self.add_widget(self._row(doubt, is_dismissed=True, why=why))
+        self._list(dismissed, is_dismissed=True)
 
-    def _row(self, doubt: Doubt, **more) -> DoubtRow:
+    def _list(self, doubts: Sequence[Doubt], *, is_dismissed: bool) -> None:
+        for doubt in doubts[: -MOST_SHOWN - 1 : -1]:
+            self.add_widget(self._row(doubt, is_dismissed=is_dismissed))
+        if len(doubts) > MOST_SHOWN:
+            message = _("Only the newest {count} are listed.").format(count=MOST_SHOWN)
+            self.add_widget(Paragraph(text=message, sp=18, role="text_muted"))
+
+    def _row(self, doubt: Doubt, *, is_dismissed: bool) -> DoubtRow:
         game, kind = self._session.game, self._kind
         return DoubtRow(
             sheet=self,
             doubt=doubt,
             place=kind.doubt_place(doubt),
             words=kind.doubt_in_words(doubt, game),
-            **more,
+            is_dismissed=is_dismissed,
         )
 
     def correct(self, doubt: Doubt) -> None:
@@ -74,9 +87,14 @@ class DoubtsSheet(TurnedSheet):
         kind = self._session.game.setup.kind
         App.get_running_app().go("rules", kind=kind, topic=self._kind.doubt_topic(doubt), back=_("Back to the game"))
 
-    def dismiss(self, doubt: Doubt, word: str) -> None:
-        """It is right all the same."""
-        self._session.dismiss(doubt, word)
+    def dismiss(self, doubt: Doubt) -> None:
+        """Leave an entry as it is."""
+        self._session.dismiss(doubt)
+        self._fill()
+
+    def dismiss_all(self) -> None:
+        """Leave all entries as they are."""
+        self._session.dismiss(*self._session.open_doubts)
         self._fill()
 
     def bring_back(self, doubt: Doubt) -> None:

@@ -1,6 +1,6 @@
 """Work that takes long: a thread of its own does it, while a sheet shows how far it is and lets people cancel.
 
-The thread has its own connection to the shelf (companion/shelf/beside.py) and writes in one transaction. Writing in
+The thread has its own connection to the shelf (companion/shelf/background.py) and writes in one transaction. Writing in
 slices on the screen's thread would be no simpler: every tap in between would have to stay out of that transaction.
 """
 
@@ -14,8 +14,8 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.language import _, ngettext
 from companion.shelf import CannotOpen, Progress, Shelf, Stopped
-from companion.shelf.beside import ShelfBeside
-from companion.shelf.faults import unheard
+from companion.shelf.background import BackgroundShelf
+from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Said
 from screens.kit.overlays import Sheet
@@ -120,18 +120,18 @@ class LongWork:
 def work_beside(
     title: str,
     shelf: Shelf,
-    work: Callable[[Shelf | ShelfBeside, Progress], Rest],
+    work: Callable[[Shelf | BackgroundShelf, Progress], Rest],
     tell: Callable[[Said], None],
 ) -> None:
     """Do this work beside the screen, and tell what came of it."""
     try:
-        beside = ShelfBeside(shelf)
+        background = BackgroundShelf(shelf)
     except CannotOpen:  # changes wait in memory at the moment, and only this thread has them
-        tell(work(shelf, unheard)())
+        tell(work(shelf, no_progress)())
         return
 
     def done(progress: Progress) -> Rest:
-        with beside:
-            return work(beside, progress)
+        with background:
+            return work(background, progress)
 
     LongWork(title, done, tell)

@@ -10,7 +10,7 @@ import sys
 from typing import NamedTuple
 
 TABLET = (1280, 800)  # how large a window begins
-SMALLEST = 320
+SMALLEST = (320, 560)  # at which a phone's form can still be read and tapped
 BAR = 36  # pixels above the window for its bar
 BARS = 90  # for that and for the bars of the system
 # A device without windows has a size of its own, and so has whoever asks for one.
@@ -39,8 +39,8 @@ def window_options(kept: tuple[int, ...]) -> dict[str, int | str]:
 def fitting_size(screen: tuple[int, int], width: int, height: int) -> tuple[int, int]:
     """The size of a window that fits a screen, as near as can be to that which is wanted."""
     return (
-        max(SMALLEST, min(width, screen[0])),
-        max(SMALLEST, min(height, screen[1] - BARS)),
+        max(SMALLEST[0], min(width, screen[0])),
+        max(SMALLEST[1], min(height, screen[1] - BARS)),
     )
 
 
@@ -59,7 +59,7 @@ def screen_size() -> tuple[int, int] | None:
         size = ask() if ask is not None else None
     except (OSError, AttributeError, ValueError):  # no such library, or it is another one
         return None
-    return size if size is not None and min(size) > SMALLEST else None
+    return size if size is not None and min(size) > min(SMALLEST) else None
 
 
 def _on_windows() -> tuple[int, int] | None:

@@ -1,41 +1,26 @@
-"""Which form of the pages a window has room for, in both directions."""
+"""The form of the pages that a window shows, and the zoom at which they are drawn; knows no Kivy."""
 
 from typing import NamedTuple
 
-# Width and height in dp that the bodies for a tablet need at normal text, and from which they have room to spare.
-NEEDED = {"wide": (940, 540), "tall": (580, 900)}
-TO_SPARE = {"wide": (1100, 680), "tall": (720, 1000)}
-GROWTH = 0.6  # how much more room larger text needs: margins and targets stay as they are
-PHONE_LANDSCAPE = 500  # dp of height below which a window lies on its side like a phone
-COLUMNS = 640  # dp of width from which there is room for columns
-SHORT_SIDE, LONG_SIDE = 360, 640  # dp of the smallest windows that pages are laid out for, upright or on their side
-LARGE_TEXT = 170  # dp by which the long side is longer for text twice as large
+# Width and height in dp of the smallest sheet that the pages of a form are laid out for. The short sides of a tablet's
+# are the same, so that turning it keeps the zoom.
+SHEETS = {"wide": (1150, 718), "tall": (718, 1000), "phone": (360, 640)}
+SMALLEST_ZOOM = 0.75  # of a tablet's form: in a smaller window the phone's is easier to read and to tap
+WIDEST_PHONE = 480  # dp: in a wider window the phone's form is a column in the middle
 
 
 class Form(NamedTuple):
     """The form of the pages for a window."""
 
     name: str
-    """Whose bodies are shown: "wide" or "tall" on a tablet, "phone"."""
-    is_phone_landscape: bool
-    """A phone on its side: compact as a phone, in columns where a page has them."""
-    is_snug: bool
-    """A small tablet: the bodies of a large one with smaller measures."""
+    """Whose bodies are shown: "wide" or "tall" on a tablet, "phone" on a phone and in a low window."""
+    zoom: float
+    """How large everything is drawn, as a share of its size in dp."""
 
 
-def form_of(width: float, height: float, text_scale: float) -> Form:
-    """The form for a window of this size in dp, at this size of text."""
-    lies = width >= height
-    name = "wide" if lies else "tall"
-    more = 1 + GROWTH * max(0.0, text_scale - 1)
-    needed, spare = NEEDED[name], TO_SPARE[name]
-    if width >= needed[0] * more and height >= needed[1] * more:
-        return Form(name, is_phone_landscape=False, is_snug=width < spare[0] or height < spare[1])
-    return Form("phone", is_phone_landscape=lies and (height < PHONE_LANDSCAPE or width >= COLUMNS), is_snug=False)
-
-
-def drawn_share(width: float, height: float, text_scale: float) -> float:
-    """How much smaller all is drawn in a window of this size in dp that has less room than the smallest phone."""
-    longer = LARGE_TEXT * max(0.0, text_scale - 1)
-    rooms = ((SHORT_SIDE, LONG_SIDE + longer), (LONG_SIDE + longer, SHORT_SIDE))
-    return min(1.0, max(min(width / wide, height / high) for wide, high in rooms))
+def form_of(width: float, height: float, wished: float) -> Form:
+    """Return the form for a window of this size in dp, at the wished zoom or as large as its sheet fits."""
+    fits = {name: min(width / wide, height / high) for name, (wide, high) in SHEETS.items()}
+    tablet = "wide" if fits["wide"] >= fits["tall"] else "tall"
+    name = tablet if fits[tablet] >= SMALLEST_ZOOM else "phone"
+    return Form(name, min(wished, fits[name]))

@@ -7,7 +7,7 @@ from kivy.config import Config
 import screens.kit.kivy_style  # noqa: F401  (before the rest of Kivy)
 from companion.places import data_folder
 from screens.app.remembered.bookmark import read_bookmark
-from screens.app.windows.desktop_window import IS_DESKTOP, window_options
+from screens.app.windows.desktop_window import IS_DESKTOP, SMALLEST, window_options
 
 # Our shapes bring their own soft edges (kit/drawings/ink.py), so the window needs no multisampling: that saves most of
 # the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
@@ -19,5 +19,5 @@ Config.set("kivy", "exit_on_escape", "0")
 if IS_DESKTOP:
     for name, value in window_options(read_bookmark(data_folder()).window).items():
         Config.set("graphics", name, str(value))
-Config.set("graphics", "minimum_width", "320")
-Config.set("graphics", "minimum_height", "320")
+for side, pixels in zip(("width", "height"), SMALLEST):
+    Config.set("graphics", f"minimum_{side}", str(pixels))

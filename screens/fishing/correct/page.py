@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.events import TableCorrected
@@ -11,6 +10,7 @@ from companion.fishing.problems import Impossible
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.correct.view import CorrectView, correct_view
+from screens.fishing.parts import what_changes  # noqa: F401  (the rules use it)
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, field, stepper  # noqa: F401  (the rules use them)
@@ -24,12 +24,6 @@ load_rules(__file__)
 
 class FiguresRow(PagePart, Panel):
     """One player's points and stockroom."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class CheckLine(BoxLayout):
-    """One sentence about what is entered, with a sign before it."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -71,7 +65,6 @@ class CorrectPage(Page):
         self.draft = self._read()
         self.view = correct_view(self.draft, self.session.names, self.session.faces, is_past=self.is_past)
         refill(self.body.ids.players, FiguresRow, self.view.players)
-        refill(self.body.ids.settings.ids.checks, CheckLine, self.view.checks)
 
     # What fingers do
 

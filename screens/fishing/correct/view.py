@@ -12,6 +12,7 @@ from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _
 from companion.names import Names, number_in_words
+from screens.fishing.parts.changes_view import ChangeView, CheckView, change_views
 
 
 @dataclass(frozen=True)
@@ -44,15 +45,6 @@ class FiguresView:
 
 
 @dataclass(frozen=True)
-class CheckView:
-    """A sentence about what is entered, with a sign before it."""
-
-    text: str
-    icon: str
-    role: str
-
-
-@dataclass(frozen=True)
 class CorrectView:
     """The whole page."""
 
@@ -65,6 +57,7 @@ class CorrectView:
     can_lead: bool = False
     asks_for_leader: bool = False
     note: str = ""
+    changes: tuple[ChangeView, ...] = ()
     checks: tuple[CheckView, ...] = ()
     save: str = ""
     can_save: bool = False
@@ -72,6 +65,7 @@ class CorrectView:
 
 def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, is_past: bool) -> CorrectView:
     """The page for what is entered so far; what belongs to the past is seen on the score sheet before it is saved."""
+    can_save = draft.outcome.event is not None
     return CorrectView(
         headline=_("round {number}").format(number=draft.state.round.number),
         players=tuple(
@@ -91,9 +85,10 @@ def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, i
         can_lead=draft.can_lead,
         asks_for_leader=draft.asks_for_leader,
         note=draft.entered.note,
+        changes=change_views(draft.state, draft.outcome.after, names, faces) if can_save and not is_past else (),
         checks=tuple(_checks(draft, names)),
         save=_("See what would change") if is_past else _("Save"),
-        can_save=draft.outcome.event is not None,
+        can_save=can_save,
     )
 
 

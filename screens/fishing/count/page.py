@@ -26,7 +26,6 @@ class CountPage(Page):
         "wide": "CountTablet",
         "tall": "CountTablet",
         "phone": "CountPhone",
-        "phone_landscape": "CountPhoneLandscape",
     }
     needs_game: ClassVar = FISHING
 

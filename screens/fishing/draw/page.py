@@ -5,7 +5,6 @@ from typing import ClassVar
 from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from screens.app.kinds import FISHING
 from screens.app.page import Page
@@ -14,21 +13,13 @@ from screens.fishing.draw.view import DrawView, draw_view
 from screens.fishing.parts import actions, draw_plan, draw_row, duty_strip  # noqa: F401  (the rules' own)
 from screens.fishing.parts.drawing import drawing, keep_drawing
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.layouts import PagePart
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-
-DRAW = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone", "phone_landscape": "DrawPhoneLandscape"}
+DRAW = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone"}
 OVERFISHED = {"wide": "OverfishedBody"}
 RUN_OUT = 0.9  # seconds
-
-
-class DrawFoot(PagePart, BoxLayout):
-    """What the small cards mean, and how far people are."""
-
-    least_height = NumericProperty(0)
 
 
 class DrawPage(Page):

@@ -20,7 +20,6 @@ class DrawView:
     progress: str = ""
     start: str = ""
     can_undo: bool = False
-    has_legend: bool = False
     duty: str = ""
     """What hands have to do with the cards first."""
 
@@ -43,15 +42,14 @@ def _drawing(session: Session) -> DrawView:
         "everyone takes {count} cards, own stockroom first",
         plan.hand,
     )
-    progress = _("{done} of {all} drawn") if plan.order else _("nobody draws")
+    progress = _("{number} of {count}") if plan.order else _("nobody draws")
     return DrawView(
         title=_("Draw for round {number}").format(number=plan.round),
         subtitle=subtitle.format(count=plan.hand),
         plan=shown,
-        progress=progress.format(done=len(drawn), all=len(plan.order)),
+        progress=progress.format(number=len(drawn), count=len(plan.need)),
         start=_start(state),
         can_undo=session.game.can_undo,
-        has_legend=True,
     )
 
 

@@ -56,18 +56,10 @@ PHONE_FISH = (
     ("green", 0.555, 0.6, 50, True),
     ("purple", 0.71, 0.4, 42, False),
 )
-SMALL_FISH = (
-    ("blue", 0.16, 0.3, 62, False),
-    ("yellow", 0.37, 0.46, 48, True),
-    ("red", 0.28, 0.74, 66, False),
-    ("green", 0.64, 0.72, 74, True),
-    ("purple", 0.58, 0.3, 54, False),
-)
 VIEWS = {
     "wide": View(WIDE_FISH, depth=0.55, line_at=0.782, hook=0.4526, room=300),
     "tall": View(TALL_FISH, depth=0.4, line_at=0.84, hook=0.62, rises=0.4),
     "phone": View(PHONE_FISH, depth=0.52, line_at=0.85, hook=0.55, float_size=32, title_room=126),
-    "phone_landscape": View(SMALL_FISH, depth=0.55, line_at=0.85, hook=0.55, float_size=32),
 }
 
 

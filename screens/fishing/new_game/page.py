@@ -25,7 +25,7 @@ DRAFT = "new_game"
 # On a phone the seats are a step of their own; elsewhere they stand beside the people.
 BODIES = {
     Step.PEOPLE: {"wide": "NewGameBody", "phone": "NewGamePeople"},
-    Step.SEATS: {"wide": "NewGameBody", "phone": "NewGameSeatsPhone", "phone_landscape": "NewGameSeatsPhoneLandscape"},
+    Step.SEATS: {"wide": "NewGameBody", "phone": "NewGameSeatsPhone"},
     Step.SET_UP: {"wide": "NewGameSetUp"},
 }
 
@@ -103,14 +103,6 @@ class NewGamePage(SeatingPage):
     def open_with(self, seat: int) -> None:
         """This seat opens round 1."""
         self.keep(self.draft.begin_with(seat))
-
-    def change_faces(self) -> None:
-        """Let everybody at the table choose another face."""
-        from screens.fishing.new_game.faces_sheet import FacesSheet  # most people never ask for it
-
-        sheet = FacesSheet(self.session, self.draft.players)
-        sheet.bind(on_close=lambda _sheet: self.show())
-        sheet.open()
 
     def pick(self) -> None:
         """Let chance say who opens."""

@@ -1,6 +1,6 @@
 """The set-up list as tiles: a drawing, a headline, how it is done, and a tick for those who like ticking off."""
 
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
@@ -142,11 +142,10 @@ class StepPicture(Painted):
             Color(*theme.of("surface"))
             ink.Ink(ink.ring(edge, dp(2)))
             PopMatrix()
-        # The number stands on the card on top.
-        PushMatrix()
-        Rotate(angle=angle, origin=(middle, base - high * 0.75))
-        write(str(count), high * 0.42, (middle, base + high / 2), theme.of("text"), is_turned=True)
-        PopMatrix()
+        # The number stands on the card on top, upright: turned letters are blurred.
+        turn, reach = radians(angle), high * 1.25
+        centre = (middle - reach * sin(turn), base - high * 0.75 + reach * cos(turn))
+        write(str(count), high * 0.42, centre, theme.of("text"))
 
     def _paint_players(self) -> None:
         large = min(dp(76), self.height * 0.6, self.width * 0.3)

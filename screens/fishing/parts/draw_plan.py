@@ -1,10 +1,9 @@
-"""What stands beside the rows of a draw: the ocean, why this order, who opens, what the small cards mean."""
+"""What stands beside the rows of a draw: the ocean, why this order, who opens."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.fishing.parts import hand_line  # noqa: F401  (the rules below use them)
 from screens.fishing.parts.plan_view import PlanView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import shapes  # noqa: F401  (the rules below use it)

@@ -1,4 +1,4 @@
-"""One player's draw: place in the order, name, the hand as small cards, cards from the ocean, tick."""
+"""One player's draw: face and place, name, the hand as small cards, cards from the ocean, tick."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
@@ -20,24 +20,10 @@ class DrawRow(PagePart, Panel):
     room = NumericProperty(10_000)  # the height it may take before rows scroll
 
     is_small = BooleanProperty(False)
-    fits = NumericProperty(0)  # which of the notes has room here
-    wording = NumericProperty(0)  # and which has room in every row
+    has_cards = BooleanProperty(True)
 
 
 class DrawRows(SharedRows):
     """The rows of a plan."""
 
     full = slim = DrawRow
-
-    def listen(self, row: DrawRow) -> None:
-        row.bind(fits=self._agree)
-
-    def _show(self, *_args) -> None:
-        super()._show()
-        self._agree()
-
-    def _agree(self, *_args) -> None:
-        """All rows say the same with the same words."""
-        wording = max((row.fits for row in self.children), default=0)
-        for row in self.children:
-            row.wording = wording

@@ -1,59 +1,14 @@
-"""What a row of a draw is made of: a name with a note, a hand as small cards."""
+"""A hand as small cards."""
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Arranged
-from screens.kit.text.letters import natural_width
-from screens.kit.text.widgets import FitText
 from screens.kit.theme import theme
 
 GAP = 5  # dp between two cards of a hand
-SMALLEST = 18  # sp below which a name is cut rather than made smaller
-ALIKE = 0.82  # a name made smaller than this for a note would look unlike those in other rows
-
-
-class NameLine(Arranged):
-    """A name with a muted note on the same line of writing; the note gives way first, then the name shrinks."""
-
-    text = StringProperty("")
-    notes = ListProperty([""])  # the longest wording first
-    fits = NumericProperty(0)  # the first wording that has room; their number where none has
-    wording = NumericProperty(0)  # which one is shown
-    sp = NumericProperty(32)
-    note_sp = NumericProperty(20)
-    arrange_on = ("pos", "size", "text", "notes", "wording", "sp", "note_sp")
-
-    def __init__(self, **kwargs) -> None:
-        self._name = FitText(bold=True, may_shorten=True, size_hint=(None, None))
-        self._note = FitText(role="text_muted", size_hint=(None, None))
-        super().__init__(**kwargs)
-        self.add_widget(self._name)
-        self.add_widget(self._note)
-        self._name.fbind("font_size", self._arrange)
-        self._arrange()
-
-    def arrange_now(self, *_args) -> None:
-        name, note = self._name, self._note
-        name.text, name.sp, name.floor = self.text, self.sp, SMALLEST / self.sp
-        wanted, gap = natural_width(self.text, theme.sp(self.sp), bold=True) + 2, dp(self.sp / 2)
-        widths = [natural_width(words, theme.sp(self.note_sp)) + 2 for words in self.notes]
-        # The cards show the same as the note, so a name that needs the place gets it.
-        # Only for the last two wordings it gets smaller.
-        least = [max(name.floor, ALIKE) if place >= len(widths) - 2 else 1.0 for place in range(len(widths))]
-        rooms = [share * wanted + gap + width <= self.width for share, width in zip(least, widths)]
-        self.fits = rooms.index(True) if any(rooms) else len(rooms)
-        shown = max(int(self.wording), self.fits)
-        note.sp, note.text = self.note_sp, self.notes[shown] if shown < len(widths) else ""
-        taken = widths[shown] if note.text else 0.0
-        room = self.width - (gap + taken if note.text else 0)
-        name.size, name.pos = (max(1, min(wanted, room)), self.height), self.pos
-        note.size = (taken, self.height)
-        # Both stand on one line of writing, so the smaller text sits a little lower.
-        note.pos = (name.right + gap, self.y - theme.sp(self.sp - self.note_sp) * 0.3)
 
 
 class HandCards(Painted):

@@ -12,6 +12,7 @@ from companion.fishing.events import Event, TrickPlayed
 from companion.fishing.fold import plays_of
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended, TableState
+from companion.fishing.words.rounds import penalties_in_words
 from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.drawings import cards, suits  # noqa: F401  (the rules use them)
@@ -34,6 +35,7 @@ class MomentRowView:
     face: Face
     stock: str
     caught: str
+    penalties: str
     points: str
     leads: bool
 
@@ -63,7 +65,8 @@ class Moment(Column):
                 name,
                 faces[seat],
                 stock="" if large else _("{count} in stockroom").format(count=state.stock_sizes[seat]),
-                caught=" ".join([f"+{state.round.caught[seat]}", *[_("–3")] * state.round.penalties[seat]]),
+                caught=f"+{state.round.caught[seat]}",
+                penalties=penalties_in_words(state.round.penalties[seat]),
                 points=number_in_words(state.points[seat]),
                 leads=seat == state.leader,
             )

@@ -17,8 +17,8 @@ class DrawRowView:
     seat: int
     name: str
     face: Face
-    notes: tuple[str, ...]
-    """What comes from the stockroom, the longest wording first."""
+    note: str
+    """What comes from the stockroom."""
     own: int
     need: int
     need_text: str = ""
@@ -27,8 +27,6 @@ class DrawRowView:
     """0: draws nothing from the ocean; below 0: a tie is still open."""
     is_ticked: bool = False
     has_tick: bool = False
-    keeps_tick: bool = False
-    """The tick's place stays free where others have one."""
     is_next: bool = False
     is_short: bool = False
     """The ocean cannot give what is needed."""
@@ -96,7 +94,7 @@ def plan_view(
         before=plan.ocean_before,
         after=plan.ocean_after,
         caption=_("cards in the ocean"),
-        short_caption=_("own stockroom first"),
+        short_caption=_("stockroom first"),
         headline=_each(plan.hand),
         why=_("Why this order"),
         reasons=tuple(draw_reasons_in_words(plan, names)) or (_("Nobody needs a card from the ocean."),),
@@ -121,7 +119,7 @@ def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -
     opens, opens_why = _opens(state.round.opening, state.round.number, names)
     return PlanView(
         rows=tuple(
-            DrawRowView(seat, name, face, (note,), own=hand, need=0)
+            DrawRowView(seat, name, face, note, own=hand, need=0)
             for seat, (name, face) in enumerate(zip(names, faces))
         ),
         before=state.ocean,
@@ -165,8 +163,7 @@ def _rows(
             place=place if seat in plan.order else 0,
             is_ticked=seat in drawn,
             is_next=seat == waiting,
-            has_tick=has_ticks and seat in plan.order,
-            keeps_tick=has_ticks,
+            has_tick=has_ticks,
         )
         for place, seat in enumerate((*plan.order, *nothing_needed), 1)
     )
@@ -182,19 +179,12 @@ def _overfished_rows(
 
 def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face]) -> DrawRowView:
     own = plan.from_stock[seat]
-    rest = plan.stock_before[seat] - own
-    plain = _("{count} from the stockroom")
-    full = ngettext("{count} from the stockroom, {rest} stays", "{count} from the stockroom, {rest} stay", rest)
-    all_of_it, some_of_it = _("Stock: {count}"), _("Stock: {count} of {stock}")
-    # The least that can be said needs the legend above the rows, and says nothing of an empty stockroom.
-    least = _("{count} of {stock}") if plan.stock_before[seat] else all_of_it
-    notes = (full if rest else plain, plain, some_of_it if rest else all_of_it, least)
     return DrawRowView(
         seat,
         names[seat],
         faces[seat],
-        notes=tuple(note.format(count=own, rest=rest, stock=plan.stock_before[seat]) for note in notes),
+        note=_("{count} from stockroom").format(count=own),
         own=own,
         need=plan.need[seat],
-        need_text=_("from the ocean"),
+        need_text=_("from ocean"),
     )

@@ -38,10 +38,7 @@ class PracticeSay(PagePart, panels.Panel):
 class PracticePage(Page):
     """One exercise at a time; a wrong answer says why and lets people try again."""
 
-    bodies: ClassVar = {
-        **dict.fromkeys(("wide", "tall", "phone"), "PracticeBody"),
-        "phone_landscape": "PracticeLandscape",
-    }
+    bodies: ClassVar = {"wide": "PracticeBody", "tall": "PracticeBody", "phone": "PracticeBody"}
     keeps: ClassVar = ("number",)
 
     number = NumericProperty(0)

@@ -19,6 +19,7 @@ from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import Arranged, place
 from screens.kit.panels import FloatPanel, TapPanel
 from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -43,8 +44,8 @@ class PracticeSeat(TapPanel):
     ink = StringProperty("text")
 
 
-class PracticeCard(CardFace):
-    """What somebody played, or how many cards lie in a stockroom; ringed where it is the answer."""
+class PracticeCard(Tap, CardFace):
+    """What somebody played, or how many cards lie in a stockroom; ringed if it is the answer. A tap says it is them."""
 
     count = StringProperty("")
     is_ringed = BooleanProperty(False)
@@ -100,8 +101,9 @@ class RoundTable(Arranged, FloatPanel):
         ]
         for each in (self._top, *self.cards, *self.seats):
             self.add_widget(each)
-        for each in self.seats:
-            each.bind(on_tap=lambda tapped: self.dispatch("on_answer", int(tapped.seat)))
+        for seat, pair in enumerate(zip(self.seats, self.cards)):
+            for each in pair:
+                each.bind(on_tap=lambda _tapped, seat=seat: self.dispatch("on_answer", seat))
 
     def show(self, exercise: Exercise, chosen: int | None) -> None:
         """Lay the cards of an exercise on the table, with what was answered."""

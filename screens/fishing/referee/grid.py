@@ -61,7 +61,7 @@ class SuitTab(Tap, Painted):
             ink.Ink(ink.filled(edge))
         if self.is_selected:
             Color(*theme.of("accent"))
-            ink.Ink(ink.ring(edge, theme.ring_phone))
+            ink.Ink(ink.ring(edge, dp(3)))
         if name == BUOYS:
             Color(*theme.of("buoy"))
             ink.Ink(ink.filled(ink.circle(self.center_x, self.center_y, dp(18))))

@@ -44,7 +44,6 @@ class RefereePage(Page):
         "wide": "RefereeWide",
         "tall": "RefereeTall",
         "phone": "RefereePhone",
-        "phone_landscape": "RefereePhoneLandscape",
     }
 
     view = ObjectProperty(None, rebind=True)

@@ -49,7 +49,6 @@ MEASURES = {
     "wide": Measures(40, 30, 96, 164, figure=128, word=32, water=180, below=0),
     "tall": Measures(32, 20, 88, 140, figure=104, word=32, water=76, below=140),
     "phone": Measures(16, 10, 72, 128, figure=72, word=22, water=40, below=128),
-    "phone_landscape": Measures(16, 8, 48, 84, figure=48, word=20, water=28, below=0),
 }
 
 
@@ -78,7 +77,6 @@ class ResultPage(GameOverPage):
         "wide": "ResultColumns",
         "tall": "ResultColumn",
         "phone": "ResultColumn",
-        "phone_landscape": "ResultColumns",
     }
     needs_game: ClassVar = FISHING
     more: ClassVar = "sheet"
@@ -186,7 +184,7 @@ class ResultPage(GameOverPage):
     # What people do
 
     def choose_mode(self, mode: str) -> None:
-        """Show the awards, the points, or the gap to the table's average."""
+        """Show the awards or the points."""
         self._keep(replace(self.draft, mode=mode))
         self.show()
 

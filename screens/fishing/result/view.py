@@ -18,7 +18,7 @@ from screens.app.session import Session
 from screens.kit.ranking import RankingRowView
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)
-AWARDS, POINTS, GAP = "awards", "points", "gap"
+AWARDS, POINTS = "awards", "points"
 ICONS = {
     AwardKind.BEST_ROUND: "trophy",
     AwardKind.STEADIEST: "stats",
@@ -41,7 +41,7 @@ class ResultDraft(Draft):
     @property
     def is_sound(self) -> bool:
         """Whether there is such a thing to look at."""
-        return self.mode in ("", AWARDS, POINTS, GAP)
+        return self.mode in ("", AWARDS, POINTS)
 
 
 @dataclass(frozen=True)
@@ -79,9 +79,8 @@ class ResultView:
     series: tuple[Curve, ...] = ()
     faces: tuple[Face, ...] = FIRST_FACES
     mode: str = POINTS
-    """Whether awards are shown, the points, or the gap to the table's average."""
+    """Whether awards are shown or the points."""
     modes: tuple[tuple[str, str], ...] = ()
-    chart_title: str = ""
     rounds_line: str = ""
     undo: str = ""
     can_undo: bool = False
@@ -112,7 +111,6 @@ def result_view(
     is_over = state.ended is not Ended.IN_PROGRESS
     count = state.whole_rounds
     rounds = ngettext("{count} round", "{count} rounds", count).format(count=count)
-    charts = [(POINTS, _("Points")), (GAP, _("Vs. average"))]
     spotlight = _spotlight(ranked, hidden, faces) if hidden else None
     shown, face = summary(state), faces[state.winners[0]] if is_over and len(state.winners) == 1 else None
     if spotlight is not None:
@@ -131,8 +129,7 @@ def result_view(
         series=curves(state),
         faces=faces,
         mode=mode,
-        modes=tuple([(AWARDS, _("Awards")), *charts] if given else charts),
-        chart_title=_("Ahead of the table’s average") if mode == GAP else _("Points after each round"),
+        modes=((AWARDS, _("Awards")), (POINTS, _("Points"))) if given else (),
         rounds_line=rounds,
         undo=_undo(session),
         can_undo=session.game.can_undo,

@@ -32,6 +32,8 @@ from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
+MOST_ENTRIES = 40  # that are listed, the newest; a round that was played has fewer
+
 
 class Editor(Column):
     """What all editors share."""
@@ -70,10 +72,15 @@ class EntryRow(TapPanel):
 
 
 class EntryList(Editor):
-    """All entries of the round, to choose one from."""
+    """The entries of the round, to choose one from."""
 
     def paint(self, *_args) -> None:
-        refill(self, EntryRow, [self._row(entry) for entry in self.draft.entries])
+        entries = self.draft.entries
+        rows = [self._row(entry) for entry in entries[-MOST_ENTRIES:]]
+        if len(entries) > MOST_ENTRIES:
+            words = _("All {count} entries are in the log.").format(count=len(entries))
+            rows.append(EntryView(words, False, lambda: App.get_running_app().go("log", part=self.draft.round)))
+        refill(self, EntryRow, rows)
 
     def _row(self, entry: LogEntry) -> EntryView:
         draft = self.draft

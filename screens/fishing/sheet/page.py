@@ -164,7 +164,7 @@ def _view(session: Session, correction: CorrectionDraft) -> SheetView:
     return SheetView(
         headline=_headline(state),
         seats_line=seats_taken_in_words(
-            (entry.before.round.number, entry.event) for entry in correction.log if isinstance(entry.event, SeatTaken)
+            [(entry.before.round.number, entry.event) for entry in correction.log if isinstance(entry.event, SeatTaken)]
         ),
         names=correction.names,
         faces=session.faces,

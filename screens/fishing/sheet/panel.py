@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
@@ -12,23 +11,16 @@ from companion.fishing.drafts.edits import CaughtTrick
 from companion.fishing.events import RoundCounted
 from companion.fishing.words.corrections import title_in_words
 from companion.language import _
+from screens.fishing.parts.what_changes import Offer
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
-from screens.fishing.sheet.panel_view import TellingView, changes, offers, questions, tellings
+from screens.fishing.sheet.panel_view import TellingView, changes, checks, offers, questions, tellings
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
-from screens.kit.controls.buttons import PushButton
-from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-
-class Offer(PushButton):
-    """A button for something that can be done with an entry."""
-
-    view = ObjectProperty(None, rebind=True)
 
 
 class Telling(Column):
@@ -49,26 +41,6 @@ class QuestionRow(Column):
     """Asks who led where a new tie makes that matter."""
 
     view = ObjectProperty(None, rebind=True)
-
-
-class ShiftCell(BoxLayout):
-    """A figure before and after, with the face of whose it is."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class ChangeRow(BoxLayout):
-    """What would change in one respect."""
-
-    view = ObjectProperty(None, rebind=True)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("view", self._fill)
-        self._fill()
-
-    def _fill(self, *_args) -> None:
-        refill(self.ids.shifts, ShiftCell, self.view.shifts)
 
 
 class SumMark(Panel):
@@ -100,21 +72,20 @@ class RoundPanel(PagePart, Panel):
         self.can_save = draft.can_save
         self._show_sum(draft)
         self._show_editors(draft, faces)
-        # What would change is worth more than what else could be done where much can be entered already.
+        # What else could be done comes last where much can be entered.
         comes_last = draft.is_chosen and isinstance(draft.edit, CaughtTrick | RoundCounted)
         has_memory_aid = App.get_running_app().preferences.memory_aid
         offered = [offers(draft, self.page.take, self.page.enter_on, has_memory_aid=has_memory_aid)]
-        changed = changes(draft, faces)
         ids = self.ids
         for container, kind, views in (
             (ids.offers, Telling, [] if comes_last else offered),
             (ids.last_offers, Telling, offered if comes_last else []),
             (ids.questions, QuestionRow, questions(draft, self.page.take)),
             (ids.tellings, Telling, tellings(draft, self.page.take)),
-            (ids.heading, Telling, [TellingView(_("What changes"), "text")] if changed else []),
-            (ids.changes, ChangeRow, changed),
         ):
             refill(container, kind, views)
+        ids.foot.changes = changes(draft, faces, self.page.take)
+        ids.foot.checks = checks(draft)
 
     def _show_editors(self, draft: CorrectionDraft, faces: Sequence[Face]) -> None:
         kinds = [*([AddHead] if draft.is_chosen and draft.part.is_added else []), editor_for(draft)]

@@ -7,10 +7,9 @@ from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_preview import OpenQuestion
 from companion.fishing.drafts.edits import CaughtTrick, PlayedTrick
-from companion.fishing.events import RoundCounted, TableCorrected
+from companion.fishing.events import TableCorrected
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
-from companion.fishing.words.changes import ChangeLine, changes_in_words
 from companion.fishing.words.corrections import (
     obstacle_in_words,
     other_part_in_words,
@@ -20,6 +19,7 @@ from companion.fishing.words.corrections import (
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.replacing import Obstacle
+from screens.fishing.parts.changes_view import ChangeView, CheckView, OfferView, change_views
 from screens.fishing.parts.correction import hides_cards
 
 LISTED = 4  # obstacles that are told one by one
@@ -28,17 +28,6 @@ Take = Callable[[CorrectionDraft], object]
 """Gets the next draft after a tap."""
 Go = Callable[[str, CorrectionDraft], object]
 """Gets the page where more can be entered, and what is entered."""
-
-
-@dataclass(frozen=True)
-class OfferView:
-    """Something that can be done."""
-
-    text: str
-    icon: str
-    act: Callable[[], object]
-    kind: str = "soft"
-    disabled: bool = False
 
 
 @dataclass(frozen=True)
@@ -58,24 +47,6 @@ class OpenQuestionView:
     options: tuple[tuple[int, str], ...]
     answer: int | None
     choose: Callable[[int], object]
-
-
-@dataclass(frozen=True)
-class ShiftView:
-    """A figure before and after; without a face it is one of the table."""
-
-    face: Face | None
-    before: str
-    after: str
-
-
-@dataclass(frozen=True)
-class ChangeView:
-    """What would change in one respect: figures of people or of the table, or a sentence."""
-
-    topic: str
-    text: str
-    shifts: tuple[ShiftView, ...]
 
 
 def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> TellingView:
@@ -127,18 +98,14 @@ def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
 
 
 def tellings(draft: CorrectionDraft, take: Take) -> list[TellingView]:
-    """What is corrected together with it, what is missing or wrong, and what stands in its way."""
+    """What is corrected together with it, and what stands in its way."""
     others = [_other(draft, number, take) for number in range(len(draft.parts)) if number != draft.at]
-    if not draft.is_changed:
+    # What is being entered comes first: as long as that is wrong, mending others is no use.
+    if not draft.is_changed or _what_is_wrong(draft):
         return others
-    preview, names = draft.preview, draft.names
-    missing = what_is_missing(draft)
-    wrong = [missing] if missing else [problem_in_words(each.problem, names) for each in preview.own_obstacles]
-    if wrong:
-        # What is being entered comes first: as long as that cannot be, the others are no use.
-        return [*others, *(TellingView(words, "danger") for words in wrong)]
-    listed = [_obstacle(draft, obstacle, take) for obstacle in preview.obstacles[:LISTED]]
-    return [*others, *listed, *_rest(draft, len(preview.obstacles), take)]
+    obstacles = draft.preview.obstacles
+    listed = [_obstacle(draft, obstacle, take) for obstacle in obstacles[:LISTED]]
+    return [*others, *listed, *_rest(draft, len(obstacles), take)]
 
 
 def _other(draft: CorrectionDraft, number: int, take: Take) -> TellingView:
@@ -171,23 +138,30 @@ def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[TellingView]:
     return [TellingView(message.format(count=rest) if rest > 0 else "", "danger", (offer,))]
 
 
-def changes(draft: CorrectionDraft, faces: Sequence[Face]) -> list[ChangeView]:
-    """What would change; nothing before it can be saved."""
+def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[ChangeView, ...]:
+    """Return what would change; nothing as long as it cannot be saved."""
     if not draft.can_save:
+        return ()
+    kept = draft.preview.ocean_kept
+    keep: tuple[OfferView, ...] = ()
+    if kept is not None:
+        words = _("Keep {cards}").format(cards=kept.ocean)
+        icon, kind = ("check", "primary") if draft.keeps_ocean else ("", "surface")
+        keep = (OfferView(words, icon, lambda: take(draft.keep_ocean(not draft.keeps_ocean)), kind),)
+    return change_views(draft.game.state, draft.preview.preview.state, draft.names, faces, keep)
+
+
+def checks(draft: CorrectionDraft) -> list[CheckView]:
+    """Return why it cannot be saved, if that is due to what is being entered."""
+    if not draft.is_chosen:
         return []
-    # The catches of a count are plain to see where they are entered.
-    counted = draft.round if isinstance(draft.edit, RoundCounted) and len(draft.parts) == 1 else None
-    lines = changes_in_words(draft.game.state, draft.preview.preview.state, draft.names, counted)
-    lines = lines or [ChangeLine("", _("Nothing else: no figure depends on it."))]
-    return [
-        # Several lines of one topic say it once.
-        ChangeView(
-            "" if line.topic == topic else line.topic,
-            line.text,
-            tuple(
-                ShiftView(None if shift.seat is None else faces[shift.seat], shift.before, shift.after)
-                for shift in line.shifts
-            ),
-        )
-        for topic, line in zip(["", *(line.topic for line in lines)], lines)
-    ]
+    if not draft.is_changed:
+        return [CheckView(_("Nothing changes"), "info", "text_muted")]
+    return [CheckView(words, "warning", "danger") for words in _what_is_wrong(draft)]
+
+
+def _what_is_wrong(draft: CorrectionDraft) -> list[str]:
+    missing = what_is_missing(draft)
+    if missing:
+        return [missing]
+    return [problem_in_words(each.problem, draft.names) for each in draft.preview.own_obstacles]

@@ -5,6 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.score_rows import Cell
+from companion.fishing.words.rounds import penalties_in_words
 from companion.names import number_in_words
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Ground
@@ -15,7 +16,6 @@ from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import FitText, OneLine
 from screens.kit.theme import theme
 
-MARK = "–3"
 TOTAL, SMALL = 30, 18  # sp
 TOTAL_PHONE = 26
 
@@ -51,7 +51,7 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
         cell: Cell = self.cell
         total = "" if cell.total is None else number_in_words(cell.total)
         caught = "" if cell.caught is None else f"+{cell.caught}"
-        return total, caught, " ".join([MARK] * cell.penalties)
+        return total, caught, penalties_in_words(cell.penalties)
 
     def small_width(self) -> float:
         """How wide the small figures are beside each other."""

@@ -39,7 +39,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone", "phone_landscape": "TablePhoneLandscape"}
+PLAIN = {"wide": "TableWide", "tall": "TableTall", "phone": "TablePhone"}
 TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
@@ -204,25 +204,25 @@ class TablePage(Penalties, PlayingPage):
             self.go_to(self.primary.page)
 
     def game_items(self) -> list[Item]:
-        items = [self.way("sheet", _("Score sheet"), _("points and curve"), "sheet")]
+        items = [self.way("sheet", _("Score sheet"), "sheet")]
         if self.session.state.round.draw is not None:
-            items.append(self.way("draw", _("This round’s draw"), _("who took what"), "draw"))
+            items.append(self.way("draw", _("This round’s draw"), "draw"))
         items += [
-            self.way("list", _("Log"), _("everything entered"), "log"),
-            self.way("pencil", _("Correct by hand"), _("points, ocean, leader"), "correct"),
+            self.way("list", _("Log"), "log"),
+            self.way("pencil", _("Correct by hand"), "correct"),
         ]
         if self.can_end:
-            items.append(Item("flag", _("End the game"), _("as it stands"), self.ask_to_end))
+            items.append(Item("flag", _("End the game"), self.ask_to_end))
         return items
 
     def table_items(self) -> list[Item]:
         if not self.can_face:
             return []
         if not self.is_facing:
-            return [Item("seats", _("Turn tiles to seats"), _("each tile faces its player"), self.turn_seats)]
+            return [Item("seats", _("Turn tiles to seats"), self.turn_seats)]
         return [
-            Item("seats", _("One direction"), _("as on a page"), self.turn_seats),
-            Item("redo", _("Move everyone on"), _("one place clockwise"), self.move_seats),
+            Item("seats", _("One direction"), self.turn_seats),
+            Item("redo", _("Move everyone on"), self.move_seats),
         ]
 
     @property

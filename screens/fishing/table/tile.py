@@ -111,7 +111,7 @@ class Tile(PagePart, Arranged, Tap, Ground):
             return
         view, is_splitting = self.view, self.is_splitting
         self.ring = "accent" if view.leads else ""
-        self.ring_width = theme.ring if self.look == "large" else theme.ring_phone
+        self.ring_width = theme.ring if self.look == "large" else dp(3)
         self.name_text.text = view.name
         self.points_text.text = number_in_words(view.points)
         self.caught_text.text = f"+{view.caught}"

@@ -136,7 +136,7 @@ class TileField(PagePart, Arranged):
             for column, seat in enumerate(row):
                 tile = self.tiles[seat]
                 tile.look = "row" if phone else "large"
-                tile.radius = theme.radius_phone if phone else theme.radius_panel
+                tile.radius = theme.radius_panel
                 tile.size, tile.spare = (width, height), width - min(widths)
                 tile.pos = (self.x + column * (width + gap), y)
             y -= gap

@@ -53,7 +53,6 @@ class WhoDrawsPage(Page):
         "wide": "WhoDrawsWide",
         "tall": "WhoDrawsNarrow",
         "phone": "WhoDrawsNarrow",
-        "phone_landscape": "WhoDrawsPhoneLandscape",
     }
 
     view = ObjectProperty(WhoDrawsView(), rebind=True)

@@ -32,7 +32,7 @@ load_rules(__file__)
 
 DRAFT, SET_UP = "boards", "set_up"
 LIST = {"wide": "OurBoardsBody"}
-DRAW = {"wide": "DrawBoardBody", "phone": "DrawBoardPhone", "phone_landscape": "DrawBoardPhoneLandscape"}
+DRAW = {"wide": "DrawBoardBody", "phone": "DrawBoardPhone"}
 
 
 class BoardsPage(Page):

@@ -1,11 +1,13 @@
 """The paper that a board is drawn on with a finger."""
 
 from dataclasses import dataclass
+from math import hypot
 
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from companion.fresh_fish.drafts.board import rectangle
 from companion.fresh_fish.geometry.square import Place, shape_of
 from screens.fresh_fish.drawings.placing import dashed
 from screens.fresh_fish.drawings.plan import Plan, plan_for
@@ -16,6 +18,7 @@ from screens.kit.theme import theme
 
 LARGEST_SPACE = 104  # dp
 STEP = 0.5  # share of a space that a fast finger is followed by, so that it skips none
+STRAIGHT = 0.3  # share of a space by which a straight drag may bend
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,7 @@ class Paper(Painted):
     def __init__(self, **kwargs) -> None:
         self._finger = None
         self._places: tuple[Place, ...] = ()
+        self._points: list[ink.Point] = []
         super().__init__(**kwargs)
 
     def plan(self) -> Plan:
@@ -63,7 +67,7 @@ class Paper(Painted):
         if place is None:
             return False
         touch.grab(self)
-        self._finger, self._places = touch, (place,)
+        self._finger, self._places, self._points = touch, (place,), [touch.pos]
         self.dispatch("on_move", self._places)
         return True
 
@@ -77,8 +81,9 @@ class Paper(Painted):
             place = self._place(touch.px + touch.dx * share, touch.py + touch.dy * share)
             if place is not None and place != self._places[-1]:
                 self._places = (*self._places, place)
+        self._points.append(touch.pos)
         if self._places != before:
-            self.dispatch("on_move", self._places)
+            self.dispatch("on_move", self._meant())
         return True
 
     def on_touch_up(self, touch) -> bool:
@@ -86,8 +91,16 @@ class Paper(Painted):
             return False
         touch.ungrab(self)
         self._finger = None
-        self.dispatch("on_stroke", self._places)
+        self.dispatch("on_stroke", self._meant())
         return True
+
+    def _meant(self) -> tuple[Place, ...]:
+        """Return the places under the finger; after a straight drag across an area all between its corners."""
+        first, last = self._places[0], self._places[-1]
+        if self.look.is_rectangle or not _is_straight(self._points, STRAIGHT * self.plan().side):
+            return self._places
+        # To and fro, as a finger would go over them.
+        return tuple(sorted(rectangle(first, last), key=lambda at: (at[0], at[1] if at[0] % 2 else -at[1])))
 
     def _place(self, x: float, y: float) -> Place | None:
         place = self.plan().place_at(x, y)
@@ -133,6 +146,15 @@ class Paper(Painted):
         Color(*theme.of(role))
         spaces = [plan.shape.numbers[place] for place in places]
         ink.Ink(ink.stroke(plan.outlines(spaces), dp(thickness)))
+
+
+def _is_straight(points: list[ink.Point], bend: float) -> bool:
+    """Return whether no point is further than `bend` from the line between the first and the last."""
+    (x, y), (end_x, end_y) = points[0], points[-1]
+    length = hypot(end_x - x, end_y - y)
+    return all(
+        abs((end_x - x) * (at_y - y) - (end_y - y) * (at_x - x)) <= bend * length for at_x, at_y in points
+    )
 
 
 def _draw_free(corners: list[tuple[int, int]], side: int) -> None:

@@ -113,7 +113,6 @@ class DrawView:
     """A board that is being drawn."""
 
     title: str
-    long_title: str
     tool: str
     milestone: int | None
     milestones: tuple[int, ...]
@@ -138,7 +137,6 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
     to_go = _to_go(board, lines)
     return DrawView(
         title=_("Board {name}").format(name=name),
-        long_title=_("Draw board {name}").format(name=name),
         tool=drawing.tool.value,
         milestone=board.milestone,
         milestones=tuple(MILESTONES),
@@ -162,7 +160,9 @@ def _check(line: Line) -> CheckView:
 def _hint(tool: Tool) -> str:
     if tool is Tool.OUTLINE:
         return _("Drag from corner to corner. Tap to add or take away single spaces.")
-    return _("Drag across an area, then tap its number: 1 or 2. The last area fills itself in.")
+    return _(
+        "Drag across an area or from corner to corner, then tap its number: 1 or 2. The last area fills itself in."
+    )
 
 
 def _step(drawing: Drawing) -> str:

@@ -1,108 +1,98 @@
-"""Dispute: paint the corner in question, and ask about it; no game is needed."""
+"""Dispute: say what is disputed, then see the answer; no game is needed."""
 
 from typing import ClassVar
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.set_up import Setup
+from companion.language import _
 from screens.app.page import Page
-from screens.fresh_fish.dispute.tools import CoinRow, PaintTile, ToolTile
-from screens.fresh_fish.dispute.view import DisputeView, dispute_view
+from screens.fresh_fish.dispute import parts  # noqa: F401  (the rules use it)
+from screens.fresh_fish.dispute.view import dispute_view
 from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
-from screens.kit.controls.choices import Chip
-from screens.kit.layouts import PagePart
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.tap import Rest
-
-DRAFT = "dispute"
 
 load_rules(__file__)
 
-
-class SubjectChip(PagePart, Chip):
-    """One of the things to ask about."""
-
-    subject = StringProperty(Subject.PATH.value)
+DRAFT = "dispute"
+SUBJECTS = {"wide": "DisputeSubjects"}
+SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquareTall",
+          "phone_landscape": "DisputeSquareFlat"}  # fmt: skip
+FIGURES = {"wide": "DisputeFigures"}
 
 
 class DisputePage(Page):
-    """Paints the square that is half painted, and what follows from it."""
+    """Shows what can be disputed, then one question with its answer."""
 
-    bodies: ClassVar = {"wide": "DisputeBody"}
+    bodies: ClassVar[dict[str, str]] = SUBJECTS
 
     view = ObjectProperty(None, allownone=True, rebind=True)
     draft = ObjectProperty(DisputeDraft(), rebind=True)
-    has_game = ObjectProperty(False)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self._resting: Rest | None = None
-        self._pressed: Place | None = None
+    has_game = BooleanProperty(False)
+    game_line = StringProperty("")
 
     def prepare(self) -> None:
         # What can be taken back lives as long as the page; the rest outlives the app.
         if self.draft.to_store() != self.session.draft(DRAFT):
             self.draft = DisputeDraft.read(self.session.draft(DRAFT))
+        game = self.session.game
+        self.has_game = game is not None and isinstance(game.setup, Setup)
+        self.game_line = _("none is open")
+        if self.has_game:
+            self.game_line = _("turn {number}, as it lies now").format(number=game.state.turns + 1)
+        self.view = dispute_view(self.draft)
+        subject = self.draft.subject
+        self.bodies = SUBJECTS if subject is None else SQUARE if subject.has_square else FIGURES
         super().prepare()
 
     def show(self) -> None:
-        game = self.session.game
-        self.has_game = game is not None and isinstance(game.setup, Setup)
-        view: DisputeView = dispute_view(self.draft)
-        self.view = view
-        ids = self.body.ids
-        for container, kind, entries in (
-            (ids.tools, ToolTile, view.tools),
-            (ids.seats, PaintTile, view.seats),
-            (ids.goods, PaintTile, view.goods),
-            (ids.coins, CoinRow, view.coins),
-        ):
-            refill(container, kind, entries)
-        ids.room.show(view.look)
+        if "room" in self.body.ids:
+            self.body.ids.room.show(self.view.look)
 
     def take(self, draft: DisputeDraft) -> None:
         """Go on with what a finger has painted or asked."""
         self.draft = draft
         self.session.drafts[DRAFT] = draft.to_store()
-        self.show()
+        self.prepare()
+
+    # What is disputed
+
+    def ask(self, subject: Subject) -> None:
+        """Ask this; about the square of the game as it lies now, if that is chosen."""
+        draft = self.draft.ask(subject)
+        is_of_game = subject.has_square and self.has_game and draft.is_of_game
+        self.take(draft.take_from(self.session.state) if is_of_game else draft)
+
+    def choose_square(self, is_of_game: bool) -> None:
+        """Ask about the game at this table, or about what is painted."""
+        self.take(self.draft.with_square(is_of_game=is_of_game))
+
+    def ask_something_else(self) -> None:
+        """Go back to what can be disputed; what is painted stays."""
+        self.take(self.draft.ask(None))
+
+    def on_back(self) -> bool:
+        if self.draft.subject is None:
+            return False
+        self.ask_something_else()
+        return True
 
     # Fingers on the square
 
     def stroke(self, place: Place, begins: bool) -> None:
-        """A finger that paints has come to a place; where it rests at first, it asks instead."""
-        self._stop_resting()
-        if begins:
-            self._pressed = place
-            self._resting = Rest(self._ask_instead)
+        """A finger that paints has come to a place."""
         self.take((self.draft.begin_stroke() if begins else self.draft).paint(place))
-
-    def end_stroke(self) -> None:
-        """The finger was lifted."""
-        self._stop_resting()
-
-    def _stop_resting(self) -> None:
-        if self._resting is not None:
-            self._resting.end()
-
-    def _ask_instead(self) -> None:
-        if self._pressed is not None:
-            self.take(self.draft.undo().ask_about(self._pressed))
 
     def tap(self, space: Space) -> None:
         """A space was tapped by a finger that asks."""
         self.take(self.draft.ask_about(self.draft.square.shape.places[space]))
 
     # Choices
-
-    def ask(self, subject: str) -> None:
-        """Ask something else."""
-        self.take(self.draft.ask(Subject(subject)))
 
     def choose_tool(self, tool: Tool) -> None:
         """Paint with this, or ask."""
@@ -116,9 +106,19 @@ class DisputePage(Page):
         """Play by the rules of Classic, or with areas."""
         self.take(self.draft.with_variant(is_classic=is_classic))
 
-    def set_coins(self, seat: Seat, coins: int) -> None:
-        """Somebody has so many coins left, or has bid so many."""
-        self.take(self.draft.with_coins(int(seat), int(coins)))
+    def set_players(self, players: int) -> None:
+        """Play with so many."""
+        self.take(self.draft.with_players(players))
+
+    def set_figure(self, of: Seat | Good | None, figure: float) -> None:
+        """Enter a player's bid, the distance of a good, or the coins left."""
+        match of:
+            case None:
+                self.take(self.draft.with_coins(int(figure)))
+            case Good():
+                self.take(self.draft.with_length(of, int(figure)))
+            case seat:
+                self.take(self.draft.with_bid(seat, int(figure)))
 
     def undo(self) -> None:
         """Take the last stroke back."""
@@ -129,9 +129,5 @@ class DisputePage(Page):
         self.take(self.draft.redo())
 
     def clear(self) -> None:
-        """An empty square."""
+        """Start with an empty square."""
         self.take(self.draft.clear())
-
-    def from_game(self) -> None:
-        """The square of the game on the table."""
-        self.take(self.draft.take_from(self.session.state))

@@ -1,4 +1,4 @@
-"""What the page of a dispute shows, as plain values; nothing in here knows Kivy."""
+"""What the pages of a dispute show, as plain values; knows no Kivy."""
 
 from dataclasses import dataclass
 
@@ -6,8 +6,9 @@ from companion.fresh_fish.drafts.dispute import AREA_TOOLS, DisputeDraft, Subjec
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, SEATS, STALL_OF, TABLE, TRUCKS, Token
 from companion.fresh_fish.words.dispute import Ruling, settle
-from companion.fresh_fish.words.names import name_of
+from companion.fresh_fish.words.names import good_name, name_of
 from companion.language import _
+from companion.names import capital
 from screens.fresh_fish.drawings.look import NOWHERE, Post, Route, SquareLook
 
 MARKS = tuple(str(seat + 1) for seat in SEATS)
@@ -17,8 +18,17 @@ WITH_GOODS = (Tool.STALL, Tool.TRUCK)
 
 
 @dataclass(frozen=True)
+class SubjectView:
+    """Something that can be disputed."""
+
+    subject: Subject
+    title: str
+    line: str
+
+
+@dataclass(frozen=True)
 class ToolView:
-    """One tool: what it paints, or its icon."""
+    """One brush: what it paints, or its icon."""
 
     tool: Tool
     word: str
@@ -40,88 +50,113 @@ class ChoiceView:
 
 
 @dataclass(frozen=True)
-class CoinsView:
-    """What one player has left, or has bid."""
+class FigureView:
+    """A figure to enter: a bid, a distance, or coins."""
 
-    seat: Seat
-    mark: str
-    coins: int
+    of: Seat | Good | None
+    """None for coins."""
+    piece: Token | Good | None
     words: str
-    says: str
+    figure: int
+    mark: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True)
 class DisputeView:
     """The whole page."""
 
-    look: SquareLook
     title: str
     ruling: Ruling
+    piece: Token | None
+    """What the answer is about."""
+    mark: str
+    look: SquareLook
     tools: tuple[ToolView, ...]
     seats: tuple[ChoiceView, ...]
-    """Whose things are painted, or who asks; nothing where that does not matter."""
+    """Whose things are painted, who asks, or whose turn it is; empty if that does not matter."""
     goods: tuple[ChoiceView, ...]
-    coins: tuple[CoinsView, ...]
+    figures: tuple[FigureView, ...]
     can_undo: bool
     can_redo: bool
 
 
+def subject_views() -> tuple[SubjectView, ...]:
+    """Return all that can be disputed."""
+    return (
+        SubjectView(Subject.PATH, _("Must this be a path?"), _("A space nobody may build on")),
+        SubjectView(Subject.WAY, _("How far is it?"), _("From a stall to its truck")),
+        SubjectView(Subject.RESERVE, _("May I reserve here?"), _("Where a disc may lie")),
+        SubjectView(Subject.AUCTION, _("Who gets the stall?"), _("Bids and ties")),
+        SubjectView(Subject.SCORE, _("Is the score right?"), _("Four distances less coins")),
+    )
+
+
 def dispute_view(draft: DisputeDraft) -> DisputeView:
-    """The square as it is painted, the tools, and the answer."""
+    """Return the square as it is painted, the brushes or figures, and the answer."""
     ruling = settle(draft)
     has_seats = draft.tool in WITH_SEATS or draft.subject in (Subject.RESERVE, Subject.AUCTION)
+    seats = range(draft.players) if draft.subject is Subject.AUCTION else SEATS
+    piece = _piece(draft, ruling)
     return DisputeView(
-        look=_look(draft, ruling),
-        title=_title(draft.subject),
+        title=next((each.title for each in subject_views() if each.subject is draft.subject), ""),
         ruling=ruling,
-        tools=_tools(draft),
+        piece=piece,
+        mark="" if piece is None or piece.seat is None else MARKS[piece.seat],
+        look=_look(draft, ruling),
+        tools=tuple(_tool(draft, tool) for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS),
         seats=tuple(
-            ChoiceView(seat, DISC_OF[seat], name_of(seat, ()), seat == draft.seat, MARKS[seat]) for seat in SEATS
+            ChoiceView(seat, DISC_OF[seat], name_of(seat, ()), seat == draft.seat, MARKS[seat]) for seat in seats
         )
         if has_seats
         else (),
         goods=tuple(ChoiceView(good, good, good.value, good is draft.good) for good in GOODS)
-        if draft.tool in WITH_GOODS and draft.subject is not Subject.AUCTION
+        if draft.tool in WITH_GOODS
         else (),
-        coins=_coins(draft),
+        figures=_figures(draft),
         can_undo=bool(draft.past),
         can_redo=bool(draft.future),
     )
 
 
-def _coins(draft: DisputeDraft) -> tuple[CoinsView, ...]:
-    """A row for everybody's coins, left or bid, where it is them that matter."""
+def _piece(draft: DisputeDraft, ruling: Ruling) -> Token | None:
+    """Return a path, a disc or the stall if the answer is yes or names one."""
+    if draft.space is None or not ruling.is_answer:
+        return None
     match draft.subject:
-        case Subject.SCORE:
-            seats, coins, words, says = draft.seats, draft.coins, _("Coins left"), _("{player}’s coins")
+        case Subject.PATH:
+            return PATH if draft.space in ruling.must else draft.square.tokens[draft.space]
+        case Subject.WAY:
+            return draft.square.tokens[draft.space]
+        case Subject.RESERVE:
+            return DISC_OF[draft.seat]
+        case _:
+            return None
+
+
+def _figures(draft: DisputeDraft) -> tuple[FigureView, ...]:
+    """Return what is entered for a question without a square."""
+    match draft.subject:
         case Subject.AUCTION:
-            seats, coins, words, says = tuple(range(draft.players)), draft.bids, _("Bid"), _("{player}’s bid")
+            active = draft.seat % draft.players
+            return tuple(
+                FigureView(
+                    seat,
+                    DISC_OF[seat],
+                    name_of(seat, ()),
+                    draft.bids[seat],
+                    MARKS[seat],
+                    _("active player") if seat == active else "",
+                )
+                for seat in range(draft.players)
+            )
+        case Subject.SCORE:
+            distances = (
+                FigureView(good, good, capital(good_name(good)), length) for good, length in zip(GOODS, draft.lengths)
+            )
+            return (*distances, FigureView(None, None, _("Coins left"), draft.coins))
         case _:
             return ()
-    return tuple(
-        CoinsView(seat, MARKS[seat], coins[seat], words, says.format(player=name_of(seat, ()))) for seat in seats
-    )
-
-
-def _title(subject: Subject) -> str:
-    match subject:
-        case Subject.PATH:
-            return _("Must this be a path?")
-        case Subject.WAY:
-            return _("How far is it?")
-        case Subject.RESERVE:
-            return _("May I reserve here?")
-        case Subject.SCORE:
-            return _("What is the score?")
-        case Subject.AUCTION:
-            return _("Who wins the auction?")
-
-
-def _tools(draft: DisputeDraft) -> tuple[ToolView, ...]:
-    """What there is to paint; an auction is no matter of the square."""
-    if draft.subject is Subject.AUCTION:
-        return ()
-    return tuple(_tool(draft, tool) for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS)
 
 
 def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
@@ -169,7 +204,7 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
         legal=ruling.legal - asked,
         ringed=NOWHERE if ruling.is_refused else asked,
         refused=asked if ruling.is_refused else NOWHERE,
-        numbers={} if space is None or ruling.way is not None else {space: "?"},
+        numbers={} if space is None or draft.subject is Subject.WAY else {space: "?"},
         must=ruling.must - asked,
         cut=ruling.cut,
         route=route,

@@ -46,7 +46,6 @@ VIEWS = {
     "wide": View(jetty=0.47, water=0.29, side=120, begins=0.06, title_room=196, fish=FISH),
     "tall": View(jetty=0.40, water=0.24, side=100, begins=0.55, title_room=0, fish=SMALL_FISH),
     "phone": View(jetty=0.24, water=0.14, side=48, begins=2.0, title_room=0, fish=SMALL_FISH[:2]),
-    "phone_landscape": View(jetty=0.40, water=0.24, side=64, begins=0.06, title_room=100, fish=SMALL_FISH),
 }
 
 

@@ -14,6 +14,7 @@ from screens.kit.theme import theme
 ROOMY = 16  # pixels: a lower one has its number only, because nobody could count its squares
 SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; on small ones up to so many dp
 SQUARE = 0.38  # of the height
+PLATE = "outline"  # quieter than everything that lies on the square
 
 
 def post_height(side: float) -> float:
@@ -36,15 +37,15 @@ def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float) -> None:
         for place in range(shown):
             x, y = left + (0.86 + 0.54 * place) * height, bottom + (1 - SQUARE) / 2 * height
             squares.append(ink.moved(_square(height, place < post.built), x, y))
-    Color(*theme.of("text"))
+    Color(*theme.of(PLATE))
     put_all(plates)
-    ground = theme.of("surface")
-    Color(*ground)
+    written = theme.of("text")
+    Color(*written)
     put_all(squares)
     for post, (left, bottom) in sorted(posts):  # so that equal numbers share their picture
         shown = squares_shown(post, height)
         middle = 0.5 * height if shown else pill_width(shown, height) / 2
-        letter(str(post.number), 0.80 * height, (left + middle, bottom + height / 2), ground)
+        letter(str(post.number), 0.80 * height, (left + middle, bottom + height / 2), written)
 
 
 def squares_shown(post: Post, height: float) -> int:

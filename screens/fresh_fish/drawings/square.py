@@ -32,7 +32,7 @@ APART, LONGEST = 0.06, 0.6  # seconds between two paths that are laid, and for a
 STEP, WAY = 0.04, 0.2  # seconds that a step of a route takes, and all of them at most
 LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and round them
 ABOVE = 48  # dp from a finger to the loupe
-NAMES = 18  # dp at the upper and left edge for the names of columns and rows
+NAMES = 18  # dp at the lower and left edge for the names of columns and rows
 CLIP = 8  # pixels that lines may reach out of the room
 
 
@@ -101,13 +101,13 @@ class SquareDrawing(Fingers, Drawn):
 
     @property
     def room_for_names(self) -> float:
-        """What the names of columns and rows take at the upper and left edge."""
+        """What the names of columns and rows take at the lower and left edge."""
         return dp(NAMES) if self.look.has_names else 0
 
     def plan_in(self, x: float, y: float, width: float, height: float) -> Plan:
         """Where spaces would lie in a room of this place and size."""
         look, edge = self.look, self.room_for_names
-        room = (x + edge, y, width - edge, height - edge, self.most)
+        room = (x + edge, y + edge, width - edge, height - edge, self.most)
         return plan_for(look.square.shape, *room, quarters=int(self.quarters) % 4, rim=int(look.has_rim))
 
     def paint_now(self) -> None:

@@ -67,19 +67,20 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
 
 
 def _paint_names(plan: Plan) -> None:
-    """Letters of columns and numbers of rows: above the first space of their line, and at the left edge."""
-    size, apart = min(dp(13), 0.4 * plan.side), min(dp(10), 0.3 * plan.side)
-    lines: dict[str, list[ink.Point]] = {}
+    for text, point in points_of_names(plan).items():
+        write(text, min(dp(13), 0.4 * plan.side), point, theme.of("text_muted"))
+
+
+def points_of_names(plan: Plan) -> dict[str, ink.Point]:
+    """Return where letters of columns and numbers of rows stand: in a line below the square and one at its left."""
+    apart, bottom = min(dp(10), 0.3 * plan.side), plan.top - plan.rows * plan.side
+    points: dict[str, ink.Point] = {}
     for name, place in zip(plan.shape.names, plan.shape.places):
+        x, y = plan.middle_of(place)
         for line in (name[0], name[1:]):
-            lines.setdefault(line, []).append(plan.middle_of(place))
-    for text, middles in lines.items():
-        if text.isdigit() is bool(plan.quarters % 2):
-            x, y = max(middles, key=lambda middle: middle[1])
-            y += plan.side / 2 + apart
-        else:
-            x, y = plan.left - apart, middles[0][1]
-        write(text, size, (x, y), theme.of("text_muted"))
+            is_column = line.isdigit() is bool(plan.quarters % 2)
+            points[line] = (x, bottom - apart) if is_column else (plan.left - apart, y)
+    return points
 
 
 def paint_signposts(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:

@@ -12,6 +12,7 @@ from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings.pieces import draw_milestone
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for
+from screens.fresh_fish.drawings.posts import PLATE
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.theme import theme
@@ -60,9 +61,9 @@ def draw_area_number(number: int, x: float, y: float, side: float) -> None:
     """A pill with an area's number at the upper left of the space whose lower left corner this is."""
     width, height = 0.46 * side, 0.34 * side
     left, bottom = round(x + 0.07 * side), round(y + side * 0.93 - height)
-    Color(*theme.of("text"))
+    Color(*theme.of(PLATE))
     ink.Ink(ink.plate(left, bottom, width, height, height / 2))
-    write(str(number), 0.76 * height, (left + width / 2, bottom + height / 2), theme.of("surface"))
+    write(str(number), 0.76 * height, (left + width / 2, bottom + height / 2), theme.of("text"))
 
 
 class BoardPicture(Painted):

@@ -26,8 +26,7 @@ class SumRow(WayFiguresRow, Panel):
 class FreshResultPage(GameOverPage):
     """Paints the end of the game."""
 
-    bodies: ClassVar = {"wide": "FreshResultBeside", "tall": "FreshResultBelow", "phone": "FreshResultBelow",
-                        "phone_landscape": "FreshResultBeside"}  # fmt: skip
+    bodies: ClassVar = {"wide": "FreshResultBeside", "tall": "FreshResultBelow", "phone": "FreshResultBelow"}
     needs_game: ClassVar = FRESH_FISH
     more: ClassVar = "ways"
 

@@ -23,7 +23,8 @@ from screens.kit.tap import is_drag
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
-LEAST_ROWS, LEAST_COLUMNS, ROOM = 9, 11, 4  # places of the table: at least, and beyond the boards on it
+LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: at least, and beyond the boards on it
+AIR = 2  # places round a board that are in view, or the view moves
 SMALLEST_PLACE = 6  # dp
 SPRING = 0.12  # seconds
 
@@ -100,8 +101,24 @@ class Market(FloatLayout):
         self.add_widget(self._destination)
         self._turn.bind(on_tap=lambda _button: self.dispatch("on_turn", self.look.chosen))
         self._away.bind(on_tap=lambda _button: self.dispatch("on_away", self.look.chosen))
-        for name in ("pos", "size", "look"):
+        for name in ("pos", "size"):
             self.fbind(name, self._arrange)
+
+    def on_look(self, *_args) -> None:
+        """Show the boards; when one comes or goes, the view stays as it is if all of them are in it."""
+        before, now = self._table.look.placed.laid, self.look.placed.laid
+        if now and abs(len(now) - len(before)) <= 1 and all(map(self._is_in_view, now)):
+            self._table.look = self.look
+            self._show_buttons()
+        else:
+            self._arrange()
+
+    def _is_in_view(self, laid: Laid) -> bool:
+        left, top = self._corner(laid)
+        rows, columns = size_of(laid.board, laid.quarters)
+        side = self._table.side
+        right, bottom, air = left + columns * side, top - rows * side, AIR * side
+        return self.x <= left - air and right + air <= self.right and self.y <= bottom - air and top + air <= self.top
 
     def _arrange(self, *_args) -> None:
         """Have the boards in the middle, as large as leaves room around them."""

@@ -19,7 +19,7 @@ from companion.seats import SeatFault
 from screens.app.kinds import FRESH_FISH
 from screens.app.parts.who_plays import SeatingPage
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts import steps_bar  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts import room, steps_bar  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up import market, rows, tray  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
@@ -35,8 +35,8 @@ for step in Step:
 DRAFT = "set_up"
 BODIES = {
     Step.PEOPLE: {"wide": "SetUpPeople", "phone": "SetUpPeoplePhone"},
-    Step.BOARDS: {"wide": "PlaceBoards", "phone": "PlaceBoardsPhone", "phone_landscape": "PlaceBoardsPhoneLandscape"},
-    Step.TRUCKS: {"wide": "PlaceTrucks", "phone": "PlaceTrucksPhone", "phone_landscape": "PlaceTrucksPhoneLandscape"},
+    Step.BOARDS: {"wide": "PlaceBoards", "phone": "PlaceBoardsPhone"},
+    Step.TRUCKS: {"wide": "PlaceTrucks", "phone": "PlaceTrucksPhone"},
 }
 STEPS = tuple(Step)
 

@@ -1,7 +1,5 @@
 """The rows and tiles beside the square while a game is set up; their taps go to the page."""
 
-from typing import ClassVar
-
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -11,24 +9,14 @@ from companion.fresh_fish.tokens import TABLE
 from companion.fresh_fish.words.names import good_name, truck_name
 from screens.fresh_fish.drawings.marks import PieceMark
 from screens.fresh_fish.parts import disc_and_name  # noqa: F401  (rows.kv uses it)
+from screens.fresh_fish.parts.rows import Rows
 from screens.kit import panels
 from screens.kit.controls import choices  # noqa: F401  (rows.kv uses it)
 from screens.kit.drawings import face, icons  # noqa: F401  (rows.kv uses faces)
 from screens.kit.layouts import Column, PagePart
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-
-class Rows(PagePart):
-    """A mixin: a row of one kind for each view among the entries."""
-
-    kind: ClassVar[type[Widget]]
-    entries = ListProperty()
-
-    def on_entries(self, _rows: "Rows", entries: list) -> None:
-        refill(self, self.kind, entries)
 
 
 class SeatRow(PagePart, panels.TapPanel):

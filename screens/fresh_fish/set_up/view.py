@@ -15,7 +15,7 @@ from companion.fresh_fish.words.setting_up import (
     verdict_in_words,
 )
 from companion.language import _, ngettext
-from companion.names import marks
+from companion.names import capital, marks
 from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.set_up.market import MarketLook
@@ -52,9 +52,7 @@ class PeopleView:
     shelf_line: str
 
 
-def people_view(
-    draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | None, *, has_game: bool
-) -> PeopleView:
+def people_view(draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | None, *, has_game: bool) -> PeopleView:
     """The first step; `fault` is what is wrong with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     worn = dict(zip(draft.known, faces))
@@ -66,9 +64,7 @@ def people_view(
             SeatRowView(seat, name, mark, worn.get(name), seat == draft.first)
             for seat, (name, mark) in enumerate(zip(draft.players, marks(draft.players)))
         ),
-        starter_line=begins.format(player=draft.players[draft.first])
-        if draft.players
-        else _("Take your seats"),
+        starter_line=begins.format(player=draft.players[draft.first]) if draft.players else _("Take your seats"),
         typed=draft.typed,
         error="" if fault is None else seat_fault_in_words(fault, draft),
         hint="" if draft.known else _("Type two to five names, in seating order."),
@@ -166,7 +162,6 @@ class LastFourView:
 class TrucksView:
     """The square with its trucks, what to put ready, and the last four."""
 
-    subtitle: str
     trucks: tuple[TruckView, ...]
     ready: tuple[tuple[int, str], ...]
     last: tuple[LastFourView, ...]
@@ -183,9 +178,7 @@ class TrucksView:
 def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksView:
     """The third step; ask only where the boards are fine."""
     assert draft.square is not None
-    to_go = _trucks_to_go(draft)
     return TrucksView(
-        subtitle=_("on any space, best at the edge") if draft.classic else _("on an edge space of an area with a 1"),
         trucks=tuple(
             TruckView(good, place < len(draft.trucks), good is draft.next_truck) for place, good in enumerate(GOODS)
         ),
@@ -194,7 +187,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
         last_line=_("left to right") if draft.row else _("tap them left to right, now or later"),
         look=SquareLook(draft.square, draft.areas, legal=frozenset(draft.truck_places)),
         hint=_truck_hint(draft),
-        to_go=to_go[:1].upper() + to_go[1:],  # it begins a line
+        to_go=capital(_trucks_to_go(draft)),
         can_start=draft.is_done,
         can_undo=can_undo,
         can_redo=can_redo,

@@ -21,7 +21,6 @@ Parts = tuple[type[Widget], ...]
 COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
     Stage.TURN: ((heads.TurnCard,), (players.PlayersCard,), (tiles.StackCard,)),
     Stage.REFUSED: ((heads.TurnCard,), (notes.SidesCard,), (notes.AnywayCard,)),
-    Stage.PATHS: ((heads.ColumnHead,), (paths.PathsCard,), (heads.NextCard,)),
     Stage.TILE: ((heads.ColumnHead,), (tiles.TilesCard,), ()),
     Stage.FLEA_MARKET: ((heads.ColumnHead,), (players.PlayersCard,), (tiles.StackCard,)),
     Stage.AUCTION: ((heads.ColumnHead,), (auction.AuctionRows,), (notes.NoteCard,)),
@@ -32,7 +31,6 @@ SMALLER = {players.PlayersCard: players.PlayerCards}
 """What stands in for a part on a phone."""
 IN_THE_BAR = (heads.ColumnHead, heads.TurnCard)
 """What a phone says in the bar above the square."""
-FEW_PATHS = 3
 
 
 class SquareField(PagePart, FloatPanel):
@@ -90,6 +88,7 @@ class SquareBody(Body):
 
     is_small = BooleanProperty(False)
     tells_above = BooleanProperty(False)  # notes without a button are said under the title
+    has_list_beside = BooleanProperty(False)  # rows stand beside the head, which scrolls, and not below it
     is_roomy = BooleanProperty(False)  # too narrow for the bodies of a tablet, but high enough for its cards
 
     def __init__(self, **kwargs) -> None:
@@ -112,17 +111,15 @@ class SquareBody(Body):
         self.ids.field.show(view.look, laid)
 
     def _columns(self, view: SquareView) -> tuple[Parts, ...]:
-        head, rows, foot = COLUMNS[view.stage]
+        head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else COLUMNS[view.stage]
         if view.stage is Stage.TURN and view.outcome is not None:
             rows = (notes.NoteCard, notes.TokensCard, *rows) if view.choices else (notes.NoteCard, *rows)
-        if view.stage is Stage.PATHS:
-            rows, foot = self._around_paths(view, rows, foot)
         if view.stage is Stage.REFUSED and not view.sides:
             rows = (players.PlayersCard,)
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
             if self.tells_above and view.can_be_told_above:
-                foot = tuple(kind for kind in foot if kind is not notes.NoteCard)
+                rows, foot = (tuple(kind for kind in kinds if kind is not notes.NoteCard) for kinds in (rows, foot))
         if self.is_roomy:
             rows, foot = (*rows, *foot), ()
         elif self.is_small:
@@ -130,16 +127,12 @@ class SquareBody(Body):
             foot = tuple(kind for kind in foot if kind not in (tiles.StackCard, heads.NextCard))
         return head, rows, foot
 
-    def _around_paths(self, view: SquareView, rows: Parts, foot: Parts) -> tuple[Parts, Parts]:
-        """Why a path is one and who goes on: below a short list, else where no list can push them out of sight."""
-        is_few, form = len(view.paths) <= FEW_PATHS, self.page.app.form
-        if form == "tall" and (is_few or view.outcome is not None):
-            rows, foot = (*rows, *foot), ()  # the reason takes the height beside the list
-        if view.outcome is None:
-            return rows, foot
-        if form == "wide" and is_few:
-            return (*rows, notes.NoteCard), foot
-        return rows, (notes.NoteCard, *foot) if self.page.app.text_scale <= 1.3 else (notes.NoteCard,)
+    def _around_paths(self, view: SquareView) -> tuple[Parts, Parts, Parts]:
+        """Return the columns such that the list of paths never scrolls; the reason for a path may."""
+        why: Parts = () if view.outcome is None else (notes.NoteCard,)
+        if self.has_list_beside:
+            return (heads.ColumnHead, *why), (paths.PathsCard, heads.NextCard), ()
+        return (heads.ColumnHead, paths.PathsCard), why, (heads.NextCard,)
 
     def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:
         wanted = [self._part(kind, view) for kind in kinds]

@@ -14,12 +14,11 @@ from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import Piece
 from companion.fresh_fish.words.reasons import reason_in_words, thing_on
 from companion.language import _, ngettext
-from companion.names import Names, marks
+from companion.names import Names, capital, marks
 from companion.never import assert_never
 from screens.fresh_fish.drawings.look import Post
 from screens.fresh_fish.square import words
 from screens.fresh_fish.square.look import would_be_paths
-from screens.fresh_fish.square.words import capital
 
 
 @dataclass(frozen=True)
@@ -28,6 +27,8 @@ class PathView:
 
     space: Space
     number: str
+    name: str
+    """Of the space."""
     title: str
     line: str
     seat: Seat | None
@@ -46,11 +47,11 @@ class Note:
     post: Post | None = None
 
 
-def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...]) -> Note | None:
+def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_coins: bool) -> Note | None:
     """How the auction ends, why a path is one, or what somebody wanted to know."""
     match draft.stage:
         case Stage.AUCTION:
-            return Note(*words.sale(draft))
+            return Note(*words.sale(draft, hides_coins=hides_coins))
         case Stage.PATHS:
             return _about_paths(draft)
         case Stage.TURN if draft.asked is not None:
@@ -89,6 +90,7 @@ def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
             PathView(
                 space=space,
                 number=str(number),
+                name=built.shape.names[space],
                 title=path_title(found, built, space),
                 line="" if seat is None else _("{player}: disc back").format(player=names[seat]),
                 seat=seat,

@@ -42,8 +42,7 @@ CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # nothing
 class SquarePage(ByKeys):
     """Records what happens at the table and shows the square that comes of it."""
 
-    bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone",
-                        "phone_landscape": "SquarePhoneLandscape", "snug_tall": "SquarePhone"}  # fmt: skip
+    bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone"}
     needs_game: ClassVar = FRESH_FISH
 
     quarters = NumericProperty(0)
@@ -254,17 +253,17 @@ class SquarePage(ByKeys):
 
     def game_items(self) -> list[Item]:
         items = [
-            self.way("ways", _("Distances"), _("from stalls to trucks"), "ways"),
-            self.way("list", _("Log"), _("everything entered"), "log"),
+            self.way("ways", _("Distances"), "ways"),
+            self.way("list", _("Log"), "log"),
         ]
         if self.session.state.phase is Phase.PLAY:
-            items.append(Item("pencil", _("Correct by hand"), _("turn, coins, stack"), self.correct_by_hand))
+            items.append(Item("pencil", _("Correct by hand"), self.correct_by_hand))
         if self.can_end:
-            items.append(Item("flag", _("End the game"), _("as it stands"), self.ask_to_end))
+            items.append(Item("flag", _("End the game"), self.ask_to_end))
         return items
 
     def table_items(self) -> list[Item]:
-        return [Item("turn", _("Turn the square"), _("by a quarter"), self.turn)]
+        return [Item("turn", _("Turn the square"), self.turn)]
 
     def correct_by_hand(self) -> None:
         """Bring up what can be set right by hand."""

@@ -12,11 +12,14 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
+FEW = 3  # paths in one column; there are hardly ever more than twelve
+
 
 class PathRow(PagePart, TapPanel):
     """One path to lay, and whose disc goes back."""
 
     path = ObjectProperty(None, rebind=True)
+    is_cell = BooleanProperty(False)  # one of several side by side: its number and the name of its space
 
 
 class PathTick(PushButton):
@@ -26,7 +29,9 @@ class PathTick(PushButton):
 
 
 class PathsCard(ColumnPart, PanelColumn):
-    """The paths to lay, numbered as on the square."""
+    """All paths to lay, numbered as on the square; many stand side by side, so that none is out of sight."""
 
     def show_rows(self, *_args) -> None:
-        refill(self.ids.rows, PathRow, [{"path": path} for path in self.view.paths])
+        paths = self.view.paths
+        self.ids.rows.cols = 1 if len(paths) <= FEW else 2
+        refill(self.ids.rows, PathRow, [{"path": path, "is_cell": len(paths) > FEW} for path in paths])

@@ -10,7 +10,7 @@ from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.square.heads import ColumnPart
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.layouts import Grid
+from screens.kit.layouts import Column
 from screens.kit.panels import FloatPanel, Panel, PanelColumn
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -26,7 +26,7 @@ class PlayerPicture(Painted):
     """All of a row but the name: the disc, a pip for each one in hand, stalls with how long each way is, and coins."""
 
     player = ObjectProperty(None)
-    has_ways = BooleanProperty(False)  # whether anybody's stall has one
+    has_ways = BooleanProperty(False)  # whether there is room for them below the stalls
     disc = NumericProperty(0)  # its width, after the edge
     goods = NumericProperty(0)  # the width of the rest, before the edge
     edge = NumericProperty(0)
@@ -91,12 +91,13 @@ class PlayersCard(ColumnPart, PanelColumn):
 
     def show_rows(self, *_args) -> None:
         players = self.view.players
-        alike = {"is_slim": len(players) > 4, "has_ways": any(good.way for each in players for good in each.goods)}
+        # Room for distances from the start: stalls stay in their place when the first one is there.
+        alike = {"is_slim": len(players) > 4, "has_ways": self.view.has_ways}
         refill(self.ids.rows, PlayerRow, [{"player": each, **alike} for each in players])
 
 
-class PlayerCards(ColumnPart, Grid):
+class PlayerCards(ColumnPart, Column):
     """Everybody, two in a row."""
 
     def show_rows(self, *_args) -> None:
-        refill(self, PlayerCard, [{"player": player} for player in self.view.players])
+        refill(self.ids.cards, PlayerCard, [{"player": player} for player in self.view.players])

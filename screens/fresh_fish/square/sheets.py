@@ -11,8 +11,8 @@ from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.words.names import good_name
 from companion.language import _
+from companion.names import capital
 from screens.app.session import Session
-from screens.fresh_fish.square.words import capital
 from screens.kit.controls import stepper  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Segment
@@ -52,9 +52,7 @@ class ByHandSheet(Sheet):
         self._stack = _rows(stack, draft.stack, draft.state.stack)
         done = PushButton(text=_("Save"), icon="check", kind="primary")
         done.bind(on_tap=lambda _button: self._finish())
-        hint = Paragraph(
-            text=_("Hold a space on the square to correct what lies there."), role="text_muted"
-        )
+        hint = Paragraph(text=_("Hold a space on the square to correct what lies there."), role="text_muted")
         title = Paragraph(text=_("Whose turn is it?"), bold=True)
         for widget in (self._turn, *self._coins, *self._stack):
             widget.bind(value=self._keep)

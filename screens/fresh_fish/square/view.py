@@ -101,6 +101,8 @@ class SquareView:
     can_anyway: bool = False
     paths: tuple[PathView, ...] = ()
     can_draw: bool = False
+    next_up: str = ""
+    """Who or what comes after the paths are laid."""
     choices: tuple[Token, ...] = ()
     """What could lie on the space that is looked at instead, where the table sets it right by hand."""
 
@@ -146,8 +148,8 @@ class SquareView:
         return self.outcome.title, " ".join((f"{self.line}.", *reasons) if reasons else (self.line,))
 
     @property
-    def next_up(self) -> PlayerView | None:
-        """Who goes on while paths are laid."""
+    def active(self) -> PlayerView | None:
+        """The player who goes on while paths are laid, or None in the last four and after the end."""
         return next((player for player in self.players if player.is_active), None)
 
 
@@ -186,12 +188,13 @@ def square_view(
         turn_title=_("Turn {number}").format(number=state.turns + 1),
         then=words.then([names[seat] for seat in after]),
         bids=_bids(draft, bidder) if stage is Stage.AUCTION else (),
-        outcome=outcome(draft, preview=preview, history=history),
+        outcome=outcome(draft, preview=preview, history=history, hides_coins=not open_coins),
         can_go_outside=draft.goes_outside,
         sides=words.sides(draft, quarters) if stage is Stage.REFUSED else (),
         can_anyway=draft.reserve_anyway() is not None,
         paths=paths_to_lay(draft) if stage is Stage.PATHS else (),
         can_draw=draft.can_draw,
+        next_up=words.next_up(state),
         choices=_choices(draft),
     )
 

@@ -15,7 +15,7 @@ from companion.fresh_fish.events import (
 )
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space, Square
-from companion.fresh_fish.goods import Good, Seat
+from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.tokens import Piece
@@ -23,7 +23,7 @@ from companion.fresh_fish.words.names import good_name, some_listed
 from companion.fresh_fish.words.reasons import thing_on
 from companion.game import Change, Done
 from companion.language import _, ngettext
-from companion.names import listed, names_listed
+from companion.names import capital, listed, names_listed
 from companion.never import assert_never
 from companion.seating import SeatTaken
 from companion.seating_words import seat_taken_in_words
@@ -69,11 +69,6 @@ def _why_over(ended: Ended) -> str:
             return _("You ended it early")
         case _:
             return _("Every stall is placed")
-
-
-def capital(text: str) -> str:
-    """A word as it begins a line."""
-    return text[:1].upper() + text[1:]
 
 
 def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
@@ -143,9 +138,21 @@ def cause(state: TableState) -> str:
     if by is None:
         return ""
     player = state.setup.players[by]
-    if state.step.sale is None and state.phase is Phase.PLAY:
+    # Every stall but the last four is sold, and each of those leaves the row.
+    if state.step.sale is None and len(state.row) == len(GOODS):
         return _("after {player}’s flea market").format(player=player)
     return _("after {player}’s stall").format(player=player)
+
+
+def next_up(state: TableState) -> str:
+    """Who or what comes after the paths are laid."""
+    match state.phase:
+        case Phase.PLAY:
+            return state.setup.players[state.turn]
+        case Phase.LAST_STALLS:
+            return _("The last four")
+        case Phase.OVER:
+            return _("Result")
 
 
 def then(players: Sequence[str]) -> str:
@@ -199,12 +206,14 @@ def bidder_note(draft: TurnDraft, seat: Seat) -> str:
     return _("active player") if seat == state.turn else ""
 
 
-def sale(draft: TurnDraft) -> tuple[str, tuple[str, ...]]:
+def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
     """Who pays what and why; the head says what to do next."""
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
-        return _("Who bid the most?"), (_("The highest bid is enough; the others only matter in a tie."),)
+        enough = _("The highest bid is enough; the others only matter in a tie.")
+        hidden = _("What everyone has left stays hidden.")
+        return _("Who bid the most?"), (enough, hidden) if hides_coins else (enough,)
     builder = draft.builder
     assert builder is not None
     player = names[builder]

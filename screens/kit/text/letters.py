@@ -11,7 +11,6 @@ from functools import lru_cache
 from kivy.metrics import dp
 
 from screens.kit.text.label import Label
-from screens.kit.theme import theme
 
 LINE = 1.32  # from one line to the next, as a share of the size
 INK = 0.84  # what the letters of one line fill of that, as a share of the size
@@ -24,8 +23,8 @@ SMALLEST_WORD = 0.35  # the share to which text shrinks for a name of twenty wid
 
 
 def smallest() -> float:
-    """The smallest size in pixels that a text may shrink to; large text may come down to the normal size."""
-    return min(dp(LEAST), theme.sp(LEAST))
+    """Return the smallest size in pixels that a text may shrink to."""
+    return dp(LEAST)
 
 
 @lru_cache(maxsize=4096)

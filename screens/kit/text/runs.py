@@ -106,8 +106,10 @@ def _levels(text: str) -> list[int]:
             levels.append(1)
         elif kind in NUMBERS:
             levels.append(2 if before else 0)
-        elif kind in UNSEEN or (text[place] in JOINTS and before and _next_letter(kinds[place:]) in FROM_RIGHT):
+        elif kind in UNSEEN:
             levels.append(before)
+        elif text[place] in JOINTS and before and _next_letter(kinds[place:]) in FROM_RIGHT:
+            levels.append(1)
         else:
             levels.append(0 if kind == "L" else base)
     return levels

@@ -40,7 +40,8 @@ class Text(Drawn):
     """Text that wraps to the width it is given and stands in the middle of its height."""
 
     text = StringProperty("")
-    sp = NumericProperty(20)  # at the size of text that people chose
+    sp = NumericProperty(20)
+    reading = BooleanProperty(False)  # running text in a pane that scrolls, at the reading size that people chose
     role = StringProperty("text")
     bold = BooleanProperty(False)
     halign = OptionProperty("left", options=("left", "center", "right"))
@@ -68,7 +69,7 @@ class Text(Drawn):
             self._colour = Color()
             self._picture = Rectangle(size=(0, 0))
         self.follow("text", "pos", "size", "font_size", "bold", "halign", "valign")
-        for name in ("sp", "fit"):
+        for name in ("sp", "fit", "reading"):
             self.fbind(name, self.take_size)
         self.fbind("role", self.take_colour)
         self.take_size()
@@ -93,9 +94,14 @@ class Text(Drawn):
         """How wide a line may be."""
         return self.width - 2 * dp(self.margin)
 
+    @property
+    def full_size(self) -> float:
+        """The size in pixels that it has where it need not shrink."""
+        return theme.sp(self.sp) * (theme.reading_size if self.reading else 1.0)
+
     def take_size(self, *_args) -> None:
-        """Follow the size of text that people chose."""
-        self.font_size = theme.sp(self.sp) * self.fit
+        """Follow the zoom and the reading size."""
+        self.font_size = self.full_size * self.fit
 
     def take_colour(self, *_args) -> None:
         """Follow the colours of the theme."""
@@ -184,7 +190,7 @@ class Paragraph(Text):
 
     def choose(self) -> None:
         # Not worked out from `font_size`: the least rounding could tip it over for ever.
-        self.fit = word_share(self.text, theme.sp(self.sp), self.bold, self.width) if self.width > 1 else 1.0
+        self.fit = word_share(self.text, self.full_size, self.bold, self.width) if self.width > 1 else 1.0
 
 
 class FitText(Text):
@@ -199,7 +205,7 @@ class FitText(Text):
         self.follow("floor", "lines")
 
     def choose(self) -> None:
-        full, lines = theme.sp(self.sp), int(self.lines)
+        full, lines = self.full_size, int(self.lines)
         least = full * self.floor
         size = largest_size(self.text, self.bold, full, least, self.room, self.height, lines)
         if size is None:
@@ -277,7 +283,7 @@ class Wording(Text):
         if not any(self.texts) or self.width < 2:
             self.text = ""
             return
-        full = theme.sp(self.sp)
+        full = self.full_size
         floor = min(full, smallest())
         tries = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
         if self.is_one_line:

@@ -1,4 +1,4 @@
-"""A dispute without a game: what is painted, what can be taken back, and the answers to the four questions."""
+"""A dispute without a game: what is painted, what can be taken back, and the answers to all questions."""
 
 import json
 
@@ -9,10 +9,8 @@ from hypothesis import strategies as st
 from companion.fresh_fish.drafts.dispute import MOST_STEPS, DisputeDraft, Subject, Tool
 from companion.fresh_fish.drafts.painting import COLUMNS, ROWS, Painting
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.words.dispute import settle
 from companion.record import from_json
-from tests.follow import markets
 from tests.fresh_fish.shorthand import record
 
 CORNER = [
@@ -25,9 +23,23 @@ CORNER = [
 ]
 
 
-def painted(rows: list[str], **changes) -> DisputeDraft:
+def painted(rows: list[str], subject: Subject = Subject.PATH, **changes) -> DisputeDraft:
     signs = tuple(tuple(row.split()) for row in rows)
-    return DisputeDraft(Painting(signs, (("-",) * len(signs[0]),) * len(signs)), **changes)
+    return DisputeDraft(Painting(signs, (("-",) * len(signs[0]),) * len(signs)), subject=subject, **changes)
+
+
+def bidding(*bids: int, active: int = 0) -> DisputeDraft:
+    draft = DisputeDraft(subject=Subject.AUCTION, seat=active)
+    for seat, bid in enumerate(bids):
+        draft = draft.with_bid(seat, bid)
+    return draft
+
+
+def added_up(*lengths: int, coins: int = 0, players: int = 4) -> DisputeDraft:
+    draft = DisputeDraft(subject=Subject.SCORE).with_players(players).with_coins(coins)
+    for good, length in zip(GOODS, lengths):
+        draft = draft.with_length(good, length)
+    return draft
 
 
 def test_a_stroke_paints_and_is_taken_back_as_one():
@@ -70,17 +82,22 @@ def test_the_last_space_stays():
         (painted(CORNER).ask_about((3, 4)), "Yes, a path", "Building on it would cut off 9 spaces"),
         (painted(CORNER).ask_about((1, 1)), "No, not a path", "A1 need not become a path."),
         (painted(CORNER).ask_about((3, 3)), "It is already a path", ""),
-        (painted(CORNER), "2 paths have to be laid", "D3 and E3"),
+        (painted(CORNER).ask_about((3, 4)), "Yes, a path", "So must E3."),
+        (painted(CORNER), "Tap the space you are asking about", "2 paths have to be laid: D3 and E3."),
         (painted([". #", "# ."]), "The golden rule is broken", "Cut off: A1."),
-        (painted(CORNER, subject=Subject.WAY).ask_about((2, 7)), "Player 2’s fish stall: 12", "At best 7: 7 paths."),
-        (painted(["1f + F"], subject=Subject.WAY).ask_about((1, 1)), "Player 1’s fish stall: 1", "1 path."),
+        (painted(CORNER, subject=Subject.WAY).ask_about((2, 7)), "12", "At best 7: 7 paths."),
+        (painted(CORNER, subject=Subject.WAY), "Tap the stall you are asking about", "Player 2’s fish stall: 12"),
+        (painted(["1f + F"], subject=Subject.WAY).ask_about((1, 1)), "1", "1 path."),
         (painted(["1f . ."], subject=Subject.WAY), "Put this right first", "has no truck"),
         (painted(["+ . ."], subject=Subject.RESERVE).ask_about((1, 2)), "Yes, here", "it is beside a path"),
         (painted(["+ . ."], subject=Subject.RESERVE).ask_about((1, 3)), "No, not here", "neither a path nor a disc"),
-        (painted(["+ . ."], subject=Subject.RESERVE), "Player 1 may reserve 1 space", "Ask about a space"),
-        (painted(["1f + F"], subject=Subject.SCORE).with_coins(0, 3), "Player 1 wins with 34.",
-         "Player 1: 1 + 12 + 12 + 12 – 3 = 34"),
-        (painted([". ."], subject=Subject.SCORE), "Paint stalls and their trucks", ""),
+        (painted(["+ . ."], subject=Subject.RESERVE), "Tap the space", "Player 1 may reserve 1 space."),
+        (added_up(2, 3, 1, 12, coins=4), "14", "No stall counts more than 12."),
+        (added_up(2, 3, 1, 12, players=2), "14", "No stall counts more than 8."),
+        (added_up(coins=5), "–5", ""),
+        (bidding(0, 7, 4, 7), "Player 2 pays 7", "Player 2 comes first clockwise from Player 1"),
+        (bidding(0, 7, 4, 7, active=3), "Player 4 pays 7", "Player 4 is the active player"),
+        (bidding(0, 8, 4, 7, active=3), "Player 2 pays 8", "Player 4 has another turn."),
         (painted(["# ."], is_classic=False), "Put this right first", "The areas have to cover the square"),
     ],
 )  # fmt: skip
@@ -112,14 +129,20 @@ def test_a_building_may_stand_where_no_area_is_drawn_yet():
 
 
 def test_the_square_of_a_game_keeps_its_rules():
-    game = markets.over()
-    draft = DisputeDraft(subject=Subject.SCORE).take_from(game.state)
-    result = result_of(game.state)
-    assert draft.square == game.state.square
-    assert settle(draft).title.endswith(f"with {min(result.scores)}.")
-    draft = DisputeDraft().take_from(from_json(record("r B2")).state)
-    assert draft.areas is not None
-    assert settle(draft).title == "No path has to be laid."
+    draft = DisputeDraft(subject=Subject.PATH).take_from(from_json(record("r B2")).state)
+    assert (draft.areas is not None, draft.players, draft.is_of_game) == (True, 2, True)
+    assert settle(draft).lines == ("No path has to be laid.",)
+    assert draft.take_from(from_json(record("r B2")).state) == draft, "there is nothing to take back"
+    assert draft.undo().painting == DisputeDraft().painting
+
+
+def test_whoever_paints_leaves_the_game_and_another_question_keeps_what_is_painted():
+    game = from_json(record("r B2"))
+    draft = DisputeDraft().ask(Subject.PATH).take_from(game.state).with_tool(Tool.MARKET).begin_stroke().paint((3, 3))
+    assert not draft.is_of_game
+    again = draft.ask_about((4, 4)).ask(None).ask(Subject.RESERVE)
+    assert again.painting == draft.painting
+    assert (again.tool, again.asked) == (Tool.ASK, None)
 
 
 @given(st.data())

@@ -151,7 +151,10 @@ def test_the_last_of_the_last_four_fills_itself_in() -> None:
     draft = READY.choose_last(Good.SODA).choose_last(Good.ICE)
     assert draft.row == (Good.SODA, Good.ICE)
     assert draft.choose_last(Good.SODA).row == (Good.ICE,)
-    assert draft.choose_last(Good.FISH).row == (Good.SODA, Good.ICE, Good.FISH, Good.CHEESE)
+    whole = draft.choose_last(Good.FISH)
+    assert whole.row == (Good.SODA, Good.ICE, Good.FISH, Good.CHEESE)
+    assert whole.choose_last(Good.CHEESE) == whole, "a fourth tap takes nothing away"
+    assert whole.choose_last(Good.ICE).row == (Good.SODA, Good.FISH)
 
 
 def test_steps_are_entered_when_everything_before_is_there() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from kivy.app import App
 
+from screens.app import device
 from screens.app.app import CompanionApp
 from screens.app.navigation import Navigation
 from screens.app.remembered.following_preferences import FollowsPreferences
@@ -74,7 +75,31 @@ def test_pages_show_on_entering_and_on_every_change(running, monkeypatch):
 def test_the_form_counts_dp_not_pixels(start):
     assert start(pages=BLANK, size=(360, 740), density=2).app.form == "phone"
     app = start(pages=BLANK, size=(961, 601), density=1.33125).app
-    assert (app.form, app.is_snug) == ("wide", True)
+    assert (app.form, round(app.zoom, 2)) == ("wide", 0.84)
+
+
+def test_a_phone_stays_upright_and_a_tablet_turns(start, monkeypatch):
+    kept: list[bool] = []
+    monkeypatch.setattr(device, "keep_upright", kept.append)
+    running = start(pages=BLANK, size=(740, 360))
+    assert kept == [True]
+    running.resize((360, 740))
+    running.app.dispatch("on_pause")
+    running.app.dispatch("on_resume")
+    assert kept == [True, True], "Android may have forgotten it"
+    running.resize((841, 673))
+    assert kept == [True, True, False], "unfolded"
+    running.app.dispatch("on_resume")
+    assert kept == [True, True, False]
+
+
+def test_a_tablet_is_left_to_its_own_rotation_lock(start, monkeypatch):
+    kept: list[bool] = []
+    monkeypatch.setattr(device, "keep_upright", kept.append)
+    running = start(pages=BLANK, size=(960, 600))
+    running.resize((600, 960))
+    running.app.dispatch("on_resume")
+    assert kept == []
 
 
 def test_putting_the_app_aside_is_allowed(running):
@@ -84,5 +109,5 @@ def test_putting_the_app_aside_is_allowed(running):
 def test_nothing_of_kivys_own_app_is_replaced_by_accident():
     parts = (CompanionApp, Navigation, FollowsPreferences)
     ours = {name for part in parts for name in vars(part) if not name.startswith("__")}
-    meant = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "_on_keyboard_settings"}
+    meant = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "on_resume", "_on_keyboard_settings"}
     assert ours & set(dir(App)) <= meant

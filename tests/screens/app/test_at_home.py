@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 from kivy.core.window import Window
 from kivy.graphics import Color
+from kivy.metrics import dp
 
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed
 from companion.shelf import Shelf
@@ -111,7 +112,7 @@ def _colour_of_cards(evening: Evening) -> bool:
 
 def _size_of_text(evening: Evening) -> float:
     (sample,) = [each for each in evening.go("settings").all() if getattr(each, "text", "").startswith("Debbie ")]
-    return round(sample.font_size / 20, 2)
+    return round(sample.font_size / dp(20), 1)
 
 
 def _answers_a_tap(evening: Evening, answers: list) -> bool:
@@ -156,7 +157,8 @@ EFFECTS = (
     Effect("keep_awake", False, lambda evening: evening.go("table") and not Window.allow_screensaver, True, False),
     Effect("memory_aid", True, _dims_cards, set(), {"Y7", "Y3", "Y10", "P2"}),
     Effect("language", "de", lambda evening: evening.go("settings").sees("Einstellungen"), False, True),
-    Effect("text_scale", 1.6, _size_of_text, 1.0, 1.6),
+    Effect("size", "small", lambda evening: evening.hands.app.zoom, 1.0, 0.85),
+    Effect("reading_size", 1.6, _size_of_text, 1.0, 1.6),
 )
 
 

@@ -12,7 +12,7 @@ LAPTOP = (1366, 768)
 
 @pytest.mark.parametrize(
     ("screen", "size"),
-    [((1920, 1080), (1280, 800)), (LAPTOP, (1280, 678)), ((1024, 600), (1024, 510)), ((300, 200), (320, 320))],
+    [((1920, 1080), (1280, 800)), (LAPTOP, (1280, 678)), ((1024, 600), (1024, 560)), ((300, 200), (320, 560))],
 )
 def test_a_window_begins_as_large_as_fits(screen, size):
     assert fitting_size(screen, 1280, 800) == size

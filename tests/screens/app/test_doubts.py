@@ -1,12 +1,12 @@
 """Doubts that stay: a badge with their number on table, score sheet and log, and a list to mend or dismiss each."""
 
 import pytest
-from kivy.uix.textinput import TextInput
 
 from companion.fishing.cards import parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.shelf import Shelf
 from screens.app.session import Session
+from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.doubts_sheet import DoubtRow
 from screens.log.log_rows import LogLine
 from tests import FOUR
@@ -84,26 +84,42 @@ def test_a_doubt_leads_to_its_rule_and_back(start) -> None:
     assert running.app.page.name == "log"
 
 
-def test_a_doubt_is_dismissed_with_a_word_and_stays_so_after_a_restart(start, tmp_path) -> None:
+def test_one_tap_leaves_an_entry_as_it_is_also_after_a_restart(start, tmp_path) -> None:
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = at(start, "table", doubtful(shelf))
         running.tap_text("2 entries to check")
-        row = running.all(DoubtRow)[0]
-        running.tap(by_text_in(running, row, "Leave it"))
-        running.tap(next(each for each in running.all(TextInput)))
-        running.type("two decks")
-        running.tap(by_text_in(running, row, "Leave it"))
+        running.tap(by_text_in(running, running.all(DoubtRow)[0], "Leave it"))
         assert running.sees("1 entry to check")
-        assert running.sees("two decks")
+        assert [row.is_dismissed for row in running.all(DoubtRow)] == [False, True]
         running.press_back()
         assert running.by_text("1 entry to check")
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = at(start, "table", Session(shelf))
         running.tap_text("1 entry to check")
-        assert running.sees("two decks")
         running.tap_text("Flag again")
         assert running.sees("2 entries to check")
-        assert not Session(shelf).dismissals.words
+        assert not Session(shelf).dismissals.keys
+
+
+def test_all_entries_are_left_as_they_are_at_once(start) -> None:
+    session = doubtful()
+    running = at(start, "table", session, "phone")
+    running.tap_text("2 entries to check")
+    running.tap_text("Leave all")
+    assert not session.open_doubts
+    assert [row.is_dismissed for row in running.all(DoubtRow)] == [True, True]
+    assert "Leave all" not in running.texts()
+
+
+def test_of_very_many_doubts_the_newest_are_listed(start) -> None:
+    session = Session()
+    session.begin(Setup(FOUR))
+    session.record(*[PenaltyRecorded(0)] * 100)
+    running = at(start, "table", session)
+    show_doubts()
+    running.settle()
+    assert len(session.open_doubts) == 100
+    assert [row.doubt for row in built(running, DoubtRow)] == list(session.open_doubts[:-21:-1])
 
 
 def test_lines_of_the_log_that_look_wrong_say_so(start) -> None:
@@ -129,6 +145,11 @@ def test_a_tap_works_out_no_doubt_twice(start, monkeypatch) -> None:
 def by_text_in(running: Running, row: DoubtRow, text: str):
     """The button in a row that carries this text."""
     return next(each for each in running.all() if getattr(each, "text", "") == text and row in parents(each))
+
+
+def built(running: Running, kind: type) -> list:
+    """All widgets of a kind, seen or not, from the top."""
+    return [each for each in running.app.root.walk() if isinstance(each, kind)]
 
 
 def parents(widget) -> list:

@@ -6,7 +6,7 @@ from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.kit.empty import Empty
 from tests.screens.audit import report
-from tests.screens.harness import FORMS, PHONE_LANDSCAPE, PORTRAIT
+from tests.screens.harness import FORMS, PHONE, PORTRAIT
 
 NO_GAME = "There is no game on the table. Begin one, or open one of your games."
 SAYS = {
@@ -38,7 +38,7 @@ def test_an_empty_page_says_what_to_do(start, tmp_path, form, scale):
         running.stop()
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, PHONE_LANDSCAPE])
+@pytest.mark.parametrize("size", [PORTRAIT, PHONE])
 def test_an_empty_page_ends_above_the_edge_as_the_others_do(start, tmp_path, size):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = start(session=Session(shelf), size=size)

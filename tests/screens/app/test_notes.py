@@ -25,7 +25,7 @@ from tests.fresh_fish.moves import random_event
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.fresh_fish.squares import base_setup
-from tests.screens.harness import FORMS, PHONE, PHONE_LANDSCAPE, SMALL
+from tests.screens.harness import FORMS, PHONE, SMALL
 from tests.screens.shelves import Evening, at, shelf_with
 
 PAGES = only("games", "result")
@@ -152,19 +152,6 @@ def test_a_note_has_several_lines_to_be_read_while_it_is_written(start, shelf):
     assert len(field.ids.entry._lines) > 1
     running.tap_text("Done")
     assert shelf.notes.of_game(a_game(shelf)).note == "By the lake, with rain and wind, until the soup was ready"
-
-
-def test_on_its_side_a_phone_has_done_in_sight_beside_the_title(start, shelf, picture):
-    running = start(session=Session(shelf), pages=PAGES, size=PHONE)
-    add_photo(shelf, a_game(shelf), str(picture))
-    sheet = NotesSheet(shelf, a_game(shelf))
-    sheet.open()
-    running.resize(PHONE_LANDSCAPE)
-    running.tap(running.all(Field)[0])
-    running.type("Rain")
-    running.tap_text("Done")
-    assert not sheet.is_open
-    assert shelf.notes.of_game(a_game(shelf)).note == "Rain"
 
 
 @pytest.mark.parametrize(

@@ -37,11 +37,26 @@ def test_what_cannot_be_reads_as_not_set(key, value):
 @pytest.mark.parametrize("value", [0, 1, 1.0, "true"])
 def test_yes_and_no_are_no_numbers(value):
     assert Preferences.read({"voice": value}) == Preferences()
-    assert Preferences.read({"text_scale": True}) == Preferences()
+    assert Preferences.read({"reading_size": True}) == Preferences()
 
 
-def test_a_whole_number_is_a_size_of_text():
-    assert Preferences.read({"text_scale": 1}).text_scale == 1
+def test_a_whole_number_is_a_reading_size():
+    assert Preferences.read({"reading_size": 1}).reading_size == 1
+
+
+@pytest.mark.parametrize(
+    ("scale", "size", "reading_size"),
+    [(0.85, "small", 1.0), (1.0, "normal", 1.0), (1, "normal", 1.0), (1.25, "large", 1.25), (1.6, "large", 1.6)],
+)
+def test_the_size_of_text_of_an_older_version_carries_over(scale, size, reading_size):
+    assert Preferences.read({"text_scale": scale}) == Preferences(size=size, reading_size=reading_size)
+    now = Preferences.read({"text_scale": scale, "size": "normal"})
+    assert now == Preferences(size="normal", reading_size=reading_size)
+
+
+@pytest.mark.parametrize("scale", [True, None, "1.6", 7, [], {}])
+def test_a_size_of_text_that_no_version_had_is_not_set(scale):
+    assert Preferences.read({"text_scale": scale}) == Preferences()
 
 
 def test_what_an_older_version_kept_is_left_alone():
@@ -66,8 +81,8 @@ def test_settings_are_there_after_a_restart(tmp_path):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         session = Session(shelf)
         session.set_setting("theme", "black")
-        session.set_setting("text_scale", 1.25)
+        session.set_setting("size", "large")
         session.set_setting("introduction", ["home"])
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         found = Preferences.read(Session(shelf).settings)
-    assert found == Preferences(theme="black", text_scale=1.25)
+    assert found == Preferences(theme="black", size="large")

@@ -267,16 +267,16 @@ def test_an_opened_file_wins(open_app, folder, monkeypatch) -> None:
 
 def test_the_first_frame_has_the_right_looks(folder) -> None:
     folder.mkdir()
-    settings = {"theme": "light", "suits": "protanopia", "text_scale": 1.25, "language": "de", "voice": True}
+    settings = {"theme": "light", "suits": "protanopia", "reading_size": 1.25, "language": "de", "voice": True}
     assert bookmark.looks(settings) == {key: value for key, value in settings.items() if key != "voice"}
     bookmark.write_bookmark(folder, Bookmark(bookmark.looks(settings), "", (Visit("home", {}, {}),)))
     try:
         app = CompanionApp(pages=all_pages(), bookmark=bookmark.read_bookmark(folder))
-        assert (theme.mode, theme.suits, theme.text_scale) == ("light", "protanopia", 1.25)
+        assert (theme.mode, theme.suits, theme.reading_size) == ("light", "protanopia", 1.25)
         assert app.language == "de"
     finally:
         app.language = "en"
-        theme.mode, theme.text_scale, theme.suits = "dark", 1.0, "plain"
+        theme.mode, theme.reading_size, theme.suits = "dark", 1.0, "plain"
         app.dispatch("on_stop")  # Kivy's rules would go on reading this app
         App._running_app = None
 

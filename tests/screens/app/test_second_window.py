@@ -12,11 +12,10 @@ from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session
 from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, is_asked_for
 from screens.app.windows.second_window import SecondWindow, WatchingStrip
-from screens.fishing.table.banner import Banner
 from screens.fishing.table.tile import Tile
 from tests import NAMES
 from tests.follow.phone import ask
-from tests.screens.harness import PHONE, PHONE_LANDSCAPE
+from tests.screens.harness import PHONE
 
 SAYS_SO = "The app is open in another window."
 
@@ -57,16 +56,11 @@ def test_it_says_so_and_shows_the_table(start, folder, first):
     assert not running.sees("Tap whoever"), "nothing invites to a tap"
     first.record(caught_whole(range(3), 2))
     running.wait_until(lambda: caught(running, NAMES[2]) == "+3", "the trick of the other window")
-    for size in (PHONE_LANDSCAPE, (800, 600), PHONE):
+    for size in ((800, 600), PHONE):
         running.resize(size)
         (strip,) = running.all(WatchingStrip)
         assert not any(strip.collide_widget(tile) for tile in running.all(Tile)), size
-        if size == PHONE_LANDSCAPE:
-            (banner,) = running.all(Banner)
-            strip.point_at()
-            running.settle()
-            assert strip.x > 0 < strip.y, "a card with its margin"
-            assert strip.top < banner.to_window(*banner.pos)[1], "below what is said, even where its words are bold"
+        assert (strip.x, strip.width) == (running.app.column.x, running.app.column.width)
 
 
 def test_nothing_can_be_entered_there(start, folder, first):

@@ -1,7 +1,5 @@
 """Every screen fits every window, from a phone to a large tablet, in both languages; German runs longer."""
 
-from itertools import combinations, product
-
 import pytest
 from kivy.metrics import Metrics
 
@@ -11,21 +9,24 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Trick
 from companion.fishing.state import Ended
 from companion.fishing.tricks import InForce
 from companion.language import _
+from screens.app.remembered.preferences import WISHED_ZOOMS
 from screens.app.session import Session
-from screens.app.windows.forms import Form, drawn_share, form_of
+from screens.app.sheets.name_sheet import NameSheet
+from screens.app.windows.forms import WIDEST_PHONE, Form, form_of
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.parts.trick import say_in_force
 from screens.fishing.table.tile import Tile
-from screens.kit.text.widgets import Text
+from screens.kit.text.widgets import Paragraph, Text
 from tests import NAMES
 from tests.fishing.shorthand import cards
+from tests.screens.audit import SMALLEST_TARGET
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game
 from tests.screens.fishing.tables import LONG, press
-from tests.screens.harness import LARGEST, PHONE_LANDSCAPE, SMALL, Running
-from tests.screens.looks import EVERY, Look, Looker, is_every_look_wanted, sweep
+from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
+from tests.screens.looks import WINDOWS, Look, Looker, is_every_look_wanted, sweep
 
 TRICKS = {3: "R5 R7 -3", 4: "R5 R7 P2 -3", 5: "R5 R7 P2 B7 -3"}
 CALLED = {3: "P4 call low", 4: "P4 call P7 low", 5: "P4 call P7 low P2"}
@@ -73,7 +74,7 @@ PAGES = {
 }
 
 
-TURNS = (Look(PHONE_LANDSCAPE, 0.85), Look((700, 700), 1.0, "de"))
+TURNS = (Look(PORTRAIT), Look((600, 960), 1.0, "de"), Look((700, 560), LARGEST, "de"))
 
 
 class PageLooker(Looker):
@@ -127,10 +128,9 @@ class PageLooker(Looker):
         self.note("typing who draws")
 
 
-def test_any_two_of_window_text_language_and_players_meet_in_the_whole_range():
-    values = [sorted(set(column)) for column in zip(*EVERY, strict=True)]
-    for one, other in combinations(range(len(values)), 2):
-        assert {(look[one], look[other]) for look in EVERY} == set(product(values[one], values[other]))
+@pytest.mark.parametrize(("form", "size"), [(form, size) for form, sizes in WINDOWS.items() for size in sizes])
+def test_every_window_of_the_looks_shows_its_form(form, size):
+    assert form_of(*size, wished=1.0).name == form
 
 
 @sweep
@@ -147,82 +147,91 @@ def test_a_window_that_is_turned_and_given_other_words_fits_as_well(start):
     looker = PageLooker(start(pages=WITHOUT_HOME, size=SMALL), 5)
     app = looker.running.app
     for look in TURNS:
-        app.text_scale, app.language = look.scale, look.language
+        app.reading_size, app.language = look.scale, look.language
         looker.running.resize(look.size)
         looker.look_at_pages()
     looker.assert_sound()
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "scale", "form"),
-    [
-        (1280, 800, 1.0, Form("wide", is_phone_landscape=False, is_snug=False)),
-        (1280, 800, 1.6, Form("wide", is_phone_landscape=False, is_snug=False)),
-        (800, 1280, 1.0, Form("tall", is_phone_landscape=False, is_snug=False)),
-        (800, 1280, 1.6, Form("tall", is_phone_landscape=False, is_snug=False)),
-        (961, 601, 1.0, Form("wide", is_phone_landscape=False, is_snug=True)),
-        (961, 553, 1.0, Form("wide", is_phone_landscape=False, is_snug=True)),
-        (961, 601, 0.85, Form("wide", is_phone_landscape=False, is_snug=True)),
-        (961, 601, 1.3, Form("phone", is_phone_landscape=True, is_snug=False)),
-        (1024, 768, 1.0, Form("wide", is_phone_landscape=False, is_snug=True)),
-        (1280, 600, 1.0, Form("wide", is_phone_landscape=False, is_snug=True)),
-        (1920, 530, 1.0, Form("phone", is_phone_landscape=True, is_snug=False)),
-        (800, 600, 1.0, Form("phone", is_phone_landscape=True, is_snug=False)),
-        (700, 700, 1.0, Form("phone", is_phone_landscape=True, is_snug=False)),
-        (740, 360, 1.0, Form("phone", is_phone_landscape=True, is_snug=False)),
-        (520, 480, 1.0, Form("phone", is_phone_landscape=True, is_snug=False)),
-        (620, 560, 1.0, Form("phone", is_phone_landscape=False, is_snug=False)),
-        (601, 961, 1.0, Form("tall", is_phone_landscape=False, is_snug=True)),
-        (601, 961, 1.3, Form("phone", is_phone_landscape=False, is_snug=False)),
-        (700, 800, 1.0, Form("phone", is_phone_landscape=False, is_snug=False)),
-        (360, 740, 1.0, Form("phone", is_phone_landscape=False, is_snug=False)),
-        (1200, 1600, 1.0, Form("tall", is_phone_landscape=False, is_snug=False)),
-    ],
-)
-def test_the_form_follows_the_room_in_both_directions(width, height, scale, form):
-    assert form_of(width, height, scale) == form
+LARGE = WISHED_ZOOMS["large"]
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "scale", "share"),
+    ("width", "height", "wished", "name", "zoom"),
     [
-        (360, 640, 1.0, 1.0),
-        (640, 360, 1.0, 1.0),
-        (1920, 1200, 1.6, 1.0),
-        (360, 742, 1.6, 1.0),
-        (320, 640, 1.0, 320 / 360),  # too narrow
-        (480, 320, 1.0, 480 / 640),  # too short
-        (600, 600, 1.0, 600 / 640),  # neither upright nor on its side
-        (360, 640, 1.6, 640 / 742),  # large text needs more room
+        (1280, 800, 1.0, "wide", 1.0),
+        (1280, 800, 0.85, "wide", 0.85),
+        (1280, 800, LARGE, "wide", 1280 / 1150),
+        (800, 1280, 1.0, "tall", 1.0),
+        (800, 1280, LARGE, "tall", 800 / 718),
+        (960, 600, 1.0, "wide", 960 / 1150),  # a small tablet
+        (960, 600, LARGE, "wide", 960 / 1150),
+        (600, 960, 1.0, "tall", 600 / 718),
+        (1024, 768, 1.0, "wide", 1024 / 1150),
+        (1024, 560, 1.0, "wide", 560 / 718),
+        (1920, 530, 1.0, "phone", 530 / 640),  # low: a column
+        (800, 600, 1.0, "phone", 600 / 640),
+        (700, 700, 1.0, "phone", 1.0),
+        (360, 740, 1.0, "phone", 1.0),
+        (360, 740, LARGE, "phone", 1.0),
+        (412, 915, LARGE, "phone", 412 / 360),
+        (320, 568, 1.0, "phone", 568 / 640),
+        (740, 360, 1.0, "phone", 360 / 640),  # until a phone is turned
+        (1200, 1600, 1.0, "tall", 1.0),
     ],
 )
-def test_a_window_with_too_little_room_shows_everything_smaller(width, height, scale, share):
-    assert drawn_share(width, height, scale) == pytest.approx(share)
+def test_the_form_and_its_zoom_follow_the_room_in_both_directions(width, height, wished, name, zoom):
+    assert form_of(width, height, wished) == Form(name, pytest.approx(zoom))
+
+
+@pytest.mark.parametrize(("size", "smallest"), [(SMALL, 40), ((600, 960), 40), (LANDSCAPE, 48), (PHONE, 48)])
+def test_targets_are_large_enough_for_fingers(size, smallest):
+    assert SMALLEST_TARGET * form_of(*size, wished=1.0).zoom >= smallest
+
+
+def test_a_low_window_shows_a_column_in_the_middle(start):
+    running = start(size=(800, 600))
+    column = running.app.column
+    zoom = 600 / 640
+    assert column.width == pytest.approx(WIDEST_PHONE * zoom)
+    assert column.center_x == pytest.approx(400)
+    assert running.app.page.body.width == column.width
+    running.resize(LANDSCAPE)
+    assert column.size == list(LANDSCAPE)
 
 
 def test_everything_is_as_large_as_before_once_there_is_room_again(start):
     running = start(size=(360, 640))
     running.app.go("new_game")
     running.settle()
-    sizes = [text.font_size for text in running.all(Text)]
+    sizes = [(text.text, text.font_size, *text.size) for text in running.all(Text)]
     running.resize((320, 480))
     assert Metrics.density == pytest.approx(0.75)
-    assert [text.font_size for text in running.all(Text)] != sizes
+    assert [(text.text, text.font_size, *text.size) for text in running.all(Text)] != sizes
     running.resize((360, 640))
     assert Metrics.density == 1.0
-    assert [text.font_size for text in running.all(Text)] == sizes
+    assert [(text.text, text.font_size, *text.size) for text in running.all(Text)] == sizes
 
 
-def test_larger_text_takes_another_form_at_once(start):
-    running = start(size=SMALL)
+def test_the_size_that_is_set_is_the_zoom_on_top_of_the_density(start):
+    running = start(size=LANDSCAPE, density=2.0)
     app = running.app
-    assert (app.form, app.is_phone_landscape, app.is_snug) == ("wide", False, True)
-    app.text_scale = 1.6
-    running.settle()
-    assert (app.form, app.is_phone_landscape, app.is_snug) == ("phone", True, False)
-    app.text_scale = 1.0
-    running.settle()
-    assert (app.form, app.is_phone_landscape, app.is_snug) == ("wide", False, True)
+    for size, zoom in (("small", 0.85), ("large", 1280 / 1150), ("normal", 1.0)):
+        app.prefer("size", size)
+        running.settle()
+        assert (app.form, app.zoom) == ("wide", pytest.approx(zoom))
+        assert Metrics.density == pytest.approx(2.0 * zoom)
+        assert app.sp(20) == pytest.approx(40 * zoom)
+
+
+def test_a_sheet_that_is_open_follows_the_zoom(start):
+    running = start(size=PHONE)
+    NameSheet("Anne", print).open()
+    looker = Looker(running)
+    for size in ((320, 568), (700, 700), SMALL):
+        running.resize(size)
+        looker.note(str(size))
+    looker.assert_sound()
 
 
 @pytest.fixture
@@ -233,14 +242,16 @@ def large_device():
     Metrics.fontscale = 1.0
 
 
-def test_larger_text_of_the_device_takes_another_form_as_well(large_device, start):
-    running = start(pages=WITHOUT_HOME, size=SMALL)
+def test_running_text_follows_the_reading_size_and_the_device(large_device, start):
+    running = start(pages=WITHOUT_HOME, size=PHONE)
     app = running.app
-    app.prefer("text_scale", 1.25)
-    running.settle()
-    assert app.text_scale == pytest.approx(1.5)
-    assert app.sp(20) == pytest.approx(30)
-    assert app.form == "phone"
+    running_text, other = running.put(Paragraph(text="Anne leads.", reading=True)), running.put(Text(text="Anne"))
+    for size, share in ((1.25, 1.5), (1.6, 1.6), (1.0, 1.2)):
+        app.prefer("reading_size", size)
+        running.settle()
+        assert running_text.font_size == pytest.approx(20 * share)
+        assert other.font_size == 20
+        assert (app.form, app.zoom) == ("phone", 1.0)
 
 
 def test_points_are_read_across_the_table_of_a_small_tablet(start):
@@ -251,7 +262,7 @@ def test_points_are_read_across_the_table_of_a_small_tablet(start):
         assert all(tile.points_text.font_size >= 64 for tile in running.all(Tile))
 
 
-@pytest.mark.parametrize("size", [SMALL, (800, 600), PHONE_LANDSCAPE])
+@pytest.mark.parametrize("size", [SMALL, (800, 600)])
 def test_the_plan_of_a_draw_is_there_once_the_numbers_are(start, size):
     running = start(pages=WITHOUT_HOME, size=size)
     running.app.go("who_draws")

@@ -7,7 +7,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.fishing.drafts.by_hand import Figure
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
 from screens.app.session import Session
-from screens.fishing.correct.page import CheckLine
+from screens.fishing.parts.what_changes import ChangeRow, CheckLine, WhatChanges
 from screens.kit.controls.choices import NameChips
 from screens.kit.controls.field import Field
 from tests import FOUR
@@ -186,7 +186,7 @@ def test_nothing_is_cut_with_five_players(start, form):
     assert report(running.app.root) == ""
     tap(running, f"{LONG[0]}’s points: less")
     tap(running, "Ocean: less")
-    running.app.text_scale = LARGEST
+    running.app.reading_size = LARGEST
     for scrolled in (1.0, 0.0):
         for pane in running.all(ScrollView):
             pane.scroll_y = scrolled
@@ -199,6 +199,18 @@ def test_nothing_is_cut_where_a_tie_asks(start, form):
     running = correct(start, second_round(), size=FORMS[form])
     tap(running, "Paul’s points: more", 4)
     assert report(running.app.root) == ""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_it_changes_stays_in_view_above_the_buttons(start, form):
+    running = correct(start, second_round(caught_whole(range(4), 1)), size=FORMS[form])
+    tap(running, "Paul’s points: less", 3)
+    tap(running, "Nikki’s stockroom: more", 2)
+    tap(running, "Ocean: less", 2)
+    (foot,) = running.all(WhatChanges)
+    assert [row.view.topic for row in running.all(ChangeRow)] == ["Points now", "Stockrooms now", "Ocean now"]
+    assert not foot.ids.pane.do_scroll_y
+    assert foot.y >= running.by_text("Save").top
 
 
 NOTE = "Paul drew one card too many in the third round, and nobody saw it before the fourth one"
@@ -221,7 +233,7 @@ def test_a_long_note_is_read_from_its_beginning(start):
     running = correct(start, session, size=SMALL)
     (field,) = running.all(Field)
     entry = field.ids.entry
-    running.tap(field)
+    tap(running, field)
     entry.insert_text(NOTE)
     running.settle()
     assert entry.cursor_index() == len(NOTE)

@@ -3,6 +3,7 @@
 
 import pytest
 
+from companion.fishing.drafts.draw_question import Typed
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from screens.fishing.parts.draw_row import DrawRow
 from screens.kit.scrolling import ScrollPane
@@ -52,12 +53,12 @@ def test_ticking_off_moves_the_ring_and_survives_a_rotation(start):
     assert [row.view.name for row in rows(running) if row.view.is_next] == ["Paul"]
     tick(running, rows(running)[0])
     assert [row.view.name for row in rows(running) if row.view.is_next] == ["Nikki"]
-    assert running.sees("1 of 3 drawn")
+    assert running.sees("1 of 4")
     running.resize(FORMS["phone"])
     assert [row.view.name for row in rows(running) if row.view.is_ticked] == ["Paul"]
     running.resize(FORMS["wide"])
     tick(running, rows(running)[0])
-    assert running.sees("0 of 3 drawn")
+    assert running.sees("0 of 4")
     assert [row.view.name for row in rows(running) if row.view.is_next] == ["Paul"]
 
 
@@ -122,7 +123,7 @@ def test_round_1_says_what_was_dealt(start, form):
     assert running.sees("9 cards dealt")
     assert running.sees("Debbie opens round 1")
     assert running.sees("you chose who leads first")
-    assert not running.sees("from the ocean")
+    assert not running.sees("from ocean")
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -153,7 +154,7 @@ def test_why_comes_up_on_a_phone(start):
     running.app.session.record(RoundCounted((0, 18, 9, 9), 0))
     running.app.go("draw")
     running.settle()
-    assert running.sees("own stockroom first")
+    assert running.sees("stockroom first")
     assert running.by_text("Draw for round 3").get_root_window() is not None
     assert [pane.scroll_y for pane in running.all(ScrollPane)] == [1], "it is read from its top"
 
@@ -165,16 +166,29 @@ def test_without_a_game_the_page_says_so(start):
     assert running.app.page.name == "home"
 
 
-def test_all_rows_say_what_comes_from_the_stockroom_in_the_same_words(start):
-    # Long names leave no room for the longer words in some of the rows.
-    names = (LONG[0], "Ida", "Jo", LONG[1])
-    running = opened(start, "draw", session_of(RoundCounted((2, 20, 10, 4), 0), players=names))
-    notes = [row.ids.name.children[0].text for row in rows(running)]
-    assert len({"from the stockroom" in note for note in notes}) == 1, notes
-    running.app.session = session_of(RoundCounted((2, 20, 10, 4), 0), players=FOUR)
-    running.settle()
-    notes = [row.ids.name.children[0].text for row in rows(running)]
-    assert all("from the stockroom" in note for note in notes), notes
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("page", ["draw", "who_draws"])
+def test_all_rows_have_one_format_and_one_size(start, form, page):
+    session = session_of(RoundCounted((2, 20, 10, 4), 0), players=(LONG[0], "Ida", "Jo", LONG[1]))
+    running = opened(start, page, session, size=FORMS[form])
+    if page == "who_draws":
+        running.app.page.call(LONG[0], 0, "")
+        for seat, cards in enumerate((2, 20, 10, 4)):
+            running.app.page.step(Typed.STOCK, cards, seat)
+        running.settle()
+    shown = rows(running)
+    assert len(shown) == 4
+    assert [row.view.note for row in shown] == [f"{row.view.own} from stockroom" for row in shown]
+    assert {row.view.need_text for row in shown} == {"from ocean"}
+    assert len({row.ids.name.font_size for row in shown}) == 1, "long names end with an ellipsis"
+    assert len({row.height for row in shown}) == 1
+
+
+def test_whoever_needs_nothing_from_the_ocean_is_ticked_off_as_well(start):
+    running = opened(start, "draw", session_of(RULE_SHEET))
+    tick(running, rows(running)[3])
+    assert [row.view.name for row in rows(running) if row.view.is_ticked] == ["Anne"]
+    assert [row.view.name for row in rows(running) if row.view.is_next] == ["Paul"]
 
 
 def test_the_last_points_of_an_overfished_game_are_seen_without_scrolling(start):

@@ -185,7 +185,7 @@ def test_undo_and_redo_in_the_corners(start):
 @pytest.mark.parametrize("form", ["wide", "tall"])
 def test_nothing_is_cut_covered_or_small(start, form):
     running = at_table(start, form=form)
-    running.app.text_scale = LARGEST
+    running.app.reading_size = LARGEST
     for players in (3, 4, 5):
         running.app.session = session = hard_game(players, facing=True)
         say_in_force(session, InForce(Suit.PURPLE, 1, True))

@@ -7,7 +7,7 @@ from screens.app.session import Session
 from screens.kit.controls.choices import Toggle
 from tests.screens.audit import report
 from tests.screens.blank import only
-from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL
+from tests.screens.harness import FORMS, SMALL
 
 PAGES = only("new_game")
 
@@ -45,7 +45,7 @@ def test_nothing_differs_by_default_and_the_rule_can_be_read(start):
     assert running.app.session.game.setup.house_rules == DEFAULT_RULES
 
 
-@pytest.mark.parametrize("size", [*FORMS.values(), SMALL, PHONE_LANDSCAPE])
+@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
 def test_page_and_sheet_are_whole_with_large_text(start, size):
     running = set_up(start, size=size, scale=1.6)
     assert report(running.app.root) == ""

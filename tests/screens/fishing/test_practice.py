@@ -7,13 +7,12 @@ from screens.app.session import Session
 from screens.fishing.practice.round_table import PracticeSeat
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
-from tests.screens.harness import FORMS, PHONE_LANDSCAPE
+from tests.screens.harness import FORMS
 
 PAGES = {
     **dict.fromkeys(("home", "new_game", "rules"), "tests.screens.blank:BlankPage"),
     "practice": "screens.fishing.practice.page:PracticePage",
 }
-SIZES = {**FORMS, "phone_landscape": PHONE_LANDSCAPE}
 
 
 def practising(start, **options):
@@ -27,9 +26,9 @@ def tap(running, seat: int) -> None:
     running.tap(next(tile for tile in running.all(PracticeSeat) if tile.seat == seat))
 
 
-@pytest.mark.parametrize("form", SIZES)
+@pytest.mark.parametrize("form", FORMS)
 def test_all_exercises_are_answered_one_after_the_other(start, form):
-    running = practising(start, size=SIZES[form])
+    running = practising(start, size=FORMS[form])
     page = running.app.page
     for number, exercise in enumerate(EXERCISES):
         assert page.number == number
@@ -39,6 +38,13 @@ def test_all_exercises_are_answered_one_after_the_other(start, form):
         running.tap_text(page.next_text if form == "wide" else page.next_short)
     assert running.app.page.name == "new_game"
     assert running.app.session.game is None
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_tap_on_a_card_answers_as_well(start, form):
+    running = practising(start, size=FORMS[form])
+    running.tap(running.app.page.body.ids.table.cards[EXERCISES[0].answer])
+    assert running.app.page.is_right
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -85,9 +91,9 @@ def test_with_motion_a_card_moves_and_comes_to_rest_where_it_was(start):
     assert min(seen) < before[0] < max(seen), "it nods to either side"
 
 
-@pytest.mark.parametrize("form", SIZES)
+@pytest.mark.parametrize("form", FORMS)
 def test_practice_is_sound_at_every_size(start, form):
-    running = practising(start, size=SIZES[form], scale=1.6)
+    running = practising(start, size=FORMS[form], scale=1.6)
     for number, exercise in enumerate(EXERCISES):
         running.app.page.number = number
         running.app.page.again()

@@ -10,7 +10,6 @@ from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDra
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import WhyButton
 from screens.fishing.parts.draw_row import DrawRow
-from screens.fishing.parts.hand_line import HandCards
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws.stock_rows import StockRow
 from screens.kit.text import system_fonts
@@ -47,23 +46,6 @@ def test_the_rule_sheets_draw_without_a_game(start, form):
     assert plan(running) == [("Player 2", 5), ("Player 4", 1), ("Player 3", 1), ("Player 1", 0)]
     assert running.sees("53")
     assert not running.sees("opens round")
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_what_comes_from_the_stockroom_is_called_so(start, form):
-    running = opened(start, "who_draws", size=FORMS[form])
-    enter(running, "Stockroom", "164>9>7>")
-    views = [row.view for row in running.all(DrawRow)]
-    assert all("stockroom" in note for view in views for note in view.notes[:-2])
-    assert {view.name: view.notes[-2:] for view in views} == {
-        "Player 1": ("Stock: 9 of 16", "9 of 16"),
-        "Player 2": ("Stock: 4", "4 of 4"),
-        "Player 3": ("Stock: 9", "9 of 9"),
-        "Player 4": ("Stock: 7", "7 of 7"),
-    }
-    # Where a row has no room for it, its cards have a legend.
-    said = [row.ids.name.children[0].text for row in running.all(DrawRow)]
-    assert all(said) or len(running.all(HandCards)) == len(said) + 2
 
 
 def test_no_tie_asks_for_nothing(start):

@@ -38,6 +38,21 @@ def at_boards(start, session, size=LANDSCAPE):
     return running
 
 
+def test_a_straight_drag_from_corner_to_corner_is_an_area_and_a_bent_one_a_stroke(start):
+    running = at_boards(start, Session())
+    running.tap_text("Board 1")
+    draw(running, (2, 2), (5, 6))
+    running.tap_text("Areas")
+    draw(running, (2, 2), (3, 3))
+    draw(running, (5, 4), (4, 3))
+    draw(running, (2, 4), (2, 5), (3, 5))
+    assert [sorted(area.places) for area in running.app.page.drawing.board.drawn] == [
+        [(2, 2), (2, 3), (3, 2), (3, 3)],
+        [(4, 3), (4, 4), (5, 3), (5, 4)],
+        [(2, 4), (2, 5), (3, 5)],
+    ]
+
+
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
 def test_a_board_is_drawn_in_ten_gestures_and_on_the_disk_at_once(start, shelf, tmp_path, size):
     running = at_boards(start, Session(shelf), size)
@@ -208,7 +223,7 @@ def test_a_board_gets_another_name_wherever_it_lies(start):
     assert running.sees("4 is already taken.")
     running.press_back()
     rename(running, "Another name", "Harbour")
-    assert running.sees("Draw board Harbour")
+    assert running.sees("Board Harbour")
     ours = our_boards(session)
     assert boards_of(session) == ["1", "2", "Harbour", "4", "5", "6", "7"]
     assert ours.laid(ours.squares[0].boards) is not None, "the square is still whole"

@@ -3,7 +3,7 @@
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import Good
@@ -11,7 +11,7 @@ from companion.fresh_fish.scores import result_of
 from companion.record import from_json
 from screens.app.session import Session
 from screens.fresh_fish.correct.page import PastBid
-from screens.fresh_fish.dispute.tools import PaintTile, ToolTile
+from screens.fresh_fish.dispute.parts import PaintTile, ToolTile
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.room import SquareRoom
@@ -22,10 +22,10 @@ from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
-from tests.screens.harness import FORMS, PHONE, PHONE_LANDSCAPE, SMALL, Running
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL, Running
 from tests.screens.looks import Looker, sweep
 
-SIZES = {**FORMS, "small": SMALL, "flat": PHONE_LANDSCAPE}
+SIZES = {**FORMS, "small": SMALL}
 
 
 def session_of(game: FreshFishGame) -> Session:
@@ -91,7 +91,7 @@ def test_a_window_can_be_turned_after_the_game_is_gone(at):
     (room,) = running.all(SquareRoom)
     quarters = room.quarters
     running.app.session.close()
-    running.resize(PHONE_LANDSCAPE)
+    running.resize(LANDSCAPE)
     assert running.all(SquareRoom) == []
     assert room.quarters == quarters, "it is thrown away, and asks no table any more"
 
@@ -141,7 +141,7 @@ def test_the_result_is_written_out(at):
     assert running.app.page.chosen == f"{best + 1}f"
 
 
-@pytest.mark.parametrize("size", [PHONE_LANDSCAPE, SMALL])
+@pytest.mark.parametrize("size", [PHONE, SMALL])
 def test_names_in_the_result_are_equally_large_and_whole(at, size):
     running = at("fresh_result", markets.over(), size=size, language="de")
     names = set(running.app.session.names)
@@ -208,67 +208,69 @@ def test_sharing_asks_for_the_form(at):
 # Dispute
 
 
-def test_a_swipe_paints_and_holding_asks(at):
+def asking(at, subject: Subject, game: FreshFishGame | None = None, **options) -> Running:
+    running = at("dispute", game, **options)
+    running.app.page.ask(subject)
+    running.settle()
+    return running
+
+
+def choose(running: Running, tool: Tool) -> None:
+    running.tap(next(each for each in running.all(ToolTile) if each.view.tool is tool))
+
+
+def test_what_is_disputed_comes_first_then_a_swipe_paints_and_a_tap_asks(at):
     running = at("dispute")
+    running.tap_text("Must this be a path?")
+    tap(running, "A1")
+    assert running.sees("No, not a path"), "to ask is chosen on arrival"
+    choose(running, Tool.MARKET)
     swipe(running, "D1", "D2")
     draft: DisputeDraft = running.app.page.draft
     assert draft.square.to_rows()[:2] == [". . . # . . . ."] * 2
     running.tap_text("Undo")
     assert "#" not in "".join(running.app.page.draft.square.to_rows())
     running.tap_text("Redo")
-    touch = UnitTestTouch(*middle(square(running), "A1"))
-    touch.touch_down()
-    running.pass_time_until(lambda: running.app.page.draft.asked == (1, 1), "the question")
-    touch.touch_up()
-    running.settle()
-    assert running.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "who asks paints nothing"
-    assert running.sees("No, not a path")
+    running.tap_text("Another question")
+    running.tap_text("May I reserve here?")
+    assert running.app.page.draft.square.to_rows()[0] == ". . . # . . . .", "what is painted stays"
+    tap(running, "D1")
+    assert running.sees("No, not here")
+    running.press_back()
+    assert running.sees("What is disputed?")
+    running.press_back()
+    assert running.app.page.name != "dispute"
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=str)
 def test_the_button_that_turns_the_square_covers_no_part_of_it(at, size):
-    running = at("dispute", size=size, language="de")
+    running = asking(at, Subject.PATH, size=size, language="de")
     (room,) = running.all(SquareRoom)
     button, drawing = room.ids.turn, room.ids.square
     assert button.x >= drawing.right or button.y >= drawing.top
 
 
-def test_four_questions_share_the_painting(at):
+def test_bids_and_sums_are_entered_without_a_square(at):
     running = at("dispute")
-    tiles = {each.view.tool: each for each in running.all(ToolTile)}
-    running.tap(tiles[Tool.PATH])
-    swipe(running, "A1", "B1")
-    running.tap(tiles[Tool.ASK])
-    running.tap_text("Reserve?")
-    tap(running, "C1")
-    assert running.sees("Yes, here")
-    tap(running, "H6")
-    assert running.sees("No, not here")
-    running.tap_text("How far?")
-    assert running.sees("Paint a stall and its truck")
-    running.tap_text("A path?")
-    assert running.sees("No, not a path")
-
-
-def test_who_wins_an_auction_without_a_game(at):
-    running = at("dispute")
-    running.tap_text("Auction?")
-    running.tap_text("Player 3’s bid: more")
+    running.tap_text("Who gets the stall?")
+    assert running.all(SquareRoom) == []
+    running.tap_text("Player 3: more")
     assert running.sees("Player 3 pays 1")
-    running.tap_text("Player 2’s bid: more")
-    assert running.sees("Player 2 comes first clockwise from Player 1")
-    tile = next(each for each in running.all(PaintTile) if each.view.choice == 2)
-    running.scroll_to(tile)
-    running.tap(tile)
+    running.tap_text("Player 2: more")
+    assert running.sees("Player 2 pays 1")
+    running.tap(next(each for each in running.all(PaintTile) if each.view.choice == 2))
     assert running.sees("Player 3 is the active player, wins and pays 1.")
-    running.tap_text("Player 2’s bid: more")
-    assert running.sees("Player 2 wins with the highest bid and pays 2.")
-    assert running.sees("Player 3 has another turn.")
-    assert running.app.page.draft.coins == (0,) * 5, "bids are no coins left"
+    running.tap_text("Another question")
+    running.tap_text("Is the score right?")
+    running.tap_text("Fish: more")
+    running.tap_text("Coins left: more")
+    running.tap_text("Coins left: more")
+    assert running.sees("1 + 0 + 0 + 0 – 2 = –1")
 
 
 def test_the_painting_outlives_the_page_and_a_restart(at):
-    running = at("dispute")
+    running = asking(at, Subject.PATH)
+    choose(running, Tool.MARKET)
     swipe(running, "A1", "B1")
     stored = dict(running.app.session.draft("dispute"))
     again = at("settings")
@@ -278,12 +280,17 @@ def test_the_painting_outlives_the_page_and_a_restart(at):
     assert again.app.page.draft.square.to_rows()[0] == "# # . . . . . ."
 
 
-def test_the_square_of_a_game_is_taken(at):
+def test_the_square_of_the_game_on_the_table_is_meant_unless_somebody_paints(at):
     game = markets.in_play()
     running = at("dispute", game)
-    running.tap_text("From a game")
+    running.tap_text("Paint the corner yourself")
+    running.tap_text("How far is it?")
+    assert running.app.page.draft.painting == DisputeDraft().painting
+    running.tap_text("Another question")
+    running.tap_text("The game at this table")
+    running.tap_text("How far is it?")
     assert running.app.page.draft.square == game.state.square
-    assert at("dispute").by_text("From a game").disabled
+    assert at("dispute").by_text("The game at this table").disabled
 
 
 # Correcting the past
@@ -386,12 +393,14 @@ def test_every_page_fits_every_window(start, look):
     app.go("ways", stall="1f")
     note("ways")
     app.go("dispute")
-    app.page.from_game()
-    app.page.ask("score")
+    note("dispute with a game")
+    app.page.ask(Subject.PATH)
     app.page.choose_tool(Tool.STALL)
     note("dispute of a game")
-    app.page.ask("auction")
+    app.page.ask(Subject.AUCTION)
     note("dispute of an auction")
+    app.page.ask(Subject.SCORE)
+    note("dispute of a score")
     for players in (4, 5, 2):
         app.session = session_of(markets.whole(players))
         app.go("fresh_result")
@@ -414,7 +423,7 @@ def test_every_page_fits_every_window(start, look):
 
 
 def test_spaces_are_hit_on_a_phone(at):
-    running = at("dispute", size=PHONE)
+    running = asking(at, Subject.PATH, size=PHONE)
     running.app.page.choose_tool(Tool.MARKET)
     running.settle()
     swipe(running, "A1", "A2")

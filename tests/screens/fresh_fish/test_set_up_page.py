@@ -23,7 +23,7 @@ from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, household, slide
-from tests.screens.harness import LANDSCAPE, PHONE, SMALL, place
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL, place
 from tests.screens.looks import Looker, sweep
 
 FOUR = SetUpDraft(PEOPLE, PEOPLE)
@@ -100,6 +100,30 @@ def test_known_boards_are_set_up_with_five_drags_and_four_taps(start, tmp_path):
         assert running.app.page.name == "home", "from the square, back leads home"
     with Shelf.open(tmp_path / "shelf.sqlite3") as again:
         assert again.games.load(session.key).setup == setup
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=str)
+def test_variant_and_house_rules_are_in_sight_however_many_play(start, size):
+    five = (*PEOPLE, "Anne 2")
+    running = at_set_up(start, SetUpDraft(five, five), size=size)
+    running.tap_text("Classic")  # without scrolling
+    assert running.app.page.draft.classic
+    running.tap_text("House rules")
+    assert running.sees("House rules")
+
+
+def test_the_view_stays_while_all_boards_are_in_it(start):
+    running = at_set_up(start, FOUR.go_to(Step.BOARDS))
+    bring(running, LAID[0].board.name, LAID[0])
+    before = spot(running, 0, 0)
+    above = Laid(BOARDS[1], LAID[0].row - 3, LAID[0].column - 1)
+    bring(running, "2", above)
+    assert placed(running).laid == (LAID[0], above)
+    assert spot(running, 0, 0) == before
+    far = Laid(BOARDS[2], LAID[0].row + 4, LAID[0].column)
+    bring(running, "3", far)
+    assert placed(running).of("3") == far
+    assert spot(running, 0, 0) != before, "what would be out of sight is brought into view"
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE])

@@ -21,6 +21,7 @@ from screens.fresh_fish.drawings.look import Post, Route, SquareLook, posts
 from screens.fresh_fish.drawings.plan import best_quarters, plan_for
 from screens.fresh_fish.drawings.posts import post_height, squares_shown
 from screens.fresh_fish.drawings.square import SquareDrawing
+from screens.fresh_fish.drawings.whole import points_of_names
 from screens.kit.palette import ROLES
 from screens.kit.theme import theme
 
@@ -95,6 +96,16 @@ def test_a_long_square_stands_upright_on_a_phone():
 
 def signposts(look: SquareLook) -> dict[str, tuple[int, int]]:
     return {look.square.shape.names[space]: tuple(post) for space, post in posts(look).items()}
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_names_of_columns_stand_at_one_height_and_those_of_rows_at_one_side(quarters):
+    shape = read_square(["-..", "...", "..-"]).shape
+    points = points_of_names(plan_for(shape, 0, 0, 90, 90, 30, quarters=quarters))
+    assert sorted(points) == ["1", "2", "3", "A", "B", "C"]
+    below, beside = ("ABC", "123") if quarters % 2 == 0 else ("123", "ABC")
+    assert len({points[name][1] for name in below}) == 1
+    assert len({points[name][0] for name in beside}) == 1
 
 
 def test_signposts_stand_on_the_first_empty_space_and_full_areas_have_none():

@@ -10,16 +10,13 @@ from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
 from screens.fresh_fish.drawings.square import SquareDrawing
-from screens.fresh_fish.square.auction import AuctionRow
 from screens.fresh_fish.square.heads import NextCard
 from screens.fresh_fish.square.notes import NoteCard
-from screens.fresh_fish.square.players import PlayerCard, PlayerCards, PlayersCard
 from tests.fresh_fish.moves import random_event
 from tests.screens.fresh_fish.hands import Table
-from tests.screens.fresh_fish.square.starts import reserved
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
-from tests.screens.harness import PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
-from tests.screens.looks import Look, Looker, sweep
+from tests.screens.harness import PORTRAIT, SMALL
+from tests.screens.looks import Looker, sweep
 
 NAMES = ("Anne", "Wilhelmina-Mathilde", "Debbie", "Nikki", "Oskar")
 
@@ -95,20 +92,6 @@ def test_everything_fits(start, look):
     looker.assert_sound()
 
 
-def test_two_players_fit_a_small_phone_with_small_text(start):
-    looker = SquareLooker(Table(start, base_setup(2, names=NAMES), **Look(PHONE, 0.85, "de").options()))
-    looker.look_over()
-    looker.assert_sound()
-
-
-def test_a_window_that_is_high_enough_has_full_cards_beside_the_square(start):
-    running = Table(start, base_setup(), size=PHONE_LANDSCAPE).running
-    for size, cards, others in (((800, 600), PlayersCard, PlayerCards), (PHONE_LANDSCAPE, PlayerCards, PlayersCard)):
-        running.resize(size)
-        assert running.all(cards)
-        assert not running.all(others)
-
-
 def in_sight(widget) -> bool:
     """Whether nothing has to be scrolled to see the whole of it."""
     pane = widget.parent
@@ -127,32 +110,6 @@ def test_spaces_are_as_large_as_fit_beside_the_buttons(start):
     assert len(buttons) == 2
     for x, y in map(plan.corner_of, range(len(table.state.square.tokens))):
         assert not any(x + plan.side > button.x and y + plan.side > button.y for button in buttons)
-
-
-def test_all_four_bid_in_sight_on_a_phone_that_lies(start):
-    table = Table(start, base_setup(), *reserved(), size=PHONE_LANDSCAPE, language="de")
-    table.page.draw(Tile.SODA)
-    for seat, bid in ((1, 2), (2, 3), (3, 3), (0, 1)):
-        table.page.bid(seat, bid)
-    table.running.settle()
-    rows = table.running.all(AuctionRow)
-    assert len(rows) == 4
-    assert all(map(in_sight, rows))
-
-
-def test_everybody_is_in_sight_at_the_last_stalls_on_a_phone_that_lies(start):
-    table = Table(start, base_setup(), size=PHONE_LANDSCAPE, language="de")
-    rng = random.Random(7)
-    while table.state.phase is Phase.PLAY:
-        table.session.record(random_event(rng, table.state))
-    table.page.put_back()
-    table.session.draft("square").clear()
-    table.running.app.refresh()
-    table.running.settle()
-    table.close_paths()
-    cards = table.running.all(PlayerCard)
-    assert len(cards) == 4
-    assert all(map(in_sight, cards))
 
 
 def test_why_a_path_is_one_does_not_push_who_goes_on_out_of_sight(start):

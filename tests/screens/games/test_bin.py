@@ -45,6 +45,7 @@ def test_a_deleted_game_comes_back_after_the_page_was_left(start, shelf, size):
     (row,) = running.all(BinRow)
     assert row.view.key == deleted
     assert row.view.status.startswith("Fishing, ")
+    assert "Delete for good" in [each.text for each in row.walk() if isinstance(each, PushButton)]
     assert report(running.app.root) == ""
     in_row(running, 0, "Restore")
     assert keys(shelf) == before

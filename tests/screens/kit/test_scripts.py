@@ -60,6 +60,7 @@ def test_the_shipped_font_has_the_letters_that_are_never_looked_up():
         ("שרה: 16 points", ["<שרה", ": 16 points"]),
         # A name alone is read from the right, but for its number.
         ("שרה 2", ["2", "<שרה "]),
+        ("16 שרה", ["< שרה", "16"]),
         ("שרה (א)", ["<שרה (א)"]),
         ("Ali محمد", ["Ali ", "<محمد"]),
         # Signs above and below stay with their letter.

@@ -36,9 +36,6 @@ def test_a_button_without_room_for_a_label_has_a_word_under_its_icon(running, pu
     assert button._label.top <= button.sign_box[1] + 1
     assert button.natural_width < 60
     assert put(rule.format(30))._label.text == ""  # rather no word than a cut one
-    running.app.text_scale = 1.6
-    running.settle()
-    assert put(rule.format(60))._label is None
 
 
 def test_a_button_shrinks_its_label_and_then_breaks_it(running, put):
@@ -203,8 +200,9 @@ def test_every_icon_can_be_painted(running, put):
 @pytest.mark.parametrize("rule", ["Paragraph", "FitText"])
 def test_a_text_comes_to_rest_at_every_width(running, put, rule):
     words = put(f"{rule}:\n    text: 'Wilhelmina-Mathilde opens'\n    size_hint: None, None\n    height: 40")
+    words.reading = True
     for scale in (1.0, 1.25, 1.6):
-        running.app.text_scale = scale
+        running.app.reading_size = scale
         for width in range(60, 300, 7):
             words.width = width
             running.settle()
@@ -226,14 +224,12 @@ def test_fit_text_shrinks_and_then_shortens(running, put):
     assert label.fit == pytest.approx(label.floor)
 
 
-def test_text_follows_the_scale(running, put):
-    label = put("OneLine:\n    text: 'Round 3'\n    sp: 20")
+def test_running_text_follows_the_reading_size(running, put):
+    label = put("OneLine:\n    text: 'Round 3'\n    sp: 20\n    reading: True")
     before = label.width
-    running.app.text_scale = 1.6
+    running.app.reading_size = 1.6
     running.settle()
     assert label.width == pytest.approx(before * 1.6, rel=0.06)
-    running.app.text_scale = 3
-    assert running.app.text_scale == 1.6
 
 
 def test_names_with_symbols_are_drawn(running, put):

@@ -14,10 +14,11 @@ from screens.fishing.parts.correction import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
 from screens.fishing.sheet.score_table import ScoreTable
+from screens.kit.text.widgets import Text
 from screens.log.log_rows import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
-from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL
+from tests.screens.harness import FORMS, SMALL
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 
 
@@ -50,6 +51,13 @@ def test_rounds_fold_and_their_heads_carry_the_points(start, session):
     assert [line.view.index for line in lines(running)] == [0, 3, 4, 5]
 
 
+def test_a_moment_shows_each_minus_three_in_the_colour_of_danger(start, session):
+    session.record(PenaltyRecorded(1))
+    running = at(start, "log", session)
+    roles = {each.text: each.role for each in running.all(Text) if each.text in ("–3", "+4")}
+    assert roles == {"–3": "danger", "+4": "accent"}
+
+
 def test_a_round_just_counted_is_not_being_played_any_more(start, session):
     session.begin(Setup(tuple(NAMES[:4])))
     session.record(RoundCounted((9, 9, 9, 9), last_leader=0))
@@ -62,14 +70,6 @@ def test_a_round_just_counted_is_not_being_played_any_more(start, session):
     running.settle()
     (head,) = running.all(LogRound)
     assert (head.view.title, head.view.note) == ("Round 1", "9 cards each")
-
-
-def test_on_a_phones_side_the_head_has_the_day_alone(start, session):
-    running = at(start, "log", session)
-    assert running.sees("Anne, Paul")
-    running.resize(PHONE_LANDSCAPE)
-    assert running.app.page.day in running.texts()
-    assert not running.sees("Anne, Paul")
 
 
 def test_a_line_wears_the_face_of_whom_it_is_about(start, session):

@@ -64,7 +64,7 @@ def test_the_page_is_sound_at_every_size(start, form):
 def test_every_value_can_be_chosen_and_is_kept(start):
     session = Session()
     running = in_settings(start, session, "phone")
-    for key in ("language", "theme", "suits", "text_scale", "seats", "hidden_game"):
+    for key in ("language", "theme", "suits", "size", "reading_size", "seats", "hidden_game"):
         for value in (*allowed(key)[1:], allowed(key)[0]):
             choose(running, key, value)
             assert session.settings[key] == value
@@ -113,12 +113,26 @@ def test_each_palette_shows_its_own_colours(start):
         assert palette.rgba("suit_purple", "dark", suits) in [pytest.approx(colour) for colour in seen]
 
 
-def test_text_grows_under_the_finger(start):
+def test_running_text_grows_under_the_finger(start):
     running = in_settings(start)
     sample = next(each for each in running.all() if getattr(each, "text", "").startswith("Debbie catches"))
     before = sample.font_size
-    choose(running, "text_scale", 1.6)
+    choose(running, "reading_size", 1.6)
     assert sample.font_size == pytest.approx(before * 1.6, rel=0.05)
+
+
+def test_everything_grows_under_the_finger_and_nothing_scrolls(start):
+    running = in_settings(start)
+    pane = running.app.page.body.ids.pane
+    pane.scroll_y = 0.9
+    running.settle()
+    title = running.by_text("Settings").font_size
+    choose(running, "size", "small")
+    assert running.by_text("Settings").font_size == pytest.approx(title * 0.85, rel=0.05)
+    choose(running, "size", "large")
+    assert running.by_text("Settings").font_size > title
+    assert running.app.page.body.ids.pane is not pane
+    assert running.app.page.body.ids.pane.scroll_y < 1
 
 
 def test_the_language_changes_while_running_and_back(start):
@@ -165,13 +179,15 @@ def test_a_window_made_small_after_settings_were_left_goes_on(start):
 
 def test_settings_that_arrive_after_the_first_frame_are_followed(start, shelf):
     shelf.notes.set_setting("theme", "black")
-    shelf.notes.set_setting("text_scale", 1.6)
+    shelf.notes.set_setting("size", "small")
+    shelf.notes.set_setting("reading_size", 1.6)
     shelf.notes.set_setting("less_motion", True)
     running = start(pages=PAGES)
     running.app.has_less_motion = False
     running.app.session = Session(shelf)
     running.settle()
-    assert (theme.mode, running.app.text_scale, running.app.has_less_motion) == ("black", 1.6, True)
+    assert (theme.mode, running.app.zoom, running.app.reading_size) == ("black", 0.85, 1.6)
+    assert running.app.has_less_motion
 
 
 def test_back_leaves_and_comes_back_to_the_top(start):

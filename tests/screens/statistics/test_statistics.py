@@ -116,24 +116,24 @@ def test_one_player_is_shown_in_full(start, session):
     own = statistics.totals_of(session.shelf, "Paul", EVERY_GAME)
     shown = {tile.word: tile.figure for tile in running.all(FigureTile)}
     assert shown["games"] == str(paul.games)
-    assert (shown["wins"], shown["of them shared"]) == (str(paul.wins + paul.shared_wins), str(paul.shared_wins))
+    assert shown["wins"] == str(paul.wins + paul.shared_wins)
     assert shown["average score"] == decimal(paul.average)
-    assert shown["best score"] == str(paul.best.score)
+    assert shown["best score"] == str(paul.best)
     assert shown["–3s per game"] == decimal(own["penalties"] / paul.games)
     history = statistics.history_of(session.shelf, "Paul", EVERY_GAME)
     assert list(running.all(GameBars)[0].games) == [(game.score, game.place == 1) for game in history]
 
 
-def test_very_many_games_are_counted_beside_the_screen(start, tmp_path, monkeypatch):
-    """The first time, and after two people became one; cancelled, that is offered again."""
+def test_the_records_of_very_many_games_are_found_in_the_background(start, tmp_path, monkeypatch):
+    """Cancelled, that is offered again."""
     monkeypatch.setattr("screens.statistics.page.MANY_GAMES", 3)
-    cancelled, count = Event(), statistics.count
+    cancelled, records_of = Event(), statistics.records_of
 
-    def not_before_it_is_cancelled(*given) -> None:
+    def not_before_it_is_cancelled(*given):
         assert cancelled.wait(30)
-        count(*given)
+        return records_of(*given)
 
-    monkeypatch.setattr(statistics, "count", not_before_it_is_cancelled)
+    monkeypatch.setattr(statistics, "records_of", not_before_it_is_cancelled)
     with shelf_with(tmp_path, games=14) as shelf:
         running = at(start, "home", Session(shelf))
         running.app.go("statistics")
@@ -141,12 +141,12 @@ def test_very_many_games_are_counted_beside_the_screen(start, tmp_path, monkeypa
         running.all(WorkSheet)[0].close()
         cancelled.set()
         running.wait_until(lambda: running.sees("The games have not been counted yet."))
-        assert not statistics.are_counted(shelf, EVERY_GAME)
+        assert not running.all(BoatLanes)
         running.tap_text("Count games")
-        running.wait_until(lambda: running.all(BoatLanes), "what was counted")
-        assert statistics.are_counted(shelf, EVERY_GAME)
+        running.wait_until(lambda: running.all(BoatLanes), "the records")
+        assert "Highest score" in records(running)
         running.tap_text("This year")
-        running.wait_until(lambda: running.all(BoatLanes) and not running.all(WorkSheet), "what was counted")
+        running.wait_until(lambda: running.all(BoatLanes) and not running.all(WorkSheet), "the records")
         assert running.sees("11 games")
 
 

@@ -51,7 +51,6 @@ def play(folder: Path, seed: int = 1) -> Played:
             for game in games:
                 act(rng, game)
         shelf.notes.set_note(games[0].key, "rain")
-        statistics.of_players(shelf, Selection("fishing"))
         journals = {game.key: list(game.journal) for game in games}
         numbers = dict(shelf.rows("SELECT key, number FROM games"))
     for backup in sorted(folder.glob("shelf-backup-*"))[3:]:  # of games that came to an end since
@@ -125,6 +124,7 @@ def _journals(file: Path) -> list[tuple] | None:
 def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally: Tally) -> None:
     _every_listed_game(shelf)
     statistics.of_players(shelf, Selection("fishing"))
+    statistics.records_of(shelf, Selection("fishing"))
     shelf.backups.wait()
     games = _every_listed_game(shelf)
     for key, game in games.items():

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.shelf import Shelf, Stopped, statistics
+from companion.shelf import Shelf, Stopped
 from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import stamped
 from companion.shelf.disk.soundness import fault_in
 from companion.shelf.faults import CutGame
-from companion.shelf.statistics import Selection
 from tests.shelf.clock import Clock
 from tests.shelf.mending import flipped
 
@@ -154,16 +153,6 @@ def test_mending_tells_how_far_it_is_and_stopped_it_leaves_everything_as_it_was(
     assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == before
     with Shelf.open(path, now=later()) as shelf:
         assert shelf.mended is not None
-
-
-@pytest.mark.parametrize("content", ["'{'", "'[]'", "'{}'", "replace(content, '1', '2')"])
-def test_sums_that_are_damaged_are_counted_again(path: Path, content: str) -> None:
-    with Shelf.open(path, now=later()) as shelf:
-        everybody = statistics.of_players(shelf, Selection("fishing"))
-        assert everybody
-        shelf.write(lambda database: database.execute(f"UPDATE sums SET content = {content} WHERE player > 0"))
-        assert statistics.of_players(shelf, Selection("fishing")) == everybody
-        assert shelf.mended is None
 
 
 def test_a_restore_drill_from_each_backup(played: flipped.Played, path: Path) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from companion.fishing.events import RoundCounted
 from companion.fishing.game import FishingGame
 from companion.language import _
+from screens.app.remembered.preferences import allowed
 from screens.log.log_rows import LogLine
 from tests.tools.soak.market_days import MarketDay
 from tests.tools.soak.sound import check
 from tests.tools.tour.hands import Hands
 from tests.tools.tour.scribe import Scribe
 
-SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (740, 360))
-SCALES = (0.85, 1.0, 1.25, 1.6)
+SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (800, 600))
 MOST_UNDONE = 6
 
 
@@ -79,7 +79,8 @@ class Doings:
         self.hands.settle()
 
     def grow(self) -> None:
-        self.app.prefer("text_scale", self.rng.choice(SCALES))
+        self.app.prefer("size", self.rng.choice(allowed("size")))
+        self.app.prefer("reading_size", self.rng.choice(allowed("reading_size")))
         self.hands.settle()
 
     def put_aside(self) -> None:

@@ -53,7 +53,7 @@ class Player:
             size=self.rng.choice(SIZES),
             language=looks.get("language", "en"),
             mode=looks.get("theme", "dark"),
-            scale=looks.get("text_scale", 1.0),
+            scale=looks.get("reading_size", 1.0),
         )
         self.app = self.hands.app
         self.doings = Doings(self.hands, self.rng)
@@ -66,7 +66,7 @@ class Player:
         self.app.load_ahead()
         while not self.app.loading.is_over:
             self.hands.wait(1)
-        for form in ("wide", "tall", "phone", "phone_landscape"):
+        for form in ("wide", "tall", "phone"):
             for rules in (ROOT / "screens").rglob(f"{form}.kv"):
                 if str(rules) not in Builder.files:
                     Builder.load_file(str(rules))
@@ -133,7 +133,7 @@ class Player:
         """Say what is held in memory at home in the first looks, with the pages made so far or without any."""
         if not with_pages:
             self.hands.resize(SIZES[0])
-            for setting, value in (("theme", "dark"), ("text_scale", 1.0), ("language", "de"), ("language", "en")):
+            for setting, value in (("theme", "dark"), ("size", "normal"), ("language", "de"), ("language", "en")):
                 self.app.prefer(setting, value)
                 self.hands.settle()
         self.hands.wait_until(lambda: not Animation._instances, "the bars of what was scrolled to fade")
@@ -145,7 +145,7 @@ class Player:
     def where(self) -> str:
         """What was going on, for whoever has to find out what went wrong."""
         app, size = self.app, "x".join(str(round(side)) for side in self.app.root.size)
-        looks = f"{size}, {app.language}, text {app.text_scale:g}"
+        looks = f"{size}, {app.language}, zoom {app.zoom:.2f}"
         return f"at step {self.steps}, on {app.page.name} at {looks}; the last thing in between: {self.doings.last}"
 
     @property

@@ -50,9 +50,8 @@ def _table(running: Running, state: TableState) -> tuple[object, object]:
     # While a trick is split, some tiles have room for that alone.
     tiles = {tile.name_text.text: tile for tile in running.all(Tile) if tile.view.count < 0}
     shown = {name: (_said(tile.points_text), _said(tile.stock_text)) for name, tile in tiles.items()}
-    may_hide = running.app.text_scale > 1  # large text can leave no room for a stockroom
     expected = {
-        name: (_figure(points), "" if may_hide and not shown[name][1] else str(cards))
+        name: (_figure(points), str(cards))
         for name, points, cards in zip(state.setup.players, state.points, stock)
         if name in tiles
     }

@@ -11,18 +11,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 FOLDER = Path("build/tour")
-LOOKS = (
-    *("wide-light", "wide-dark", "tall-dark", "small-light", "phone-light", "phone-dark", "side-dark"),
-    *("laptop-light", "narrow-light", "low-dark", "tiny-light"),
-)
-IN_GERMAN = ("wide-light", "small-light", "phone-dark", "side-dark")
+LOOKS = ("wide-light", "wide-dark", "tall-dark", "phone-light", "phone-dark")
+IN_GERMAN = ("wide-light", "small-light", "phone-dark")
 SIZES = {
     "wide": (1280, 800),
     "tall": (800, 1280),
     "small": (960, 600),
     "phone": (360, 740),
-    "side": (740, 360),
-    "laptop": (1364, 768),  # not 1366: Kivy slants pictures whose width is no multiple of four
     "narrow": (600, 960),
     "low": (800, 600),
     "tiny": (320, 568),
@@ -87,7 +82,7 @@ def _play(language: str, look: str, folder: Path) -> None:
     folder /= look if language == "en" else f"{look}-{language}"
     shutil.rmtree(folder, ignore_errors=True)
     form, mode = look.split("-")
-    density = 2.0 if form in ("phone", "side", "tiny") else 1.0
+    density = 2.0 if form in ("phone", "tiny") else 1.0
     with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
         shelf = Shelf.open(Path(data) / "shelf.sqlite3")
         hands = Hands(language=language, size=SIZES[form], mode=mode, density=density, session=Session(shelf))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kivy.tests.common import UnitTestTouch
 
-from companion.fresh_fish.drafts.dispute import Tool
+from companion.fresh_fish.drafts.dispute import Subject, Tool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.goods import Good
@@ -64,12 +64,17 @@ class GettingReady:
     def dispute(self) -> None:
         """A square painted from nothing, and whether a space must become a path."""
         self._go("dispute")
+        self.picture("dispute")
+        page = self.running.app.page
+        page.ask(Subject.PATH)
+        page.choose_tool(Tool.MARKET)
+        self.running.settle()
         self._stroke("D1", "D2")
         self._stroke("B4", "C4", "D4")
-        self.running.app.page.choose_tool(Tool.ASK)
+        page.choose_tool(Tool.ASK)
         self.running.settle()
         self._stroke("D3")
-        self.picture("dispute")
+        self.picture("dispute-path")
         self.running.app.home()
 
     def _go(self, page: str) -> None:

@@ -24,9 +24,9 @@ from screens.fishing.referee.grid import SuitTab
 from screens.fishing.table.banner import Banner
 from screens.fishing.table.tile import Tile
 from tests.tools.tour.taps import BY_CARDS, BY_CARDS_ASKED, BY_CATCHER, COUNTED, COUNTED_ASKED, Taps
-from tests.screens.harness import FORMS, PHONE_LANDSCAPE, SMALL, Running, _scrolls, place
+from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place
 
-__all__ = ["FORMS", "PHONE_LANDSCAPE", "SMALL", "Hands", "Session"]
+__all__ = ["FORMS", "SMALL", "Hands", "Session"]
 
 A_LITTLE_MORE = 0.05
 MOST_BACK = 40  # presses from anywhere to Home

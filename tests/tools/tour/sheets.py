@@ -74,16 +74,13 @@ class Sheets:
         self.shown("end-the-game")
 
     def doubts(self) -> None:
-        """The list, with one doubt dismissed and another one being dismissed."""
+        """The list, and with one doubt dismissed."""
         show_doubts()
         self.show("doubts")
         first, *_rest = self.session.open_doubts
-        self.session.dismiss(first, "")
+        self.session.dismiss(first)
         self.running.press_back()
         show_doubts()
-        self.running.settle()
-        if self.session.open_doubts:
-            self.tap(_("Leave it"))
         self.shown("doubts-dismissed")
 
     def people(self) -> None:

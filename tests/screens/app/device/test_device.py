@@ -33,7 +33,9 @@ def plyer_on_android(android, monkeypatch):
     from plyer.utils import Proxy, platform
 
     monkeypatch.setattr(platform, "_platform_android", True)
-    monkeypatch.setattr(plyer, "vibrator", Proxy("vibrator", plyer.facades.Vibrator))
+    for facade in (plyer.facades.Vibrator, plyer.facades.Orientation):
+        name = facade.__name__.lower()
+        monkeypatch.setattr(plyer, name, Proxy(name, facade))
     yield android
     for name in [name for name in sys.modules if name.startswith("plyer.platforms.android")]:
         del sys.modules[name]
@@ -45,6 +47,7 @@ def plyer_on_android(android, monkeypatch):
         device.vibrate,
         device.can_vibrate,
         lambda: device.vibrate(doubtful=True),
+        lambda: device.keep_upright(True),
         lambda: device.share_text("Anne wins"),
         lambda: device.share_file("game.fishing.json", "application/json"),
         lambda: device.when_a_file_is_opened(lambda: None),
@@ -97,6 +100,16 @@ def test_a_tablet_without_a_motor_says_no(plyer_on_android):
     plyer_on_android.answers["activity.getSystemService"] = Double(plyer_on_android, "Vibrator")
     assert device.vibrate() is False
     assert plyer_on_android.asked("Vibrator.vibrate") == []
+
+
+def test_a_phone_stays_upright_until_it_is_unfolded(plyer_on_android):
+    assert device.keep_upright(True) is True
+    assert device.keep_upright(False) is True
+    asked = plyer_on_android.asked("activity.setRequestedOrientation")
+    assert [orientation for (orientation,) in asked] == [
+        "ActivityInfo.SCREEN_ORIENTATION_PORTRAIT",
+        "ActivityInfo.SCREEN_ORIENTATION_SENSOR",
+    ]
 
 
 def test_this_is_no_android():

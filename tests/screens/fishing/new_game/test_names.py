@@ -6,6 +6,7 @@ from companion.fishing.events import Setup
 from companion.names import tidy
 from screens.app.app import all_pages
 from screens.app.parts.who_plays import PersonChip
+from screens.app.session import Session
 from screens.fishing.parts.seats import SeatCard
 from screens.kit.controls.field import Field
 from tests.screens.fishing.new_game.people import ALL, NAMES, chip, new_game, seat, seated, type_name
@@ -47,6 +48,20 @@ def test_enter_adds_a_name_and_the_next_can_be_typed_at_once(start, session):
     running.tap_text("Next: set up")
     running.tap_text("Start the game")
     assert session.names == ("Zoë", "Ömer", "Li 🐟")
+
+
+def test_a_name_can_be_typed_at_once_and_chips_stay_where_they_are(start, shelf):
+    for name in NAMES[:2]:
+        shelf.people.remember(name)
+    running = new_game(start, Session(shelf))
+    (field,) = running.all(Field)
+    running.wait_until(lambda: field.ids.entry.focus, "the focus")
+    before = [each.name for each in running.all(PersonChip)]
+    running.type("Debbie")
+    field.ids.entry.dispatch("on_text_validate")
+    running.wait_until(lambda: field.ids.entry.focus and not field.text, "an empty field with the focus")
+    running.type("N")
+    assert [each.name for each in running.all(PersonChip)] == [*before, "Debbie"]
 
 
 FAULTS = {

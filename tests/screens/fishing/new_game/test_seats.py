@@ -3,18 +3,9 @@
 import pytest
 from kivy.metrics import dp
 
-from companion.faces import Face
-from companion.fishing.events import Setup
-from companion.shelf import Shelf
-from screens.app.session import Session
-from screens.fishing.new_game.faces_sheet import FacesSheet
 from screens.fishing.parts.seats import SeatCard, SeatTable
-from screens.kit.controls.face_chips import FaceChip
-from screens.kit.controls.face_picker import ColourTile, EmblemTile
 from screens.kit.controls.field import Field
-from tests.screens.audit import report
 from tests.screens.fishing.new_game.people import NAMES, new_game, seat, seated
-from tests.screens.harness import FORMS
 
 
 @pytest.mark.parametrize(("form", "count"), [("wide", 4), ("wide", 5), ("tall", 3), ("phone", 3), ("phone", 5)])
@@ -98,27 +89,3 @@ def test_the_float_swims_to_whoever_is_picked(start, session):
 def test_pick_waits_until_there_are_enough(start, session):
     running = new_game(start, session, NAMES[:2])
     assert running.by_text("Pick for us").disabled
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_a_face_can_be_changed_before_the_game(start, tmp_path, form):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        running = new_game(start, Session(shelf), NAMES[:3], form)
-        if form == "phone":
-            running.tap_text("Next: seats")
-        running.tap_text("Emblems")
-        running.wait_until(lambda: running.all(FacesSheet), "the sheet")
-        assert report(running.app.root) == ""
-        (chosen,) = [each for each in running.all(FaceChip) if each.name == "Paul"]
-        running.tap(chosen)
-        for kind, value in ((EmblemTile, "wave"), (ColourTile, "rose")):
-            (tile,) = [each for each in running.all(kind) if each.value == value]
-            running.scroll_to(tile)
-            running.tap(tile)
-            running.wait_until(lambda tile=tile: tile.is_selected, value)
-        running.press_back()
-        running.settle()
-        assert seat(running, "Paul").face == Face("rose", "wave")
-        assert shelf.people.faces(["Paul"]) == (Face("rose", "wave"),)
-        running.app.session.begin(Setup(tuple(NAMES[:3])))
-        assert running.app.session.faces[1] == Face("rose", "wave")

@@ -25,7 +25,7 @@ from tests.screens.fishing.referee.tricks import (
     touch,
     with_stubs,
 )
-from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PHONE_LANDSCAPE, PORTRAIT
+from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT
 from tests.tools.tour.hands import Hands
 
 LONG = ("Wilhelmina-Mathilde", "Maximiliane-Gwendoly", "WWWWWWWWWWWWWWWWWWWW", "Nikki-Wilhelmina-Max", "Oskar")
@@ -145,7 +145,7 @@ def a_look(players: int, names: tuple[str, ...], state: str) -> Session:
 def test_nothing_is_cut_small_or_covered(start, form: str) -> None:
     running = at_the_referee(start, size=FORMS[form], pages=with_stubs("rules"))
     for scale, players, names, state in LOOKS:
-        running.app.text_scale = scale
+        running.app.reading_size = scale
         running.app.session = a_look(players, names, state)
         running.settle()
         assert report(running.app.root) == "", f"{players} players, {state}, text {scale}"
@@ -168,12 +168,11 @@ def test_sheets_and_notices_fit(start, form: str) -> None:
     assert report(running.app.root) == ""
 
 
-@pytest.mark.parametrize("size", [PHONE, PHONE_LANDSCAPE])
-def test_what_is_said_about_the_trick_before_covers_no_card_below_large_text(size) -> None:
+def test_what_is_said_about_the_trick_before_covers_no_card_below_large_text() -> None:
     session = Session()
     session.begin(Setup(("Paul", "Anne", "Debbie")))
     session.record(RoundCounted((session.state.in_play - 20, 10, 10), last_leader=0))
-    hands = Hands(session=session, size=size, language="de", scale=1.6)
+    hands = Hands(session=session, size=PHONE, language="de", scale=1.6)
     try:
         hands.app.go("referee")
         hands.settle()

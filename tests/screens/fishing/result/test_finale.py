@@ -97,10 +97,10 @@ def test_with_less_motion_everything_is_there_at_once(start):
 
 def test_the_curve_ends_with_points_and_names_that_do_not_overlap(start):
     running = result(start, tied(LONG), "wide")
-    choose(running, "points")
     (chart,) = running.all(Chart)
     assert len(chart.labels) == 5
-    assert chart.labels[0].text.startswith(f"{running.app.session.state.points[0]} Wilhelmina")
+    assert chart.labels[0].points == str(running.app.session.state.points[0])
+    assert chart.labels[0].name.startswith("Wilhelmina")
     gaps = [upper.y - lower.y for upper, lower in zip(chart.labels, chart.labels[1:])]
     assert min(gaps) >= 18, "lines of 18 sp"
     assert all(chart.y <= label.y <= chart.top for label in chart.labels)

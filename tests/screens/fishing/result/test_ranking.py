@@ -90,18 +90,14 @@ def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
     assert curves(session.state)[0].points[-1] == 150
 
 
-def test_the_curve_shows_points_or_gap_by_segment_and_by_tap(start):
+def test_awards_or_points_are_chosen_and_a_tap_on_the_curve_changes_nothing(start):
     running = result(start, won())
+    assert [mode for mode, _words in running.app.page.view.modes] == ["awards", "points"]
     assert running.all(AwardCard), "awards come first"
     choose(running, "points")
     assert running.sees("Points after each round")
-    choose(running, "gap")
-    (chart,) = running.all(Chart)
-    assert chart.mode == "gap"
-    assert running.sees("Ahead of the table’s average")
     running.resize(FORMS["tall"])
     (chart,) = running.all(Chart)
-    assert chart.mode == "gap", "a rotation keeps what was chosen"
     running.tap(chart)
     assert chart.mode == "points"
     assert next(each for each in running.all(SegmentOption) if each.value == "points").is_selected

@@ -2,7 +2,7 @@
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from screens.app.session import Session
-from screens.fishing.sheet.panel import ChangeRow, Offer
+from screens.fishing.parts.what_changes import ChangeRow, Offer
 from screens.fishing.sheet.score_table import ScoreTable
 from tests import FOUR
 from tests.screens.blank import WITHOUT_HOME

@@ -4,12 +4,14 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected
 from screens.app.session import Session
+from screens.fishing.parts.what_changes import WhatChanges
 from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.score_table import ScoreCell
 from screens.kit.chart import Chart
+from tests import FOUR
 from tests.screens.audit import report
 from tests.screens.fishing.sheet.sheets import changes_shown, evening, offer, sheet, tap, tap_offer
-from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PHONE_LANDSCAPE, PORTRAIT
+from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT
 
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
@@ -35,6 +37,41 @@ def test_a_rotation_keeps_what_is_half_entered(start):
     assert running.app.session.state.points == (49, 45, 38, 52)
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_what_a_correction_changes_stays_in_view_above_the_buttons(start, form):
+    running = sheet(start, size=FORMS[form])
+    tap(running, "Debbie, round 5")
+    (foot,) = running.all(WhatChanges)
+    assert [check.text for check in foot.checks] == ["Nothing changes"]
+    tap(running, "Anne: less")
+    assert [check.role for check in foot.checks] == ["danger"]
+    tap(running, "Nikki: more")
+    assert "Anne 49 → 48, Nikki 51 → 52" in changes_shown(running)
+    assert not foot.ids.pane.do_scroll_y
+    assert foot.to_window(*foot.pos)[1] >= running.by_text("Save").to_window(0, running.by_text("Save").top)[1]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_ocean_that_was_drawn_as_told_can_be_kept(start, form):
+    session = Session()
+    session.begin(Setup(FOUR))
+    session.record(RoundCounted((16, 4, 8, 8), last_leader=3), PenaltyRecorded(2))
+    running = sheet(start, session, size=FORMS[form])
+    tap(running, "Paul, round 1")
+    for _card in range(4):
+        tap(running, "Anne: less")
+        tap(running, "Paul: more")
+    assert changes_shown(running)[0] == "53 → 57"
+    running.tap_text("Keep 53")
+    assert changes_shown(running)[0] == "53"
+    running.tap_text("Keep 53")
+    assert changes_shown(running)[0] == "53 → 57", "a second tap takes it back"
+    running.tap_text("Keep 53")
+    running.tap_text("Save")
+    assert session.state.ocean == 53
+    assert session.state.points == (12, 8, 5, 8)
+
+
 def test_an_undo_under_an_open_correction_closes_it(start):
     running = sheet(start)
     running.tap_text("Paul, round 6")
@@ -55,18 +92,6 @@ def test_points_or_gap_and_the_two_pages_of_a_phone(start):
     assert chart.mode == "points"
     running.resize(LANDSCAPE)
     assert running.all(Chart)[0].mode == "points"
-
-
-def test_on_a_phones_side_faces_alone_name_the_curves(start):
-    running = sheet(start, size=PHONE_LANDSCAPE)
-    (chart,) = running.all(Chart)
-    running.wait_until(lambda: chart.labels, "the ends of the curves")
-    assert all(label.text.isdigit() for label in chart.labels)
-    ends = {label.end[0] for label in chart.labels}
-    assert min(ends) - chart.x > 0.5 * chart.width, "five rounds take the room that names would have"
-    running.resize(LANDSCAPE)
-    (chart,) = running.all(Chart)
-    assert any("Anne" in label.text for label in chart.labels)
 
 
 def test_what_was_chosen_is_there_again_after_a_while_elsewhere(start):

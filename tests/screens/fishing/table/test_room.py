@@ -113,7 +113,7 @@ def test_five_players_on_a_phone(start):
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_covered_or_small(start, form):
     running = at_table(start, form=form)
-    running.app.text_scale = LARGEST
+    running.app.reading_size = LARGEST
     for players in (3, 4, 5):
         running.app.session = session = hard_game(players)
         say_in_force(session, InForce(Suit.PURPLE, 1, True))
@@ -132,7 +132,7 @@ def test_nothing_is_cut_covered_or_small(start, form):
 @pytest.mark.parametrize("form", FORMS)
 def test_sheets_fit(start, form):
     running = at_table(start, hard_game(5), form=form)
-    running.app.text_scale = LARGEST
+    running.app.reading_size = LARGEST
     for show in (running.app.page.show_menu, running.app.page.show_in_force):
         show()
         running.settle()

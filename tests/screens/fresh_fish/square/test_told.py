@@ -1,22 +1,32 @@
 """What the square says: paths and what they cut off, coins, ways, and what lies under a resting finger."""
 
 import random
+from dataclasses import replace
 
 import pytest
+from kivy.uix.scrollview import ScrollView
 
 from companion.fresh_fish.drafts.turn import Stage
-from companion.fresh_fish.events import SpaceReserved
+from companion.fresh_fish.events import FleaMarketPlaced, LastStallPlaced, SpaceReserved
+from companion.fresh_fish.fold import apply, fold
+from companion.fresh_fish.game import FreshFishGame, new_game
+from companion.fresh_fish.geometry.paths import Paths
+from companion.fresh_fish.goods import Good
+from companion.fresh_fish.state import Phase, Stack
 from companion.fresh_fish.tokens import PATH
 from screens.app.playing import CALM_AFTER
+from screens.app.session import Session
 from screens.fresh_fish.kind import KIND
+from screens.fresh_fish.square import words
 from screens.fresh_fish.square.heads import SlidesIn
 from screens.fresh_fish.square.page import SquarePage
+from screens.fresh_fish.square.paths import PathRow
 from screens.fresh_fish.square.players import PlayerPicture
-from tests.fresh_fish.moves import random_event
+from tests.fresh_fish.moves import random_event, whole_game
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.square.starts import reserved
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
-from tests.screens.harness import LANDSCAPE, PHONE
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 
 
 def test_paths_are_numbered_with_the_discs_that_go_back(start):
@@ -38,6 +48,57 @@ def test_paths_are_numbered_with_the_discs_that_go_back(start):
     table.tap_text("Done")
     assert table.page.draft.stage is Stage.TURN
     assert table.state.square.tokens[table.space("E1")] is PATH
+
+
+def with_paths(count: int) -> FreshFishGame:
+    """A game of Classic in which so many paths have just been laid."""
+    for seed in range(100):
+        setup, steps = whole_game(seed, 4, classic=True)
+        for played, (_event, state) in enumerate(steps, start=1):
+            if isinstance(state.step.paths, Paths) and len(state.step.paths.causes) == count:
+                return new_game(setup, [event for event, _after in steps[:played]])
+    raise AssertionError(count)
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=str)
+@pytest.mark.parametrize("count", [3, 9])
+def test_all_paths_to_lay_are_in_sight_above_done(start, size, count):
+    session = Session()
+    session.open(with_paths(count))
+    table = Table(start, None, session=session, size=size)
+    rows, done = table.running.all(PathRow), table.running.by_text("Done")
+    assert len(rows) == count
+    for row in rows:
+        x, y = row.to_window(*row.pos)
+        assert y >= done.to_window(*done.pos)[1] + done.height
+        above = row.parent
+        while above is not table.page:
+            left, bottom = above.to_window(*above.pos)
+            if isinstance(above, ScrollView):
+                assert left <= x
+                assert bottom <= y
+                assert y + row.height <= bottom + above.height
+            above = above.parent
+
+
+def test_what_ends_the_stack_is_named_and_what_comes_next(start):
+    setup = base_setup()
+    state = fold(setup, reserved())
+    state = replace(state, stack=Stack(1, 0, 0, 0, 0))
+    after = apply(state, FleaMarketPlaced(state.square.shape.space("C2")))
+    assert after.phase is Phase.LAST_STALLS
+    assert words.cause(after) == "after Anne’s flea market"
+    assert words.next_up(after) == "The last four"
+    placed = apply(after, LastStallPlaced(Good.SODA, state.square.shape.space("I1")))
+    assert words.cause(replace(placed, step=replace(placed.step, by=1))) == "after Paul’s stall"
+    assert words.next_up(state) == "Anne"
+
+
+def test_stalls_stay_in_their_place_when_the_first_distance_is_there(table):
+    assert all(each.has_ways for each in table.running.all(PlayerPicture))
+    table.session.set_setting("way_now", False)
+    table.running.settle()
+    assert not any(each.has_ways for each in table.running.all(PlayerPicture))
 
 
 def test_any_next_action_closes_the_list(start):
@@ -72,9 +133,14 @@ def test_classic_frames_and_counts_what_would_be_cut_off(start):
 
 def test_coins_are_hidden_unless_the_table_wants_them(table):
     assert not any(player.coins for player in table.page.view.players)
+    assert table.says("Coins stay hidden until the end.")
+    table.tap_text("Fish")
+    assert table.says("What everyone has left stays hidden.")
+    table.tap_text("Not drawn")
     table.session.set_setting("open_coins", True)
     table.running.settle()
     assert [player.coins for player in table.page.view.players] == ["15"] * 4
+    assert not table.says("Coins stay hidden until the end.")
     assert [each.player.coins for each in table.running.all(PlayerPicture)] == ["15"] * 4
 
 

@@ -10,9 +10,9 @@ from companion.fresh_fish.tokens import DISC_OF, TABLE
 from screens.fresh_fish.drawings.look import NOWHERE
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup
-from tests.screens.harness import LANDSCAPE, PHONE, PHONE_LANDSCAPE, PORTRAIT, SMALL
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL
 
-SIZES = {"wide": LANDSCAPE, "small": SMALL, "tall": PORTRAIT, "phone": PHONE, "flat": PHONE_LANDSCAPE}
+SIZES = {"wide": LANDSCAPE, "small": SMALL, "tall": PORTRAIT, "phone": PHONE}
 
 
 @pytest.mark.parametrize("form", SIZES)

@@ -89,7 +89,6 @@ def test_a_doubt_is_shown_and_never_blocks(table):
     table.tap_text("1 entry to check")
     assert table.says("takes 1 building, but 2 stand there")
     table.tap_text("Leave it")
-    table.tap_text("Leave it")
     assert table.says("Nothing to check")
     table.running.press_back()
     assert not table.says("1 entry to check")

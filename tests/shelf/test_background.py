@@ -1,8 +1,8 @@
-"""The shelf in a thread beside the screen, which goes on writing."""
+"""The shelf in a background thread while the screen goes on writing."""
 
 from functools import partial
 
-from companion.shelf.beside import ShelfBeside
+from companion.shelf.background import BackgroundShelf
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts
 from tests.fishing.shorthand import caught, table
@@ -14,9 +14,9 @@ def test_a_game_that_goes_on_while_it_is_read_is_not_taken_for_a_damaged_one(dev
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     play_on = partial(game.record, caught(0, 4, 0, 0))
-    with ShelfBeside(device.shelf) as beside:
-        seen = beside.read(lambda database: meanwhile(database, "SELECT at, content, mark FROM actions", play_on))
-        (text,) = backup_texts(beside)
+    with BackgroundShelf(device.shelf) as background:
+        seen = background.read(lambda database: meanwhile(database, "SELECT at, content, mark FROM actions", play_on))
+        (text,) = backup_texts(background)
     assert seen
     assert len(game.events) == 2
     (sent,) = read_file(text.encode()).games

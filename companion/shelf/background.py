@@ -1,14 +1,14 @@
-"""The shelf for work that takes long: a connection of its own, so that a thread beside the screen can use it.
+"""The shelf in a background thread: a second connection for work that takes long.
 
-The thread writes in one transaction of that connection. The screen reads on meanwhile what stood there before, and
-whatever ends the thread, a mistake, a finger or the device, leaves the shelf as it was. Should the screen want to write
-while the thread does, its change waits in memory like any other that the disk refuses.
+The thread writes in one transaction. Until it commits, the screen reads what was there before, and a thread that ends
+early, by an error, a cancel or a power cut, leaves the shelf unchanged. If the screen writes at the same time, its
+change waits in memory like any other that the disk refuses.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from companion.shelf import Shelf
 
 
-class ShelfBeside:
-    """The shelf in another thread, between `with` and the end of the block; raises CannotOpen where it fails."""
+class BackgroundShelf:
+    """The shelf in another thread, as a context manager. Raises CannotOpen if anything fails."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """To be made in the thread that opened the shelf."""
+        """Create it in the thread that opened the shelf."""
         if shelf.trouble is not None:
             raise CannotOpen(shelf.trouble, shelf.path)
         self._shelf = shelf
         self.open_games = shelf.open_games
-        """The keys of the games in somebody's hands."""
+        """The keys of the games that are open in the app."""
 
-    def __enter__(self) -> ShelfBeside:
+    def __enter__(self) -> BackgroundShelf:
         self._database = self._tried(lambda: _connected(self._shelf.path))
         return self
 
@@ -41,19 +41,19 @@ class ShelfBeside:
         self._database.close()
 
     def now(self) -> datetime:
-        """The time by the shelf's clock."""
+        """Return the time by the shelf's clock."""
         return self._shelf.now()
 
-    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """The rows of a query."""
+    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows of a query."""
         return self.read(lambda database: database.execute(query, values).fetchall())
 
     def read(self, work: Work[Result]) -> Result:
-        """What this function finds on the shelf at one moment, whatever the screen writes meanwhile."""
+        """Return the result of this function, in one read transaction."""
         return self._tried(lambda: self._in_transaction("BEGIN", work))
 
     def write(self, work: Work[Result]) -> Result:
-        """Let this function change the shelf, wholly or not at all."""
+        """Run this function in one write transaction."""
         return self._tried(lambda: self._in_transaction("BEGIN IMMEDIATE", work))
 
     def _in_transaction(self, begin: str, work: Work[Result]) -> Result:

@@ -1,0 +1,61 @@
+"""The foot of a correction: what it would change, always in view above the buttons."""
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit import scrolling  # noqa: F401  (the rules use it)
+from screens.kit.controls.buttons import PushButton
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.panels import Panel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class Offer(PushButton):
+    """A button for something that can be done with a correction."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class ShiftCell(BoxLayout):
+    """A figure before and after, with the face of whose it is."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class ChangeRow(BoxLayout):
+    """What would change in one respect."""
+
+    view = ObjectProperty(None, rebind=True)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("view", self._fill)
+        self._fill()
+
+    def _fill(self, *_args) -> None:
+        refill(self.ids.shifts, ShiftCell, self.view.shifts)
+        refill(self.ids.offers, Offer, self.view.offers)
+
+
+class CheckLine(BoxLayout):
+    """One sentence about what is entered, with a sign before it."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class WhatChanges(Panel):
+    """The changes line by line, then the checks; as high as these need, up to `most`."""
+
+    changes = ListProperty()
+    checks = ListProperty()
+    most = NumericProperty(10_000)
+    is_shown = BooleanProperty(False)
+
+    def on_changes(self, _foot: "WhatChanges", changes: list) -> None:
+        refill(self.ids.changes, ChangeRow, changes)
+
+    def on_checks(self, _foot: "WhatChanges", checks: list) -> None:
+        refill(self.ids.checks, CheckLine, checks)

@@ -1,0 +1,71 @@
+"""A drawn example of each thing that can be disputed."""
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.fresh_fish.drafts.dispute import Subject
+from companion.fresh_fish.geometry.square import read_square
+from companion.fresh_fish.goods import GOODS, Good
+from screens.fresh_fish.drawings.goods import draw_mark
+from screens.fresh_fish.drawings.look import Route, SquareLook
+from screens.fresh_fish.drawings.pieces import draw_disc, draw_stall
+from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.plan import plan_for
+from screens.fresh_fish.drawings.whole import paint_square
+from screens.kit.drawings.painted import Painted, write
+from screens.kit.theme import theme
+
+LARGEST_SPACE = 72  # dp
+PATH = SquareLook(read_square(["++...", ".##.."]), ringed=frozenset((2,)), numbers={2: "?"})
+WAY = SquareLook(read_square(["F+++2f"]), marks=("1", "2"), route=Route(4, 0, ((1, 4), (1, 3), (1, 2))))
+RESERVE = SquareLook(
+    read_square([".1...", "...3."]), marks=("1", "2", "3"), ringed=frozenset((2,)), numbers={2: "?"}
+)
+LOOKS = {Subject.PATH: PATH, Subject.WAY: WAY, Subject.RESERVE: RESERVE}
+BIDS = ((1, "7"), (3, "7"), (2, "4"))
+"""Seats and what they bid."""
+LENGTHS = ("2", "3", "1", "12")
+LONGEST = LENGTHS[-1]
+
+
+class Example(Painted):
+    """One example in the middle of its box, as large as fits."""
+
+    subject = ObjectProperty(Subject.PATH)
+    repaint_on = ("subject",)
+
+    def paint(self) -> None:
+        if self.subject in LOOKS:
+            look = LOOKS[self.subject]
+            paint_square(look, plan_for(look.square.shape, *self.pos, *self.size, dp(LARGEST_SPACE)))
+        elif self.subject is Subject.AUCTION:
+            self._paint_bids()
+        else:
+            self._paint_sum()
+
+    def _paint_bids(self) -> None:
+        """A stall, and below it who bids what."""
+        high, room = min(self.height, dp(150)), min(self.width / 3, dp(120))
+        size, radius = int(0.58 * high), min(0.14 * high, 0.26 * room)
+        low = self.center_y - 0.34 * high
+        with at(self.center_x - size / 2, self.center_y + high / 2 - size):
+            draw_stall(0, "?", Good.CHEESE, size)
+        for place, (seat, bid) in enumerate(BIDS):
+            middle = self.center_x + room * (place - 1)
+            draw_disc(seat, str(seat + 1), radius, (middle - 0.9 * radius, low))
+            role = "accent" if bid == BIDS[0][1] else "text_muted"
+            write(bid, 1.3 * radius, (middle + 1.2 * radius, low), theme.of(role))
+
+    def _paint_sum(self) -> None:
+        """Four goods with their distances, added up."""
+        high, room = min(self.height, dp(120)), min(self.width / 5, dp(72))
+        size, figure = int(min(0.4 * high, 0.86 * room)), min(0.26 * high, 0.6 * room)
+        left, low = self.center_x - 2.5 * room, self.center_y - 0.25 * high
+        for place, (good, length) in enumerate(zip(GOODS, LENGTHS)):
+            middle = left + room * (place + 0.5)
+            with at(middle - size / 2, self.center_y + 0.04 * high):
+                draw_mark(good, size)
+            write(length, figure, (middle, low), theme.of("danger" if length == LONGEST else "text"))
+            sign = "+" if place < len(GOODS) - 1 else "="
+            write(sign, 0.8 * figure, (middle + room / 2, low), theme.of("text_muted"))
+        write("?", 1.6 * figure, (left + 4.6 * room, low), theme.of("accent"))

@@ -1,0 +1,82 @@
+"""A game of very many entries: every page builds as much as it shows, and reads the game once."""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
+from companion.seating import SeatTaken
+from companion.shelf import KeptGame, Shelf
+from screens.app.session import Session
+from screens.app.sheets.doubts import show_doubts
+from screens.fishing.sheet.editors import EntryRow
+from tests import FOUR
+from tests.screens.harness import FORMS, Running
+
+Go = Callable[[Running], None]
+
+
+def go(page: str) -> Go:
+    return lambda running: running.app.go(page)
+
+
+def open_round(running: Running) -> None:
+    running.app.go("sheet")
+    running.app.page.open_cell(2, None)
+
+
+def ways() -> dict[str, Go]:
+    """The ways to whatever shows entries of a game."""
+    pages = {page: go(page) for page in ("table", "count", "sheet", "log", "correct")}
+    return {**pages, "round": open_round, "doubts": lambda _running: show_doubts()}
+
+
+def long_game(entries: int, shelf: Shelf | None = None) -> Session:
+    """A game in which everybody catches a –3 again and again, and Anne and Oskar keep changing places."""
+    session = Session(shelf)
+    session.begin(Setup(FOUR))
+    session.record(RoundCounted((9, 9, 9, 9), last_leader=0))
+    changes = [SeatTaken(0, "Anne", "Oskar"), SeatTaken(0, "Oskar", "Anne")]
+    session.record(*(PenaltyRecorded(entry % 4) for entry in range(entries)), *changes * (entries // 4))
+    return session
+
+
+def built(start, entries: int, form: str) -> dict[str, int]:
+    """Return how many widgets each way has brought, and the length of the longest text in tens of letters."""
+    running = start(session=long_game(entries), size=FORMS[form])
+    counts = {}
+    for name, way in ways().items():
+        running.app.go("table")
+        way(running)
+        running.settle()
+        widgets = list(running.app.root.walk())
+        counts[name] = len(widgets)
+        counts[f"longest text of {name}"] = max(len(getattr(each, "text", "")) // 10 for each in widgets)
+    return counts
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_no_page_builds_more_for_more_entries(start, form) -> None:
+    few, many = built(start, 120, form), built(start, 360, form)
+    assert {name: count for name, count in many.items() if count > few[name]} == {}
+
+
+def test_the_log_reads_the_times_of_a_game_once(start, shelf, monkeypatch) -> None:
+    asked = []
+    plain = KeptGame.lines.fget
+    monkeypatch.setattr(KeptGame, "lines", property(lambda game: (asked.append(game), plain(game))[1]))
+    running = start(session=long_game(40, shelf))
+    running.app.go("log")
+    running.settle()
+    running.app.page.choose(3)
+    assert len(asked) == 1
+
+
+def test_a_round_of_very_many_entries_leads_to_the_log(start) -> None:
+    running = start(session=long_game(100))
+    open_round(running)
+    running.settle()
+    row = next(each for each in running.app.root.walk() if isinstance(each, EntryRow) and "150" in each.view.text)
+    running.scroll_to(row)
+    running.tap(row)
+    assert (running.app.page.name, running.app.page.arguments) == ("log", {"part": 2})
