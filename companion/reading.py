@@ -1,4 +1,4 @@
-"""Reading values out of the JSON of files: whatever is unknown, missing or of another type is named, never guessed."""
+"""Read values out of JSON. Whatever is unknown, missing or of another type is named, never guessed."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -8,16 +8,15 @@ from enum import Enum, auto
 from typing import Any, TypeVar
 
 LARGEST_FILE = 200_000_000
-"""A backup of ten thousand long games has half of it; larger files are refused before they are read."""
+"""A backup of ten thousand long games has half of this size; larger files are refused before they are read."""
 LARGEST_GAME = 30_000_000
-"""Of the file of one game, or of anything else that is read in one piece: as many events as can be, all with a note of
-the longest."""
+"""The limit for one game, or anything else that is read in one piece: the most events, all with the longest note."""
 LONGEST_TEXT = 2000
-"""No note or name in an event comes near it."""
+"""Longer than any note or name in an event."""
 ENDLESS_NUMBER = 10**50
-"""A longer number fits in no sentence, and none that means anything comes near it."""
+"""Numbers from here on are refused: no error message could quote them."""
 LONGEST_LINE = 1_000_000
-"""Bytes of a question that programs ask; none comes near it."""
+"""The limit for one question of `--jsonl`, in bytes."""
 
 Value = TypeVar("Value")
 
@@ -47,7 +46,7 @@ class RecordFault(Enum):
     AT_ANOTHER_SEAT = auto()
     TEXT_TOO_LONG = auto()
     BAD_VALUE = auto()
-    """A text that names nothing in this kind of game; the cause says more where there is one."""
+    """A text that names nothing in this kind of game; the cause, if there is one, says why."""
     IMPOSSIBLE = auto()
     NOT_A_TIME = auto()
     NOT_A_KEY = auto()
@@ -56,7 +55,7 @@ class RecordFault(Enum):
 
 @dataclass
 class BadRecord(ValueError):
-    """A file that cannot be read, with what is wrong and where."""
+    """Raised when JSON cannot be read, with what is wrong and where."""
 
     fault: RecordFault
     text: str = ""
@@ -82,13 +81,13 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True)
 class _KeyTwice:
-    """An object with a key that is there twice; whoever reads it knows the number of the event."""
+    """Stands for an object with a duplicate key, so that the reader can report the number of the event."""
 
     key: str
 
 
 def decoded(data: str | bytes) -> str:
-    """The text of a file; raise BadRecord where it is none."""
+    """Return the text of a file. Raise BadRecord if it is too large or not UTF-8."""
     if len(data) > LARGEST_FILE:
         raise BadRecord(RecordFault.TOO_LARGE)
     try:
@@ -99,7 +98,7 @@ def decoded(data: str | bytes) -> str:
 
 @contextmanager
 def reading_json() -> Iterator[None]:
-    """Raise BadRecord where what is read is no JSON."""
+    """Turn errors of the JSON parser into BadRecord."""
     try:
         yield
     except json.JSONDecodeError as error:
@@ -111,7 +110,7 @@ def reading_json() -> Iterator[None]:
 
 
 def parse(data: str | bytes) -> object:
-    """What is in the text of a file; raise BadRecord where it is none or no JSON."""
+    """Parse JSON. Raise BadRecord if it is too large, not text or not JSON."""
     if len(data) > LARGEST_GAME:
         raise BadRecord(RecordFault.GAME_TOO_LARGE)
     with reading_json():
@@ -142,7 +141,7 @@ def known_keys(content: Mapping[str, object], required: Iterable[str], optional:
 
 
 def read_object(value: object, key: str) -> dict[str, Any]:
-    """An object in braces."""
+    """Read an object."""
     if isinstance(value, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, value.key)
     if not isinstance(value, dict):
@@ -151,7 +150,7 @@ def read_object(value: object, key: str) -> dict[str, Any]:
 
 
 def whole(content: object) -> dict[str, Any]:
-    """The one object that a file holds; raise BadRecord where it holds something else."""
+    """Return the object that a file holds. Raise BadRecord if it holds something else."""
     if isinstance(content, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, content.key)
     if not isinstance(content, dict):
@@ -160,7 +159,7 @@ def whole(content: object) -> dict[str, Any]:
 
 
 def check_version(content: Mapping[str, object], newest: int) -> None:
-    """Raise BadRecord where a file says no version, or one that this app cannot read."""
+    """Raise BadRecord if a file has no version, or one that this app cannot read."""
     version = read_int(content.get("version"), "version")
     if version > newest:
         raise BadRecord(RecordFault.NEWER_VERSION, str(version))
@@ -181,21 +180,21 @@ def read_str(value: object, key: str) -> str:
 
 
 def read_int(value: object, key: str) -> int:
-    """Return a whole number; one that no sentence could quote is refused as none."""
+    """Read a whole number."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= ENDLESS_NUMBER:
         raise BadRecord(RecordFault.NOT_A_NUMBER, key)
     return value
 
 
 def read_bool(value: object, key: str) -> bool:
-    """True or false."""
+    """Read true or false."""
     if not isinstance(value, bool):
         raise BadRecord(RecordFault.NOT_YES_OR_NO, key)
     return value
 
 
 def read_player(value: object, key: str, names: Sequence[str]) -> int:
-    """A player's seat, by name."""
+    """Read a player by name, and return the seat."""
     name = read_str(value, key)
     if name not in names:
         raise BadRecord(RecordFault.UNKNOWN_PLAYER, name)
@@ -203,5 +202,5 @@ def read_player(value: object, key: str, names: Sequence[str]) -> int:
 
 
 def optional(value: object, key: str, reader: Callable[[object, str], Value]) -> Value | None:
-    """A value that may be missing."""
+    """Read a value that may be None."""
     return None if value is None else reader(value, key)

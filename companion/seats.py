@@ -75,7 +75,7 @@ class Seats(Draft):
 
     @property
     def fault(self) -> SeatFault | None:
-        """Why the typed name cannot be added; nothing where it can."""
+        """Why the typed name cannot be added; None if it can."""
         name = tidy(self.typed)
         if not name:
             return SeatFault.EMPTY
@@ -121,7 +121,7 @@ class Seats(Draft):
 
 
 def _same(name: str, among: Sequence[str]) -> str:
-    """How a name is written among others, whatever its case; nothing where it is not there."""
+    """Return how a name is written among others, ignoring case, or an empty string if it is not there."""
     return next((other for other in among if other.casefold() == name.casefold()), "")
 
 
@@ -140,7 +140,7 @@ def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
 
 
 def missing_in_words(seats: Seats) -> str:
-    """How many people are missing; nothing where there are enough."""
+    """Return how many people are missing, or an empty string if there are enough."""
     count = seats.player_counts[0] - len(seats.players)
     if count <= 0:
         return ""

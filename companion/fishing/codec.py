@@ -36,7 +36,7 @@ from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_jso
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """What a set-up says besides who plays: who opens the first round, and house rules where there are any."""
+    """Return what a set-up says besides who plays: who opens the first round, and house rules if there are any."""
     content: dict[str, Any] = {"first_leader": setup.players[setup.first_leader]}
     if setup.house_rules != DEFAULT_RULES:
         content["house_rules"] = {key: value for key, value in asdict(setup.house_rules).items() if value}
@@ -44,7 +44,7 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Read a set-up; raise BadRecord, or Impossible where nobody can play like that."""
+    """Read a set-up. Raise BadRecord, or Impossible if nobody can play like that."""
     if isinstance(content, int):  # version 1 of the shelf had nothing but the seat
         return Setup(players, content)
     values = read_object(content, "set_up")

@@ -152,7 +152,7 @@ class OurBoards:
         return replace(self, squares=tuple(square for square in self.squares if square.name != name))
 
     def laid(self, spots: Iterable[Spot]) -> tuple[Laid, ...] | None:
-        """Boards as they lay; nothing where one of them is not there any more."""
+        """Return boards as they lay, or None if one of them is no longer kept."""
         found = []
         for spot in spots:
             board = self.named(spot.name)

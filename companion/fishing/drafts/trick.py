@@ -113,7 +113,7 @@ class TrickDraft(TrickTable):
         return self.cards.index(None) if not self.is_full else None
 
     def refusal(self, card: Card) -> Refusal | None:
-        """Why a card cannot go into the trick now; nothing where it can."""
+        """Return why a card cannot go into the trick now, or None if it can."""
         if self.chosen is not None:
             return None
         if self.cards.count(card) >= COPIES[card]:

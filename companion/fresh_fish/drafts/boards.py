@@ -11,7 +11,7 @@ class BoardsDraft(Draft):
     """Every drawing that was begun; every change gives a new draft."""
 
     open: str = ""
-    """The name of the board on the paper; nothing where none is."""
+    """The name of the board on the paper; empty if there is none."""
     drawings: tuple[Drawing, ...] = ()
 
     @staticmethod

@@ -25,7 +25,7 @@ class CorrectionDraft(Draft):
     """The entry that is corrected, or before which something is added; none where none is chosen."""
     is_added: bool = False
     entered: Entered | None = None
-    """None where the entry is left out."""
+    """None if the entry is left out."""
     left_out: frozenset[int] = frozenset()
     """Later entries that are left out together with it."""
 
