@@ -1,22 +1,19 @@
-"""Read values out of JSON. Whatever is unknown, missing or of another type is named, never guessed."""
+"""Read values from the JSON of files. Whatever is unknown, missing or of the wrong type is named, never guessed."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, TypeVar
 
-LARGEST_FILE = 200_000_000
-"""A backup of ten thousand long games has half of this size; larger files are refused before they are read."""
-LARGEST_GAME = 30_000_000
-"""The limit for one game, or anything else that is read in one piece: the most events, all with the longest note."""
+LARGEST_FILE = 30_000_000
+"""Bytes of a file: all files are read whole. The longest game, with the longest note in each event, has half of it."""
 LONGEST_TEXT = 2000
-"""Longer than any note or name in an event."""
+"""No note or name in an event comes near it."""
 ENDLESS_NUMBER = 10**50
-"""Numbers from here on are refused: no error message could quote them."""
+"""A longer number fits in no sentence, and none that means anything comes near it."""
 LONGEST_LINE = 1_000_000
-"""The limit for one question of `--jsonl`, in bytes."""
+"""Bytes of a question that programs ask; none comes near it."""
 
 Value = TypeVar("Value")
 
@@ -25,7 +22,6 @@ class RecordFault(Enum):
     """What is wrong with a file of games."""
 
     TOO_LARGE = auto()
-    GAME_TOO_LARGE = auto()
     TOO_MANY_EVENTS = auto()
     NOT_TEXT = auto()
     NOT_JSON = auto()
@@ -46,7 +42,7 @@ class RecordFault(Enum):
     AT_ANOTHER_SEAT = auto()
     TEXT_TOO_LONG = auto()
     BAD_VALUE = auto()
-    """A text that names nothing in this kind of game; the cause, if there is one, says why."""
+    """A text that names nothing in this kind of game. The cause says more, if there is one."""
     IMPOSSIBLE = auto()
     NOT_A_TIME = auto()
     NOT_A_KEY = auto()
@@ -55,25 +51,25 @@ class RecordFault(Enum):
 
 @dataclass
 class BadRecord(ValueError):
-    """Raised when JSON cannot be read, with what is wrong and where."""
+    """A file that cannot be read, with the fault and its place."""
 
     fault: RecordFault
     text: str = ""
     """The key, name or value that is wrong."""
     event: int | None = None
-    """The number of the event it is in, counted from 1."""
+    """The number of the event with the fault, counted from 1."""
     line: int | None = None
     problem: Any = None
-    """What cannot be in a game of this kind."""
+    """What is impossible in a game of this kind."""
     players: tuple[str, ...] = ()
-    """Who plays, as far as that could be read: the words for a problem need their names."""
+    """The players as far as they could be read: sentences about a problem name them."""
     cause: Exception | None = None
     kind: str | None = None
-    """The key of the kind of game it is, as far as that could be read."""
+    """The key of the kind of game, if it could be read."""
     game: int | None = None
-    """The number of the game it is in, counted from 1, in a backup."""
+    """In a backup: the number of the game with the fault, counted from 1."""
     board: str = ""
-    """The name of the board it is in, in a file of boards."""
+    """In a file of boards: the name of the board with the fault."""
 
     def __post_init__(self) -> None:
         super().__init__(self.fault.name, self.text, self.event)
@@ -81,44 +77,29 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True)
 class _KeyTwice:
-    """Stands for an object with a duplicate key, so that the reader can report the number of the event."""
+    """An object in which a key occurs twice. The caller knows which event it is in."""
 
     key: str
 
 
-def decoded(data: str | bytes) -> str:
-    """Return the text of a file. Raise BadRecord if it is too large or not UTF-8."""
+def parse(data: str | bytes) -> object:
+    """Return the JSON in a file. Raise BadRecord if the file is too large, no text or no JSON."""
     if len(data) > LARGEST_FILE:
         raise BadRecord(RecordFault.TOO_LARGE)
     try:
-        return data if isinstance(data, str) else data.decode("utf-8-sig")
+        return json.loads(
+            data if isinstance(data, str) else data.decode("utf-8-sig"), object_pairs_hook=_object_or_key_twice
+        )
     except UnicodeDecodeError:
         raise BadRecord(RecordFault.NOT_TEXT) from None
-
-
-@contextmanager
-def reading_json() -> Iterator[None]:
-    """Turn errors of the JSON parser into BadRecord."""
-    try:
-        yield
     except json.JSONDecodeError as error:
         raise BadRecord(RecordFault.NOT_JSON, error.msg, line=error.lineno) from None
-    except BadRecord:
-        raise
-    except (ValueError, RecursionError):  # a number or a nesting beyond all measure
+    except (ValueError, RecursionError):  # a number with too many digits, or too deep a nesting
         raise BadRecord(RecordFault.NOT_JSON) from None
 
 
-def parse(data: str | bytes) -> object:
-    """Parse JSON. Raise BadRecord if it is too large, not text or not JSON."""
-    if len(data) > LARGEST_GAME:
-        raise BadRecord(RecordFault.GAME_TOO_LARGE)
-    with reading_json():
-        return DECODER.decode(decoded(data))
-
-
-def as_object(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
-    """Return the members of an object, or the first key that is there twice in place of them."""
+def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
+    """Return an object, or the first key that occurs twice in it."""
     content = dict(pairs)
     if len(content) == len(pairs):
         return content
@@ -126,11 +107,8 @@ def as_object(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
     return _KeyTwice(next(key for place, key in enumerate(keys) if key in keys[:place]))
 
 
-DECODER = json.JSONDecoder(object_pairs_hook=as_object)
-
-
 def known_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
-    """Raise BadRecord if a key is missing or not known."""
+    """Raise BadRecord if a key is missing or unknown."""
     for key in required:
         if key not in content:
             raise BadRecord(RecordFault.MISSING_KEY, key)
@@ -141,7 +119,7 @@ def known_keys(content: Mapping[str, object], required: Iterable[str], optional:
 
 
 def read_object(value: object, key: str) -> dict[str, Any]:
-    """Read an object."""
+    """Return an object."""
     if isinstance(value, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, value.key)
     if not isinstance(value, dict):
@@ -180,21 +158,21 @@ def read_str(value: object, key: str) -> str:
 
 
 def read_int(value: object, key: str) -> int:
-    """Read a whole number."""
+    """Return a whole number; one that no sentence could quote is refused as none."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= ENDLESS_NUMBER:
         raise BadRecord(RecordFault.NOT_A_NUMBER, key)
     return value
 
 
 def read_bool(value: object, key: str) -> bool:
-    """Read true or false."""
+    """Return True or False."""
     if not isinstance(value, bool):
         raise BadRecord(RecordFault.NOT_YES_OR_NO, key)
     return value
 
 
 def read_player(value: object, key: str, names: Sequence[str]) -> int:
-    """Read a player by name, and return the seat."""
+    """Return the seat of a player by name."""
     name = read_str(value, key)
     if name not in names:
         raise BadRecord(RecordFault.UNKNOWN_PLAYER, name)
@@ -202,5 +180,5 @@ def read_player(value: object, key: str, names: Sequence[str]) -> int:
 
 
 def optional(value: object, key: str, reader: Callable[[object, str], Value]) -> Value | None:
-    """Read a value that may be None."""
+    """Return what `reader` makes of a value, or None if it is None."""
     return None if value is None else reader(value, key)

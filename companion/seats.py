@@ -1,4 +1,4 @@
-"""Who sits at a table before the game: names that are typed or chosen, their order, and who is first. Knows no Kivy."""
+"""The seats at a table before the game: names that are typed or chosen, their order, and who is first."""
 
 import random
 from collections.abc import Sequence
@@ -31,12 +31,12 @@ class Seats(Draft):
     """How many can play."""
 
     people: tuple[str, ...] = field(default=(), metadata=NOT_STORED)
-    """Everybody played with, most recent first; they are known from elsewhere and not stored."""
+    """All people played with, most recent first; they are passed in and not stored."""
     players: tuple[str, ...] = ()
     """Who plays, clockwise."""
     chosen_first: str = ""
     is_picked: bool = False
-    """Whether chance has chosen who is first."""
+    """Whether the first player was picked at random."""
     typed: str = ""
     """The name that is being typed."""
 
@@ -51,7 +51,7 @@ class Seats(Draft):
 
     @property
     def known(self) -> tuple[str, ...]:
-        """Everybody to choose from: people played with, then those typed just now."""
+        """Everyone to choose from: people played with, then those typed just now."""
         return self.people + tuple(name for name in self.players if not _same(name, self.people))
 
     @property
@@ -66,7 +66,7 @@ class Seats(Draft):
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody else can sit down."""
+        """Whether the table is full."""
         return len(self.players) >= self.player_counts[-1]
 
     def type(self: AnySeats, typed: str) -> AnySeats:
@@ -75,7 +75,7 @@ class Seats(Draft):
 
     @property
     def fault(self) -> SeatFault | None:
-        """Why the typed name cannot be added; None if it can."""
+        """Why the typed name cannot be added, or None if it can."""
         name = tidy(self.typed)
         if not name:
             return SeatFault.EMPTY
@@ -91,42 +91,42 @@ class Seats(Draft):
         return _same(tidy(self.typed), self.players)
 
     def add(self: AnySeats) -> AnySeats:
-        """Seat whoever is typed at the end; a known name is taken as it is known."""
+        """Seat the typed name at the end; a known name keeps its spelling."""
         assert self.fault is None
         name = tidy(self.typed)
         return replace(self.seat(_same(name, self.people) or name), typed="")
 
     def seat(self: AnySeats, name: str) -> AnySeats:
-        """Seat somebody at the end."""
+        """Add a player at the end."""
         return replace(self, players=(*self.players, name))
 
     def remove(self: AnySeats, name: str) -> AnySeats:
-        """Take somebody out."""
+        """Remove a player."""
         players = tuple(other for other in self.players if other != name)
         return replace(self, players=players, is_picked=self.is_picked and name != self.chosen_first)
 
     def swap(self: AnySeats, one: Seat, other: Seat) -> AnySeats:
-        """Two people change seats; whoever is first takes that along."""
+        """Swap two players; the first player stays the same person."""
         players = list(self.players)
         players[one], players[other] = players[other], players[one]
         return replace(self, players=tuple(players), chosen_first=self.players[self.first])
 
     def begin_with(self: AnySeats, seat: Seat, *, is_picked: bool = False) -> AnySeats:
-        """This seat is first."""
+        """Make this seat the first."""
         return replace(self, chosen_first=self.players[seat], is_picked=is_picked)
 
     def pick(self: AnySeats) -> AnySeats:
-        """Let chance say who is first."""
+        """Pick the first player at random."""
         return self.begin_with(random.randrange(len(self.players)), is_picked=True)
 
 
 def _same(name: str, among: Sequence[str]) -> str:
-    """Return how a name is written among others, ignoring case, or an empty string if it is not there."""
+    """Return the spelling of a name among others, ignoring case, or an empty string if it is not there."""
     return next((other for other in among if other.casefold() == name.casefold()), "")
 
 
 def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
-    """Why the typed name cannot be added, and what to do."""
+    """Return why the typed name cannot be added, and what to do."""
     match fault:
         case SeatFault.EMPTY:
             return _("Type a name first.")

@@ -40,7 +40,7 @@ from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.words.corrections import follows_in_words
+from companion.fresh_fish.words.changes import follows_in_words
 from companion.fresh_fish.words.dispute import settle
 from companion.record import from_json
 from companion.seating import SeatTaken

@@ -1,4 +1,4 @@
-"""Questions about who plays and their answers: setting up, auctions, scores, whole games."""
+"""Questions about players and their answers: set-up, auctions, scores, whole games."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from companion.reading import BadRecord, RecordFault, known_keys, optional, read
 
 
 def setup(question: dict[str, Any]) -> Answered:
-    """What to put ready."""
+    """Return what to set out."""
     known_keys(question, ("players", "milestones"), ("classic",))
     milestones = [read_figure(number, "milestones") for number in read_list(question["milestones"], "milestones")]
     players = read_figure(question["players"], "players")
@@ -41,7 +41,7 @@ def setup(question: dict[str, Any]) -> Answered:
 
 
 def auction(question: dict[str, Any]) -> Answered:
-    """Who wins and pays what."""
+    """Return who wins and pays what."""
     known_keys(question, ("players", "active"), ("bids", "coins"))
     players = _players(question)
     active = read_player(question["active"], "active", players)
@@ -64,7 +64,7 @@ def auction(question: dict[str, Any]) -> Answered:
 
 
 def scores(question: dict[str, Any]) -> Answered:
-    """Who has won, by given ways or on a finished square."""
+    """Return the winners, by given distances or on a finished square."""
     optional_keys = ("lengths", "square", "outside", "classic", "streets", "corners")
     known_keys(question, ("players", "coins"), optional_keys)
     players = _players(question)
@@ -102,7 +102,7 @@ def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Length
 
 
 def _lengths_on_square(square: Square, outside: list[list[Good]], rules: WayRules) -> Lengths:
-    """What the ways on a finished square count; every stall is there or outside."""
+    """Return what the distances on a finished square count; every stall is on it or outside."""
     check_pieces(square, len(outside))
     stalls = square.stalls()
     for seat, goods in enumerate(outside):
@@ -127,21 +127,21 @@ def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Go
 
 
 def replay(question: dict[str, Any]) -> Answered:
-    """A whole game, step by step."""
+    """Return a replayed game, step by step."""
     game = record.from_json(question, FRESH_FISH)
     answered = replay_to_json(game)
     return Answered(answered, (answered, game))
 
 
 def _players(question: dict[str, Any]) -> tuple[str, ...]:
-    """The names, clockwise."""
+    """Return the names, clockwise."""
     players = texts(question["players"], "players")
     check_players(players)
     return players
 
 
 def _coins(question: dict[str, Any], players: tuple[str, ...]) -> tuple[int, ...]:
-    """Everybody's coins, by seat."""
+    """Return the coins of each seat."""
     coins = []
     for seat, number in enumerate(by_seat(question["coins"], "coins", players)):
         if number is None:

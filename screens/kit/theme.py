@@ -27,10 +27,12 @@ MEASURES: dict[str, tuple[float, float]] = {
     "ring": (4, 3),
     "hairline": (1, 1),
     "control": (64, 48),
+    "step": (56, 48),
     "face": (52, 34),
 }
 # Sizes of type for (tablet, phone), as `sp` takes them.
 TYPE: dict[str, tuple[float, float]] = {
+    "figure": (36, 30),
     "headline": (32, 24),
     "title": (26, 20),
     "section": (22, 18),

@@ -28,8 +28,7 @@ class StepPicture(Painted):
     """The drawing of one thing to lay out."""
 
     view = ObjectProperty(None, rebind=True)
-    text_scale = NumericProperty(1.0)
-    repaint_on = ("view", "text_scale")
+    repaint_on = ("view",)
 
     def paint(self) -> None:
         self.opacity = 0.5 if self.view.is_done else 1.0
@@ -76,7 +75,7 @@ class StepPicture(Painted):
         ink.Ink(ink.box(x, y, wide, high, dp(12)))
         Color(*theme.of("accent_soft"))
         ink.Ink(ink.box(x, y, cell, high, dp(12)))
-        size = min(theme.sp(18), cell * 0.62)
+        size = min(dp(18), cell * 0.62)
         for place, hand in enumerate(self.view.hands):
             middle = x + cell * (place + 0.5)
             write(str(place + 1), size, (middle, y + high * 0.7), theme.of("text"))
