@@ -211,7 +211,7 @@ class SetUpPage(SeatingPage):
     def _lay_square(self, name: str) -> None:
         ours = our_boards(self.session)
         kept = next(each for each in ours.squares if each.name == name)
-        self._lay(BoardsPlaced(ours.laid(kept.spots)))
+        self._lay(BoardsPlaced(ours.laid(kept.boards)))
 
     # The trucks and the last four
 
@@ -254,7 +254,7 @@ class SetUpPage(SeatingPage):
         keep_boards(self.session, our_boards(self.session).keep_square(today, draft.placed.laid))
         stored = self.session.household_draft(DRAFT)
         stored.clear()
-        stored["now"] = draft.way_of_playing()  # the next game is played the same way
+        stored.update(History(draft.rematch(()).to_store()).to_store())  # the next game is played the same way
         # From the square, back leads home and not into what is set up already. It is left before the game begins:
         # else it would be built once more, with nobody on it.
         self.app.home()

@@ -214,7 +214,7 @@ def test_a_board_gets_another_name_wherever_it_lies(start):
     assert running.sees("Board Harbour")
     ours = our_boards(session)
     assert boards_of(session) == ["1", "2", "Harbour", "4", "5", "6", "7"]
-    assert ours.laid(ours.squares[0].spots) is not None, "the square is still whole"
+    assert ours.laid(ours.squares[0].boards) is not None, "the square is still whole"
     read = SetUpDraft.read(session.household_draft("set_up")["now"], PEOPLE, ours)
     assert [one.board.name for one in read.placed.laid] == ["Harbour"], "and so is what is half set up"
 
