@@ -27,10 +27,12 @@ MEASURES: dict[str, tuple[float, float]] = {
     "ring": (4, 3),
     "hairline": (1, 1),
     "control": (64, 48),
+    "step": (56, 48),
     "face": (52, 34),
 }
 # Sizes of type for (tablet, phone), as `sp` takes them.
 TYPE: dict[str, tuple[float, float]] = {
+    "figure": (36, 30),
     "headline": (32, 24),
     "title": (26, 20),
     "section": (22, 18),
@@ -55,7 +57,6 @@ class Theme(_Colours):
     mode = OptionProperty(palette.DARK, options=palette.MODES)
     suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for eyes that mix up colours
     reading_size = NumericProperty(1.0)  # of running text in panes that scroll
-    text_scale = 1.0  # constant, as what asks for it is to be cut down to
 
     is_phone = False  # which column of the tokens is read; set before the pages of a form are made
 
@@ -121,10 +122,6 @@ class Theme(_Colours):
 
     def sp(self, size: float) -> float:
         """Return a text size in pixels."""
-        return dp(size)
-
-    def grow(self, size: float) -> float:
-        """Return a height in pixels; the same as `dp`."""
         return dp(size)
 
 

@@ -28,15 +28,23 @@ class FiguresRow(PagePart, Panel):
     view = ObjectProperty(None, rebind=True)
 
 
-class CorrectPage(Page):
-    """The page; it asks `ByHandDraft` for what would come of the entries, and records it."""
+class TabletFiguresRow(FiguresRow):
+    """The name beside the figures."""
 
-    bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectTall"}
+
+class PhoneFiguresRow(FiguresRow):
+    """The name above the figures."""
+
+
+class CorrectPage(Page):
+    """Shows a `ByHandDraft` and records it; with `past` it edits a correction of the past instead."""
+
+    bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectPhone"}
     needs_game: ClassVar = FISHING
 
     view = ObjectProperty(CorrectView(), rebind=True)
     draft: ByHandDraft
-    is_past = False  # whether it is part of a correction of the past
+    is_past = False  # whether this is part of a correction of the past
 
     def prepare(self) -> None:
         self.is_past = self._is_past()
@@ -49,7 +57,7 @@ class CorrectPage(Page):
         return correction.is_chosen and isinstance(correction.edit, TableCorrected)
 
     def _read(self) -> ByHandDraft:
-        """What is half entered, at the table as it is or as it was."""
+        """Return the draft, for the table as it is or as it was then."""
         if not self.is_past:
             return ByHandDraft.read(self.session.state, self.session.draft("correct"))
         correction = read_correction(self.session)
@@ -64,26 +72,27 @@ class CorrectPage(Page):
     def show(self) -> None:
         self.draft = self._read()
         self.view = correct_view(self.draft, self.session.names, self.session.faces, is_past=self.is_past)
-        refill(self.body.ids.players, FiguresRow, self.view.players)
+        row = PhoneFiguresRow if self.app.form == "phone" else TabletFiguresRow
+        refill(self.body.ids.players, row, self.view.players)
 
-    # What fingers do
+    # Actions
 
     def take(self, draft: ByHandDraft) -> None:
-        """Go on with what a finger has entered."""
+        """Store and show a changed draft."""
         self._store(draft)
         self.show()
 
     def step(self, figure: Figure, seat: int, change: int) -> None:
-        """Set a figure a little higher or lower."""
+        """Change a figure by `change`."""
         self.take(self.draft.step(figure, seat, change))
 
     def write(self, note: str) -> None:
-        """Say why the table is set right."""
+        """Keep the note that explains the correction."""
         if note != self.view.note:
             self.take(self.draft.write(note))
 
     def cancel(self) -> None:
-        """Forget what is entered and go back."""
+        """Drop the draft and go back."""
         if self.is_past:
             store_correction(self.session, read_correction(self.session).begin_anew())
             self._back_to_sheet()
@@ -92,12 +101,12 @@ class CorrectPage(Page):
             self.app.back()
 
     def _back_to_sheet(self) -> None:
-        """Go back to the correction of the past, where what would change is seen first."""
+        """Go back to the correction of the past, which shows what would change before it is saved."""
         self.arguments = {}
         self.app.go("sheet")
 
     def save(self) -> None:
-        """Set the table right and go back to where one came from."""
+        """Record the correction and go back."""
         event = self.draft.outcome.event
         if event is None:
             return
@@ -108,6 +117,6 @@ class CorrectPage(Page):
         try:
             self.session.record(event)
         except Impossible:
-            self.show()  # it says why
+            self.show()  # with the reason
             return
         self.app.back()

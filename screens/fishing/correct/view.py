@@ -1,4 +1,4 @@
-"""What the page shows on which the table is set right by hand, as plain values."""
+"""What the page for corrections by hand shows, as plain values."""
 
 from dataclasses import dataclass
 
@@ -17,12 +17,12 @@ from screens.fishing.parts.changes_view import ChangeView, CheckView, change_vie
 
 @dataclass(frozen=True)
 class NumberView:
-    """A figure as it would be set."""
+    """A figure with its new value."""
 
     value: int = 0
     is_changed: bool = False
     before: str = ""
-    """What it was, where it is another one now."""
+    """The old value in words, empty if it has not changed."""
 
 
 NO_NUMBER = NumberView()
@@ -40,7 +40,7 @@ class FiguresView:
 
     @property
     def before(self) -> str:
-        """What the two were."""
+        """The old values in words, empty if neither has changed."""
         return ", ".join(filter(None, (self.points.before, self.stock.before)))
 
 
@@ -64,7 +64,7 @@ class CorrectView:
 
 
 def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, is_past: bool) -> CorrectView:
-    """The page for what is entered so far; what belongs to the past is seen on the score sheet before it is saved."""
+    """Return the page for a draft. A correction of the past is previewed on the score sheet, so it lists no changes."""
     can_save = draft.outcome.event is not None
     return CorrectView(
         headline=_("round {number}").format(number=draft.state.round.number),
@@ -113,7 +113,7 @@ def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:
 
 
 def _sum(outcome: Outcome, names: Names) -> CheckView:
-    """Whether all piles together are the whole deck; a warning only, for the table may know better."""
+    """Return whether all piles add up to the deck. A wrong sum only warns: the table may know better."""
     if outcome.adds_up:
         return CheckView(_("All {cards} cards are there").format(cards=outcome.cards), "check", "success")
     doubt = Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, 0, 0, expected=len(DECK), actual=outcome.cards)

@@ -28,8 +28,7 @@ class StepPicture(Painted):
     """The drawing of one thing to lay out."""
 
     view = ObjectProperty(None, rebind=True)
-    text_scale = NumericProperty(1.0)
-    repaint_on = ("view", "text_scale")
+    repaint_on = ("view",)
 
     def paint(self) -> None:
         self.opacity = 0.5 if self.view.is_done else 1.0
@@ -76,7 +75,7 @@ class StepPicture(Painted):
         ink.Ink(ink.box(x, y, wide, high, dp(12)))
         Color(*theme.of("accent_soft"))
         ink.Ink(ink.box(x, y, cell, high, dp(12)))
-        size = min(theme.sp(18), cell * 0.62)
+        size = min(dp(18), cell * 0.62)
         for place, hand in enumerate(self.view.hands):
             middle = x + cell * (place + 0.5)
             write(str(place + 1), size, (middle, y + high * 0.7), theme.of("text"))
@@ -160,7 +159,7 @@ class StepPicture(Painted):
 
 
 def star(x: float, y: float, radius: float) -> ink.Shape:
-    """A star with five points."""
+    """Return a star with five points."""
     points = []
     for tip in range(10):
         reach = radius if tip % 2 == 0 else radius * 0.45
@@ -178,13 +177,13 @@ class StepTile(PagePart, TapPanel):
         self.page.tick(self.view.step)
 
     def words_height(self) -> float:
-        """How much of its height everything but the drawing takes."""
+        """Return the height that everything but the drawing takes."""
         words = self.ids.title.height + self.ids.words.height
         return words + self.padding[1] + self.padding[3] + 4 * self.spacing + dp(2)
 
 
 class StepGrid(Arranged, GridLayout):
-    """The tiles in rows; a row is as high as its longest words need, and all together fill `room` where they can."""
+    """The tiles in rows as high as their longest words need; together they fill `room` if they can."""
 
     room = NumericProperty(0)
     arrange_on = ("room", "width", "cols", "children")

@@ -55,7 +55,7 @@ class NewGameView:
 def new_game_view(
     draft: NewGameDraft, fault: SeatFault | None, faces: Mapping[str, Face], *, goes_to_seats: bool, has_game: bool
 ) -> NewGameView:
-    """The page; `fault` is what is wrong with the typed name, `goes_to_seats` that the seats are the next step."""
+    """Return the page. `fault` is that of the typed name, `goes_to_seats` whether the seats are the next step."""
     opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
     return NewGameView(
         known=tuple((name, faces[name]) for name in draft.known),

@@ -119,8 +119,7 @@ def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -
     opens, opens_why = _opens(state.round.opening, state.round.number, names)
     return PlanView(
         rows=tuple(
-            DrawRowView(seat, name, face, note, own=hand, need=0)
-            for seat, (name, face) in enumerate(zip(names, faces))
+            DrawRowView(seat, name, face, note, own=hand, need=0) for seat, (name, face) in enumerate(zip(names, faces))
         ),
         before=state.ocean,
         after=state.ocean,
@@ -169,9 +168,7 @@ def _rows(
     )
 
 
-def _overfished_rows(
-    plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]
-) -> tuple[DrawRowView, ...]:
+def _overfished_rows(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> tuple[DrawRowView, ...]:
     """Whoever needs most comes first."""
     seats = sorted(range(len(names)), key=lambda seat: -plan.need[seat])
     return tuple(replace(_row(plan, names, seat, faces), is_short=True) for seat in seats)

@@ -106,7 +106,7 @@ class ResultPage(GameOverPage):
             self._stop()
         mode = self.draft.mode if self.drawn == 1 else POINTS
         is_finale = self.hidden > 0 or self.drawn < 1
-        in_card = self.app.form == "phone" or (self.app.is_snug and self.app.form == "tall")
+        in_card = self.app.form == "phone"
         self.view = result_view(self.session, mode, self.hidden, is_finale=is_finale, in_card=in_card)
 
     @property

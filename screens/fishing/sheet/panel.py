@@ -60,7 +60,6 @@ class RoundPanel(PagePart, Panel):
     can_save = BooleanProperty(False)
     is_list = BooleanProperty(False)
     inset = NumericProperty("24dp")
-    is_narrow = BooleanProperty(False)
 
     _shown: tuple = ()
     _editors: tuple[Editor, ...] = ()

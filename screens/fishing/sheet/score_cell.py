@@ -14,7 +14,6 @@ from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import FitText, OneLine
-from screens.kit.theme import theme
 
 TOTAL, SMALL = 30, 18  # sp
 TOTAL_PHONE = 26
@@ -35,14 +34,13 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
     cell = ObjectProperty(Cell())
     is_stacked = BooleanProperty(False)  # the small figures one above the other, where they do not fit side by side
     total_sp = NumericProperty(TOTAL)
-    text_scale = NumericProperty(1.0)
     content = NumericProperty(0)  # height of all that is shown
     says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
         self.total = self.caught = self.marks = None
         super().__init__(**kwargs)
-        for name in ("cell", "is_stacked", "total_sp", "text_scale"):
+        for name in ("cell", "is_stacked", "total_sp"):
             self.fbind(name, self._arrange)
 
     @property
@@ -56,15 +54,15 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
     def small_width(self) -> float:
         """How wide the small figures are beside each other."""
         _total, caught, marks = self.texts
-        size = theme.sp(SMALL)
+        size = dp(SMALL)
         parts = [natural_width(caught, size), natural_width(marks, size, bold=True), size * self.cell.is_by_hand]
         return sum(parts) + dp(5) * (sum(1 for part in parts if part) - 1)
 
     def arrange_now(self, *_args) -> None:
         self.clear_widgets()
         total, caught, marks = self.texts
-        high = theme.sp(self.total_sp) * 1.18
-        small = theme.sp(SMALL) * 1.25
+        high = dp(self.total_sp) * 1.18
+        small = dp(SMALL) * 1.25
         role = "accent" if self.cell.is_by_hand else "text"
         self.total = FitText(text=total, sp=self.total_sp, bold=True, role=role, halign="center") if total else None
         # While a round is played nothing is booked: its catch alone stands in the middle, a little larger.
@@ -80,7 +78,7 @@ class ScoreCell(Arranged, Tap, Ground, BoxLayout):
         self.content = (high if total else 0) + small * len(lines)
 
     def _beside_each_other(self, parts: list) -> SmallLine:
-        line, size = SmallLine(), theme.sp(SMALL)
+        line, size = SmallLine(), dp(SMALL)
         if self.marks is not None:
             self.marks.size_hint_x, self.marks.width = None, natural_width(self.marks.text, size, bold=True) + 2
         # A narrow cell leaves the pencil to the round's mark; the colour of the figure still tells which one it is.

@@ -14,7 +14,6 @@ from screens.kit.layouts import Arranged
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Text
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
@@ -58,14 +57,13 @@ class ScoreTable(Arranged, Ground, BoxLayout):
     round_width = NumericProperty("76dp")
     is_small = BooleanProperty(False)  # a phone
     inset = NumericProperty("12dp")
-    text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
         self._built: tuple | None = None  # the shape of the rows that are there
         self.cells: dict[tuple[int, int], ScoreCell] = {}
         self.marks: dict[int, RoundMark] = {}
         super().__init__(**kwargs)
-        for name in ("view", "size", "is_small", "text_scale"):
+        for name in ("view", "size", "is_small"):
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -154,17 +152,17 @@ class ScoreTable(Arranged, Ground, BoxLayout):
     def _measure(self) -> None:
         if not self.rows or not self.marks:
             return
-        size = theme.sp(SMALL)
+        size = dp(SMALL)
         least, number, pencil = (48, 24, 14) if self.is_small else (76, 28, 20)
-        figures = max(natural_width("8", theme.sp(number), bold=True), natural_width("12", size))
+        figures = max(natural_width("8", dp(number), bold=True), natural_width("12", size))
         is_corrected = any(row.is_corrected for row in self.rows)
-        self.round_width = max(dp(least), dp(8) + figures + theme.sp(pencil) * is_corrected)
+        self.round_width = max(dp(least), dp(8) + figures + dp(pencil) * is_corrected)
         room = (self.width - 2 * self.inset - self.round_width) / max(1, len(self.names))
         inset = dp(1) if self.is_small else dp(4)
         stacked = any(cell.small_width() > room - 2 * inset - dp(2) for cell in self.cells.values())
         marked = any(cell.cell.penalties for cell in self.cells.values())
         lines = 2 if stacked and marked else 1
-        total = theme.sp(TOTAL_PHONE if self.is_small else TOTAL) * 1.18
+        total = dp(TOTAL_PHONE if self.is_small else TOTAL) * 1.18
         # A phone shows all eight rounds at once.
         needed = total + size * 1.25 * lines + dp(8 if self.is_small else 14)
         height = max(needed, dp(56), self.ids.pane.height / len(self.rows))

@@ -10,7 +10,6 @@ from companion.fresh_fish.drafts.drawing import Drawing, Tool
 from companion.fresh_fish.geometry.areas import USUAL_SIZES
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
-from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.drawing import (
     Line,
     Mark,
@@ -19,6 +18,7 @@ from companion.fresh_fish.words.drawing import (
     sides,
     size_in_words,
 )
+from companion.fresh_fish.words.problems import doubt_in_words
 from companion.language import _, ngettext
 from screens.fresh_fish.boards.paper import PaperLook
 

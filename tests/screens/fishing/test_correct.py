@@ -13,7 +13,7 @@ from screens.kit.controls.field import Field
 from tests import FOUR
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
-from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, place
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, SMALL, place
 
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
@@ -186,7 +186,6 @@ def test_nothing_is_cut_with_five_players(start, form):
     assert report(running.app.root) == ""
     tap(running, f"{LONG[0]}’s points: less")
     tap(running, "Ocean: less")
-    running.app.reading_size = LARGEST
     for scrolled in (1.0, 0.0):
         for pane in running.all(ScrollView):
             pane.scroll_y = scrolled

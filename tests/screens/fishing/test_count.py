@@ -9,7 +9,7 @@ from screens.kit.controls.choices import SegmentOption
 from screens.kit.controls.keypad import NumberBox
 from tests.screens.audit import report
 from tests.screens.fishing.tables import FOUR, LONG, OVERFISHED, RULE_SHEET, opened, press, session_of
-from tests.screens.harness import FORMS, LARGEST
+from tests.screens.harness import FORMS
 
 OSKAR = (*FOUR, "Oskar")
 
@@ -291,7 +291,7 @@ def test_without_a_game_the_page_says_so(start):
 
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_or_covered(start, form):
-    running = opened(start, "count", session_of(), size=FORMS[form], scale=LARGEST)
+    running = opened(start, "count", session_of(), size=FORMS[form])
     far_apart = TableCorrected(points=(-113, 104, 120, 8, -3))
     for session, figures in (
         (session_of(), ("16", "4", "8", "")),

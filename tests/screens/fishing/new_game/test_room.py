@@ -5,7 +5,7 @@ import pytest
 from screens.kit import palette
 from tests.screens.audit import report
 from tests.screens.fishing.new_game.people import ALL, NAMES
-from tests.screens.harness import FORMS, LARGEST
+from tests.screens.harness import FORMS
 
 LONG = [
     "Wilhelmina-Mathilde W",
@@ -31,15 +31,15 @@ def check_every_step(running, players: list[str]) -> None:
         assert report(running.app.root) == "", (players, step, running.app.root.size)
 
 
-WHO = {1.0: [[], NAMES[:3]], LARGEST: [NAMES[:4], LONG]}
+WHO = {palette.DARK: [[], NAMES[:3]], palette.LIGHT: [NAMES[:4], LONG]}
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_step_is_sound(start, session, form):
     session.people = LONG
     running = start(pages=ALL, size=FORMS[form], session=session)
-    for scale, lists in WHO.items():
-        running.look(form, scale, palette.MODES[scale > 1])
+    for mode, lists in WHO.items():
+        running.look(form, mode=mode)
         for players in lists:
             check_every_step(running, players)
 

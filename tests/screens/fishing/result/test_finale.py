@@ -12,6 +12,13 @@ from tests.screens.fishing.result.endings import ALL, LONG, choose, result, rows
 from tests.screens.harness import FORMS
 
 
+@pytest.fixture
+def by_taps_only(monkeypatch):
+    """Let no place be told before a tap asks for it, however slow the machine is."""
+    monkeypatch.setattr(result_page, "NEXT_PLACE", 600)
+    monkeypatch.setattr(result_page, "WINNER", 600)
+
+
 def finale(start, session: Session):
     running = start(pages=ALL, size=FORMS["wide"], session=session)
     running.app.has_less_motion = False
@@ -20,6 +27,7 @@ def finale(start, session: Session):
     return running
 
 
+@pytest.mark.usefixtures("by_taps_only")
 def test_places_are_told_from_last_to_first_and_a_tap_goes_one_further(start):
     running = finale(start, won())
     assert [name for _place, name, _points in rows(running)] == ["…", "…", "…", "next"]
@@ -42,8 +50,6 @@ def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
 
 def told(start, monkeypatch, seconds: float):
     """The finale, as far as its winner, with so much time for the curve."""
-    monkeypatch.setattr(result_page, "NEXT_PLACE", 60)
-    monkeypatch.setattr(result_page, "WINNER", 60)
     monkeypatch.setattr(result_page, "CURVE", seconds)
     running = finale(start, won())
     for _place in range(4):
@@ -51,6 +57,7 @@ def told(start, monkeypatch, seconds: float):
     return running
 
 
+@pytest.mark.usefixtures("by_taps_only")
 def test_awards_follow_once_the_curve_has_drawn_itself(start, monkeypatch):
     running = told(start, monkeypatch, 0.1)
     running.pass_time_until(lambda: running.app.page.drawn == 1, "the whole curve")
@@ -59,8 +66,9 @@ def test_awards_follow_once_the_curve_has_drawn_itself(start, monkeypatch):
     assert running.sees("Rematch")
 
 
+@pytest.mark.usefixtures("by_taps_only")
 def test_the_curve_draws_itself_once_the_winner_is_told_and_a_tap_anywhere_ends_it(start, monkeypatch):
-    running = told(start, monkeypatch, 60)
+    running = told(start, monkeypatch, 600)
     page, (chart,) = running.app.page, running.all(Chart)
     assert (rows(running)[0][1], page.drawn < 1, chart.drawn < 1) == ("Debbie", True, True)
     assert not running.all(AwardCard)

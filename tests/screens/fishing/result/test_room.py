@@ -10,16 +10,16 @@ from tests.screens.fishing.result.endings import LONG, overfished, result, share
 from tests.screens.harness import FORMS, SMALL
 
 GAMES = {
-    1.0: [lambda: won(NAMES[:3]), overfished],
-    1.6: [lambda: tied(LONG), lambda: overfished(LONG), lambda: shared(NAMES)],
+    palette.DARK: [lambda: won(NAMES[:3]), overfished],
+    palette.LIGHT: [lambda: tied(LONG), lambda: overfished(LONG), lambda: shared(NAMES)],
 }
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_result_is_sound(start, form):
     running = result(start, won(LONG), form)
-    for scale, games in GAMES.items():
-        seen = running.look(form, scale, palette.MODES[scale > 1])
+    for mode, games in GAMES.items():
+        seen = running.look(form, mode=mode)
         running.tap_text("Rematch")
         assert report(running.app.root) == "", f"rematch, {seen}"
         running.press_back()

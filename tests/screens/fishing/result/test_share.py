@@ -25,7 +25,6 @@ from tests import NAMES
 from tests.screens.audit import report
 from tests.screens.conftest import SETTINGS
 from tests.screens.fishing.result.endings import overfished, result, won
-from tests.screens.harness import FORMS
 
 
 @pytest.fixture
@@ -116,7 +115,7 @@ from tests.screens.fishing.result.endings import LONG, overfished, tied, won
 from screens.fishing.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.result_picture import result_picture as market_picture
 from tests.follow import markets
-running = Running(density=1.5, scale=1.6)
+running = Running(density=1.5)
 for number, session in enumerate((won(), overfished(LONG), tied(LONG[:3]))):
     theme.mode = sys.argv[2 + number]
     use(("en", "de", "en")[number])
@@ -166,10 +165,3 @@ def colour(role: str, mode: str) -> tuple[int, ...]:
 def amount(picture: Image.Image, wanted: tuple[int, ...]) -> int:
     """How many pixels have a colour."""
     return next((count for count, found in picture.getcolors(1 << 20) if found == wanted), 0)
-
-
-def test_the_sheet_is_sound_with_large_text(start) -> None:
-    running = result(start, won(), "phone", scale=1.6)
-    running.resize(FORMS["phone"])
-    running.tap_text("Share the result")
-    assert report(running.app.root) == ""

@@ -11,7 +11,7 @@ from screens.kit.chart import Chart
 from tests import FOUR
 from tests.screens.audit import report
 from tests.screens.fishing.sheet.sheets import changes_shown, evening, offer, sheet, tap, tap_offer
-from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PHONE, PORTRAIT
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT
 
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
@@ -125,7 +125,7 @@ def five() -> Session:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_with_five_players(start, form):
-    running = sheet(start, five(), size=FORMS[form], scale=LARGEST)
+    running = sheet(start, five(), size=FORMS[form])
     assert report(running.app.root) == ""
     tap(running, f"{LONG[1]}, round 3")
     tap(running, f"{LONG[1]}: more")
@@ -136,7 +136,7 @@ def test_nothing_is_cut_with_five_players(start, form):
 
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_in_any_editor(start, form):
-    running = sheet(start, size=FORMS[form], scale=1.6)
+    running = sheet(start, size=FORMS[form])
     tap(running, "Anne, round 6")
     assert report(running.app.root) == ""
     tap(running, "Anne caught trick 2")
