@@ -18,9 +18,8 @@ from companion.seats import SeatFault
 from screens.app.kinds import FRESH_FISH
 from screens.app.parts.who_plays import SeatingPage
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts import room, steps_bar  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
-from screens.fresh_fish.set_up import market, rows, tray  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish.set_up import market, parts  # noqa: F401  (the rules use them)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
 from screens.kit import bars  # noqa: F401  (page.kv uses them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (page.kv uses them)
@@ -28,14 +27,14 @@ from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-for step in Step:
+for step in (Step.BOARDS, Step.TRUCKS):  # page.kv has the first one
     load_rules(str(Path(__file__).with_name(step.value)))
 
 DRAFT = "set_up"
 BODIES = {
-    Step.PEOPLE: {"wide": "SetUpPeople", "phone": "SetUpPeoplePhone"},
-    Step.BOARDS: {"wide": "PlaceBoards", "phone": "PlaceBoardsPhone"},
-    Step.TRUCKS: {"wide": "PlaceTrucks", "phone": "PlaceTrucksPhone"},
+    Step.PEOPLE: {"wide": "SetUpPeople", "tall": "SetUpPeopleTall", "phone": "SetUpPeoplePhone"},
+    Step.BOARDS: {"wide": "PlaceBoards", "tall": "PlaceBoardsTall", "phone": "PlaceBoardsPhone"},
+    Step.TRUCKS: {"wide": "PlaceTrucks", "tall": "PlaceTrucksTall", "phone": "PlaceTrucksPhone"},
 }
 STEPS = tuple(Step)
 

@@ -14,7 +14,7 @@ from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
 from screens.app.sheets.name_sheet import NameSheet
-from screens.fresh_fish.boards.cards import BoardCard
+from screens.fresh_fish.boards.parts import BoardCard
 from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.blank import WITHOUT_HOME

@@ -17,8 +17,7 @@ from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
-from screens.fresh_fish.set_up.rows import SeatRow
-from screens.fresh_fish.set_up.tray import TrayTile
+from screens.fresh_fish.set_up.parts import SeatRow, TrayTile
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
