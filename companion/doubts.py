@@ -4,13 +4,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from companion.language import _, ngettext
+
 
 class Doubt(Protocol):
     """Something that seems wrong about a game."""
 
     @property
     def key(self) -> str:
-        """Names it among all doubts of its game, however many entries are put in before it."""
+        """Identifies it among the doubts of its game, however many entries are inserted before it."""
 
 
 AnyDoubt = TypeVar("AnyDoubt", bound=Doubt)
@@ -50,3 +52,13 @@ class Dismissals:
     def bring_back(self, doubt: Doubt) -> "Dismissals":
         """Share a doubt after all."""
         return Dismissals(self.keys - {doubt.key})
+
+
+def doubts_counted(count: int) -> str:
+    """Return how many entries look wrong."""
+    return ngettext("{count} entry to check", "{count} entries to check", count).format(count=count)
+
+
+def doubts_in_brief(count: int) -> str:
+    """Return a word on a badge for how many entries look wrong."""
+    return _("Check {count}").format(count=count)

@@ -1,4 +1,4 @@
-"""The face that each person wears everywhere: an emblem on a disc of their colour."""
+"""The face of each person, the same everywhere: an emblem on a disc of their colour."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -22,13 +22,13 @@ class Face:
 
 
 FIRST_FACES = tuple(Face(colour, emblem) for colour, emblem in zip(COLOURS, EMBLEMS))
-"""For people of whom nothing is known but where they sit."""
+"""Defaults for people of whom only the seat is known."""
 ALL_FACES = len(COLOURS) * len(EMBLEMS)
 """How many people can have a face of their own."""
 
 
 def faces_of(names: Sequence[str], known: Mapping[str, Face], worn: Collection[Face] = ()) -> tuple[Face, ...]:
-    """Everybody's face; who has none yet gets a free one, by name, so that nobody changes with the seat."""
+    """Return the face of each player. New players get a free one in order of name, whatever their seat."""
     faces = dict(known)
     for name in by_name(set(names) - set(known)):
         faces[name] = free_face([*worn, *faces.values()])
@@ -36,12 +36,12 @@ def faces_of(names: Sequence[str], known: Mapping[str, Face], worn: Collection[F
 
 
 def by_name(names: Iterable[str]) -> list[str]:
-    """The order in which people who come together get their faces."""
+    """Return the order in which people who are added together get their faces."""
     return sorted(names, key=lambda name: (name.casefold(), name))
 
 
 def free_face(taken: Collection[Face]) -> Face:
-    """The first emblem and colour that nobody has; where all are taken, those that fewest have, and not together."""
+    """Return the first free emblem and colour, or the rarest of each, in a new combination if there is one."""
     emblem = _rarest((face.emblem for face in taken), EMBLEMS)
     others = {face.colour for face in taken if face.emblem == emblem}
     colours = [colour for colour in COLOURS if colour not in others] or COLOURS
@@ -49,7 +49,7 @@ def free_face(taken: Collection[Face]) -> Face:
 
 
 def face_in_turn(number: int) -> Face:
-    """Return one face after the other as the number grows, all of them before one comes again."""
+    """Return face after face as the number grows; all come up before one repeats."""
     return Face(COLOURS[(number + number // len(EMBLEMS)) % len(COLOURS)], EMBLEMS[number % len(EMBLEMS)])
 
 

@@ -1,14 +1,14 @@
-"""What lists and statistics need of a game of any kind, taken from its state once so that nobody has to fold it."""
+"""What lists and statistics need of a game of any kind, derived once so that they need not fold its events."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 SHORT = "short"
-"""How a game ended that the table ended before its time, in the figures of every kind."""
+"""The value of `ended` for a game that the table ended early, in every kind of game."""
 MOST_EQUAL = 4
-"""So many others who equal a record are kept."""
+"""How many others who equal a record are kept."""
 
 
 @dataclass(frozen=True)
@@ -16,9 +16,9 @@ class SeatFigures:
     """One player in one game."""
 
     score: int | None
-    """None where nothing is scored before the end."""
+    """None if nothing is scored before the end."""
     winners: int
-    """How many won, this player among them; 0 for who has not won."""
+    """How many won, this player included; 0 if this player has not won."""
     own: Mapping[str, Any] = field(default_factory=dict)
     """What only this kind of game counts, as JSON values."""
 
@@ -29,7 +29,7 @@ class Figures:
 
     is_running: bool
     own: Mapping[str, Any]
-    """How far it is or how it ended, in this kind's own figures, as JSON values."""
+    """The progress or the end of the game in its kind's own figures, as JSON values."""
     seats: tuple[SeatFigures, ...]
     is_short: bool = False
     """Whether it was ended before its time."""
@@ -46,26 +46,26 @@ class Curve:
 
 @dataclass(frozen=True)
 class Tally:
-    """What one game adds to somebody's totals, in figures that only its kind has, by name."""
+    """What one game adds to a player's totals, in its kind's own figures, by name."""
 
     sums: Mapping[str, int]
     """What is added up."""
     most: Mapping[str, int] = field(default_factory=dict)
-    """Of what only the largest counts."""
+    """Figures of which only the largest counts."""
 
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A finished game as records are looked for in it."""
+    """A finished game, to be searched for records."""
 
     key: str
     players: tuple[int, ...]
-    """The numbers of those who played it, by seat."""
+    """The numbers of its players, by seat."""
     scores: tuple[int, ...]
     seats: tuple[Mapping[str, Any], ...]
-    """Everybody's own figures."""
+    """The own figures of each seat."""
     is_short: bool = False
-    """Whether it was ended before its time: then its scores cannot be held against those of whole games."""
+    """Whether it was ended early: its scores are then not compared with those of whole games."""
 
 
 @dataclass(frozen=True)
@@ -73,15 +73,15 @@ class Record:
     """The most, or the least, of something in all games, and who did it first."""
 
     what: str
-    """What it is about, as its kind calls it."""
+    """The name that its kind gives to the record."""
     value: int
     game: str
     """The key of the game."""
     seat: int
     detail: int = 0
-    """What else its kind has to say, such as a round or the seat of another player."""
+    """Further detail for its kind, such as a round or the seat of another player."""
     others: tuple[tuple[str, int], ...] = ()
-    """Games and seats of the first others who equal it, one for each of them."""
+    """Games and seats of the first players who equal it, one for each player."""
 
 
 @dataclass(frozen=True)
@@ -91,23 +91,33 @@ class RecordWords:
     title: str
     icon: str
     note: str = ""
-    """Said beside the day of the game; empty where the figure says it all."""
+    """Shown next to the day of the game; empty if the figure needs no note."""
     part: int = 0
-    """The round of the game where it happened; 0 where it was the whole game."""
+    """The round in which it happened; 0 for the whole game."""
 
+
+class Award(Protocol):
+    """What the awards of every kind of game have in common."""
+
+    @property
+    def seat(self) -> int:
+        """The player who earned it."""
+
+
+AnyAward = TypeVar("AnyAward", bound=Award)
 
 Candidate = tuple[int, PlayedGame, int, int]
 """A value, its game, its seat and a detail."""
 
 
 def largest(what: str, candidates: Iterable[Candidate], *, least: int | None = None) -> tuple[Record, ...]:
-    """The record among these; none where no value is as large as the least that counts."""
+    """Return the largest value as a record, or none if it is below `least`."""
     found = _record(what, candidates, sign=1)
     return () if found is None or (least is not None and found.value < least) else (found,)
 
 
 def smallest(what: str, candidates: Iterable[Candidate]) -> tuple[Record, ...]:
-    """The record among these, where less is better."""
+    """Return the smallest value as a record."""
     found = _record(what, candidates, sign=-1)
     return () if found is None else (found,)
 
@@ -129,7 +139,7 @@ def _record(what: str, candidates: Iterable[Candidate], *, sign: int) -> Record 
 
 
 def margins(games: Iterable[PlayedGame], *, lowest_wins: bool) -> Iterable[Candidate]:
-    """How far the winner of each game was ahead of the next, whose seat is the detail."""
+    """Yield how far the winner of each game was ahead of the second, whose seat is the detail."""
     for game in games:
         better = sorted(range(len(game.scores)), key=game.scores.__getitem__, reverse=not lowest_wins)
         first, second = better[:2]
@@ -137,10 +147,24 @@ def margins(games: Iterable[PlayedGame], *, lowest_wins: bool) -> Iterable[Candi
 
 
 def places(scores: Sequence[int | None], lowest_wins: bool) -> tuple[int, ...]:
-    """Everybody's place, 1 for the best score; equal scores share a place."""
+    """Return the place of each score, 1 for the best; equal scores share a place."""
     sign = -1 if lowest_wins else 1
     better = [0 if score is None else sign * score for score in scores]
     return tuple(1 + sum(other > mine for other in better) for mine in better)
+
+
+def alone_ahead(figures: Sequence[int], least: int | None = 1) -> int | None:
+    """Return the seat with the largest figure, or None if several share it or it is below `least`."""
+    best = max(figures)
+    return None if figures.count(best) > 1 or (least is not None and best < least) else figures.index(best)
+
+
+def one_award_each(awards: Iterable[AnyAward]) -> tuple[AnyAward, ...]:
+    """Return the first award of each player, in the order given."""
+    first: dict[int, AnyAward] = {}
+    for award in awards:
+        first.setdefault(award.seat, award)
+    return tuple(first.values())
 
 
 @dataclass(frozen=True)
@@ -160,7 +184,7 @@ class ListedGame:
     changed: datetime
     is_running: bool
     own: Mapping[str, Any]
-    """How far it is or how it ended, in its kind's own figures."""
+    """The progress or the end of the game in its kind's own figures."""
     events: int
     counts: bool
     """Whether statistics count it."""

@@ -1,6 +1,6 @@
 """Which characters a font file can draw: its `cmap` table, in the two formats that fonts of today use.
 
-Coloured pictures, as most emoji are, have one size or none that is drawn here: a font of them can draw nothing.
+A font with coloured bitmaps, as most emoji are, cannot be drawn here: it counts as a font without characters.
 """
 
 import struct
@@ -20,7 +20,7 @@ COLOURS = b"COLR"  # outlines in colours; from its version 1 on in a way of its 
 
 @dataclass(frozen=True)
 class Characters:
-    """The characters of a font, as stretches without a hole."""
+    """The characters of a font, as ranges."""
 
     stretches: tuple[FIRST_AND_LAST, ...]
 
@@ -34,7 +34,7 @@ NONE = Characters(())
 
 
 def characters_of(path: Path) -> Characters:
-    """The characters that a font file can show, the first font of a collection; none where it cannot be read."""
+    """Return the characters of a font file, or of the first font of a collection; none if it cannot be read."""
     try:
         with path.open("rb") as file:
             table = _cmap(file)
@@ -63,7 +63,7 @@ def _read(file: BinaryIO, offset: int, length: int) -> bytes:
 
 
 def _stretches(table: bytes) -> Iterator[FIRST_AND_LAST]:
-    """The stretches of the largest part of a table that speaks of Unicode."""
+    """Return the stretches of the largest part of a table that speaks of Unicode."""
     count = struct.unpack_from(">2xH", table)[0]
     parts: dict[int, int] = {}
     for platform, encoding, offset in struct.iter_unpack(">HHI", table[4 : 4 + 8 * count]):
@@ -77,14 +77,14 @@ def _stretches(table: bytes) -> Iterator[FIRST_AND_LAST]:
 
 
 def _long_stretches(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
-    """Format 12: first and last character, and the glyph of the first."""
+    """Return the ranges of format 12: first and last character, and the glyph of the first."""
     count = struct.unpack_from(">12xI", table, start)[0]
     for first, last, _glyph in struct.iter_unpack(">III", table[start + 16 : start + 16 + 12 * count]):
         yield first, last
 
 
 def _short_stretches(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
-    """Format 4: lists of last and of first characters, and where glyphs are listed one by one."""
+    """Return the ranges of format 4: lists of first and last characters, some with a list of glyphs."""
     count = struct.unpack_from(">6xH", table, start)[0] // 2
     lasts, firsts, lists = (
         struct.unpack_from(f">{count}H", table, start + offset)

@@ -30,7 +30,7 @@ class Done(Enum):
 
 @dataclass(eq=False, repr=False)
 class Moment(Generic[Event, State]):
-    """The game after one event; the moments before it are shared by everything that goes on from them."""
+    """The game after one event. Moments share those before them."""
 
     rules: Rules[Any, Event, State]
     state: State
@@ -41,11 +41,11 @@ class Moment(Generic[Event, State]):
     kept_evidence: Evidence[Event, State] | None = None
 
     def next(self, event: Event) -> Moment[Event, State]:
-        """The moment after this event; raise Impossible where it cannot have happened."""
+        """Return the moment after this event. Raise Impossible if it cannot have happened."""
         return Moment(self.rules, self.rules.next_state(self.state, event), self, event, self.count + 1)
 
     def way_here(self) -> list[Moment[Event, State]]:
-        """All moments up to this one, the first of which has no event."""
+        """Return all moments up to this one, the first of which has no event."""
         moments, moment = [self], self
         while moment.before is not None:
             moment = moment.before
@@ -53,18 +53,18 @@ class Moment(Generic[Event, State]):
         return moments[::-1]
 
     def states(self) -> tuple[State, ...]:
-        """The state before the first event and after each."""
+        """Return the state before the first event and after each."""
         return tuple(moment.state for moment in self.way_here())
 
     def events(self) -> tuple[Event, ...]:
-        """What has happened so far."""
+        """Return what has happened so far."""
         return tuple(moment.event for moment in self.way_here()[1:])  # type: ignore[misc]  # only the first has none
 
     @property
     def evidence(self) -> Evidence[Event, State]:
-        """Worked out when it is first asked for, from the nearest moment before that has been asked.
+        """Computed on first use, from the nearest moment before for which it is known.
 
-        Threads that ask at once come to the same.
+        Concurrent threads get the same result.
         """
         unasked, moment = [], self
         while moment.kept_evidence is None and moment.before is not None:
@@ -86,11 +86,11 @@ class Change(Generic[Event, State]):
     _old: Moment[Event, State] = field(repr=False)
     _new: Moment[Event, State] = field(repr=False)
     events: tuple[Event, ...] = ()
-    """What was recorded or newly put in by a correction; after undo or redo, what was taken back or put back."""
+    """The events recorded or added by a correction; after undo or redo, those taken back or put back."""
     removed: tuple[Event, ...] = ()
-    """What a correction has left out."""
+    """The events that a correction has removed."""
     index: int | None = None
-    """Where the first of these events stands or stood."""
+    """The index of the first of these events."""
     is_correction: bool = False
     """Whether the past was corrected, or such a correction undone or redone."""
 
@@ -101,7 +101,7 @@ class Change(Generic[Event, State]):
 
     @property
     def after(self) -> State:
-        """The state that came of it."""
+        """The state after it."""
         return self._new.state
 
     @property
@@ -111,17 +111,17 @@ class Change(Generic[Event, State]):
 
     @property
     def doubts(self) -> tuple[Any, ...]:
-        """What seems wrong now and did not before."""
+        """The doubts that are new."""
         return _new_doubts(self._old, self._new)
 
 
 class Game(Generic[Setup, Event, State]):
-    """The events of one game with undo and redo; its state is always what they fold to."""
+    """The events of one game with undo and redo. The state is always the fold of the events."""
 
     most_events = MOST_EVENTS
 
     def __init__(self, rules: Rules[Setup, Event, State], setup: Setup, events: Iterable[Event] = ()) -> None:
-        """Begin a game; raise BadEvent for the first of the events that cannot have happened."""
+        """Begin a game. Raise BadEvent for the first event that is impossible."""
         self.rules = rules
         self.setup = setup
         start: Moment[Event, State] = Moment(rules, rules.begin(setup))
@@ -137,34 +137,34 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def state(self) -> State:
-        """How the game stands now."""
+        """The current state."""
         return self.moment.state
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has happened so far."""
+        """All events so far."""
         if self._listed[0] is not self.moment:
             self._listed = (self.moment, self.moment.events())
         return self._listed[1]
 
     @property
     def event_count(self) -> int:
-        """How many events there are, without putting them together."""
+        """The number of events, counted without collecting them."""
         return self.moment.count
 
     @property
     def last_change(self) -> Change[Event, State]:
-        """What undo would take back; that the game was begun where there is nothing."""
+        """What undo would take back, or the beginning of the game."""
         return self._changes[self._now]
 
     def states(self) -> tuple[State, ...]:
-        """The state before the first event and after each."""
+        """Return the state before the first event and after each."""
         return self.moment.states()
 
     # What happens
 
     def record(self, *events: Event) -> Change[Event, State]:
-        """Add what has happened; raise Impossible where it cannot have. Forgets what was undone.
+        """Record events and drop what was undone. Raise Impossible if one cannot have happened.
 
         Several events that were entered together are undone together; either all of them are recorded or none.
         """
@@ -183,7 +183,7 @@ class Game(Generic[Setup, Event, State]):
         return self._now + 1 < len(self._changes)
 
     def undo(self) -> Change[Event, State] | None:
-        """Take back the last recording or correction of the past; nothing happens where there is none."""
+        """Take back the last recording or correction of the past, if any."""
         if not self.can_undo:
             return None
         undone = self._changes[self._now]
@@ -191,7 +191,7 @@ class Game(Generic[Setup, Event, State]):
         return replace(undone, done=Done.UNDONE, _old=undone._new, _new=undone._old)
 
     def redo(self) -> Change[Event, State] | None:
-        """Put back what was taken back last; nothing happens where there is nothing."""
+        """Put back what was taken back last, if anything."""
         if not self.can_redo:
             return None
         self._now += 1
@@ -200,15 +200,15 @@ class Game(Generic[Setup, Event, State]):
     # Correcting the past
 
     def preview(self, replacements: Mapping[int, Replacement[Event]]) -> Preview[Event, State]:
-        """Show what would come of it if these events, by index, were replaced by one, by several in a row or by none.
+        """Return the result of replacing events, by index, by one, by several in a row or by none.
 
-        Events that would not be possible are left out of the state shown and named as obstacles.
+        Events that would become impossible are left out of the state and returned as obstacles.
         """
         moment, states, obstacles = self._corrected(replacements)
         return Preview(moment.events(), moment.state, tuple(obstacles), tuple(states))
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
-        """Correct the past; raise BadEvent where an event would not be possible. Can be undone."""
+        """Correct the past. Raise BadEvent if an event would become impossible. Can be undone."""
         moment, _states, obstacles = self._corrected(replacements)
         if obstacles:
             raise BadEvent(obstacles[0].index, obstacles[0].problem)
@@ -217,12 +217,12 @@ class Game(Generic[Setup, Event, State]):
         return self._go_to(Change(Done.REPLACED, self.moment, moment, events, removed, index, is_correction=True))
 
     def go_back_to(self, events: int) -> Change[Event, State] | None:
-        """Leave out all but the first so many events, if there are more; one undo brings them back."""
+        """Leave out all but the first `events` events, if there are more. One undo brings them back."""
         left_out = range(events, len(self.events))
         return self.replace(dict.fromkeys(left_out)) if left_out else None
 
     def inserting(self, index: int, *events: Event) -> dict[int, Replacement[Event]]:
-        """The replacements that put forgotten events before this index; after the last event where that is its end."""
+        """Return the replacements that insert forgotten events before this index, or after the last event."""
         if index == len(self.events) > 0:
             return {index - 1: (self.events[-1], *events)}
         return {index: (*events, self.events[index])}
@@ -231,29 +231,29 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def doubts(self) -> tuple[Any, ...]:
-        """What speaks against the entries so far."""
+        """The doubts about the entries so far."""
         return self.moment.evidence.doubts
 
     @property
     def doubts_about_entries(self) -> tuple[Any, ...]:
-        """The same without what speaks against the set-up, before the first entry."""
+        """The doubts without those about the set-up."""
         return _new_doubts(self._changes[0]._new, self.moment)
 
     def read_evidence(self) -> None:
-        """Find out now what seems wrong, which is kept, and not when somebody first asks for it."""
+        """Compute the doubts now, and cache them."""
         _new_doubts(self._changes[0]._new, self.moment)
 
     def doubts_about(self, *events: Event) -> tuple[Any, ...]:
-        """The doubts that would arise if these events were recorded now; raise Impossible where they cannot be."""
+        """Return the doubts that would arise if these events were recorded now. Raise Impossible if they cannot be."""
         return _new_doubts(self.moment, reduce(Moment.next, events, self.moment))
 
     @property
     def moment(self) -> Moment[Event, State]:
-        """The game as it is now, which whatever happens later does not change."""
+        """A snapshot of the game, which later events do not change."""
         return self._changes[self._now]._new
 
     def _check_length(self, moment: Moment[Event, State]) -> None:
-        """Raise Impossible where a game would become too long; one that was longer before may become shorter."""
+        """Raise Impossible if a game would become too long; one that was longer before may become shorter."""
         if moment.count > max(self.most_events, self.moment.count):
             raise Impossible(self.rules.too_long)
 
@@ -265,7 +265,7 @@ class Game(Generic[Setup, Event, State]):
     def _corrected(
         self, replacements: Mapping[int, Replacement[Event]]
     ) -> tuple[Moment[Event, State], list[State], list[Obstacle[Event]]]:
-        """The last moment after a correction, the states on the way, and what would not be possible."""
+        """Return the last moment after a correction, the states on the way, and what would not be possible."""
         unknown = [index for index in replacements if index not in range(len(self.events))]
         if unknown:
             raise IndexError(f"there is no event {unknown[0]} to replace")

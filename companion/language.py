@@ -1,4 +1,4 @@
-"""Messages in the user's language: English as written in the code, others from gettext catalogues."""
+"""Messages in the user's language: English as written in the code, others from gettext catalogues; and dates."""
 
 import gettext as catalogues
 import os
@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import datetime
 from functools import lru_cache
 from typing import Any, ParamSpec, cast
 
@@ -19,7 +20,7 @@ _here: ContextVar[catalogues.NullTranslations | None] = ContextVar("catalogue of
 
 
 def from_environment() -> str:
-    """The language that the system is set to, as its two letters; English where it says nothing."""
+    """Return the two-letter code of the system's language, or English if it is not set."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         language = os.environ.get(variable, "")[:2].lower()
         if language.isalpha() and len(language) == 2:
@@ -29,7 +30,7 @@ def from_environment() -> str:
 
 @lru_cache
 def languages() -> tuple[str, ...]:
-    """The languages there are words for: English as written, the others by their catalogues."""
+    """Return the languages there are words for: English as written, the others by their catalogues."""
     folder = assets.path("catalogues")
     found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return ("en", *(each for each in found if os.path.isfile(os.path.join(folder, each, "LC_MESSAGES", "fishing.mo"))))
@@ -57,7 +58,7 @@ def _catalogue(language: str) -> catalogues.NullTranslations:
 
 
 def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, str]:
-    """Remember what a function says of its arguments, in each language."""
+    """Cache the result of a function for each language."""
     memories: defaultdict[catalogues.NullTranslations, Any] = defaultdict(lambda: lru_cache(REMEMBERED)(phrase))
 
     def said(*arguments: Any) -> str:
@@ -67,13 +68,42 @@ def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, s
 
 
 def gettext(message: str) -> str:
-    """The message in the current language."""
+    """Return the message in the current language."""
     return (_here.get() or _everywhere).gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The message in the current language, in the form that fits the count."""
+    """Return the message in the current language, in the form that fits the count."""
     return (_here.get() or _everywhere).ngettext(one, many, count)
 
 
 _ = gettext
+
+
+def day_in_words(moment: datetime) -> str:
+    """Return the day, as in "15 Nov 2026"."""
+    there = moment.astimezone()
+    return _("{day} {month} {year}").format(day=there.day, month=_months()[there.month - 1], year=there.year)
+
+
+def time_in_words(moment: datetime) -> str:
+    """Return the time of day, as in "19:05"."""
+    return f"{moment.astimezone():%H:%M}"
+
+
+def _months() -> tuple[str, ...]:
+    # Languages that write days with figures only translate these into figures.
+    return (
+        _("Jan"),
+        _("Feb"),
+        _("Mar"),
+        _("Apr"),
+        _("May"),
+        _("Jun"),
+        _("Jul"),
+        _("Aug"),
+        _("Sep"),
+        _("Oct"),
+        _("Nov"),
+        _("Dec"),
+    )

@@ -1,4 +1,4 @@
-"""People's names: which can be one, as typed or as read from a file, and how they and numbers stand in a sentence."""
+"""Names of people: which are valid, typed or read from a file, and how names and numbers appear in a sentence."""
 
 import re
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ Names = Sequence[str]
 
 LONGEST_NAME = 20
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Control characters, line ends and halves of characters; joiners stay, emoji are made with them."""
+"""Control characters, line ends and surrogates; joiners stay, since emoji are made with them."""
 TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # the direction of all that follows
 UNSEEN = "CZ"  # kinds of characters: controls and separators
 
 
 def tidy(text: str) -> str:
-    """A name without what nobody sees, and nothing where that is all; umlauts and emoji stay as they are."""
+    """Return a name without invisible characters, empty if there are no others; umlauts and emoji stay."""
     kept = [
         character
         for character in text
@@ -32,7 +32,7 @@ def tidy(text: str) -> str:
 
 
 class NameFault(Enum):
-    """Why somebody cannot be called that."""
+    """Why a name is not valid."""
 
     EMPTY = auto()
     TOO_LONG = auto()
@@ -42,16 +42,16 @@ class NameFault(Enum):
 
 @dataclass(frozen=True)
 class NameProblem:
-    """A name that cannot be one."""
+    """An invalid name."""
 
     fault: NameFault
     name: str
     place: int = 1
-    """Which of several names it is."""
+    """Its index among several names."""
 
 
 def check_name(name: str) -> None:
-    """Raise Impossible with a NameProblem where nobody can be called that."""
+    """Raise Impossible with a NameProblem if a name is not valid."""
     if not tidy(name):
         raise Impossible(NameProblem(NameFault.EMPTY, name))
     check_names((name,))
@@ -60,7 +60,7 @@ def check_name(name: str) -> None:
 
 
 def check_names(names: Names) -> None:
-    """The same for all names at a table, by the rule of every version so far: each needs one of their own."""
+    """Check all names at a table by the rule of every version so far: no two are equal."""
     for place, name in enumerate(names, start=1):
         if not name or name != name.strip():
             raise Impossible(NameProblem(NameFault.EMPTY, name, place))
@@ -73,7 +73,7 @@ def check_names(names: Names) -> None:
 
 
 def name_problem_in_words(problem: NameProblem) -> str:
-    """Why somebody cannot be called that, and what to do."""
+    """Return why a name is not valid, and what to do."""
     match problem.fault:
         case NameFault.EMPTY:
             message = _("Player {expected} needs a name without spaces at its ends.")
@@ -88,18 +88,18 @@ def name_problem_in_words(problem: NameProblem) -> str:
 
 
 def shown(text: str, longest: int = 40) -> str:
-    """A foreign text, made short and harmless enough to be shown."""
+    """Return a foreign text, made short and harmless enough to be shown."""
     short = text if len(text) <= longest else text[: longest - 1] + "…"
     return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short)
 
 
 def harmless(text: str) -> str:
-    """A text for a CSV file that no spreadsheet takes for a formula, wherever it splits lines into cells."""
+    """Return a text for a CSV file that no spreadsheet takes for a formula, wherever it splits cells."""
     return re.sub(r"(^|[,;|\t\r\n])(\s*)(?=[=+@-])", r"\1\2'", text)
 
 
-def listed(items: Sequence[str]) -> str:
-    """Some things in a row, as in "red 7, green 3 and –3"."""
+def join_with_and(items: Sequence[str]) -> str:
+    """Join items, as in "red 7, green 3 and –3"."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
@@ -110,32 +110,32 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def alternatives(items: Sequence[str]) -> str:
-    """Return some things of which one is to be chosen, as in "red 7, green 3 or –3"."""
+def join_with_or(items: Sequence[str]) -> str:
+    """Join items of which one is to be chosen, as in "red 7, green 3 or –3"."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def number_in_words(number: int) -> str:
-    """A number with a dash that every font has for a minus."""
+    """Return a number with a dash that every font has for a minus."""
     return str(number).replace("-", "–")
 
 
 def decimal(number: float) -> str:
-    """A number with one decimal, as people write it."""
+    """Return a number with one decimal, as people write it."""
     whole, _point, tenth = f"{abs(number):.1f}".partition(".")
     written = _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
     return f"–{written}" if number <= -0.05 else written
 
 
-def names_listed(seats: Sequence[int], names: Names) -> str:
-    """Some players in a row."""
-    return listed([names[seat] for seat in seats])
+def join_names(seats: Sequence[int], names: Names) -> str:
+    """Join the names of players."""
+    return join_with_and([names[seat] for seat in seats])
 
 
 def marks(names: Sequence[str]) -> list[str]:
-    """The initials of players, two letters where one would not tell them apart, a number where a name has none."""
+    """Return the initials of players: two letters if needed to tell them apart, a number if a name has no letter."""
     letters = ["".join(character for character in name if character.isalnum()) for name in names]
     initials = [each[:1].upper() for each in letters]
     return [

@@ -1,8 +1,8 @@
-"""What cannot be: the type checker finds a case that was forgotten. Python 3.10 has none of its own."""
+"""`assert_never` for Python 3.10: the type checker finds a forgotten case."""
 
 from typing import NoReturn
 
 
 def assert_never(value: NoReturn) -> NoReturn:
-    """Stand where no value can come."""
+    """Mark code that no value can reach."""
     raise AssertionError(value)

@@ -1,7 +1,9 @@
-"""Where the shelf lies on this device: one file in the folder that the system gives to apps."""
+"""Files on this device: where the shelf lies, and how files are written completely or not at all."""
 
 import os
+import stat
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 FOLDER = "fishing-companion"
@@ -9,11 +11,11 @@ FILE = "shelf.sqlite3"
 
 
 class NoHome(OSError):
-    """A path that begins with somebody's own folder, and that folder is not known."""
+    """Raised for a path below the home folder if that folder is not known."""
 
 
 def in_full(path: str) -> Path:
-    """A path with somebody's own folder in place of ~; raise NoHome where that is not known."""
+    """Return a path with ~ expanded. Raise NoHome if the home folder is not known."""
     full = os.path.expanduser(path)
     if full.startswith("~"):
         raise NoHome(path)
@@ -21,7 +23,7 @@ def in_full(path: str) -> Path:
 
 
 def no_home_in_words(error: NoHome) -> str:
-    """Which folder is not known, and what to do."""
+    """Return which folder is not known, and what to do."""
     from companion.language import _  # not before it is needed: the app starts with this module
     from companion.names import shown
 
@@ -30,12 +32,12 @@ def no_home_in_words(error: NoHome) -> str:
 
 
 def default_path() -> Path:
-    """The shelf's file on this device; it need not exist yet."""
+    """Return the shelf's file on this device; it need not exist yet."""
     return data_folder() / FILE
 
 
 def data_folder() -> Path:
-    """The app's own folder; FISHING_COMPANION_DATA names another one."""
+    """Return the app's own folder; FISHING_COMPANION_DATA names another one."""
     chosen = os.environ.get("FISHING_COMPANION_DATA")
     if chosen:
         return in_full(chosen)
@@ -57,3 +59,26 @@ def _desktop_folder() -> Path:
         return home / "Library" / "Application Support"
     chosen = os.environ.get("XDG_DATA_HOME", "")
     return Path(chosen) if os.path.isabs(chosen) else home / ".local" / "share"
+
+
+class NotARegularFile(OSError):
+    """A device, a pipe, a link or a folder, which is never replaced by a file."""
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file that only its owner may read. Raise OSError and leave everything as it was if that fails."""
+    import tempfile  # not before it is needed: it takes long to load
+
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG(path.lstat().st_mode):
+            raise NotARegularFile(path)
+    # A unique name: no other file in the folder is touched.
+    descriptor, part = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}-", suffix=".part")
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+        os.replace(part, path)
+    except OSError:
+        with suppress(OSError):
+            os.unlink(part)
+        raise

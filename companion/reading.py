@@ -1,17 +1,13 @@
-"""Reading values out of the JSON of files: whatever is unknown, missing or of another type is named, never guessed."""
+"""Read values from the JSON of files. Whatever is unknown, missing or of the wrong type is named, never guessed."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, TypeVar
 
-LARGEST_FILE = 200_000_000
-"""A backup of ten thousand long games has half of it; larger files are refused before they are read."""
-LARGEST_GAME = 30_000_000
-"""Of the file of one game, or of anything else that is read in one piece: as many events as can be, all with a note of
-the longest."""
+LARGEST_FILE = 30_000_000
+"""Bytes of a file: all files are read whole. The longest game, with the longest note in each event, has half of it."""
 LONGEST_TEXT = 2000
 """No note or name in an event comes near it."""
 ENDLESS_NUMBER = 10**50
@@ -26,7 +22,6 @@ class RecordFault(Enum):
     """What is wrong with a file of games."""
 
     TOO_LARGE = auto()
-    GAME_TOO_LARGE = auto()
     TOO_MANY_EVENTS = auto()
     NOT_TEXT = auto()
     NOT_JSON = auto()
@@ -46,7 +41,7 @@ class RecordFault(Enum):
     AT_ANOTHER_SEAT = auto()
     TEXT_TOO_LONG = auto()
     BAD_VALUE = auto()
-    """A text that names nothing in this kind of game; the cause says more where there is one."""
+    """A text that names nothing in this kind of game. The cause says more, if there is one."""
     IMPOSSIBLE = auto()
     NOT_A_TIME = auto()
     NOT_A_KEY = auto()
@@ -55,25 +50,25 @@ class RecordFault(Enum):
 
 @dataclass
 class BadRecord(ValueError):
-    """A file that cannot be read, with what is wrong and where."""
+    """A file that cannot be read, with the fault and its place."""
 
     fault: RecordFault
     text: str = ""
     """The key, name or value that is wrong."""
     event: int | None = None
-    """The number of the event it is in, counted from 1."""
+    """The number of the event with the fault, counted from 1."""
     line: int | None = None
     problem: Any = None
-    """What cannot be in a game of this kind."""
+    """What is impossible in a game of this kind."""
     players: tuple[str, ...] = ()
-    """Who plays, as far as that could be read: the words for a problem need their names."""
+    """The players as far as they could be read: sentences about a problem name them."""
     cause: Exception | None = None
     kind: str | None = None
-    """The key of the kind of game it is, as far as that could be read."""
+    """The key of the kind of game, if it could be read."""
     game: int | None = None
-    """The number of the game it is in, counted from 1, in a backup."""
+    """In a backup: the number of the game with the fault, counted from 1."""
     board: str = ""
-    """The name of the board it is in, in a file of boards."""
+    """In a file of boards: the name of the board with the fault."""
 
     def __post_init__(self) -> None:
         super().__init__(self.fault.name, self.text, self.event)
@@ -81,44 +76,29 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True)
 class _KeyTwice:
-    """An object with a key that is there twice; whoever reads it knows the number of the event."""
+    """An object in which a key occurs twice. The caller knows which event it is in."""
 
     key: str
 
 
-def decoded(data: str | bytes) -> str:
-    """The text of a file; raise BadRecord where it is none."""
+def parse(data: str | bytes) -> object:
+    """Return the JSON in a file. Raise BadRecord if the file is too large, no text or no JSON."""
     if len(data) > LARGEST_FILE:
         raise BadRecord(RecordFault.TOO_LARGE)
     try:
-        return data if isinstance(data, str) else data.decode("utf-8-sig")
+        return json.loads(
+            data if isinstance(data, str) else data.decode("utf-8-sig"), object_pairs_hook=_object_or_key_twice
+        )
     except UnicodeDecodeError:
         raise BadRecord(RecordFault.NOT_TEXT) from None
-
-
-@contextmanager
-def reading_json() -> Iterator[None]:
-    """Raise BadRecord where what is read is no JSON."""
-    try:
-        yield
     except json.JSONDecodeError as error:
         raise BadRecord(RecordFault.NOT_JSON, error.msg, line=error.lineno) from None
-    except BadRecord:
-        raise
-    except (ValueError, RecursionError):  # a number or a nesting beyond all measure
+    except (ValueError, RecursionError):  # a number with too many digits, or too deep a nesting
         raise BadRecord(RecordFault.NOT_JSON) from None
 
 
-def parse(data: str | bytes) -> object:
-    """What is in the text of a file; raise BadRecord where it is none or no JSON."""
-    if len(data) > LARGEST_GAME:
-        raise BadRecord(RecordFault.GAME_TOO_LARGE)
-    with reading_json():
-        return DECODER.decode(decoded(data))
-
-
-def as_object(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
-    """The members of an object; the first key that is there twice in place of them."""
+def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
+    """Return an object, or the first key that occurs twice in it."""
     content: dict[str, object] = {}
     for key, value in pairs:
         if key in content:
@@ -127,11 +107,8 @@ def as_object(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
     return content
 
 
-DECODER = json.JSONDecoder(object_pairs_hook=as_object)
-
-
 def known_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
-    """Raise BadRecord where a key is missing or not known."""
+    """Raise BadRecord if a key is missing or unknown."""
     for key in required:
         if key not in content:
             raise BadRecord(RecordFault.MISSING_KEY, key)
@@ -141,7 +118,7 @@ def known_keys(content: Mapping[str, object], required: Iterable[str], optional:
 
 
 def an_object(value: object, key: str) -> dict[str, Any]:
-    """An object in braces."""
+    """Return an object."""
     if isinstance(value, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, value.key)
     if not isinstance(value, dict):
@@ -150,7 +127,7 @@ def an_object(value: object, key: str) -> dict[str, Any]:
 
 
 def whole(content: object) -> dict[str, Any]:
-    """The one object that a file holds; raise BadRecord where it holds something else."""
+    """Return the object that a file holds. Raise BadRecord if it holds something else."""
     if isinstance(content, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, content.key)
     if not isinstance(content, dict):
@@ -159,7 +136,7 @@ def whole(content: object) -> dict[str, Any]:
 
 
 def check_version(content: Mapping[str, object], newest: int) -> None:
-    """Raise BadRecord where a file says no version, or one that this app cannot read."""
+    """Raise BadRecord if a file has no version, or one that this app cannot read."""
     version = a_number(content.get("version"), "version")
     if version > newest:
         raise BadRecord(RecordFault.NEWER_VERSION, str(version))
@@ -187,14 +164,14 @@ def a_number(value: object, key: str) -> int:
 
 
 def a_flag(value: object, key: str) -> bool:
-    """True or false."""
+    """Return True or False."""
     if not isinstance(value, bool):
         raise BadRecord(RecordFault.NOT_YES_OR_NO, key)
     return value
 
 
 def a_player(value: object, key: str, names: Sequence[str]) -> int:
-    """A player's seat, by name."""
+    """Return the seat of a player by name."""
     name = a_text(value, key)
     if name not in names:
         raise BadRecord(RecordFault.UNKNOWN_PLAYER, name)
@@ -202,5 +179,5 @@ def a_player(value: object, key: str, names: Sequence[str]) -> int:
 
 
 def optional(value: object, key: str, reader: Callable[[object, str], Value]) -> Value | None:
-    """A value that may be missing."""
+    """Return what `reader` makes of a value, or None if it is None."""
     return None if value is None else reader(value, key)

@@ -132,8 +132,12 @@ def write(game: Game[Any, Any, Any]) -> str:
     for key, items in lists.items():
         lines = ",".join("\n  " + json.dumps(item, ensure_ascii=False) for item in items)
         text += f',\n "{key}": [{lines}]'
-    # Half a character in a note cannot be encoded, but it can be escaped.
-    return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", text) + "}\n"
+    return escaped(text) + "}\n"
+
+
+def escaped(text: str) -> str:
+    """Return JSON with half characters escaped: a note may hold one, and it cannot be encoded."""
+    return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
 def _is_drawn(value: object) -> bool:

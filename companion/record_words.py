@@ -3,12 +3,12 @@
 from companion.kinds import words_of
 from companion.language import _
 from companion.names import NameProblem, name_problem_in_words, shown
-from companion.reading import LARGEST_FILE, LARGEST_GAME, LONGEST_TEXT, BadRecord, RecordFault
+from companion.reading import LARGEST_FILE, LONGEST_TEXT, BadRecord, RecordFault
 from companion.rules import MOST_EVENTS
 
 
 def record_problem_in_words(error: BadRecord) -> str:
-    """What is wrong with a file, with the game, the board or the event it is in."""
+    """Return what is wrong with a file, with the game, the board or the event it is in."""
     if isinstance(error.problem, NameProblem):
         sentence = name_problem_in_words(error.problem)
     elif error.problem is not None and error.kind is not None:
@@ -23,7 +23,6 @@ def record_problem_in_words(error: BadRecord) -> str:
             line=error.line,
             longest=LONGEST_TEXT,
             largest=LARGEST_FILE // 1_000_000,
-            largest_game=LARGEST_GAME // 1_000_000,
             most=MOST_EVENTS,
         )
     if error.event is not None:
@@ -38,9 +37,7 @@ def record_problem_in_words(error: BadRecord) -> str:
 def _record_message(fault: RecordFault) -> str:
     match fault:
         case RecordFault.TOO_LARGE:
-            return _("The file is too large: a backup may have up to {largest} MB.")
-        case RecordFault.GAME_TOO_LARGE:
-            return _("The file is too large for anything but a backup: a game has up to {largest_game} MB.")
+            return _("The file is too large: it may have up to {largest} MB.")
         case RecordFault.TOO_MANY_EVENTS:
             return _("The game is too long: it may have up to {most} events.")
         case RecordFault.NOT_TEXT:

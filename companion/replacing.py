@@ -1,4 +1,4 @@
-"""Events of the past that are replaced by others: which change by it, and what would come of it."""
+"""Replace events of the past by others: which events change, and what the result would be."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Event = TypeVar("Event")
 State = TypeVar("State")
 
 Replacement: TypeAlias = Event | tuple[Event, ...] | None
-"""What stands in the place of an event: another one, several in a row, or none."""
+"""The replacement of an event: another one, several in a row, or none."""
 
 
 @dataclass(frozen=True)
@@ -21,24 +21,24 @@ class Obstacle(Generic[Event]):
     event: Event
     problem: Any
     place: int = 0
-    """Which of the events it is that would stand at this index."""
+    """Its index among several events that would replace one."""
 
 
 @dataclass(frozen=True)
 class Preview(Generic[Event, State]):
-    """What replacing events of the past would do."""
+    """The result of replacing events of the past."""
 
     events: tuple[Event, ...]
-    """All events that would then stand."""
+    """All events after the replacement."""
     state: State
-    """The state that would come out; obstacles are left out of it."""
+    """The state after the replacement; obstacles are left out of it."""
     obstacles: tuple[Obstacle[Event], ...]
     states: tuple[State, ...]
-    """The state before each index as it would be, and the one that comes out."""
+    """The state before each index, and the final one."""
 
 
 def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
-    """The events that a replacement puts in the place of one."""
+    """Return the events that a replacement puts in the place of one."""
     if replacement is None:
         return ()
     return replacement if isinstance(replacement, tuple) else (replacement,)
@@ -47,7 +47,7 @@ def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
 def differences(
     events: tuple[Event, ...], replacements: Mapping[int, Replacement[Event]]
 ) -> tuple[tuple[Event, ...], tuple[Event, ...], int | None]:
-    """Which events a correction puts in and which it leaves out, and the index of the first of them."""
+    """Return which events a correction puts in and which it leaves out, and the index of the first of them."""
     put_in: list[Event] = []
     removed: list[Event] = []
     first = None

@@ -1,4 +1,4 @@
-"""What the rules of a game are made of: chapters of passages, some with an example, some marked as our reading."""
+"""The structure of rules texts: chapters of passages, some with an example, some marked as our reading."""
 
 import re
 from dataclasses import dataclass
@@ -7,29 +7,29 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Passage:
-    """One thing that is so, with what shows it."""
+    """A passage of the rules, with its example."""
 
     text: str
     cards: tuple[str, ...] = ()
-    """Cards to draw beside it, in the notation of its game; those of the example where there is one."""
+    """Cards to draw next to it, in the notation of its game; those of the example if there is one."""
     ruling: int | None = None
-    """The number of the ruling it states, as far as it states one."""
+    """The number of the ruling that it states, or 0."""
     is_ours: bool = False
     """Whether the printed rules are silent and this is how the app reads them."""
     title: str = ""
     key: str = ""
-    """What links lead to."""
+    """The target of links."""
     example: Any = None
-    """What the game draws to show it."""
+    """The example that the game draws."""
     card_names: str = ""
-    """What its cards are called: people search for them by name, too."""
+    """The names of its cards, which people search for, too."""
 
     def says(self, words: str) -> bool:
-        """Whether it speaks of what is searched for."""
+        """Return whether it speaks of what is searched for."""
         return bool(places_of(words, f"{self.title} {self.text}"))
 
     def shows(self, words: str) -> bool:
-        """Whether it shows a card of that name."""
+        """Return whether it shows a card of that name."""
         return bool(places_of(words, " ".join([*self.cards, self.card_names])))
 
 
@@ -49,7 +49,7 @@ Found = tuple[Topic, Passage]
 
 
 def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
-    """All passages about something: first those that say it, then chapters and cards of that name."""
+    """Return all passages that match: first those whose text matches, then those found by chapter or card."""
     found = [
         (topic, passage)
         for topic in topics
@@ -60,12 +60,12 @@ def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
 
 
 def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
-    """The chapter with this key, or with the passage that has it."""
+    """Return the chapter with this key, or with the passage that has it."""
     return next((topic for topic in topics if key and key in (topic.key, *(each.key for each in topic.passages))), None)
 
 
 def places_of(words: str, text: str) -> list[tuple[int, int]]:
-    """From where to where a text says what is searched for; a number is not found inside of a larger one."""
+    """Return the spans of a text that match; a number does not match inside a larger one."""
     wanted = _as_searched(words)
     if not wanted:
         return []
@@ -74,5 +74,5 @@ def places_of(words: str, text: str) -> list[tuple[int, int]]:
 
 
 def _as_searched(words: str) -> str:
-    """Words as they are compared: capitals and kinds of dashes make no difference."""
+    """Return words in the form in which they are compared: ignore case and kinds of dashes."""
     return " ".join(words.lower().replace("-", "–").split())

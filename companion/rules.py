@@ -1,4 +1,4 @@
-"""What a game of any kind needs to know of its kind: its rules, what cannot be, and what speaks against an entry."""
+"""What a game of any kind needs: the rules of its kind, impossible entries, and evidence against entries."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Seat = int
 
 
 def order_from(seat: Seat, players: int) -> tuple[Seat, ...]:
-    """All seats clockwise, beginning with this one."""
+    """Return all seats clockwise, beginning with this one."""
     return tuple((seat + place) % players for place in range(players))
 
 
 class Impossible(ValueError):
-    """An entry that cannot be; carries the problem, which each kind of game has values of its own for."""
+    """An impossible entry, with the problem as a value of its kind of game."""
 
     def __init__(self, problem: Any) -> None:
         super().__init__(problem)
@@ -30,7 +30,7 @@ class Impossible(ValueError):
 
 
 class BadEvent(Impossible):
-    """An event of a game that cannot have happened; knows its index."""
+    """An impossible event of a game, with its index."""
 
     def __init__(self, index: int, problem: Any) -> None:
         super().__init__(problem)
@@ -38,39 +38,39 @@ class BadEvent(Impossible):
 
 
 class Evidence(Protocol[Event, StateOfEvidence]):
-    """What the entries so far tell that can speak against one of them; frozen, and carried along event by event."""
+    """What the entries so far show that may contradict one of them; frozen, and updated event by event."""
 
     @property
     def doubts(self) -> tuple[Any, ...]:
-        """What seems wrong so far, in the order of the events that show it."""
+        """The doubts so far, in the order of the events that show them."""
 
     def after(
         self, event: Event, before: StateOfEvidence, after: StateOfEvidence
     ) -> Evidence[Event, StateOfEvidence]:
-        """The evidence with one more event, which led from one state to another."""
+        """Return the evidence with one more event, which led from one state to another."""
 
 
 class NoEvidence:
-    """For kinds of games whose entries never speak against each other."""
+    """The evidence of a kind of game whose entries never contradict each other."""
 
     doubts: tuple[Any, ...] = ()
 
     def after(self, _event: object, _before: object, _after: object) -> NoEvidence:
-        """Nothing is learned from any event."""
+        """Return itself."""
         return self
 
 
 class Rules(Protocol[Setup, Event, State]):
-    """What a game needs to know of its kind."""
+    """The rules of a kind of game."""
 
     too_long: Any
     """The problem with a game of more than MOST_EVENTS."""
 
     def begin(self, setup: Setup, /) -> State:
-        """The state before the first event."""
+        """Return the state before the first event."""
 
     def next_state(self, state: State, event: Event, /) -> State:
-        """The state after this event; raise Impossible where it cannot have happened."""
+        """Return the state after this event. Raise Impossible if it cannot have happened."""
 
     def evidence(self, state: State, /) -> Evidence[Event, State]:
-        """The evidence before the first event."""
+        """Return the evidence before the first event."""

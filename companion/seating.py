@@ -1,4 +1,4 @@
-"""Who sat where when: somebody leaves, and another one takes the seat.
+"""Changes of seats: a player leaves during a game, and another one takes over.
 
 The set-up of a game names those who sit at the table now, or sat there at the end; the events say who sat there before.
 """
@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from companion.names import check_name
+from companion.language import _
+from companion.names import check_name, shown
 from companion.reading import BadRecord, RecordFault, a_number, a_text, known_keys
 
 Event = TypeVar("Event")
 
+MOST_CHANGES = 5
+"""How many changes of seats are listed: the newest. The log has all of them."""
+
 
 @dataclass(frozen=True)
 class SeatTaken:
-    """Somebody has left, and another one goes on with their cards and points."""
+    """A player has left, and another one goes on with their cards and points."""
 
     seat: int
     old: str
@@ -23,12 +27,12 @@ class SeatTaken:
 
 
 def seat_taken_to_json(event: SeatTaken) -> dict[str, Any]:
-    """For records and the shelf; seats count from 1."""
+    """Return the event as JSON; seats count from 1."""
     return {"event": "seat_taken", "seat": event.seat + 1, "old": event.old, "new": event.new}
 
 
 def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
-    """Read it; raise BadRecord, or Impossible where somebody cannot be called that."""
+    """Read the event. Raise BadRecord, or Impossible if a name is not valid."""
     known_keys(content, ("event", "seat", "old", "new"))
     names = [a_text(content[key], key) for key in ("old", "new")]
     for name in names:
@@ -39,7 +43,7 @@ def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
 def seats_joined_up(events: Sequence[Event], names: Sequence[str]) -> list[Event]:
     """Return the events with every seat taken by the player who leaves it next, or who sits there in the end.
 
-    A name that was put right, or a renamed player, may stand otherwise in an earlier event.
+    A corrected name, or a renamed player, may be written differently in an earlier event.
     """
     sitting = list(names)
     joined: list[Event] = []
@@ -82,12 +86,26 @@ def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list
 
 
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:
-    """Who has to sit elsewhere than `names` say, by seat, after these changes of seats were made or left out."""
+    """Return who has to sit elsewhere than `names` say, by seat, after these changes of seats were made or left out."""
     wanted: dict[int, str] = {}
     for change in taken:
         if isinstance(change, SeatTaken):
             standing = [each for each in events if isinstance(each, SeatTaken) and each.seat == change.seat]
-            # Of several that are taken back together, the first says who sat there before all of them.
+            # Of several changes that are undone together, the first one has the earlier name.
             name = standing[-1].new if standing else wanted.get(change.seat, change.old)
             wanted[change.seat] = name
     return {seat: name for seat, name in wanted.items() if name != names[seat]}
+
+
+def seats_taken_in_words(taken: Sequence[tuple[int, SeatTaken]]) -> str:
+    """Return who has played for whom since which round, as sentences."""
+    message = _("{new} has played for {old} since round {number}.")
+    return " ".join(
+        message.format(new=shown(event.new), old=shown(event.old), number=number)
+        for number, event in taken[-MOST_CHANGES:]
+    )
+
+
+def seat_taken_in_words(event: SeatTaken) -> str:
+    """Return who has left and who goes on, as a line of the log."""
+    return _("{new} takes {old}’s seat").format(new=shown(event.new), old=shown(event.old))

@@ -1,4 +1,4 @@
-"""Who sits at a table before the game: names that are typed or chosen, their order, and who is first. Knows no Kivy."""
+"""The seats at a table before the game: names that are typed or chosen, their order, and who is first."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -30,18 +30,18 @@ class Seats:
     """How many can play."""
 
     people: tuple[str, ...] = ()
-    """Everybody played with, most recent first; they are known from elsewhere and not stored."""
+    """All people played with, most recent first; they are passed in and not stored."""
     players: tuple[str, ...] = ()
     """Who plays, clockwise."""
     chosen_first: str = ""
     is_picked: bool = False
-    """Whether chance has chosen who is first."""
+    """Whether the first player was picked at random."""
     typed: str = ""
     """The name that is being typed."""
 
     @classmethod
     def seats_from(cls, stored: Mapping[str, Any], people: Sequence[str]) -> dict[str, Any]:
-        """The fields of this class as they were stored; raises TypeError where they make no sense."""
+        """Return the stored fields of this class. Raise TypeError if they are invalid."""
         return {
             "people": tuple(people),
             "players": tuple(str.strip(name) for name in stored.get("players", ()))[: cls.player_counts[-1]],
@@ -51,7 +51,7 @@ class Seats:
         }
 
     def seats_to_store(self) -> dict[str, Any]:
-        """The fields of this class as plain values."""
+        """Return the fields of this class as plain values."""
         return {
             "players": list(self.players),
             "opener": self.chosen_first,
@@ -61,7 +61,7 @@ class Seats:
 
     @property
     def known(self) -> tuple[str, ...]:
-        """Everybody to choose from: people played with, then those typed just now."""
+        """Everyone to choose from: people played with, then those typed just now."""
         return self.people + tuple(name for name in self.players if not _same(name, self.people))
 
     @property
@@ -76,7 +76,7 @@ class Seats:
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody else can sit down."""
+        """Whether the table is full."""
         return len(self.players) >= self.player_counts[-1]
 
     def type(self: Draft, typed: str) -> Draft:
@@ -85,7 +85,7 @@ class Seats:
 
     @property
     def fault(self) -> SeatFault | None:
-        """Why the typed name cannot be added; nothing where it can."""
+        """Why the typed name cannot be added, or None if it can."""
         name = tidy(self.typed)
         if not name:
             return SeatFault.EMPTY
@@ -101,42 +101,42 @@ class Seats:
         return _same(tidy(self.typed), self.players)
 
     def add(self: Draft) -> Draft:
-        """Seat whoever is typed at the end; a known name is taken as it is known."""
+        """Seat the typed name at the end; a known name keeps its spelling."""
         assert self.fault is None
         name = tidy(self.typed)
         return replace(self.seat(_same(name, self.people) or name), typed="")
 
     def seat(self: Draft, name: str) -> Draft:
-        """Seat somebody at the end."""
+        """Add a player at the end."""
         return replace(self, players=(*self.players, name))
 
     def remove(self: Draft, name: str) -> Draft:
-        """Take somebody out."""
+        """Remove a player."""
         players = tuple(other for other in self.players if other != name)
         return replace(self, players=players, is_picked=self.is_picked and name != self.chosen_first)
 
     def swap(self: Draft, one: Seat, other: Seat) -> Draft:
-        """Two people change seats; whoever is first takes that along."""
+        """Swap two players; the first player stays the same person."""
         players = list(self.players)
         players[one], players[other] = players[other], players[one]
         return replace(self, players=tuple(players), chosen_first=self.players[self.first])
 
     def begin_with(self: Draft, seat: Seat, *, is_picked: bool = False) -> Draft:
-        """This seat is first."""
+        """Make this seat the first."""
         return replace(self, chosen_first=self.players[seat], is_picked=is_picked)
 
     def pick(self: Draft) -> Draft:
-        """Let chance say who is first."""
+        """Pick the first player at random."""
         return self.begin_with(random.randrange(len(self.players)), is_picked=True)
 
 
 def _same(name: str, among: Sequence[str]) -> str:
-    """How a name is written among others, whatever its case; nothing where it is not there."""
+    """Return the spelling of a name among others, ignoring case, or an empty string if it is not there."""
     return next((other for other in among if other.casefold() == name.casefold()), "")
 
 
 def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
-    """Why the typed name cannot be added, and what to do."""
+    """Return why the typed name cannot be added, and what to do."""
     match fault:
         case SeatFault.EMPTY:
             return _("Type a name first.")
@@ -150,7 +150,7 @@ def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
 
 
 def missing_in_words(seats: Seats) -> str:
-    """How many people are missing; nothing where there are enough."""
+    """Return how many people are missing, or an empty string if there are enough."""
     count = seats.player_counts[0] - len(seats.players)
     if count <= 0:
         return ""

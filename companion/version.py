@@ -1,3 +1,3 @@
-"""The version: the one place it is written down; the wheel, the Android package and the app all read it here."""
+"""The version, defined only here; the wheel, the Android package and the app read it."""
 
 VERSION = "1.0.0"

@@ -176,7 +176,7 @@ def test_the_schema_refuses_bad_records_of_fishing() -> None:
     assert refused > 30
 
 
-_NOT_JSON = (RecordFault.NOT_JSON, RecordFault.NOT_TEXT, RecordFault.GAME_TOO_LARGE)
+_NOT_JSON = (RecordFault.NOT_JSON, RecordFault.NOT_TEXT, RecordFault.TOO_LARGE)
 
 
 def test_the_schema_refuses_bad_records_of_fresh_fish() -> None:

@@ -1,4 +1,4 @@
-"""`draw`: say who draws what in which order, and who opens."""
+"""`draw`: print who draws what in which order, and who opens."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""`follow`: shows a game to phones and televisions in the local network, until it is interrupted."""
+"""`follow`: show a game to phones and televisions in the local network until interrupted."""
 
 import argparse
 from contextlib import closing
@@ -11,7 +11,7 @@ from companion.names import shown
 
 if TYPE_CHECKING:
     from companion.follow.feed import Feed
-    from companion.follow.sharing import Sharing
+    from companion.follow.sharing import ShareFault, Sharing
     from companion.follow.watch import AnyGame, WatchedFile, WatchedShelf
 
 LARGEST_PORT = 65535
@@ -40,8 +40,7 @@ def _port(text: str) -> int:
 
 
 def _follow(options: argparse.Namespace) -> int:
-    from companion.follow.feed import Feed
-    from companion.follow.tables import look_at
+    from companion.follow.feed import Feed, look_at
 
     try:
         watched, game = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
@@ -67,7 +66,7 @@ def _file(path: Path) -> "tuple[WatchedFile, AnyGame]":
     watched = WatchedFile(path)
     try:
         return watched, watched.read()
-    except BadRecord:  # a ValueError too, but one that says more
+    except BadRecord:  # also a ValueError, but one that carries more detail
         raise
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
@@ -93,9 +92,7 @@ def _shelf(path: Path | None) -> "tuple[WatchedShelf, AnyGame]":
 
 
 def _share(feed: "Feed", options: argparse.Namespace) -> "Sharing":
-    from companion.follow.faults import CannotShare, ShareFault
-    from companion.follow.sharing import Sharing
-    from companion.follow.words import share_problem_in_words
+    from companion.follow.sharing import CannotShare, ShareFault, Sharing
 
     try:
         sharing = Sharing(feed, host=options.host, port=options.port)
@@ -103,13 +100,36 @@ def _share(feed: "Feed", options: argparse.Namespace) -> "Sharing":
             sharing.close()
             raise CannotShare(ShareFault.NO_NETWORK)
     except CannotShare as error:
-        raise Refused(share_problem_in_words(error.fault, shown(options.host or ""), options.port)) from None
+        raise Refused(_share_problem(error.fault, shown(options.host or ""), options.port)) from None
     return sharing
+
+
+def _share_problem(fault: "ShareFault", host: str, port: int | None) -> str:
+    """Return why the table cannot be shared, and what to do about it."""
+    from companion.follow.sharing import ShareFault
+
+    match fault:
+        case ShareFault.NO_NETWORK:
+            message = _(
+                "This device is not on a network: join a Wi-Fi network or turn on a hotspot, or try it on this device "
+                "alone with --host 127.0.0.1"
+            )
+        case ShareFault.NOT_LOCAL:
+            message = _("--host {host}: use an address of this device in the local network, such as 127.0.0.1")
+        case ShareFault.NOT_OWN:
+            message = _("--host {host}: this device does not have this address")
+        case ShareFault.PORT_TAKEN | ShareFault.PORT_REFUSED if port is None:
+            message = _("The system does not let this program share a table at any port")
+        case ShareFault.PORT_TAKEN:
+            message = _("--port {port}: another program is using it; choose another, or 0 for any free port")
+        case ShareFault.PORT_REFUSED:
+            message = _("--port {port}: the system does not allow it; choose one from 1024 to 65535")
+    return message.format(host=host, port=port)
 
 
 def _say(urls: tuple[str, ...]) -> None:
     """The address alone on the first line, for programs; then the code and the rest, for people."""
-    from companion.follow.qr import in_terminal
+    from companion.follow.addresses import in_terminal
 
     if not urls:
         lost = _("This device is no longer on a network: join a Wi-Fi network, and a new address appears here.")

@@ -137,7 +137,7 @@ def _print(options: argparse.Namespace, answered: Answered) -> int:
 
 
 def _answer_lines(word: str, options: argparse.Namespace) -> int:
-    """Answer standard input line by line; nothing else may be asked beside it."""
+    """Answer questions from standard input line by line. No other option may be given."""
     asked = [text for name, text in vars(options).items() if isinstance(text, str) and name != "streets"]
     asked += getattr(options, "bids", [])
     if asked:
@@ -162,7 +162,7 @@ def _numbers(text: str) -> dict[str, int]:
 
 
 def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
-    """Names with what is said of each behind a sign, like Anne=2."""
+    """Return names with the value that follows a sign, as in Anne=2."""
     pairs: dict[str, str] = {}
     for text in texts:
         name, found, value = (part.strip() for part in text.rpartition(sign))
@@ -181,7 +181,7 @@ def _way_rules(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _square(options: argparse.Namespace, *, with_areas: bool = False) -> dict[str, Any]:
-    """The rows of the square in a file and, where they are of use, those of its areas after an empty line."""
+    """Return the rows of the square in a file and, if needed, those of its areas, which follow an empty line."""
     path = _given(options.square, "SQUARE.txt")
     try:
         text = content_of(path, LARGEST_SQUARE).decode("utf-8-sig")

@@ -1,4 +1,4 @@
-"""What is given on the command line: numbers and files, and why something is refused."""
+"""Arguments of the command line: numbers and files, and the error for what is refused."""
 
 import argparse
 import os
@@ -15,23 +15,23 @@ POSSIBLE = range(-LARGEST_NUMBER, LARGEST_NUMBER + 1)
 
 
 class Refused(argparse.ArgumentTypeError):
-    """Something on the command line that cannot be; the message says what, also where argparse reads an argument."""
+    """An argument that cannot be used. The message names it, also when argparse parses the argument."""
 
 
 def whole_number(text: str, *, among: range = POSSIBLE) -> int:
-    """A number from the command line; raise Refused where it is none that can be."""
+    """Return a number from the command line. Raise Refused if it is not a possible whole number."""
     if not re.fullmatch(r"-?[0-9]{1,18}", text) or int(text) not in among:
         raise Refused(_("“{text}” is not a possible whole number").format(text=shown(text)))
     return int(text)
 
 
 def has_colours() -> bool:
-    """Whether a person looks at a terminal and has not asked to be spared colours."""
+    """Return whether standard output is a terminal and NO_COLOR is not set."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def question_lines() -> Iterator[bytes]:
-    """Standard input line by line; of a line that is too long only enough to see that it is."""
+    """Yield standard input line by line. A line that is too long is cut just above the limit."""
     if sys.stdin is None:
         raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
     read = sys.stdin.buffer.readline
@@ -42,7 +42,7 @@ def question_lines() -> Iterator[bytes]:
 
 
 def content_of(path: str, limit: int) -> bytes:
-    """The first so many bytes of a file, or of standard input."""
+    """Return the first `limit` bytes of a file, or of standard input."""
     try:
         if path == "-" and sys.stdin is not None:
             return sys.stdin.buffer.read(limit)

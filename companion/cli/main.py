@@ -23,7 +23,7 @@ from companion.reading import BadRecord
 def main(arguments: Sequence[str]) -> int:
     """Run one command; return the exit status."""
     for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by whoever started us: nobody wants to hear it
+        if getattr(sys, name) is None:  # the parent process closed it: it does not want the output
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115  (lives as long as the process)
         getattr(sys, name).reconfigure(encoding="utf-8", errors="backslashreplace")
     arguments, language = _language_in(arguments)
@@ -72,12 +72,12 @@ def _language_in(arguments: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _drop_output() -> None:
-    """Send what is not written yet nowhere: Python would try again at the end, and complain."""
+    """Redirect unwritten output to the null device: Python would flush it again at exit, and complain."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(message: str) -> int:
-    # Whatever was typed comes back as one line that does nothing to a terminal.
+    # Whatever was typed is printed as one line that cannot control a terminal.
     line = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in message)
     print(f"error: {line}", file=sys.stderr)
     return 2
@@ -85,13 +85,13 @@ def _fail(message: str) -> int:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong in one line, like every other error."""
+        """Print what is wrong in one line, like every other error."""
         raise SystemExit(_fail(re.sub(r"\S{41,}", lambda word: shown(word[0]), message)))
 
 
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        """Print the version; nothing else needs to know it."""
+        """Print the version, which nothing else needs."""
         from companion.version import VERSION
 
         print(f"{parser.prog} {VERSION}")

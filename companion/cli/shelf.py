@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.cli.given import Refused, content_of, whole_number
 from companion.language import _
 from companion.names import shown
-from companion.writing import NoOrdinaryFile, write_whole
+from companion.places import NotARegularFile, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -143,7 +143,7 @@ def _import(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _open(path: Path | None, *, must_exist: bool) -> "Iterator[Shelf]":
-    """The shelf; it is never mended from here, so that no file named by mistake is touched."""
+    """Open the shelf without repairing it, so that no file named by mistake is changed."""
     from companion.shelf import CannotOpen, Shelf, ShelfFault, default_path
     from companion.shelf.words import opening_problem_in_words
 
@@ -158,7 +158,7 @@ def _open(path: Path | None, *, must_exist: bool) -> "Iterator[Shelf]":
 
 
 def _numbered(path: Path, number: int) -> Path:
-    """games.fishing-backup.json, then games-2.fishing-backup.json, and so on."""
+    """Return the first free name: games.fishing-backup.json, then games-2.fishing-backup.json, and so on."""
     if number == 1:
         return path
     name, dot, endings = path.name.partition(".")
@@ -166,7 +166,7 @@ def _numbered(path: Path, number: int) -> Path:
 
 
 def _is_shelf(path: Path) -> bool:
-    """Whether a file is a shelf, the app's own or a copy."""
+    """Return whether a file is a shelf, the app's own or a copy."""
     from companion.shelf.disk.opening import MAGIC
 
     try:
@@ -179,7 +179,7 @@ def _is_shelf(path: Path) -> bool:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file wholly or not at all."""
+    """Write the whole file or nothing."""
     if _is_shelf(path):
         raise Refused(
             _("{file}: games are kept in this file, and would be lost: choose another name").format(
@@ -188,7 +188,7 @@ def _write(path: Path, text: str) -> None:
         )
     try:
         write_whole(path, text.encode())
-    except NoOrdinaryFile:
+    except NotARegularFile:
         message = _("{file}: this is not an ordinary file and stays as it is: choose another name")
         raise Refused(message.format(file=shown(str(path)))) from None
     except OSError as error:

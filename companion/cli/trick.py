@@ -1,4 +1,4 @@
-"""`trick`: say who wins a trick and why."""
+"""`trick`: print who wins a trick and why."""
 
 import argparse
 import json

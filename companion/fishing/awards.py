@@ -1,14 +1,15 @@
-"""Awards at the end of a game: what each player did more, less or better than everybody else."""
+"""Awards at the end of a game: what each player did more, less or better than everyone else."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from companion.figures import alone_ahead, one_award_each
 from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState
 
 FEWEST_ROUNDS = 2
-"""A single round says nothing about anybody."""
+"""The result of a single round is mostly luck."""
 
 
 class AwardKind(Enum):
@@ -34,25 +35,21 @@ class Award:
     most: int = 0
     """For the steadiest the largest catch."""
     round: int = 0
-    """The round of the best one."""
+    """The number of the best round."""
 
 
 def awards(state: TableState) -> tuple[Award, ...]:
-    """An award for each player who alone has earned one; none while the game goes on."""
+    """Return an award for each player who alone has earned one, or none while the game goes on."""
     if state.ended is Ended.IN_PROGRESS or state.whole_rounds < FEWEST_ROUNDS:
         return ()
-    given: dict[Seat, Award] = {}
-    for kind in AwardKind:
-        award = _award(kind, state)
-        if award is not None:
-            given.setdefault(award.seat, award)
-    return tuple(sorted(given.values(), key=lambda award: award.kind.value))
+    found = (_award(kind, state) for kind in AwardKind)
+    return one_award_each(award for award in found if award is not None)
 
 
 def _award(kind: AwardKind, state: TableState) -> Award | None:
-    """Who alone is ahead in this; nobody where several are."""
+    """Return the award for the player who alone is ahead in this, or None."""
     seats = state.setup.seats
-    # A round in which the table stopped is held against no other.
+    # A round in which the table stopped is not compared with others.
     catches = [[round_.caught[seat] for round_ in state.finished if round_.is_whole] for seat in seats]
     match kind:
         case AwardKind.BEST_ROUND:
@@ -75,14 +72,12 @@ def _award(kind: AwardKind, state: TableState) -> Award | None:
 
 
 def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Award | None:
-    best = max(figures)
-    if figures.count(best) > 1 or (least is not None and best < least):
-        return None
-    return Award(kind, figures.index(best), best)
+    seat = alone_ahead(figures, least)
+    return None if seat is None else Award(kind, seat, figures[seat])
 
 
 def _furthest_behind(state: TableState, seat: Seat) -> int:
-    """How many points the later first or second was behind the leader at worst; nothing for who never caught up."""
+    """Return by how many points the later first or second trailed at worst, or 0 if they never caught up."""
     at_the_end = max(state.points) - state.points[seat]
     at_worst = max(max(r.points) - r.points[seat] for r in state.finished if r.points is not None)
     is_among_the_first = sum(points > state.points[seat] for points in state.points) <= 1

@@ -63,7 +63,7 @@ class SuitCard:
         object.__setattr__(self, "notation", f"{self.suit.value}{self.value}")
 
     def __getnewargs__(self) -> tuple[Suit, int]:
-        """A copy is the same card."""
+        """Return a copy is the same card."""
         return self.suit, self.value
 
     def __str__(self) -> str:
@@ -98,7 +98,7 @@ PLAYER_COUNTS = range(3, 6)
 
 
 def left_in_box(players: int) -> tuple[SuitCard, ...]:
-    """The start cards that are not used with this number of players."""
+    """Return the start cards that are not used with this number of players."""
     highest_missing = {3: 2, 4: 1, 5: 0}[players]
     box = _suit_cards(COLOURS, range(1, highest_missing + 1))
     if players == 3:
@@ -107,7 +107,7 @@ def left_in_box(players: int) -> tuple[SuitCard, ...]:
 
 
 class CardFault(Enum):
-    """What is wrong with a text that should have named a card."""
+    """What is wrong with a text that should name a card."""
 
     EMPTY = "nothing written"
     UNKNOWN_WORD = "neither a suit's letter nor a buoy's word"
@@ -126,14 +126,14 @@ class BadCard(ValueError):
 
 
 NOTATION: dict[Card, str] = {card: str(card) for card in COPIES}
-"""How each card is written."""
+"""The notation of each card."""
 
 _BY_NOTATION: dict[str, Card] = {text: card for card, text in NOTATION.items()}
 _SUIT_BY_LETTER = {suit.value: suit for suit in Suit}
 
 
 def highest_value(suit: Suit) -> int:
-    """The value of the suit's highest card."""
+    """Return the value of the suit's highest card."""
     return 16 if suit is TRUMP else 18
 
 
@@ -163,7 +163,7 @@ def _fault(word: str) -> CardFault:
 
 
 def parse_suit(text: str) -> Suit:
-    """Read a suit's letter, upper or lower case; raise BadCard where there is none."""
+    """Read a suit's letter, upper or lower case. Raise BadCard if there is none."""
     suit = _SUIT_BY_LETTER.get(text.strip().upper())
     if suit is None:
         raise BadCard(text, CardFault.UNKNOWN_WORD if text.strip() else CardFault.EMPTY)

@@ -16,16 +16,16 @@ TAKES_FIRST: frozenset[Card] = frozenset((CATCH_ALL, *(SuitCard(suit, 0) for sui
 
 
 class Choice(NamedTuple):
-    """A 0 whose player has yet to say which card they take."""
+    """A 0 whose player has not chosen a card yet."""
 
     seat: Seat
     zero: Card
     cards: tuple[Card, ...]
-    """What can be chosen: the different faces still lying there, in the order played."""
+    """The cards to choose from: the distinct faces still on the table, in the order played."""
 
 
 def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reasons: list[Reason]) -> Catches | Choice:
-    """Who catches what, with the reasons added to those there are; the choice of a 0 that no pick answers instead."""
+    """Return who catches what and append the reasons, or return the choice of a 0 that no pick answers."""
     card_of = dict(plays)
     cards = tuple(card_of.values())
     caught: Catches = dict.fromkeys(sorted({winner, *card_of}), ())
@@ -45,7 +45,7 @@ def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reason
 def _taken_first(
     plays: Sequence[Play], cards: Sequence[Card], picks: Sequence[Card], reasons: list[Reason]
 ) -> list[Seat | None] | Choice:
-    """Who takes each card with a 0 or catch-all; nobody those that are left for the winner."""
+    """Return who takes each card with a 0 or catch-all, None for cards that are left for the winner."""
     catchers: list[Seat | None] = [None] * len(plays)
     picks_used = 0
     for index, (seat, card) in enumerate(plays):

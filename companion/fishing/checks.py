@@ -1,4 +1,4 @@
-"""Whether an event can have happened at this table; raises Impossible with the reason where it cannot.
+"""Check whether an event can have happened at this table. Raise Impossible with the reason if it cannot.
 
 Only what cannot be is refused. What is merely unlikely, or speaks against an earlier entry, is a doubt.
 """
@@ -22,16 +22,16 @@ from companion.never import assert_never
 from companion.seating import SeatTaken
 
 LARGEST_NUMBER = 9999
-"""No figure of a game comes near it; larger ones are slips."""
+"""The largest number accepted; larger ones are typing errors."""
 
 
 def next_state(state: TableState, event: Event) -> TableState:
-    """The table after this event; raise Impossible where it cannot have happened."""
+    """Return the table after this event. Raise Impossible if it cannot have happened."""
     _check(state, event)
     try:
         return apply(state, event)
     except Impossible as error:
-        # Naming a leader helps only where a round is about to be opened, not where an overfished draw is planned anew.
+        # Naming a leader helps only when a round is about to open, not when an overfished draw is planned again.
         opens = isinstance(event, TableCorrected) and state.ended is Ended.IN_PROGRESS
         if opens and error.problem.fault is Fault.LAST_LEADER_NEEDED:
             raise impossible(Fault.OPENER_NEEDED, seats=error.problem.seats) from None

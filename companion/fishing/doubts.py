@@ -1,13 +1,13 @@
-"""What speaks against the entries of a game: a warning with its evidence, which never blocks play.
+"""Doubts about the entries of a game: warnings with their evidence, which never block play.
 
-A doubt says that something is wrong somewhere, not where: the card may be mistyped, or the trick before it.
+A doubt shows that something is wrong, but not what: the card may be mistyped, or the trick before it.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from companion.fishing.cards import DECK, left_in_box
+from companion.fishing.cards import DECK, Suit, SuitCard, left_in_box
 from companion.fishing.events import (
     Event,
     GameEnded,
@@ -19,7 +19,7 @@ from companion.fishing.events import (
 )
 from companion.fishing.evidence import Doubt, DoubtKind, LoggedTrick, RoundLog
 from companion.fishing.fold import in_force_for, plays_of, verdict_on
-from companion.fishing.revokes import find_revokes
+from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState
 from companion.fishing.whereabouts import Whereabouts
 from companion.never import assert_never
@@ -36,7 +36,7 @@ class Settled:
 
 @dataclass(frozen=True)
 class Evidence:
-    """What the entries so far tell: what is settled of finished rounds, and what to hold the running one against."""
+    """What the entries so far show: the settled doubts of finished rounds, and the log of the current one."""
 
     log: RoundLog
     whereabouts: Whereabouts
@@ -45,7 +45,7 @@ class Evidence:
 
     @classmethod
     def at_start(cls, state: TableState) -> "Evidence":
-        """Before the first trick."""
+        """Return the evidence before the first trick."""
         return cls(RoundLog(state.round), Whereabouts(len(state.setup.players)))
 
     @cached_property
@@ -59,7 +59,7 @@ class Evidence:
         return tuple(sorted(found, key=lambda doubt: doubt.event))
 
     def after(self, event: Event, before: TableState, after: TableState) -> "Evidence":
-        """The evidence with one more event."""
+        """Return the evidence with one more event."""
         log = _noted(self.log, self.events, event, before)
         found = tuple(_about_the_event(self.log, log, self.events, event, before, after))
         noted = replace(self, log=log, settled=_with(self.settled, found), events=self.events + 1)
@@ -76,7 +76,7 @@ class Evidence:
         )
 
     def _about_the_cards(self) -> Iterator[Doubt]:
-        """What the cards of the running round tell: a later one may still explain what seems wrong."""
+        """Yield what the cards of the running round tell: a later one may still explain what seems wrong."""
         yield from find_revokes(self.log, self.whereabouts)
         yield from self.whereabouts.check(self.log)
 
@@ -86,25 +86,25 @@ def _with(settled: Settled | None, doubts: tuple[Doubt, ...]) -> Settled | None:
 
 
 def cards_in_all(state: TableState) -> int:
-    """All cards the book knows of: they should be the whole deck, unless the table stopped with cards in hand."""
+    """Return how many cards are accounted for: the whole deck, unless the table stopped with cards in hand."""
     in_round = state.round.cards if state.ended is Ended.IN_PROGRESS else 0
     box = len(left_in_box(len(state.setup.players)))
     return sum(state.stock_sizes) + state.ocean + in_round + box
 
 
 def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundLog:
-    """The round's log with this event."""
+    """Return the round's log with this event."""
     match event:
         case TrickPlayed():
             verdict = verdict_on(state, event)
             in_force, house = in_force_for(state, event), state.setup.house_rules
             trick = LoggedTrick(index, state.trick, plays_of(state, event), in_force, verdict, house)
-            beside = log.has_penalty_beside_cards and bool(log.without_cards)
-            return replace(log, tricks=(*log.tricks, trick), has_penalty_beside_cards=beside)
+            is_separate = log.has_separate_penalty and bool(log.without_cards)
+            return replace(log, tricks=(*log.tricks, trick), has_separate_penalty=is_separate)
         case TrickCaught():
             return replace(log, without_cards=log.without_cards | {state.trick})
         case PenaltyRecorded():
-            return replace(log, has_penalty_beside_cards=True)
+            return replace(log, has_separate_penalty=True)
         case RoundCounted():
             return replace(log, without_cards=log.without_cards.union(range(state.trick, state.round.hand + 1)))
         case TableCorrected():
@@ -122,7 +122,7 @@ def _sets_piles(event: TableCorrected) -> bool:
 def _about_the_event(
     known: RoundLog, log: RoundLog, index: int, event: Event, state: TableState, after: TableState
 ) -> Iterator[Doubt]:
-    """Say what is wrong with the event on its own, with the log before it and after."""
+    """Yield what is wrong with the event on its own, given the log before and after it."""
     number, trick = state.round.number, state.trick
     match event:
         case TrickPlayed():
@@ -130,7 +130,7 @@ def _about_the_event(
             total = sum(state.round.penalties) + sum(penalties.values())
             if penalties and total > 2:
                 yield Doubt(DoubtKind.TOO_MANY_PENALTIES, index, number, trick, next(iter(penalties)), actual=total)
-            if known.has_penalty_beside_cards and not log.without_cards:
+            if known.has_separate_penalty and not log.without_cards:
                 yield Doubt(DoubtKind.PENALTY_BESIDE_CARDS, index, number, trick)
         case TrickCaught() if number == 1:
             catchers = [seat for seat, cards in enumerate(event.caught) if cards]
@@ -152,7 +152,7 @@ def _about_the_event(
 
 
 def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
-    """Say which sums of a finished round cannot be."""
+    """Yield the sums of a finished round that are impossible."""
     over = after.finished[-1]
     for seat, caught in enumerate(over.caught):
         if over.number == 1 and caught % len(over.caught):
@@ -168,3 +168,39 @@ def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
                 expected=over.penalties[seat],
                 actual=caught,
             )
+
+
+def find_revokes(log: RoundLog, whereabouts: Whereabouts) -> Iterator[Doubt]:
+    """Yield who did not follow suit although they could, with the trick that proves it."""
+    for index, trick in enumerate(log.tricks):
+        for seat, suit in trick.not_followed:
+            proof = _proof(log, whereabouts, log.tricks[index + 1 :], trick, seat, suit)
+            if proof is not None:
+                yield proof
+
+
+def _proof(
+    log: RoundLog, whereabouts: Whereabouts, later: tuple[LoggedTrick, ...], trick: LoggedTrick, seat: Seat, suit: Suit
+) -> Doubt | None:
+    """Return the first later card that proves the revoke; a second card of the suit always does."""
+    right = (seat - 1) % len(trick.plays)
+    may_be_the_passed_one = True
+    for other in later:
+        card = next(card for player, card in other.plays if player == seat)
+        if not isinstance(card, SuitCard) or card.suit is not suit:
+            continue
+        passed = log.may_have_passed(trick.number, other.number) and not whereabouts.cannot_come_from(log, right, card)
+        if passed and may_be_the_passed_one:
+            may_be_the_passed_one = False
+            continue
+        return Doubt(
+            DoubtKind.REVOKE,
+            other.event,
+            log.round.number,
+            other.number,
+            seat=seat,
+            card=card,
+            suit=suit,
+            other_trick=trick.number,
+        )
+    return None

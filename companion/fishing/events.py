@@ -1,4 +1,4 @@
-"""What can happen at a table: events in the past tense, and the people they happen to.
+"""The events of a game, in the past tense, and its set-up.
 
 How closely a table logs is its choice, from every card of a trick to one count a round, and may change from trick
 to trick.
@@ -17,7 +17,7 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True)
 class Setup:
-    """Who plays, clockwise, who opens the first round, and which open points the table reads differently."""
+    """The players, clockwise, who opens the first round, and the house rules of the table."""
 
     kind: ClassVar[str] = "fishing"
     players: tuple[str, ...]
@@ -47,8 +47,8 @@ class TrickPlayed:
     call: Suit | None = None
     """The suit that the player of a call-colour in this trick names for the next one."""
     in_force: InForce | None = None
-    """What was in force, where the trick before was logged without its cards: `NOTHING` where somebody said that
-    nothing was, none where nobody said."""
+    """What was in force, if the trick before was logged without its cards: `NOTHING` if the table knows that
+    nothing was, None if it is unknown."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,12 @@ class TrickCaught:
 
     caught: tuple[int, ...]
     next_leader: Seat | None = None
-    """Who leads next; needed after a split, and where a play-first moved the lead."""
+    """Who leads next; needed after a split, and when a play-first moved the lead."""
 
 
 @dataclass(frozen=True)
 class PenaltyRecorded:
-    """Somebody caught a minus-three in a trick whose cards were not entered."""
+    """A player caught a minus-three in a trick whose cards were not entered."""
 
     seat: Seat
 
@@ -74,16 +74,16 @@ class RoundCounted:
     caught: tuple[int | None, ...]
     """A single player without a number catches what the others leave."""
     last_leader: Seat | None = None
-    """Who opened the last trick; needed only where a tie depends on it."""
+    """Who opened the last trick; needed only if a tie depends on it."""
 
 
 LONGEST_NOTE = 120
-"""How many characters a note may have that people type."""
+"""The longest note that can be typed, in characters."""
 
 
 @dataclass(frozen=True)
 class TableCorrected:
-    """The book is set right by hand, because reality differs."""
+    """The state was corrected by hand, because the table differs."""
 
     points: tuple[int | None, ...] = ()
     stock: tuple[int | None, ...] = ()
@@ -94,12 +94,12 @@ class TableCorrected:
 
 @dataclass(frozen=True)
 class GameEnded:
-    """The table stops here, before the game is over: the points stand, and what is logged of the round counts."""
+    """The table stopped before the end of the game: the points stand, and what is logged of the round counts."""
 
 
 Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrected | SeatTaken | GameEnded
 
 
 def caught_whole(seats: range, catcher: Seat, next_leader: Seat | None = None) -> TrickCaught:
-    """One player caught the whole trick."""
+    """Return one player caught the whole trick."""
     return TrickCaught(tuple(len(seats) if seat == catcher else 0 for seat in seats), next_leader)

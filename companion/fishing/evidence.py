@@ -1,4 +1,4 @@
-"""Doubts as values, and what the log of a round tells that can raise them."""
+"""Doubts as values, and the log of a round that can raise them."""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -13,7 +13,7 @@ from companion.fishing.tricks import InForce, Verdict, suit_to_follow
 
 
 class DoubtKind(Enum):
-    """What seems wrong."""
+    """The kinds of doubts."""
 
     # cards
     CARD_TWICE = auto()
@@ -50,15 +50,15 @@ class Doubt:
     other_seat: Seat | None = None
     other_round: int | None = None
     other_trick: int | None = None
-    """The earlier trick it speaks against: for a revoke the one where it happened."""
+    """The earlier trick that it contradicts: for a revoke the one in which it happened."""
     expected: int | None = None
     actual: int | None = None
     is_round_over: bool = field(default=False, compare=False)
-    """Whether no card of its round can be taken back any more; it is the same doubt nevertheless."""
+    """Whether its round is over, so that no card can be taken back. The doubt stays the same."""
 
     @property
     def key(self) -> str:
-        """Names it among all doubts of its game, however many entries are put in before it."""
+        """Identifies it among the doubts of its game, however many entries are inserted before it."""
         about = (self.trick, self.seat, self.card, self.suit, self.other_seat, self.other_round, self.other_trick)
         evidence = (*about, self.expected, self.actual)
         return " ".join((self.kind.name.lower(), str(self.round), *("-" if it is None else str(it) for it in evidence)))
@@ -72,7 +72,7 @@ class LoggedTrick:
     number: int
     plays: tuple[Play, ...]
     in_force: InForce | None
-    """What was in force; none where nobody said."""
+    """What was in force, or None if unknown."""
     verdict: Verdict
     house: HouseRules = AS_WE_READ_THEM
 
@@ -91,16 +91,16 @@ class LoggedTrick:
 
 @dataclass(frozen=True)
 class RoundLog:
-    """What the log tells of one round."""
+    """The log of one round."""
 
     round: Round
     tricks: tuple[LoggedTrick, ...] = ()
     without_cards: frozenset[int] = frozenset()
     """The numbers of the tricks logged without their cards."""
-    has_penalty_beside_cards: bool = False
+    has_separate_penalty: bool = False
     """Whether a minus-three was recorded on its own, although every trick so far was entered with its cards."""
     are_piles_corrected: bool = False
-    """Whether stockrooms or ocean were set by hand, so that nobody's hand is known any more."""
+    """Whether stockrooms or ocean were set by hand, so that no hand is known any more."""
 
     @cached_property
     def plays(self) -> tuple[tuple[LoggedTrick, Play], ...]:
@@ -118,5 +118,5 @@ class RoundLog:
         return self.without_cards
 
     def may_have_passed(self, since: int, before: int) -> bool:
-        """Whether cards may have been passed between the start of one trick and the start of a later one."""
+        """Return whether cards may have been passed between the start of one trick and the start of a later one."""
         return any(since <= trick < before for trick in self.pass_tricks)

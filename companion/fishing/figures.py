@@ -10,11 +10,11 @@ from companion.fishing.state import Ended, TableState
 
 
 def figures_of(state: TableState) -> Figures:
-    """The figures of a game that has come to this table."""
+    """Return the figures of a game that has come to this table."""
     is_short = state.ended is Ended.SHORT
     progress = {
         "round": state.round.number,
-        # After the end the last one; where the table stopped in a round, the last one that was caught.
+        # After the end the last round, or if the table stopped in a round, the last one with a catch.
         "trick": state.round.tricks if is_short else min(state.trick, state.round.hand),
         "ended": state.ended.value,
     }
@@ -50,12 +50,12 @@ def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
 
 
 def tally_of(seat: Any) -> Tally:
-    """What a game adds to somebody's totals, from the own figures of their seat."""
+    """Return what a game adds to a player's totals, from the own figures of their seat."""
     return Tally({"penalties": seat["penalties"], "ocean": seat["ocean"]}, {"round": max(rounds_of(seat))})
 
 
 def rounds_of(seat: Any) -> list[int]:
-    """The points that each round brought a player, –3 included."""
+    """Return the points that each round brought a player, –3 included."""
     after = seat["after"]
     return list(map(sub, after, [0, *after]))
 
@@ -63,7 +63,7 @@ def rounds_of(seat: Any) -> list[int]:
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
     """Return what has not been beaten in these games, the record to show first in front.
 
-    A round of a short game is a round like any other; everything else is held against whole games only.
+    A round of a short game is a round like any other; all other records compare whole games only.
     """
     all_games, games = games, [game for game in games if not game.is_short]
     margin = margins(games, lowest_wins=False)
@@ -91,7 +91,7 @@ def _best_rounds(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
 
 
 def _comebacks(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
-    """How far the winner of each game was behind at worst, and after which round."""
+    """Yield how far the winner of each game was behind at worst, and after which round."""
     for game in games:
         after = [own["after"] for own in game.seats]
         winner = game.scores.index(max(game.scores))

@@ -35,16 +35,16 @@ from companion.rules import order_from
 from companion.seating import SeatTaken
 
 PENALTY = 3
-"""What a caught minus-three costs at once."""
+"""Points lost for each caught minus-three."""
 
 
 def fold(setup: Setup, events: Iterable[Event]) -> TableState:
-    """The table after all these events."""
+    """Return the table after all these events."""
     return reduce(apply, events, begin(setup))
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """The table after one more event that can have happened: `next_state` checks that first."""
+    """Return the table after one more event that can have happened: `next_state` checks that first."""
     match event:
         case TrickPlayed():
             return _trick_played(state, event)
@@ -65,39 +65,39 @@ def apply(state: TableState, event: Event) -> TableState:
 
 
 def plays_of(state: TableState, event: TrickPlayed) -> tuple[Play, ...]:
-    """The trick's cards with their players, clockwise from the one who leads."""
+    """Return the trick's cards with their players, clockwise from the one who leads."""
     assert state.leader is not None
     seats = order_from(state.leader, len(state.setup.players))
     return tuple(Play(seat, card) for seat, card in zip(seats, event.plays))
 
 
 def in_force_for(state: TableState, event: TrickPlayed) -> InForce | None:
-    """What was in force in this trick; none where neither the state nor the event says."""
+    """Return what was in force in this trick, or None if neither the state nor the event says."""
     return state.in_force or event.in_force or (NOTHING if state.knows_in_force else None)
 
 
 def settle(state: TableState, event: TrickPlayed) -> Verdict | Choice:
-    """The trick's verdict, or the choice of a 0 that its picks leave open."""
+    """Return the trick's verdict, or the choice of a 0 that its picks leave open."""
     in_force = in_force_for(state, event)
     house = state.setup.house_rules
     return resolve(plays_of(state, event), in_force, last=state.is_last_trick, picks=event.picks, house=house)
 
 
 def verdict_on(state: TableState, event: TrickPlayed) -> Verdict:
-    """The verdict on a trick that was recorded: its picks leave no choice open."""
+    """Return the verdict on a trick that was recorded: its picks leave no choice open."""
     verdict = settle(state, event)
     assert isinstance(verdict, Verdict)
     return verdict
 
 
 def filled_in(caught: Sequence[int | None], remaining: int) -> tuple[int, ...]:
-    """The counts with the one that is missing: the others leave it."""
+    """Return the counts with the one that is missing: the others leave it."""
     missing = remaining - sum(count for count in caught if count is not None)
     return tuple(missing if count is None else count for count in caught)
 
 
 def last_trick_of(state: TableState, event: RoundCounted) -> tuple[Seat, ...] | None:
-    """The order of the round's last trick: as told, or known where it is the only one not logged."""
+    """Return the order of the round's last trick: as entered, or known if it is the only trick not logged."""
     players = len(state.setup.players)
     leader = event.last_leader
     if leader is None and state.in_play == players:
@@ -169,7 +169,7 @@ def _end_round(state: TableState, caught: tuple[int, ...], last_trick: tuple[Sea
 
 
 def _begin_round(state: TableState) -> TableState:
-    """Draw for the round after the last finished one, or end the game where the ocean is short."""
+    """Draw for the round after the last finished one, or end the game if the ocean is short."""
     before = state.finished[-1]
     players = len(state.setup.players)
     number = before.number + 1
@@ -191,7 +191,7 @@ def _begin_round(state: TableState) -> TableState:
 
 
 def _ended_here(state: TableState) -> TableState:
-    """Book what is logged of the running round, penalties are booked already; one that has not begun never was."""
+    """Book what is logged of the current round, except penalties, which are booked already."""
     points, finished = state.points, state.finished
     if state.round.is_begun:
         points = _with_catch(state.round, points)
@@ -231,12 +231,12 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
 
 
 def _mixed(cards: int) -> Stockroom:
-    """A stockroom counted by hand: which card was caught when is no longer known."""
+    """Return a stockroom counted by hand: which card was caught when is no longer known."""
     return (Batch(0, cards),) if cards else ()
 
 
 def _opening_after(state: TableState, event: TableCorrected, points: tuple[int, ...]) -> Opening:
-    """Who opens the round after a correction: before its first trick, new points or a new leader change that."""
+    """Return who opens the round after a correction: before its first trick, new points or a new leader change that."""
     if sum(state.round.caught):
         return state.round.opening
     if event.leader is not None:

@@ -1,7 +1,8 @@
-"""A game of Fishing: its rules for `companion.game`, and what only this game asks of its events."""
+"""A game of Fishing: its rules for `companion.game`, late penalties, and what players have to do next."""
 
 from collections import Counter
 from collections.abc import Iterable
+from enum import Enum, auto
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,10 @@ from companion import game, replacing
 from companion.fishing.cards import Card
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TrickCaught, TrickPlayed
+from companion.fishing.fold import settle
 from companion.fishing.problems import Fault, Problem
 from companion.fishing.state import Ended, TableState, begin
+from companion.fishing.tricks import Verdict
 from companion.game import Done, Game
 from companion.rules import MOST_EVENTS
 
@@ -27,7 +30,7 @@ Replacement = replacing.Replacement[Event]
 
 
 class FishingRules:
-    """What a game needs to know of Fishing."""
+    """The rules of Fishing, for `companion.game`."""
 
     begin = staticmethod(begin)
     next_state = staticmethod(next_state)
@@ -35,29 +38,28 @@ class FishingRules:
 
     @staticmethod
     def evidence(state: TableState) -> "Evidence":
-        """The evidence before the first trick."""
+        """Return the evidence before the first trick."""
         from companion.fishing.doubts import Evidence  # not before it is needed: it takes long to load
 
         return Evidence.at_start(state)
 
 
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FishingGame:
-    """A game that is on no shelf; raise BadEvent for the first of the events that cannot have happened."""
+    """Return a game that is on no shelf; raise BadEvent for the first of the events that cannot have happened."""
     return Game(FishingRules(), setup, events)
 
 
 def played_in_round(game: FishingGame) -> Counter[Card]:
-    """The cards of this round that lay open on the table, as far as its tricks were entered with their cards."""
+    """Return the cards of this round that lay open on the table, as far as its tricks were entered with their cards."""
     tricks = [event for event in game.events if isinstance(event, TrickPlayed | TrickCaught)]
     of_round = tricks[len(tricks) - game.state.round.tricks :]
     return Counter(card for trick in of_round if isinstance(trick, TrickPlayed) for card in trick.plays)
 
 
 def takes_late_penalty(state: TableState) -> bool:
-    """Whether a minus-three told now was caught in the round just over: between two rounds, and after the last one.
+    """Return whether a minus-three entered now was caught in the round just over and belongs before its last event.
 
-    Not where the next round has begun, and not after round 1, which is played without buoys. It then belongs before
-    the event that ended the round.
+    It is not if the next round has begun, nor after round 1, which is played without buoys.
     """
     if state.ended is not Ended.IN_PROGRESS:
         return state.round.points is not None and state.round.number >= FIRST_WITH_BUOYS
@@ -65,14 +67,14 @@ def takes_late_penalty(state: TableState) -> bool:
 
 
 def end_of_last_round(game: FishingGame) -> int:
-    """The index of the event that ended the round just over; ask only where one is over."""
+    """Return the index of the event that ended the round just over. Call this only if one is over."""
     states = game.states()
     ends = [len(after.finished) > len(before.finished) for before, after in pairwise(states)]
     return len(ends) - 1 - ends[::-1].index(True)
 
 
 def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
-    """The minus-three that this correction has put into the round just over, if that is what it did."""
+    """Return the minus-three that this correction has put into the round just over, if that is what it did."""
     event = _corrected_penalty(change)
     if event is None or not takes_late_penalty(change.after):
         return None
@@ -82,7 +84,7 @@ def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
-    """The minus-three that was told between two rounds, if that was done last: it may belong to either of them."""
+    """Return the minus-three entered last, if it came between two rounds and may belong to either."""
     after = change.after
     if after.ended is not Ended.IN_PROGRESS or after.round.number <= FIRST_WITH_BUOYS:
         return None
@@ -96,7 +98,7 @@ def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def _corrected_penalty(change: FishingChange) -> PenaltyRecorded | None:
-    """The minus-three that a correction has put in or moved, where it did nothing else."""
+    """Return the minus-three that a correction has added or moved, if it did nothing else."""
     match change.events:
         case (PenaltyRecorded() as event,) if change.done is Done.REPLACED and change.removed in ((), (event,)):
             return event
@@ -104,7 +106,7 @@ def _corrected_penalty(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replacement]:
-    """The replacements that move a minus-three told between two rounds from one of them to the other."""
+    """Return the replacements that move a minus-three told between two rounds from one of them to the other."""
     end = end_of_last_round(game)
     ended, late, told = game.events[end], late_penalty(change), penalty_of_either_round(change)
     if late is not None:
@@ -114,3 +116,26 @@ def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replac
         return {}
     stands = max(index for index, event in enumerate(game.events) if event == told)  # seats may change before it
     return {end: (told, ended), stands: None}
+
+
+class Duty(Enum):
+    """Something that players have to do with the cards."""
+
+    PASS_LEFT = auto()
+    """Everybody passes one card to the left."""
+    STOW_CATCH = auto()
+    """The caught cards are shuffled and go under the stockroom."""
+
+
+def duty_after(change: FishingChange) -> Duty | None:
+    """Return what hands have to do after what was recorded, if anything."""
+    before, after = change.before, change.after
+    if change.done not in (Done.RECORDED, Done.REDONE) or change.is_correction:
+        return None
+    if after.ended is not Ended.IN_PROGRESS:
+        return None
+    if len(after.finished) > len(before.finished):
+        return Duty.STOW_CATCH
+    event = change.events[-1]
+    verdict = settle(before, event) if isinstance(event, TrickPlayed) and len(change.events) == 1 else None
+    return Duty.PASS_LEFT if isinstance(verdict, Verdict) and verdict.is_passing_left else None

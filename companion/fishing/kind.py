@@ -9,7 +9,7 @@ from companion.rules import Rules
 
 
 class Fishing:
-    """Everything but its words."""
+    """The kind without its words."""
 
     key = Setup.kind
     suffix = ".fishing.json"

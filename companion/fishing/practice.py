@@ -1,20 +1,60 @@
-"""Practice: a few tricks to try before the first evening; what is right follows from the rules."""
+"""Practice: a few tricks to try before the first evening. The right answers follow from the rules."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 
-from companion.fishing.examples import ExampleTrick
+from companion.fishing.cards import Card, parse_card, parse_suit
 from companion.fishing.problems import Seat
-from companion.fishing.reasons import ZeroCaught
+from companion.fishing.reasons import Play, ZeroCaught
 from companion.fishing.rounds import OCEAN_AT_START, Batch, DrawPlan, hand_size, plan_draw
+from companion.fishing.tricks import NOTHING, InForce, Verdict, resolve
+
+PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
+"""Who plays in every example, clockwise; the first one leads."""
+
+
+@dataclass(frozen=True)
+class ExampleTrick:
+    """A trick in notation, what is in force for it, and what its 0s take."""
+
+    cards: str
+    picks: str = ""
+    called: str = ""
+    caller: Seat | None = None
+    is_lowest: bool = False
+    is_last: bool = False
+
+    @cached_property
+    def plays(self) -> tuple[Play, ...]:
+        """The cards in the order played."""
+        return tuple(Play(seat, card) for seat, card in enumerate(_cards(self.cards)))
+
+    @cached_property
+    def in_force(self) -> InForce:
+        """What is in force for this trick."""
+        if not self.called:
+            return InForce(is_lowest=self.is_lowest) if self.is_lowest else NOTHING
+        return InForce(parse_suit(self.called), self.caller, self.is_lowest)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """The verdict on the trick."""
+        verdict = resolve(self.plays, self.in_force, last=self.is_last, picks=_cards(self.picks))
+        assert isinstance(verdict, Verdict)  # an example answers every choice
+        return verdict
+
+
+def _cards(notation: str) -> tuple[Card, ...]:
+    return tuple(parse_card(card) for card in notation.split())
+
 
 ROUND = 2
-"""The round that is drawn for: the first with a draw."""
+"""The round of the draw: the first that has one."""
 
 
 class Asks(Enum):
-    """What is asked for: one of the players, each time."""
+    """The question; the answer is always one of the players."""
 
     CATCHER = auto()
     TAKES_FIRST = auto()
@@ -35,13 +75,13 @@ class Exercise:
 
     @cached_property
     def plan(self) -> DrawPlan:
-        """The draw that the stockrooms lead to."""
+        """The draw that follows from the stockrooms."""
         stock = [(Batch(1, cards),) for cards in self.stock]
         return plan_draw(ROUND, hand_size(len(stock), ROUND), stock, OCEAN_AT_START, None)
 
     @cached_property
     def answer(self) -> Seat:
-        """Who it is."""
+        """The player who is the right answer."""
         if self.trick is None:
             return self.plan.order[0]
         verdict = self.trick.verdict

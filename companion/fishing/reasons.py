@@ -47,11 +47,11 @@ class WinWhy(Enum):
 
 
 class AssumedNothing(NamedTuple):
-    """Nobody said what was in force: all that follows holds only if nothing was."""
+    """It is unknown what was in force: all that follows holds only if nothing was."""
 
 
 class Followed(NamedTuple):
-    """Which suit has to be followed; none where only buoys were played."""
+    """The suit that has to be followed; None if only buoys were played."""
 
     suit: Suit | None
     why: FollowWhy
@@ -64,7 +64,7 @@ class Won(NamedTuple):
 
     seat: Seat
     card: Card | None
-    """The winning card; none where the caller wins unanswered."""
+    """The winning card; None if the caller wins unanswered."""
     why: WinWhy
     suit: Suit | None
     """The suit that had to be followed."""
@@ -95,14 +95,14 @@ class AllCaught(NamedTuple):
 
 
 class RestCaught(NamedTuple):
-    """The winner takes what others have left, perhaps nothing; no step of its own if the winner takes all."""
+    """The winner takes what others have left, which may be nothing; omitted if the winner takes all."""
 
     seat: Seat
     taken: tuple[Card, ...]
 
 
 class Penalised(NamedTuple):
-    """Somebody caught minus-threes and loses three points for each at once."""
+    """A player caught minus-threes and loses three points for each at once."""
 
     seat: Seat
     times: int

@@ -1,8 +1,8 @@
-"""Between the rounds: who draws what from where and in which order, who opens, and when the ocean is empty.
+"""Between the rounds: who draws what in which order, who opens, and when the ocean is empty.
 
-Everybody draws from the own stockroom first; who is short takes the rest from the ocean, the largest need first. The
-fewest points open the round. Both ties go to whoever played earlier in the last trick of the round before. Where all
-needs together exceed the ocean, nobody draws and the game is over.
+Players draw from their own stockroom first; those who are short take the rest from the ocean, the largest need first.
+The fewest points open the round. Both ties go to whoever played earlier in the last trick of the round before. If all
+needs together exceed the ocean, no cards are drawn and the game is over.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ HAND_SIZES: dict[int, tuple[int, ...]] = {
 
 
 def hand_size(players: int, number: int) -> int:
-    """How many cards everybody holds at the start of this round."""
+    """Return how many cards everybody holds at the start of this round."""
     return HAND_SIZES[players][number - 1]
 
 
@@ -33,7 +33,7 @@ class Batch:
     """Cards that were caught in the same round and lie shuffled together in a stockroom."""
 
     round: int
-    """The round in which they were caught; 0 where a correction by hand has mixed them."""
+    """The round in which they were caught; 0 if a correction by hand has mixed them."""
     cards: int
 
 
@@ -42,12 +42,12 @@ Stockroom = tuple[Batch, ...]
 
 
 def stock_size(stockroom: Stockroom) -> int:
-    """How many cards lie in the stockroom."""
+    """Return how many cards lie in the stockroom."""
     return sum(batch.cards for batch in stockroom)
 
 
 def draw_from(stockroom: Stockroom, wanted: int) -> tuple[Stockroom, Stockroom]:
-    """Take up to so many cards from the top; return what is taken and what stays."""
+    """Take up to `wanted` cards from the top. Return what is taken and what stays."""
     taken: list[Batch] = []
     stays: list[Batch] = []
     for batch in stockroom:
@@ -72,12 +72,12 @@ class DrawStep:
     seat: Seat
     need: int
     tied: tuple[Seat, ...]
-    """Everybody with this need, in the order in which they draw; just the player where nobody shares it."""
+    """The players with this need, in the order in which they draw; one player if the need is not shared."""
 
 
 @dataclass(frozen=True)
 class DrawPlan:
-    """Who draws what from where before a round, and in which order from the ocean."""
+    """Who draws how many cards from stockroom and ocean before a round, and in which order from the ocean."""
 
     round: int
     hand: int
@@ -86,14 +86,14 @@ class DrawPlan:
     """What each player takes from the own stockroom, batch by batch."""
     stock_after: tuple[Stockroom, ...]
     steps: tuple[DrawStep, ...]
-    """The draws from the ocean in order; empty where the game ends by overfishing."""
+    """The draws from the ocean in order; empty if the game ends by overfishing."""
     ocean_before: int
     last_trick: tuple[Seat, ...] | None
-    """The order of play in the last trick of the round before, where it is known."""
+    """The order of play in the last trick of the round before, or None if unknown."""
 
     @cached_property
     def from_stock(self) -> tuple[int, ...]:
-        """How many cards each player draws from the own stockroom."""
+        """How many cards each player draws from their own stockroom."""
         return tuple(stock_size(taken) for taken in self.hands)
 
     @cached_property
@@ -113,14 +113,14 @@ class DrawPlan:
 
     @property
     def ocean_after(self) -> int:
-        """What the ocean holds when everybody has drawn; nobody draws in an overfished one."""
+        """What the ocean holds after the draw; no cards are drawn from an overfished one."""
         return self.ocean_before if self.is_overfishing else self.ocean_before - sum(self.need)
 
 
 def plan_draw(
     number: int, hand: int, stock: Sequence[Stockroom], ocean: int, last_trick: tuple[Seat, ...] | None
 ) -> DrawPlan:
-    """Plan the draw before a round; raise where a tie depends on a last trick that is not known."""
+    """Plan the draw before a round. Raise Impossible if a tie depends on a last trick that is not known."""
     drawn = [draw_from(stockroom, hand) for stockroom in stock]
     need = [hand - stock_size(taken) for taken, _ in drawn]
     return DrawPlan(
@@ -144,7 +144,7 @@ def _steps(need: Sequence[int], last_trick: tuple[Seat, ...] | None) -> tuple[Dr
 
 
 def earlier_first(tied: Sequence[Seat], last_trick: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
-    """Order tied players by who played earlier in the last trick; raise where that is not known."""
+    """Order tied players by who played earlier in the last trick. Raise Impossible if that is not known."""
     if len(tied) < 2:
         return tuple(tied)
     if last_trick is None:
@@ -153,7 +153,7 @@ def earlier_first(tied: Sequence[Seat], last_trick: tuple[Seat, ...] | None) -> 
 
 
 class OpensWhy(Enum):
-    """Why somebody opens a round."""
+    """Why a player opens a round."""
 
     TABLE_CHOSE = auto()
     FEWEST_POINTS = auto()
@@ -168,13 +168,13 @@ class Opening:
     seat: Seat
     why: OpensWhy
     points: int = 0
-    """The points that open, where they do."""
+    """The points that decide who opens, if they do."""
     tied: tuple[Seat, ...] = ()
     """Everybody with those points, in the order of the last trick."""
 
 
 def opening(points: Sequence[int], last_trick: tuple[Seat, ...] | None) -> Opening:
-    """Say who opens a round from the second on; raise where a tie depends on an unknown last trick."""
+    """Return who opens a round from the second on. Raise Impossible if a tie depends on an unknown last trick."""
     fewest = min(points)
     tied = earlier_first([seat for seat, n in enumerate(points) if n == fewest], last_trick)
     why = OpensWhy.PLAYED_EARLIER if len(tied) > 1 else OpensWhy.FEWEST_POINTS
@@ -187,7 +187,7 @@ class Forecast:
 
     round: int
     seat: Seat
-    """Who would have to catch everything from now on."""
+    """Who would have to catch all remaining cards."""
     need: int
     ocean: int
 
@@ -200,7 +200,7 @@ class Forecast:
 def forecast(number: int, hand: int, piles: Sequence[int], in_play: int, ocean: int) -> Forecast:
     """Forecast the needs of round `number`, given stockroom plus fisher of each player and the cards still in play.
 
-    The needs together are convex in how the cards fall, so they are largest where one player catches them all.
+    The sum of the needs is convex in how the cards fall, so it is largest if one player catches them all.
     """
 
     def need_if(catcher: Seat) -> int:

@@ -1,4 +1,4 @@
-"""The score sheet as rows of plain figures, read from the table's state; knows no Kivy."""
+"""The score sheet as rows of plain figures, derived from the state."""
 
 from collections.abc import Container
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ class Cell:
     """One player in one round."""
 
     total: int | None = None
-    """The points after it; a round being played has none yet, but for what was set by hand."""
+    """The points after it; None while it is played, unless they were set by hand."""
     caught: int | None = None
-    """None where the round has not begun."""
+    """None if the round has not begun."""
     penalties: int = 0
     is_by_hand: bool = False
     """Whether the points were set by hand in this round."""
@@ -33,11 +33,11 @@ class Row:
     is_corrected: bool = False
     """Whether anything was set by hand in this round, or an entry of it corrected later."""
     overfished: DrawPlan | None = None
-    """The draw that could not be served, where this round could not begin."""
+    """The draw that could not be served, if this round could not begin."""
 
 
 def score_rows(state: TableState, corrected: Container[int] = ()) -> list[Row]:
-    """All eight rounds: those played, the one being played, those ahead; `corrected` has those corrected later."""
+    """Return all eight rounds: played, current and ahead. `corrected` has the rounds that were corrected later."""
     players = len(state.setup.players)
     rows = [_row(state, round_, corrected) for round_ in state.rounds]
     for number in range(len(rows) + 1, ROUNDS + 1):
@@ -47,7 +47,7 @@ def score_rows(state: TableState, corrected: Container[int] = ()) -> list[Row]:
 
 
 def curves(state: TableState) -> tuple[Curve, ...]:
-    """The points of every player after each round that is over, from 0 on."""
+    """Return the points of every player after each round that is over, from 0 on."""
     totals = [state.points_after(round_) for round_ in state.finished]
     return tuple(
         Curve(name, seat, (0, *(total[seat] for total in totals))) for seat, name in enumerate(state.setup.players)

@@ -1,4 +1,4 @@
-"""What the table looks like: one frozen state, derived from the events and never edited; see fold.py."""
+"""The state of the table: frozen, and derived from the events in fold.py."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -21,7 +21,7 @@ from companion.fishing.tricks import NOTHING, InForce
 
 
 class Ended(Enum):
-    """Whether and how a game ended; the values stand in the output of `replay`."""
+    """Whether and how a game ended; the values are used in the output of `replay`."""
 
     IN_PROGRESS = "in_progress"
     COMPLETE = "complete"
@@ -38,11 +38,11 @@ class Round:
     hand: int
     opening: Opening
     draw: DrawPlan | None
-    """How everybody drew for it; nobody does for the first one."""
+    """The draw for it; None for the first round."""
     caught: tuple[int, ...]
     penalties: tuple[int, ...]
     last_trick: tuple[Seat, ...] | None = None
-    """The order of play in its last trick, once that is played and where it is known."""
+    """The order of play in its last trick, once that is played and if it is known."""
     points: tuple[int, ...] | None = None
     """The points after it, once it is over."""
     is_corrected: bool = False
@@ -73,7 +73,7 @@ class Round:
 
 @dataclass(frozen=True)
 class TableState:
-    """The table as everybody could see it: no card that lies face down is in here."""
+    """The table as all players can see it, without face-down cards."""
 
     setup: Setup
     points: tuple[int, ...]
@@ -85,9 +85,9 @@ class TableState:
     finished: tuple[Round, ...]
     """The rounds that are over, the last one too once the game is."""
     leader: Seat | None
-    """Who leads the next trick; nobody after the end."""
+    """Who leads the next trick; None after the end."""
     in_force: InForce | None
-    """What is in force for the next trick; none where the trick before was logged without its cards."""
+    """What is in force for the next trick; None if the trick before was logged without its cards."""
     ended: Ended = Ended.IN_PROGRESS
     overfished: DrawPlan | None = None
     """The draw that the ocean could not serve."""
@@ -114,7 +114,7 @@ class TableState:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who has won; nobody while the game goes on, several where they share."""
+        """The winners, several if they share the victory; none while the game goes on."""
         if self.ended is Ended.IN_PROGRESS:
             return ()
         return tuple(seat for seat in self.setup.seats if self.points[seat] == max(self.points))
@@ -130,7 +130,7 @@ class TableState:
         return sum(round_.is_whole for round_ in self.finished)
 
     def points_after(self, round_: Round) -> tuple[int, ...]:
-        """The points after a round; what is set right after the end belongs to the last one."""
+        """Return the points after a round; what is set right after the end belongs to the last one."""
         is_last = self.ended is not Ended.IN_PROGRESS and round_ is self.finished[-1]
         return self.points if is_last or round_.points is None else round_.points
 
@@ -141,7 +141,7 @@ class TableState:
 
     @property
     def forecast(self) -> Forecast | None:
-        """The largest need the next round can have; none where no round follows."""
+        """The largest need the next round can have, or None if no round follows."""
         if self.ended is not Ended.IN_PROGRESS or self.round.number == ROUNDS:
             return None
         following = self.round.number + 1
@@ -151,7 +151,7 @@ class TableState:
 
 
 def begin(setup: Setup) -> TableState:
-    """The table before the first trick."""
+    """Return the table before the first trick."""
     players = len(setup.players)
     nobody = (0,) * players
     first = Round(

@@ -61,14 +61,14 @@ WHY_BEST = {
 
 
 class Verdict(NamedTuple):
-    """What a finished trick comes to."""
+    """The outcome of a finished trick."""
 
     winner: Seat
     caught: Catches
     penalties: dict[Seat, int]
     """How many minus-threes each player caught; only those who caught one."""
     next_leader: Seat | None
-    """Who leads the next trick; nobody after the last one of a round."""
+    """Who leads the next trick; None after the last one of a round."""
     called_by: Seat | None
     """Who names the suit of the next trick."""
     is_lowest_next: bool
@@ -99,7 +99,7 @@ class TrickSoFar(NamedTuple):
 def trick_so_far(
     plays: Sequence[Play], said: InForce | None = NOTHING, house: HouseRules = AS_WE_READ_THEM
 ) -> TrickSoFar:
-    """Say who wins a trick as far as it is played; where nobody said what is in force, if nothing was."""
+    """Return who wins a trick as far as it is played. If it is unknown what is in force, assume nothing is."""
     followed, won, _buoys, reasons = _won_so_far(plays, said, house)
     return TrickSoFar(followed.suit, won.seat, tuple(reasons))
 
@@ -107,7 +107,7 @@ def trick_so_far(
 def _won_so_far(
     plays: Sequence[Play], said: InForce | None, house: HouseRules
 ) -> tuple[Followed, Won, dict[Buoy, Seat], list[Reason]]:
-    """What is followed, who wins, who played which buoy, and the reasons."""
+    """Return what is followed, who wins, who played which buoy, and the reasons."""
     in_force = NOTHING if said is None else said
     _check(plays, in_force)
     followed = _suit_to_follow(plays, in_force, house)
@@ -136,7 +136,7 @@ def _won_so_far(
 
 
 def _check(plays: Sequence[Play], in_force: InForce) -> None:
-    """Refuse cards that cannot lie in one trick together."""
+    """Raise Impossible for cards that cannot be in one trick together."""
     if not plays:
         raise impossible(Fault.NO_CARDS)
     card_of = dict(plays)
@@ -173,9 +173,9 @@ def resolve(
     picks: Sequence[Card] = (),
     house: HouseRules = AS_WE_READ_THEM,
 ) -> Verdict | Choice:
-    """Settle a trick; where a 0 has a real choice that picks do not answer, return the choice instead.
+    """Settle a trick. If a 0 has a real choice that picks do not answer, return the choice instead.
 
-    `said` is what was in force; where nobody said, the verdict names that as the first of its reasons. `picks` are the
+    `said` is what was in force; if it is unknown, the verdict names that as the first of its reasons. `picks` are the
     cards chosen by 0s, in order, one for each real choice.
     """
     _followed, won, buoys, reasons = _won_so_far(plays, said, house)
@@ -205,7 +205,7 @@ def resolve(
 
 
 def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> list[Reason]:
-    """Who leads the next trick and what the buoys do to it, in the order in which the table does it."""
+    """Return who leads the next trick and what the buoys do to it, in the order in which the table does it."""
     named: list[Reason] = [NamesColour(buoys[CALL_COLOUR])] if CALL_COLOUR in buoys else []
     passed: list[Reason] = [Passed(buoys[PASS_LEFT])] if PASS_LEFT in buoys else []
     lowest: list[Reason] = [LowestNext(buoys[LOWEST_WINS])] if LOWEST_WINS in buoys else []
@@ -217,7 +217,7 @@ def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> lis
 def suit_to_follow(
     plays: Sequence[Play], in_force: InForce = NOTHING, house: HouseRules = AS_WE_READ_THEM
 ) -> Suit | None:
-    """The suit the next player has to follow; none while only buoys were played."""
+    """Return the suit the next player has to follow, or None while only buoys were played."""
     if plays:
         return _suit_to_follow(plays, in_force, house).suit
     return in_force.called
@@ -238,7 +238,7 @@ def _suit_to_follow(plays: Sequence[Play], in_force: InForce, house: HouseRules)
 
 
 def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, lowest: bool) -> Won:
-    """The best trump, without trumps the best card of the suit to follow, and all that could have won against it."""
+    """Return the best trump, or else the best card of the suit to follow, and all cards that could have beaten it."""
     is_trump = bool(trumps)
     candidates = trumps or contenders
     if len(candidates) == 1:
@@ -250,7 +250,7 @@ def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, 
 
 
 def _unanswered(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> Won:
-    """Nobody played the suit to follow or a trump: the caller wins, without a call the first buoy."""
+    """The suit to follow and trump are missing: the caller wins, without a call the first buoy."""
     only_buoys = all(isinstance(play.card, Buoy) for play in plays)
     if in_force.caller is not None and only_buoys and house.first_buoy_wins:
         return Won(plays[0].seat, plays[0].card, WinWhy.FIRST_BUOY_BY_HOUSE_RULE, in_force.called, ())

@@ -1,7 +1,7 @@
-"""Where the cards lie, as far as the log of a game tells: it shows which entries cannot be.
+"""Where the cards are, as far as the log of a game shows: it reveals entries that cannot be.
 
 A card that was entered lies in its catcher's stockroom, in the batch of that round, until it can have been drawn again.
-A card of the ocean that nobody has played lies in the ocean. Where tricks were logged without their cards, whatever
+A card of the ocean that was not played yet lies in the ocean. If tricks were logged without their cards, whatever
 can have been played in them is lost sight of.
 """
 
@@ -38,13 +38,13 @@ IN_OCEAN_AT_START: Mapping[Card, Place] = dict.fromkeys(OCEAN_CARDS, OCEAN)
 
 @dataclass(frozen=True)
 class Whereabouts:
-    """The known places of the cards before the round that is being looked at."""
+    """The known places of the cards before the current round."""
 
     players: int
     places: Mapping[Card, Place] = field(default_factory=lambda: IN_OCEAN_AT_START)
 
     def check(self, log: RoundLog) -> Iterator[Doubt]:
-        """Say which cards of the round cannot have been in the hand they were played from."""
+        """Yield the cards of the round that cannot have been in the hand they were played from."""
         yield from _cards_twice(log)
         for trick, play in log.plays:
             if play.card in BOX[self.players]:
@@ -62,7 +62,7 @@ class Whereabouts:
                 yield from self._check_hand(log, seat, hands[seat])
 
     def after(self, log: RoundLog) -> "Whereabouts":
-        """Follow the cards of a finished round to where they lie now."""
+        """Follow the cards of a finished round to their new places."""
         places = {} if log.are_piles_corrected else dict(self.places)
         if log.without_cards:
             places = {card: place for card, place in places.items() if not self._can_be_drawn(log, place)}
@@ -70,22 +70,22 @@ class Whereabouts:
             for seat, cards in trick.verdict.caught.items():
                 if trick.verdict.is_certain:
                     places.update(dict.fromkeys(cards, InStockroom(seat, log.round.number)))
-                else:  # somebody caught them, but nobody can say who
+                else:  # caught by an unknown player
                     places = {card: place for card, place in places.items() if card not in cards}
-        # Two cards look like a minus-three: once one of them was played, nobody can tell where which of them lies.
+        # Two cards look like a minus-three: once one of them was played, it is unknown which of them lies where.
         if any(play.card is Buoy.MINUS_THREE for _, play in log.plays):
             places.pop(Buoy.MINUS_THREE, None)
         return Whereabouts(self.players, places)
 
     def cannot_come_from(self, log: RoundLog, giver: Seat, card: Card) -> bool:
-        """Whether the card surely was not in this player's hand at the start of the round."""
+        """Return whether the card surely was not in this player's hand at the start of the round."""
         place = self.places.get(card)
         if place is None or log.round.draw is None or log.are_piles_corrected:
             return False
         return _drawn(log, giver, place) == 0
 
     def _check_hand(self, log: RoundLog, seat: Seat, hand: list[tuple[LoggedTrick, Play]]) -> Iterator[Doubt]:
-        """Hold what a player played against what they drew; one card may have come from the right by a pass."""
+        """Compare what a player played with what they drew; one card may have come from the right by a pass."""
         played: Counter[Place] = Counter()
         may_be_passed = True
         right = (seat - 1) % self.players
@@ -124,7 +124,7 @@ class Whereabouts:
 
 
 def _drawn(log: RoundLog, seat: Seat, place: Place) -> int:
-    """How many cards the player drew from this place at the start of the round."""
+    """Return how many cards the player drew from this place at the start of the round."""
     plan = log.round.draw
     if plan is None:
         return 0
@@ -136,7 +136,7 @@ def _drawn(log: RoundLog, seat: Seat, place: Place) -> int:
 
 
 def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
-    """Find cards that were played more often in the round than they are there."""
+    """Yield the cards that were played more often in the round than they exist."""
     seen: dict[Card, list[tuple[int, Seat | None]]] = {}
     for trick in log.tricks:
         for number, seat, card in (*_told_by_force(log, trick), *((trick.number, *play) for play in trick.plays)):
@@ -157,7 +157,7 @@ def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
 
 
 def _told_by_force(log: RoundLog, trick: LoggedTrick) -> Iterator[tuple[int, Seat | None, Card]]:
-    """The buoys that lay in the trick before, whose cards were not entered: what is in force tells of them."""
+    """Yield the buoys of the trick before, whose cards were not entered, as implied by what is in force."""
     if trick.in_force is not None and trick.number - 1 in log.without_cards:
         if trick.in_force.caller is not None:
             yield trick.number - 1, trick.in_force.caller, Buoy.CALL_COLOUR

@@ -1,20 +1,21 @@
-"""The addresses under which devices in the same local network reach this one."""
+"""The addresses at which devices in the local network reach this one, and the QR code of an address."""
 
 import ipaddress
 import re
 from collections.abc import Iterable
 
 import ifaddr
+import segno
 
 WIRELESS = re.compile(r"wl|wi-?fi|ap\d|swlan|softap|en0", re.IGNORECASE)
 INSIDE = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|virtual", re.IGNORECASE)
 """Networks inside this machine."""
 ELSEWHERE = re.compile(r"rmnet|ccmni|pdp_ip|wwan|ppp|tun|tap|utun|wg", re.IGNORECASE)
-"""A phone's provider and tunnels: private addresses too, but the network is that of strangers."""
+"""A phone's provider and tunnels: private addresses too, but shared with strangers."""
 
 
 def is_local(address: str) -> bool:
-    """Whether an address belongs to one device or one local network, so that nobody outside can reach it."""
+    """Return whether an address belongs to this device or a local network, out of reach from outside."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -24,14 +25,14 @@ def is_local(address: str) -> bool:
 
 
 def local_addresses() -> tuple[str, ...]:
-    """This device's addresses in local networks, Wi-Fi first; none where it is in no network."""
+    """Return this device's addresses in local networks, Wi-Fi first, or none without a network."""
     return in_order(
         (adapter.nice_name, ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)
     )
 
 
 def in_order(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Of adapters' names with their addresses the local ones, the likeliest to be reached first."""
+    """Return the local ones of these adapters' addresses, the most likely to be reachable first."""
     usable = [
         (name, ip)
         for name, ip in found
@@ -44,3 +45,25 @@ def _rank(found: tuple[str, str]) -> tuple[bool, bool, bool]:
     name, ip = found
     # A device that gave itself an address has not really joined the network.
     return INSIDE.match(name) is not None, ipaddress.ip_address(ip).is_link_local, WIRELESS.match(name) is None
+
+
+QUIET = 4
+"""The width of the quiet zone around the code, in squares."""
+
+
+def squares(address: str) -> tuple[tuple[bool, ...], ...]:
+    """Return the rows of the QR code with the quiet zone; True is a dark square."""
+    return tuple(
+        tuple(bool(square) for square in row) for row in segno.make_qr(address, error="m").matrix_iter(border=QUIET)
+    )
+
+
+def in_terminal(address: str, *, in_colour: bool) -> str:
+    """Return the QR code in half blocks, two rows a line. In colour it is dark on light in every terminal."""
+    rows = squares(address)
+    rows += ((False,) * len(rows[0]),) * (len(rows) % 2)
+    lines = (
+        "".join(" ▄▀█"[2 * (not upper) + (not lower)] for upper, lower in zip(above, below))
+        for above, below in zip(rows[::2], rows[1::2])
+    )
+    return "".join(f"\x1b[97;40m{line}\x1b[0m\n" if in_colour else f"{line}\n" for line in lines)

@@ -1,26 +1,29 @@
-"""The latest view, handed from the table to its followers: showing it takes no time, and nobody waits for anybody."""
+"""The latest view, handed from the table to its followers without making the table wait for them."""
 
 import json
-from collections.abc import Callable
-from threading import Lock
+from collections.abc import Callable, Sequence
+from functools import partial
+from threading import Condition, Lock
 from typing import Any
 
+from companion.faces import FIRST_FACES, Face
+from companion.game import Moment
 from companion.language import speaking
 
 LANGUAGES = ("en", "de")
-"""The languages that followers can choose; the first one is spoken to those who choose none."""
+"""The languages that followers can choose; the first is the default."""
 
 Look = Callable[[], dict[str, Any]]
-"""Says what there is to see, in the language in use; made from values that never change."""
+"""A callback that returns what there is to see, in the current language. It must use immutable values only."""
 
 
 def nothing() -> dict[str, Any]:
-    """What there is to see before a game begins."""
+    """Return what there is to see before a game begins."""
     return {"kind": None, "players": []}
 
 
 class View:
-    """What followers see at one moment: a numbered JSON object, made in a language when somebody first looks."""
+    """What followers see at one moment: a numbered JSON object, translated into a language on first use."""
 
     def __init__(self, version: int, look: Look) -> None:
         self.version = version
@@ -28,7 +31,7 @@ class View:
         self._texts: dict[str, bytes] = {}
 
     def text(self, language: str) -> bytes:
-        """The object as JSON on one line."""
+        """Return the object as JSON on one line."""
         if language not in self._texts:
             with speaking(language):
                 seen = {"version": self.version, "lang": language, **self._look()}
@@ -37,26 +40,38 @@ class View:
 
 
 class Feed:
-    """The latest view; whoever listens is woken when there is a newer one."""
+    """The latest view, and a condition to wait for a newer one."""
 
     def __init__(self, look: Look = nothing) -> None:
         self._latest = View(1, look)
-        self._writing = Lock()
-        self.wake: Callable[[], None] = lambda: None
-        """Told of every newer view; must return at once."""
+        self._translating = Lock()
+        self.changed = Condition()
+        """Notified of every newer view. Nobody may hold it for long: the table waits for it in `show`."""
 
     def show(self, look: Look) -> None:
-        """Let followers see this from now on; returns at once. One thread at a time shows."""
-        self._latest = View(self._latest.version + 1, look)
-        self.wake()
+        """Show followers a newer view, and return at once. Call this from one thread at a time."""
+        with self.changed:
+            self._latest = View(self._latest.version + 1, look)
+            self.changed.notify_all()
 
     def text(self, language: str) -> tuple[int, bytes]:
-        """The latest view's number and its JSON in a language; views are put into words one at a time."""
-        with self._writing:
+        """Return the version and the JSON of the latest view, translated by one thread at a time."""
+        with self._translating:
             view = self._latest
             return view.version, view.text(language)
 
     @property
     def version(self) -> int:
-        """The latest view's number."""
+        """The version of the latest view."""
         return self._latest.version
+
+
+def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
+    """Return a callback for what there is to see at a moment of a game. Coins are hidden."""
+    if moment.state.setup.kind == "fishing":
+        from companion.follow.fishing.view import view as fishing_view
+
+        return partial(fishing_view, moment, faces)
+    from companion.follow.fresh_fish.view import view as fresh_fish_view
+
+    return partial(fresh_fish_view, moment, faces)

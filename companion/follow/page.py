@@ -1,4 +1,4 @@
-"""The page that followers see: its files as they lie in assets/, and its words in each language."""
+"""The page that followers see: its files from assets/, and its words in each language."""
 
 import json
 from functools import lru_cache
@@ -28,7 +28,7 @@ class PageFile(NamedTuple):
 
 @lru_cache
 def page_files() -> dict[str, PageFile]:
-    """All files of the page by their path below the key; the page itself has none."""
+    """Return all files of the page by their path below the key; the page itself has an empty path."""
     folder = Path(assets.path("follow"))
     files = {
         "" if file.name == "index.html" else file.relative_to(folder).as_posix(): file
@@ -41,13 +41,13 @@ def page_files() -> dict[str, PageFile]:
 
 @lru_cache
 def words_as_json(language: str) -> bytes:
-    """Everything the page says by itself, with the rules, in a language."""
+    """Return the page's own words and the rules in a language."""
     with speaking(language):
         words: dict[str, Any] = page_words()
     return json.dumps(words, ensure_ascii=False).encode()
 
 
 def followers_as_json(count: int, language: str) -> bytes:
-    """How many follow, as a number and in words."""
+    """Return how many follow, as a number and in words."""
     with speaking(language):
         return json.dumps({"followers": count, "text": followers_in_words(count)}, ensure_ascii=False).encode()

@@ -1,6 +1,6 @@
-"""The web server for one address of this device: three addresses and the page's files, to be read by GET and HEAD.
+"""The web server for one address of this device: it answers GET and HEAD requests for the view and the page's files.
 
-Whatever else is asked for, or asked too slowly or too often, is refused in few words and closed.
+Any other request, and one that comes too slowly or too often, is refused without details and closed.
 """
 
 import io
@@ -24,13 +24,13 @@ from companion.follow.streams import Streams
 
 LARGEST_HEAD = 8 * 1024
 PATIENCE = 10.0
-"""Seconds for a request to arrive, and for its answer to be taken."""
+"""Seconds for a request to arrive, and for its response to be taken."""
 MOST_REQUESTS = 64
 MOST_REQUESTS_FROM_ONE_ADDRESS = 16
-"""Requests at the same time; a browser sends up to six. One more in all closes the slowest."""
+"""Simultaneous requests; a browser sends up to six. If the total is exceeded, the slowest is closed."""
 LINGERS = 0.5
 MOST_DROPPED = 256 * 1024
-"""Seconds and bytes for which what is still being sent is read and dropped, so that the refusal arrives first."""
+"""Seconds and bytes for which further input is read and dropped, so that the refusal arrives first."""
 
 SAFE = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -48,13 +48,13 @@ HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:[0-9]{1,5})?")
 
 
 class Request(BaseHTTPRequestHandler):
-    """One request and its answer; every connection serves one."""
+    """One request and its response; a connection serves one request."""
 
     server: "Listener"
     protocol_version = "HTTP/1.1"
 
     def handle(self) -> None:
-        """Read the head, answer, and close."""
+        """Read the head, respond, and close."""
         head = self._head()
         if head is None:
             return
@@ -64,7 +64,7 @@ class Request(BaseHTTPRequestHandler):
             self._respond()
 
     def _head(self) -> bytes | None:
-        """Everything up to the empty line; none where it does not arrive in time or is too long."""
+        """Return everything up to the empty line, or None if it does not arrive in time or is too long."""
         ends, read = monotonic() + PATIENCE, b""
         while monotonic() < ends:
             self.connection.settimeout(max(0.001, ends - monotonic()))
@@ -115,7 +115,10 @@ class Request(BaseHTTPRequestHandler):
         head = self._head_of_answer(HTTPStatus.OK, {"Content-Type": "text/event-stream"})
         if self.command == "HEAD":
             self.connection.sendall(head)
-        elif not self.server.streams.add(self.connection, self.client_address[0], language, head):
+        elif self.server.streams.add(self.connection, self.client_address[0]):
+            self.server.free_slot(self.connection)  # followers are counted by themselves
+            self.server.streams.serve(self.connection, language, head)
+        else:
             self._answer(HTTPStatus.SERVICE_UNAVAILABLE, more={"Retry-After": "10"})
 
     def _answer(
@@ -141,7 +144,7 @@ class Request(BaseHTTPRequestHandler):
         ).encode("ascii")
 
     def _linger(self) -> None:
-        """Read what is still coming: closed at once, a system would drop the answer with it."""
+        """Read and drop further input: closing at once would make some systems drop the response."""
         self.connection.shutdown(socket.SHUT_WR)
         ends, left = monotonic() + LINGERS, MOST_DROPPED
         self.connection.settimeout(LINGERS)
@@ -152,16 +155,16 @@ class Request(BaseHTTPRequestHandler):
                 return
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Refuse what is no request, without a word about why."""
+        """Refuse an invalid request without details."""
         self._answer(HTTPStatus(code))
 
     def handle_expect_100(self) -> bool:
-        """Nobody is asked to send more."""
+        """Accept `Expect` without asking for the body."""
         return True
 
 
 class Listener(ThreadingHTTPServer):
-    """Answers at one address of this device; a thread for each request, and not too many of them."""
+    """Listens at one address of this device, with a thread for each of a limited number of requests."""
 
     daemon_threads = True
     request_queue_size = 512
@@ -169,31 +172,31 @@ class Listener(ThreadingHTTPServer):
     allow_reuse_address = sys.platform != "win32"
 
     def __init__(self, address: str, port: int, key: str, feed: Feed, streams: Streams) -> None:
-        """Listen; raise OSError where the address is not this device's or the port is taken."""
+        """Listen. Raise OSError if the address is not this device's or the port is taken."""
         self.address = address
         self.key = key
         self.feed = feed
         self.streams = streams
         self._busy: dict[Any, str] = {}
-        """The connections that are being answered, the oldest first, with their addresses."""
+        """The connections that are being served, the oldest first, with their addresses."""
         self._counting = Lock()
         if ":" in address:
             self.address_family = socket.AF_INET6
         super().__init__((address, port), Request)
 
     def server_bind(self) -> None:
-        """Listen, without asking the network what this device is called."""
+        """Bind without a DNS lookup of this device's name."""
         TCPServer.server_bind(self)
         self.port = int(self.server_address[1])
 
     @property
     def url(self) -> str:
-        """What a phone has to open."""
+        """The address for a phone to open."""
         host = f"[{self.address}]" if ":" in self.address else self.address
         return f"http://{host}:{self.port}/{self.key}/"
 
     def is_own_host(self, given: list[str]) -> bool:
-        """Whether a request names this address: a page from elsewhere that points its name here does not."""
+        """Return whether `Host` names this address, which it does not after DNS rebinding."""
         match = HOST.fullmatch(given[0].strip()) if len(given) == 1 else None
         if match is None:
             return False
@@ -221,7 +224,7 @@ class Listener(ThreadingHTTPServer):
         try:
             super().process_request(request, client_address)
         except RuntimeError:  # this device can start no more threads
-            self._done(request)
+            self.free_slot(request)
             self.close_request(request)
 
     def _close_slowest(self) -> None:
@@ -232,18 +235,19 @@ class Listener(ThreadingHTTPServer):
             slowest.shutdown(socket.SHUT_RDWR)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """Answer in a thread of its own."""
+        """Handle a request in its own thread."""
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._done(request)
+            self.free_slot(request)
 
-    def _done(self, request: Any) -> None:
+    def free_slot(self, request: Any) -> None:
+        """Stop counting a connection as a request."""
         with self._counting:
             self._busy.pop(request, None)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A phone that hangs up is nothing to talk about."""
+        """Ignore connections that phones have closed."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
 

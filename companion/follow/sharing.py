@@ -1,14 +1,14 @@
-"""Sharing the table: starts and ends the server, and moves with the device from network to network."""
+"""Share the table: start and stop the server, and follow the device from network to network."""
 
 import errno
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from enum import Enum, auto
 from threading import Event, Lock, Thread
 from time import monotonic
 
 from companion.follow.addresses import is_local, local_addresses
-from companion.follow.faults import CannotShare, ShareFault
 from companion.follow.feed import Feed
 from companion.follow.server import Listener
 from companion.follow.streams import Streams
@@ -23,13 +23,31 @@ ENDS_ALONE = 30 * 60.0
 POLL = 0.2
 
 
+class ShareFault(Enum):
+    """Why a table cannot be shared."""
+
+    NO_NETWORK = auto()
+    NOT_LOCAL = auto()
+    NOT_OWN = auto()
+    PORT_TAKEN = auto()
+    PORT_REFUSED = auto()
+
+
+class CannotShare(Exception):
+    """Raised when sharing cannot start."""
+
+    def __init__(self, fault: ShareFault) -> None:
+        super().__init__(fault.name)
+        self.fault = fault
+
+
 def new_key() -> str:
-    """What only those know who have seen the code."""
+    """Return what only those know who have seen the code."""
     return "".join(secrets.choice(ALPHABET) for _place in range(KEY_LENGTH))
 
 
 class Sharing:
-    """The table, shared from its start until it is closed or nobody has followed for half an hour."""
+    """A shared table, from its start until it is closed or has had no followers for half an hour."""
 
     def __init__(
         self,
@@ -39,17 +57,17 @@ class Sharing:
         port: int | None = None,
         key: str | None = None,
     ) -> None:
-        """Share at all local addresses or at `host` alone; raise CannotShare where that is not possible.
+        """Share at all local addresses or at `host` alone. Raise CannotShare if that is not possible.
 
-        Without a network nothing is shared yet, and `urls` is empty until there is one.
+        Without a network `urls` is empty until there is one.
         """
         if host is not None and not is_local(host):
             raise CannotShare(ShareFault.NOT_LOCAL)
         self.key = key or new_key()
         self.ended = Event()
-        """Set once nothing is shared any more."""
+        """Set once sharing has ended."""
         self.on_change: Callable[[], None] = lambda: None
-        """Told, in another thread, that followers or addresses have changed; has to return at once."""
+        """Called in another thread when followers or addresses have changed; it must return at once."""
         self._host = host
         self._alone_since = monotonic()
         self._feed = feed
@@ -72,16 +90,16 @@ class Sharing:
 
     @property
     def urls(self) -> tuple[str, ...]:
-        """What phones have to open, the likeliest to work first; none without a network."""
+        """The addresses for phones to open, the most likely to work first; none without a network."""
         return tuple(listener.url for listener in self._listeners)
 
     @property
     def followers(self) -> int:
-        """How many follow."""
+        """The number of followers."""
         return len(self._streams)
 
     def close(self) -> None:
-        """End it; all followers are closed when this returns."""
+        """Stop sharing. All followers are closed when this returns."""
         with self._moving:
             if self.ended.is_set():
                 return
@@ -93,7 +111,7 @@ class Sharing:
         self.on_change()
 
     def _keep(self) -> None:
-        """Look after the network and the clock until the end."""
+        """Watch the network and the time limit until sharing ends."""
         while not self.ended.wait(LOOKS_AGAIN):
             if not self.followers and monotonic() - self._alone_since >= ENDS_ALONE:
                 self.close()
@@ -110,7 +128,7 @@ class Sharing:
             self.on_change()
 
     def _move(self) -> None:
-        """Listen at the addresses that the device has now; raise OSError where none of them can be had."""
+        """Listen at the current addresses of the device. Raise OSError if none of them is available."""
         addresses = local_addresses() if self._host is None else (self._host,)
         kept = {listener.address: listener for listener in self._listeners}
         for address in set(kept) - set(addresses):
@@ -127,7 +145,7 @@ class Sharing:
             raise failure
 
     def _listen(self, address: str, *, any_port: bool) -> Listener:
-        """Listen at one more address, at the same port as everywhere."""
+        """Listen at another address, at the same port."""
         try:
             listener = Listener(address, self._port, self.key, self._feed, self._streams)
         except OSError:

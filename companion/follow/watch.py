@@ -1,4 +1,4 @@
-"""Following a game that somebody else writes: a record file, or the game on the app's shelf, looked at as they change.
+"""Watch a game that another program writes: a record file, or the game on the app's shelf.
 
 The shelf is only read, so that the app that has it open goes on undisturbed.
 """
@@ -27,7 +27,7 @@ GAME_ON_SHELF = (
 
 
 class WatchedFile:
-    """A record file that is written again and again."""
+    """A record file that is rewritten from time to time."""
 
     faces = FIRST_FACES
 
@@ -36,13 +36,13 @@ class WatchedFile:
         self._seen: tuple[int, ...] = ()
 
     def read(self) -> AnyGame:
-        """The game in the file; raise BadRecord or OSError where there is none."""
+        """Return the game in the file. Raise BadRecord or OSError if there is none."""
         self._seen = self._mark()
         with self._path.open("rb") as file:
             return record.read(file.read(LARGEST_FILE + 1))
 
     def fresh(self) -> AnyGame | None:
-        """The game where the file was written since; half a file is looked at again the next time."""
+        """Return the game if the file has changed. An incomplete file is read again the next time."""
         try:
             return None if self._mark() == self._seen else self.read()
         except (OSError, BadRecord):
@@ -62,7 +62,7 @@ class WatchedShelf:
         self.faces = FIRST_FACES
 
     def read(self) -> AnyGame | None:
-        """The game; none where there is none. Raise CannotOpen or CannotLoad where the shelf cannot be read."""
+        """Return the game, or None if there is none. Raise CannotOpen or CannotLoad if the shelf cannot be read."""
         if not self._path.is_file():
             raise CannotOpen(ShelfFault.MISSING, self._path)
         try:
@@ -72,7 +72,7 @@ class WatchedShelf:
             raise CannotOpen(fault_of(error, self._path) or ShelfFault.DAMAGED, self._path) from None
 
     def fresh(self) -> AnyGame | None:
-        """The game where it or which one it is has changed."""
+        """Return the game if it has changed, or if another one is played."""
         try:
             with closing(self._open()) as database:
                 return None if self._mark(database) == self._seen else self._read(database)
@@ -80,7 +80,7 @@ class WatchedShelf:
             return None
 
     def _open(self) -> sqlite3.Connection:
-        """The shelf as this version writes it; one that an older version wrote is brought up to date in memory."""
+        """Open the shelf. Migrate one of an older version in memory."""
         database = open_read_only(self._path)
         try:
             if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:

@@ -1,25 +1,22 @@
-"""What the page says by itself in every game, the rules for it to show, and why a table cannot be shared."""
+"""The page's own words in every game, and the rules of every game."""
 
 from typing import Any
 
 from companion.fishing.cards import parse_card
-from companion.follow.faults import ShareFault
-from companion.follow.fishing import words as fishing
 from companion.follow.fishing.cards import card_to_json
-from companion.follow.fresh_fish import words as fresh_fish
 from companion.kinds import KINDS, words_of
 from companion.language import _, ngettext
 from companion.rule_texts import Passage, Topic
 
 
 def page_words() -> dict[str, Any]:
-    """Every word of the page that does not change in a game, and the rules of every game."""
-    words = {**_frame(), **_connection(), **_menu(), **fishing.words(), **fresh_fish.words()}
+    """Return every word of the page that does not change in a game, and the rules of every game."""
+    words = {**_frame(), **_connection(), **_menu(), **_fishing(), **_fresh_fish()}
     return {"words": words, "rules": {key: [_chapter(topic) for topic in words_of(key).rules()] for key in KINDS}}
 
 
 def _chapter(topic: Topic) -> dict[str, Any]:
-    """A chapter of the rules of any game; only Fishing has cards to draw."""
+    """Return a chapter of the rules of any game; only Fishing has cards to draw."""
     passages = (Passage(topic.lead), *topic.passages) if topic.lead else topic.passages
     return {
         "key": topic.key,
@@ -78,27 +75,67 @@ def _menu() -> dict[str, str]:
     }
 
 
+def _fishing() -> dict[str, str]:
+    return {
+        "sheet": _("Sheet"),
+        "last_trick": _("Last trick"),
+        "name": _("Name"),
+        "points": _("Points"),
+        "this_round": _("This round"),
+        "stockroom": _("Stockroom"),
+        "of": _("of {count}"),
+        "trick_of": _("Trick {trick}"),
+        "leads": _("leads"),
+        "wins": _("wins"),
+        "hand": _("hand"),
+        "round": _("Round"),
+        "hand_title": _("Hand"),
+        "ocean": _("Ocean"),
+        "next_round": _("next round"),
+        "at_most": _("at most {need}"),
+        "in_force": _("In force"),
+        "from_your_stockroom": _("from your stockroom"),
+        "from_the_ocean": _("from the ocean"),
+        "why_order": _("Why this order"),
+        "score_sheet": _("Score sheet"),
+        "curve": _("Points after each round"),
+        "now_playing": _("being played"),
+        "why": _("Why"),
+        "rule": _("Rule"),
+        "no_trick": _("No trick to show yet."),
+        "result": _("Result"),
+        "ranking": _("Ranking"),
+        "place": _("Place"),
+        "awards": _("Awards"),
+    }
+
+
+def _fresh_fish() -> dict[str, str]:
+    return {
+        "square": _("Square"),
+        "ways": _("Distances"),
+        "last_event": _("Last move"),
+        "discs": _("Discs"),
+        "stalls": _("Stalls"),
+        "coins": _("Coins"),
+        "turn": _("has the turn"),
+        "stack": _("Stack"),
+        "last_four": _("Last four"),
+        "flea_markets": _("Flea markets"),
+        "as_laid": _("Distances so far"),
+        "best": _("best {count}"),
+        "best_way": _("At best {count}: {text}."),
+        "tap_a_way": _("Tap a figure to see the way."),
+        "back_to_ways": _("All distances"),
+        "total": _("Total"),
+        "bids": _("Bids"),
+        "what_lies_where": _("What lies where"),
+        "thing": _("Thing"),
+        "spaces": _("Spaces"),
+        "the_sum": _("Four distances – coins"),
+    }
+
+
 def followers_in_words(count: int) -> str:
-    """How many follow."""
+    """Return how many follow."""
     return ngettext("{count} phone follows", "{count} phones follow", count).format(count=count)
-
-
-def share_problem_in_words(fault: ShareFault, host: str, port: int | None) -> str:
-    """Why a table cannot be shared, and what to do about it."""
-    match fault:
-        case ShareFault.NO_NETWORK:
-            message = _(
-                "This device is not on a network: join a Wi-Fi network or turn on a hotspot, or try it on this device "
-                "alone with --host 127.0.0.1"
-            )
-        case ShareFault.NOT_LOCAL:
-            message = _("--host {host}: use an address of this device in the local network, such as 127.0.0.1")
-        case ShareFault.NOT_OWN:
-            message = _("--host {host}: this device does not have this address")
-        case ShareFault.PORT_TAKEN | ShareFault.PORT_REFUSED if port is None:
-            message = _("The system does not let this program share a table at any port")
-        case ShareFault.PORT_TAKEN:
-            message = _("--port {port}: another program is using it; choose another, or 0 for any free port")
-        case ShareFault.PORT_REFUSED:
-            message = _("--port {port}: the system does not allow it; choose one from 1024 to 65535")
-    return message.format(host=host, port=port)

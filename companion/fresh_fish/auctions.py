@@ -10,7 +10,7 @@ from companion.rules import order_from
 
 
 class WinsWhy(Enum):
-    """Why somebody gets the tile; the values stand in the answer of `auction`."""
+    """Why a player gets the tile; the values are used in answers of `auction`."""
 
     HIGHEST = "highest"
     ACTIVE = "active"
@@ -20,20 +20,20 @@ class WinsWhy(Enum):
 
 @dataclass(frozen=True)
 class Sale:
-    """How an auction ended."""
+    """The outcome of an auction."""
 
     winner: Seat | None
-    """Nobody where nobody joined."""
+    """None if no player joined."""
     price: int
     tied: tuple[Seat, ...]
-    """All who bid the most, clockwise from the active player; nobody where only one did."""
+    """All who bid the most, clockwise from the active player; empty if only one did."""
     why: WinsWhy
     is_again: bool
     """Whether the active player has another turn."""
 
 
 def settle(bids: Sequence[int | None], active: Seat) -> Sale:
-    """The highest bid wins and is paid; ties go to the active player, else clockwise from there."""
+    """Return the sale: the highest bid wins and is paid; ties go to the active player, else clockwise from there."""
     order = order_from(active, len(bids))
     given = {seat: bid for seat in order if (bid := bids[seat]) is not None}
     if not given:
@@ -46,7 +46,7 @@ def settle(bids: Sequence[int | None], active: Seat) -> Sale:
 
 
 def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
-    """Nobody bids less than nothing or more than they have; raise Impossible without naming what they have."""
+    """Raise Impossible for a bid below 0 or above the player's coins, without naming these."""
     for seat, bid in enumerate(bids):
         if bid is not None and bid < 0:
             raise impossible(Fault.BID_NEGATIVE, seat=seat, actual=bid)
@@ -55,5 +55,5 @@ def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
 
 
 def wins_with_nothing(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
-    """Who gets the tile if everybody bids 0: the active player, else the first clockwise from there."""
+    """Return who gets the tile if everybody bids 0: the active player, else the first clockwise from there."""
     return next(seat for seat in order_from(active, players) if seat in joiners)

@@ -1,4 +1,4 @@
-"""A household's own boards: drawn once, turned by quarters, laid against each other and put together into a square."""
+"""A household's own boards: drawn once, turned by quarters, and joined into a square."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,21 +21,21 @@ from companion.fresh_fish.set_up import check_empty
 from companion.names import check_names
 
 BOARDS_TO_TRUST = 2
-"""So many boards have to agree with a guess about their numbers before others are measured by it."""
+"""How many boards must agree with a guess about their numbers before others are checked against it."""
 MORE_THAN_MILESTONE = 4
-"""What the numbers of a board's areas are guessed to make beyond its milestone."""
+"""The guessed difference between the sum of a board's areas and its milestone."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """One board of the box as a table has drawn it."""
+    """One board of the box as a household has drawn it."""
 
     name: str
     milestone: int
     square: Square
     """Its outline, empty."""
     areas: Areas | None = None
-    """None where only its back is used."""
+    """None if only its back is used."""
 
     def __post_init__(self) -> None:
         if not self.name or self.name != self.name.strip():
@@ -50,11 +50,11 @@ class Board:
 
     @property
     def sum_of_areas(self) -> int | None:
-        """What the numbers of its areas make."""
+        """The sum of the numbers of its areas, or None without areas."""
         return None if self.areas is None else sum(area.number for area in self.areas.areas)
 
     def turned(self, quarters: int) -> "Board":
-        """The board turned clockwise by so many quarters."""
+        """Return the board turned clockwise by a number of quarters."""
         board = self
         for _quarter in range(quarters % 4):
             board = board._turned_once()
@@ -69,7 +69,7 @@ class Board:
 
 
 def _turned(rows: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Rows of signs turned clockwise: the lowest row becomes the left column."""
+    """Return rows of signs turned clockwise: the lowest row becomes the left column."""
     return zip(*[row.split(" ") for row in reversed(rows)])
 
 
@@ -83,7 +83,7 @@ class Laid:
     quarters: int = 0
 
     def places(self) -> frozenset[Place]:
-        """Where its spaces lie."""
+        """Return the places of its spaces."""
         shape = self.board.square.shape
         places: Iterable[Place] = shape.places
         rows, columns = shape.size
@@ -95,16 +95,16 @@ class Laid:
 
 @dataclass(frozen=True)
 class Assembled:
-    """The square that some boards make together."""
+    """The square that boards make together."""
 
     square: Square
     areas: Areas | None
-    """None where a board has none."""
+    """None if a board has none."""
     milestones: tuple[int, ...]
 
 
 def assemble(laid: Sequence[Laid]) -> Assembled:
-    """Put boards together into a square; raise Impossible with the board that is in the way and where."""
+    """Join boards into a square. Raise Impossible with the board and the space that is in the way."""
     signs: dict[Place, str] = {}
     letters = iter(LETTERS)
     has_areas = all(one.board.areas is not None for one in laid)
@@ -132,7 +132,7 @@ def assemble(laid: Sequence[Laid]) -> Assembled:
 
 
 def _corner(laid: Sequence[Laid]) -> Place:
-    """How far everything is moved so that it begins in the first row and column; raise Impossible if it is too wide."""
+    """Return the shift that moves everything to the first row and column. Raise Impossible if it is too wide."""
     places = [place for one in laid for place in one.places()]
     if not places:
         raise impossible(Fault.NO_SPACES)
@@ -145,7 +145,7 @@ def _corner(laid: Sequence[Laid]) -> Place:
 
 
 def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
-    """The nearest place at which a board lies against the others: an edge touches, and nothing overlaps."""
+    """Return the nearest place at which a board touches the others by an edge without overlap."""
     taken = frozenset(place for one in others for place in one.places())
     if not taken:
         return moving
@@ -159,9 +159,9 @@ def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
 
 
 def doubts_about_boards(boards: Sequence[Board]) -> list[list[Doubt]]:
-    """For each board what seems wrong with it.
+    """Return the doubts about each board.
 
-    That the numbers of the areas make the milestone and 4 is a guess: it is used once the first boards agree with it.
+    That the areas add up to the milestone plus 4 is a guess, used once the first boards agree with it.
     """
     drawn = [board for board in boards if board.areas is not None]
     first = drawn[:BOARDS_TO_TRUST]

@@ -1,4 +1,4 @@
-"""The boards of a household as a file, to be kept and to be passed on."""
+"""The boards of a household as a file, to keep and to share."""
 
 import json
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from companion.reading import (
 FORMAT = "fresh-fish-boards"
 VERSION = 1
 MOST_BOARDS = 100
-"""A box has seven."""
+"""The largest number of boards in a file; a box has seven."""
 
 
 def read(data: str | bytes) -> tuple[Board, ...]:
@@ -50,7 +50,7 @@ def read(data: str | bytes) -> tuple[Board, ...]:
 
 
 def _items(content: object) -> list[object]:
-    """What should be boards; raise BadRecord, or Impossible where the file is of another kind."""
+    """Return what should be boards. Raise BadRecord, or Impossible if the file is of another kind."""
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise impossible(Fault.NOT_BOARDS)
     check_version(content, VERSION)
@@ -69,12 +69,12 @@ def _board(name: str, values: dict[str, Any]) -> Board:
 
 
 def write(boards: Sequence[Board]) -> str:
-    """The text of a boards file."""
+    """Return the text of a boards file."""
     return json.dumps(to_json(boards), ensure_ascii=False, indent=1) + "\n"
 
 
 def to_json(boards: Sequence[Board]) -> dict[str, Any]:
-    """The boards, ready for JSON."""
+    """Return the boards, ready for JSON."""
     return {
         "format": FORMAT,
         "version": VERSION,

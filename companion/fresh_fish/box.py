@@ -1,4 +1,4 @@
-"""What is taken out of the box for a game: boards, flea markets, tiles, coins and discs."""
+"""The contents of the box that a game needs: boards, flea markets, tiles, coins and discs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ FLEA_MARKETS_IN_THE_BOX = 18
 FEWER_FLEA_MARKETS = {2: 1, 3: 2, 4: 2, 5: 3}
 """By how much the base game stays below the sum of the milestones, by number of players."""
 LONGEST_WAY = {2: 8, 3: 10, 4: 12, 5: 14}
-"""What a way counts at most, by number of players."""
+"""The most that a distance counts, by number of players."""
 
 
 @dataclass(frozen=True)
 class Kit:
-    """What a game needs, counted out."""
+    """The material for a game."""
 
     boards: int
     flea_markets: int
@@ -32,7 +32,7 @@ class Kit:
 
 
 def kit_for(players: int, milestones: Sequence[int], *, classic: bool) -> Kit:
-    """What so many players need on boards with these milestones; raise Impossible where no game can have them."""
+    """Return what a game with these players and milestones needs. Raise Impossible if there is no such game."""
     if players not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=players)
     if len(milestones) != players + 1:

@@ -1,4 +1,4 @@
-"""Whether an event can have happened at this table; raises Impossible with the reason where it cannot.
+"""Check whether an event can have happened at this table. Raise Impossible with the reason if it cannot.
 
 Only what cannot be is refused. What is merely unlikely is a doubt.
 """
@@ -28,7 +28,7 @@ LONGEST_NOTE = 1000
 
 
 def next_state(state: TableState, event: Event) -> TableState:
-    """The table after this event; raise Impossible where it cannot have happened."""
+    """Return the table after this event. Raise Impossible if it cannot have happened."""
     _check(state, event)
     return apply(state, event)
 
@@ -87,7 +87,7 @@ def _check_reserved(state: TableState, space: Space) -> None:
 
 
 def _check_own_space(state: TableState, seat: Seat, space: Space | None) -> None:
-    """Who has reserved spaces builds on one of them; who has none builds outside."""
+    """Check that a player with reserved spaces builds on one of them, and any other player outside."""
     square = state.square
     own = square.discs_of(seat)
     names = tuple(square.shape.named(own))
@@ -183,7 +183,7 @@ def _check_corrected_spaces(state: TableState, event: TableCorrected) -> None:
 
 
 def check_pieces(square: Square, players: int) -> None:
-    """No truck and no stall stands on the square twice, and nothing lies there of anybody who does not play."""
+    """Check that no truck or stall is on the square twice, and that every disc and stall has a player."""
     names = square.shape.names
     seen: dict[Token, Space] = {}
     for space, token in enumerate(square.tokens):
@@ -198,7 +198,7 @@ def check_pieces(square: Square, players: int) -> None:
 
 
 def check_discs(square: Square, seat: Seat) -> None:
-    """Nobody has more than six discs."""
+    """Check that no player has more than six discs."""
     on_square = len(square.discs_of(seat))
     if on_square > DISCS:
         raise impossible(Fault.TOO_MANY_DISCS, seat=seat, expected=DISCS, actual=on_square)

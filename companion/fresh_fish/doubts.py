@@ -1,4 +1,4 @@
-"""What speaks against a game or a board: a warning with its evidence, which never blocks play."""
+"""Doubts about a game or a board: warnings with their evidence, which never block play."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -13,7 +13,7 @@ from companion.fresh_fish.state import TableState
 
 
 class DoubtKind(Enum):
-    """What seems wrong; the values stand in answers."""
+    """The kinds of doubts; the values are used in answers."""
 
     FLEA_MARKETS_IN_THE_BOX = "flea_markets_in_the_box"
     AREA_SIZE = "area_size"
@@ -34,25 +34,25 @@ class Doubt:
 
     @property
     def key(self) -> str:
-        """Names it among all doubts of its game."""
+        """Identifies it among the doubts of its game."""
         spaces = ",".join(map(str, self.spaces))
         return f"{self.kind.value} {self.area.sign if self.area else '-'} {spaces} {self.expected} {self.actual}"
 
 
 def doubts_about_kit(kit: Kit) -> list[Doubt]:
-    """Whether the box is said to hold what a game needs."""
+    """Return whether the box is known to hold what a game needs."""
     if kit.flea_markets <= FLEA_MARKETS_IN_THE_BOX:
         return []
     return [Doubt(DoubtKind.FLEA_MARKETS_IN_THE_BOX, expected=FLEA_MARKETS_IN_THE_BOX, actual=kit.flea_markets)]
 
 
 def doubts_about_areas(areas: Areas) -> list[Doubt]:
-    """Areas of a size that no printed area has."""
+    """Yield a doubt for each area of a size that no printed area has."""
     return [Doubt(DoubtKind.AREA_SIZE, area, area.spaces, actual=len(area.spaces)) for area in areas.unusual()]
 
 
 def find_doubts(state: TableState) -> tuple[Doubt, ...]:
-    """All doubts about a game as it stands."""
+    """Return all doubts about a game as it stands."""
     doubts = doubts_about_kit(state.setup.kit)
     areas = state.setup.areas
     if areas is None:
@@ -70,7 +70,7 @@ def find_doubts(state: TableState) -> tuple[Doubt, ...]:
 
 @dataclass(frozen=True)
 class Evidence:
-    """What speaks against the entries of a game: it can all be seen on the table as it stands."""
+    """The evidence against the entries of a game, all visible in its current state."""
 
     state: TableState
 
@@ -80,5 +80,5 @@ class Evidence:
         return find_doubts(self.state)
 
     def after(self, _event: Event, _before: TableState, after: TableState) -> "Evidence":
-        """The evidence after one more event."""
+        """Return the evidence after one more event."""
         return Evidence(after)

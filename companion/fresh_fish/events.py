@@ -1,4 +1,4 @@
-"""What can happen at a table: events in the past tense.
+"""The events of a game, in the past tense.
 
 Passing, paths, returned discs, who goes on, the final fill and the score follow from them and are never entered.
 """
@@ -27,13 +27,13 @@ class FleaMarketPlaced:
 
 @dataclass(frozen=True)
 class StallAuctioned:
-    """The active player has drawn a stall tile, and it was auctioned: told by all bids, or by winner and price."""
+    """The active player has drawn a stall tile, and it was auctioned; with all bids, or with winner and price."""
 
     good: Good
     space: Space | None
-    """Where the winner built; none for outside the square."""
+    """The space on which the winner built; None for outside the square."""
     bids: tuple[int | None, ...] | None = None
-    """By seat, none for who had no part in it."""
+    """By seat; None for players who took no part."""
     winner: Seat | None = None
     price: int | None = None
 
@@ -48,21 +48,21 @@ class LastStallPlaced:
 
 @dataclass(frozen=True)
 class TableCorrected:
-    """The book is set right by hand, because reality differs."""
+    """The state was corrected by hand, because the table differs."""
 
     spaces: tuple[tuple[Space, Token], ...] = ()
-    """What lies on some spaces."""
+    """The tokens on the corrected spaces."""
     coins: tuple[int | None, ...] = ()
-    """By seat; empty where nobody's change."""
+    """By seat; empty if none change."""
     active: Seat | None = None
     stack: tuple[int | None, ...] = ()
-    """Flea markets, then stall tiles in the order of the goods; empty where none change."""
+    """Flea markets, then stall tiles in the order of the goods; empty if none change."""
     note: str = ""
 
 
 @dataclass(frozen=True)
 class GameEnded:
-    """The table stops here, before the last tile is placed: stalls that were not built stand outside."""
+    """The table stopped before the last tile was placed: stalls that were not built stand outside."""
 
 
 Event = SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced | TableCorrected | SeatTaken | GameEnded

@@ -9,7 +9,7 @@ from companion.fresh_fish.state import Ended, Phase, TableState
 
 
 def figures_of(state: TableState) -> Figures:
-    """The figures of a game that has come to this table; scores and ways are counted at the end only."""
+    """Return the figures of a game; scores and distances are counted at the end only."""
     progress = {
         "phase": state.phase.value,
         "ended": state.ended.value,
@@ -43,17 +43,17 @@ def _figures_of_seat(state: TableState, result: Result | None, seat: int) -> Sea
 
 
 def tally_of(seat: Any) -> Tally:
-    """What a game adds to somebody's totals, from the own figures of their seat."""
+    """Return what a game adds to a player's totals, from the own figures of their seat."""
     return Tally({"coins": seat["coins"], "ways": sum(seat["ways"]), "outside": seat["outside"]})
 
 
 def rounds_of(_seat: Any) -> list[int]:
-    """It has none: everything is counted at the end."""
+    """Return none: everything is counted at the end."""
     return []
 
 
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
-    """What has not been beaten in these games but for short ones: the record to show first comes first."""
+    """Return the records in these games except short ones, the one to show first in front."""
     games = [game for game in games if not game.is_short]
     seats = [(game, seat) for game in games for seat in range(len(game.seats))]
     margin = margins(games, lowest_wins=True)

@@ -1,4 +1,4 @@
-"""What an event makes of the table: `apply` is total for what `next_state` lets through, `fold` runs over a game."""
+"""The effect of each event: `apply` is total for what `next_state` accepts, `fold` runs over a game."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -27,7 +27,7 @@ from companion.seating import SeatTaken
 
 
 def begin(setup: Setup) -> TableState:
-    """The table before the first turn."""
+    """Return the table before the first turn."""
     players = len(setup.players)
     tiles = (players - 1,) * len(GOODS)
     state = TableState(
@@ -45,12 +45,12 @@ def begin(setup: Setup) -> TableState:
 
 
 def fold(setup: Setup, events: Iterable[Event]) -> TableState:
-    """The table after all these events."""
+    """Return the table after all these events."""
     return reduce(apply, events, begin(setup))
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """The table after one more event, which `check` has let through."""
+    """Return the table after one more event, which was checked before."""
     match event:
         case SpaceReserved():
             return _reserved(state, event)
@@ -71,7 +71,7 @@ def apply(state: TableState, event: Event) -> TableState:
 
 
 def sale_of(state: TableState, event: StallAuctioned) -> Sale:
-    """How the auction ended, as far as it was told."""
+    """Return the outcome of the auction, as far as it was entered."""
     if event.bids is not None:
         return settle(event.bids, state.turn)
     assert event.winner is not None
@@ -147,14 +147,14 @@ def _build(state: TableState, space: Space, token: Token) -> TableState:
 
 
 def _lay_paths(state: TableState) -> TableState:
-    """Lay what must be laid; nothing where the golden rule is broken, which no path can mend."""
+    """Lay the forced paths, or none if the golden rule is already broken, which no path can fix."""
     forced = forced_paths(state.square, state.setup.areas)
     square = state.square if isinstance(forced, Broken) else forced.square
     return replace(state, square=square, step=replace(state.step, built=state.square, paths=forced))
 
 
 def _go_on(state: TableState, first: Seat, *, is_again: bool = False) -> TableState:
-    """Find whose turn it is, beginning with somebody: who can neither reserve nor draw passes."""
+    """Give the turn to the first player from `first` on who can reserve or draw; the others pass."""
     if not sum(state.stack):
         return state if state.to_place() else _end(state, Ended.COMPLETE)
     passed: list[Seat] = []
@@ -167,7 +167,7 @@ def _go_on(state: TableState, first: Seat, *, is_again: bool = False) -> TableSt
 
 
 def _end(state: TableState, ended: Ended) -> TableState:
-    """Put the missing stalls outside and fill all that is empty or reserved with paths; reserved by house rule not."""
+    """Put missing stalls outside and fill empty and reserved spaces with paths, these only without the house rule."""
     missing = [[good for good in GOODS if state.lacks(seat, good)] for seat in state.setup.seats]
     stay = state.setup.house_rules.discs_stay
     filled = tuple(state.square.spaces_with(EMPTY) if stay else state.square.open_spaces())

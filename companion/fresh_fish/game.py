@@ -18,7 +18,7 @@ FreshFishPreview = replacing.Preview[Event, TableState]
 
 
 class FreshFishRules:
-    """What a game needs to know of Fresh Fish."""
+    """The rules of Fresh Fish, for `companion.game`."""
 
     begin = staticmethod(begin)
     next_state = staticmethod(next_state)
@@ -27,5 +27,5 @@ class FreshFishRules:
 
 
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FreshFishGame:
-    """A game that is on no shelf; raise BadEvent for the first of the events that cannot have happened."""
+    """Return a game that is not on a shelf. Raise BadEvent for the first event that is impossible."""
     return Game(FreshFishRules(), setup, events)

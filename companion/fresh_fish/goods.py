@@ -7,7 +7,7 @@ from companion.rules import Seat as Seat
 
 
 class Good(Enum):
-    """What a truck brings and a stall sells; the values stand in records and questions."""
+    """A good that a truck brings and a stall sells; the values are used in records and questions."""
 
     FISH = "fish"
     SODA = "soda"
@@ -21,5 +21,5 @@ GOODS = tuple(Good)
 
 
 def in_order(goods: Collection[Good]) -> tuple[Good, ...]:
-    """Some goods in the order in which they are always told."""
+    """Return goods in their usual order."""
     return tuple(good for good in GOODS if good in goods)

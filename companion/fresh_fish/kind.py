@@ -10,7 +10,7 @@ from companion.rules import Rules
 
 
 class FreshFish:
-    """Everything but its words."""
+    """The kind without its words."""
 
     key = Setup.kind
     suffix = ".freshfish.json"

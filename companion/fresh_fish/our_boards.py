@@ -1,4 +1,4 @@
-"""What a household keeps: the boards it has drawn, and whole squares it has put together from them."""
+"""The boards that a household has drawn, and whole squares that it has made of them."""
 
 import json
 from collections.abc import Iterable
@@ -12,12 +12,12 @@ from companion.reading import BadRecord, a_list, a_number, a_text, an_object
 IN_THE_BOX = 7
 """How many boards there are to draw."""
 MOST_SQUARES = 12
-"""Of more whole squares than this the oldest is forgotten."""
+"""The number of squares that are kept; the oldest is dropped."""
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a board of a kept square lies, by the board's name."""
+    """The place of a board in a kept square, by the board's name."""
 
     name: str
     row: int
@@ -27,7 +27,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class KeptSquare:
-    """Some boards as they once lay together."""
+    """Boards as they once lay together."""
 
     name: str
     spots: tuple[Spot, ...]
@@ -35,17 +35,17 @@ class KeptSquare:
 
 @dataclass(frozen=True)
 class OurBoards:
-    """All boards and squares of a household; every change gives a new one."""
+    """All boards and squares of a household; every change returns a new one."""
 
     boards: tuple[Board, ...] = ()
     squares: tuple[KeptSquare, ...] = ()
     """The latest first."""
     unreadable: tuple[Any, ...] = ()
-    """What was kept and makes no sense to this version; it is kept on as it is."""
+    """Stored values that this version cannot read; they are stored again unchanged."""
 
     @staticmethod
     def read(stored: object) -> "OurBoards":
-        """What was kept; whatever cannot be read is set aside, and nothing is thrown away."""
+        """Return the stored boards. Whatever cannot be read is set aside, not deleted."""
         if stored is None:
             return OurBoards()
         if not isinstance(stored, dict):
@@ -69,7 +69,7 @@ class OurBoards:
         return OurBoards(tuple(boards.values()), tuple(squares), tuple(unreadable))
 
     def to_store(self) -> dict[str, Any]:
-        """Everything as plain values."""
+        """Return everything as plain values."""
         return {
             "boards": boards_file.to_json(self.boards)["boards"],
             "squares": [
@@ -88,28 +88,28 @@ class OurBoards:
     # Boards
 
     def named(self, name: str) -> Board | None:
-        """The board with this name."""
+        """Return the board with this name."""
         return next((board for board in self.boards if board.name == name), None)
 
     def free_names(self, count: int) -> list[str]:
-        """What the next boards are called: the lowest numbers that no board has."""
+        """Return names for the next boards: the lowest numbers that no board has."""
         taken = {board.name for board in self.boards}
         numbers = map(str, range(1, len(taken) + count + 1))
         return [number for number in numbers if number not in taken][:count]
 
     @property
     def free_name(self) -> str:
-        """What the next board is called."""
+        """The name of the next board."""
         return self.free_names(1)[0]
 
     def with_board(self, board: Board) -> "OurBoards":
-        """Keep a board; it takes the place of the one with its name."""
+        """Add a board, or replace the one with its name."""
         if self.named(board.name) is None:
             return replace(self, boards=(*self.boards, board))
         return replace(self, boards=tuple(board if one.name == board.name else one for one in self.boards))
 
     def without_board(self, name: str) -> "OurBoards":
-        """Forget a board; squares that need it stay, for it may be drawn again."""
+        """Remove a board. Squares that need it stay, since it may be drawn again."""
         return replace(self, boards=tuple(board for board in self.boards if board.name != name))
 
     def rename_board(self, old: str, new: str) -> "OurBoards":
@@ -122,9 +122,9 @@ class OurBoards:
         return replace(self, boards=tuple(boards), squares=tuple(squares))
 
     def taking_in(self, boards: Iterable[Board]) -> tuple["OurBoards", int]:
-        """Take boards of a file in, and say how many are new.
+        """Add the boards of a file. Return how many are new.
 
-        Nothing that was drawn here is lost: where another board has the name, the new one gets a free number.
+        If another board has the same name, the new one gets a free number.
         """
         ours, new = self, 0
         for board in boards:
@@ -139,7 +139,7 @@ class OurBoards:
     def keep_square(self, name: str, laid: Iterable[Laid]) -> "OurBoards":
         """Keep boards as they lie, before the squares kept earlier; the same square again only gets the new name.
 
-        Where another square has the name, a number is added to it.
+        If another square has the name, a number is added to it.
         """
         spots = tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in laid)
         others = [square for square in self.squares if square.spots != spots]
@@ -149,16 +149,16 @@ class OurBoards:
         return replace(self, squares=(KeptSquare(free, spots), *others)[:MOST_SQUARES])
 
     def rename_square(self, old: str, new: str) -> "OurBoards":
-        """Call a square otherwise; no other square may have the name."""
+        """Rename a square; no other square may have the name."""
         squares = (replace(square, name=new) if square.name == old else square for square in self.squares)
         return replace(self, squares=tuple(squares))
 
     def forget_square(self, name: str) -> "OurBoards":
-        """Forget a square; its boards stay."""
+        """Remove a square; its boards stay."""
         return replace(self, squares=tuple(square for square in self.squares if square.name != name))
 
     def laid(self, spots: Iterable[Spot]) -> tuple[Laid, ...] | None:
-        """Boards as they lay; nothing where one of them is not there any more."""
+        """Return the boards as they lay, or None if one of them is missing."""
         found = []
         for spot in spots:
             board = self.named(spot.name)
@@ -168,7 +168,7 @@ class OurBoards:
         return tuple(found)
 
     def squares_for(self, boards: int, *, with_areas: bool) -> tuple[KeptSquare, ...]:
-        """The kept squares of so many boards that can be laid again; the base game needs areas on all of them."""
+        """Return the stored squares of `boards` boards that can be laid again; the base game needs areas on all."""
         fitting = []
         for square in self.squares:
             laid = self.laid(square.spots)

@@ -1,4 +1,4 @@
-"""What can be wrong with something that is entered, as values; the words for it are said elsewhere."""
+"""Problems with an entry, as values; `words/problems.py` has the sentences."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -113,5 +113,5 @@ class Problem:
 
 
 def impossible(fault: Fault, **evidence: object) -> Impossible:
-    """An exception for this fault with its evidence, to be raised by the caller."""
+    """Return an exception for this fault with its evidence, to be raised by the caller."""
     return Impossible(Problem(fault, **evidence))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""A recorded game gone through event by event, as values ready for JSON."""
+"""A recorded game step by step, as JSON."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from companion.fresh_fish.state import TableState
 
 
 def replay_to_json(game: FreshFishGame) -> dict[str, Any]:
-    """Every step of the game, and how it stands or ended."""
+    """Return every step of the game, and how it stands or ended."""
     state, names = game.state, game.setup.players
     result = result_of(state)
     return {
@@ -47,7 +47,7 @@ def _step_to_json(number: int, after: TableState, names: tuple[str, ...]) -> dic
 
 
 def result_to_json(result: Result | None, names: tuple[str, ...]) -> dict[str, Any]:
-    """The lengths, scores and winners by name; null for each while the game goes on."""
+    """Return the lengths, scores and winners by name; null for each while the game goes on."""
     if result is None:
         return {"lengths": None, "score": None, "winners": None}
     goods = [good.value for good in GOODS]

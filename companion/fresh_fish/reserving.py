@@ -9,7 +9,7 @@ from companion.fresh_fish.tokens import EMPTY, PATH, Piece
 
 
 class Joins(Enum):
-    """Why a space may be reserved; the values stand in the answer of `reserve`."""
+    """Why a space may be reserved; the values are used in answers of `reserve`."""
 
     PATH = "path"
     DISC = "disc"
@@ -19,7 +19,7 @@ class Joins(Enum):
 
 
 class Refusal(Enum):
-    """Why a space may not be reserved: the first that applies."""
+    """Why a space may not be reserved: the first reason that applies."""
 
     NO_SPACE = "no_space"
     NOT_EMPTY = "not_empty"
@@ -28,12 +28,12 @@ class Refusal(Enum):
 
 
 def discs_left(square: Square, seat: Seat) -> int:
-    """How many discs somebody has in storage."""
+    """Return how many discs a player has in storage."""
     return DISCS - len(square.discs_of(seat))
 
 
 def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: bool, first: bool) -> Joins | Refusal:
-    """Whether somebody may reserve a space, and why; `first` says whether it is their first turn."""
+    """Return whether a player may reserve a space, and why. `first` is whether it is their first turn."""
     if space is None:
         return Refusal.NO_SPACE
     if square.tokens[space] is not EMPTY:
@@ -45,7 +45,7 @@ def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: boo
 
 
 def _any_space_because(square: Square, *, classic: bool, first: bool) -> Joins | None:
-    """Why every empty space may be taken, in Classic: on a first turn, or where there is nothing to join."""
+    """Return why every empty space may be taken, in Classic: on a first turn, or if there is nothing to join."""
     if not classic:
         return None
     if first:
@@ -55,7 +55,7 @@ def _any_space_because(square: Square, *, classic: bool, first: bool) -> Joins |
 
 
 def joins(square: Square, space: Space) -> Joins | None:
-    """What a space is beside that it may join: a path, a disc of anybody, or both."""
+    """Return what a space may join: a path, a disc of any player, or both."""
     beside = [square.tokens[other] for other in square.shape.neighbours[space]]
     has_path = PATH in beside
     has_disc = any(token.piece is Piece.DISC for token in beside)
@@ -65,7 +65,7 @@ def joins(square: Square, space: Space) -> Joins | None:
 
 
 def legal_spaces(square: Square, seat: Seat, *, classic: bool, first: bool) -> list[Space]:
-    """All spaces somebody may reserve now."""
+    """Return all spaces a player may reserve now."""
     if not discs_left(square, seat):
         return []
     anywhere = _any_space_because(square, classic=classic, first=first)

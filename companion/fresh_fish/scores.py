@@ -1,19 +1,23 @@
-"""Scores: four ways added up, less the coins left; the lowest wins."""
+"""Scores and awards: four distances added up, less the coins left; the lowest score wins."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import pairwise
 
+from companion.figures import alone_ahead, one_award_each
+from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import Ended, TableState
 
 Lengths = tuple[tuple[int, ...], ...]
-"""For each seat what its four ways count, in the order of the goods."""
+"""What the four distances of each seat count, in the order of the goods."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a game has ended."""
+    """The result of a game."""
 
     lengths: Lengths
     coins: tuple[int, ...]
@@ -23,7 +27,7 @@ class Result:
 
 
 def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide: bool = False) -> Result:
-    """Add up the ways, none longer than the longest, and take the coins off."""
+    """Add up the distances, each cut to the longest, and subtract the coins."""
     cut = tuple(tuple(min(length, longest) for length in of_seat) for of_seat in lengths)
     scores = tuple(sum(of_seat) - left for of_seat, left in zip(cut, coins))
     ranks = [(points, -left if coins_decide else 0) for points, left in zip(scores, coins)]
@@ -32,7 +36,7 @@ def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide:
 
 
 def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest: int) -> Lengths:
-    """What everybody's ways count at best; a stall that is not on the square counts the longest way."""
+    """Return what the distances of all players count at best; a stall outside the square counts the longest."""
     return tuple(
         tuple(ways[seat, good].best.counts if (seat, good) in ways else longest for good in GOODS)
         for seat in range(players)
@@ -40,9 +44,63 @@ def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest
 
 
 def result_of(state: TableState) -> Result | None:
-    """The result of a game that is over."""
+    """Return the result of a game that is over."""
     if state.ended is Ended.IN_PROGRESS:
         return None
     rules = state.way_rules
     lengths = best_lengths(all_ways(state.square, rules), len(state.setup.players), rules.longest)
     return score(lengths, state.coins, rules.longest, coins_decide=state.setup.house_rules.coins_decide)
+
+
+class AwardKind(Enum):
+    """What an award is for, in the order in which players choose."""
+
+    DEAREST_STALL = auto()
+    MOST_COINS = auto()
+    NEAREST_STALLS = auto()
+    DISCS_LOST = auto()
+    FOR_NOTHING = auto()
+    FLEA_MARKETS = auto()
+
+
+@dataclass(frozen=True)
+class Award:
+    """One player's award with the figure that earned it."""
+
+    kind: AwardKind
+    seat: Seat
+    value: int
+    """Coins, or how many stalls, discs or flea markets."""
+
+
+def awards(states: Sequence[TableState]) -> tuple[Award, ...]:
+    """Return an award for each player who alone has earned one, or none while the game goes on.
+
+    `states` are the table before each event and after the last.
+    """
+    result = result_of(states[-1])
+    if result is None:
+        return ()
+    figures = {kind: [_figure(kind, states, result, seat) for seat in states[-1].setup.seats] for kind in AwardKind}
+    ahead = {kind: alone_ahead(by_seat) for kind, by_seat in figures.items()}
+    return one_award_each(Award(kind, seat, figures[kind][seat]) for kind, seat in ahead.items() if seat is not None)
+
+
+def _figure(kind: AwardKind, states: Sequence[TableState], result: Result, seat: Seat) -> int:
+    """Return the figure of a player for this award."""
+    steps = [state.step for state in states[1:]]
+    prices = [step.sale.price for step in steps if step.sale is not None and step.sale.winner == seat]
+    match kind:
+        case AwardKind.DEAREST_STALL:
+            return max(prices, default=0)
+        case AwardKind.MOST_COINS:
+            return states[-1].coins[seat]
+        case AwardKind.NEAREST_STALLS:
+            return result.lengths[seat].count(1)
+        case AwardKind.DISCS_LOST:
+            return sum(len(step.paths.discs.get(seat, ())) for step in steps if isinstance(step.paths, Paths))
+        case AwardKind.FOR_NOTHING:
+            return prices.count(0)
+        case AwardKind.FLEA_MARKETS:
+            drawn = pairwise(states)
+            return sum(after.stack.flea < before.stack.flea and after.step.by == seat for before, after in drawn)

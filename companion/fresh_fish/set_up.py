@@ -1,4 +1,4 @@
-"""Setting up: who plays on which square, where the trucks stand, and the paths that are laid before the first turn."""
+"""Set-up: who plays on which square, where the trucks stand, and the paths laid before the first turn."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Setup:
     trucks: tuple[Space, ...]
     """Where the trucks stand, in the order of the goods."""
     row: tuple[Good, ...] | None = None
-    """The last four, left to right; none where they come in any order."""
+    """The last four, left to right; None if they come in any order."""
     classic: bool = False
     house_rules: HouseRules = AS_WE_READ_THEM
 
@@ -63,20 +63,20 @@ class Setup:
 
     @property
     def way_rules(self) -> WayRules:
-        """How this game counts ways; Classic knows no streets."""
+        """How this game counts distances; Classic has no streets."""
         rules = self.house_rules
         return WayRules(self.kit.longest, Streets.NONE if self.classic else rules.streets, rules.corners, rules.gaps)
 
 
 def check_players(names: tuple[str, ...]) -> None:
-    """Two to five play, and everybody needs a name of their own that can be shown."""
+    """Raise Impossible unless two to five play, each with a valid name of their own."""
     if len(names) not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(names))
     check_names(names)
 
 
 def check_empty(square: Square, fault: Fault) -> None:
-    """Refuse a square on which something lies."""
+    """Raise Impossible if something lies on the square."""
     for name, token in zip(square.shape.names, square.tokens):
         if token is not EMPTY:
             raise impossible(fault, space=name)
@@ -111,12 +111,12 @@ def _with_trucks(square: Square, trucks: Sequence[Space]) -> Square:
 
 
 def opening_square(setup: Setup) -> Square:
-    """The square before the first turn: trucks, and the paths they cause."""
+    """Return the square before the first turn: trucks, and the paths they cause."""
     return square_with_trucks(setup.square, setup.areas, setup.trucks)
 
 
 def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Space]) -> Square:
-    """A square with its first trucks and the paths they cause; in Classic paths come with the last one."""
+    """Return a square with its first trucks and the paths they cause; in Classic paths come with the last one."""
     with_trucks = _with_trucks(square, trucks)
     if areas is None and len(trucks) < len(GOODS):
         return with_trucks
@@ -126,10 +126,9 @@ def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Spa
 
 
 def truck_places(square: Square, areas: Areas | None, placed: Mapping[Good, Space]) -> list[Space]:
-    """Where one more truck may stand.
+    """Return the spaces on which one more truck may stand.
 
-    In Classic what breaks the golden rule with some of the trucks cannot be mended by the others, so it is looked at
-    with every one.
+    In Classic the golden rule is checked with every truck, since later trucks cannot fix it.
     """
     if areas is not None:
         taken = [areas.area_of(space) for space in placed.values()]

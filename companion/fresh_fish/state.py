@@ -1,4 +1,4 @@
-"""What the table looks like: one frozen state, derived from the events and never edited."""
+"""The state of the table: frozen, and derived from the events."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -17,7 +17,7 @@ from companion.rules import order_from
 
 
 class Phase(Enum):
-    """What is going on; the values stand in the answer of `replay`."""
+    """The phase of the game; the values are used in answers of `replay`."""
 
     PLAY = "play"
     LAST_STALLS = "last_stalls"
@@ -25,18 +25,18 @@ class Phase(Enum):
 
 
 class Ended(Enum):
-    """Whether and how a game ended; the values stand in the answer of `replay`."""
+    """Whether and how a game ended; the values are used in answers of `replay`."""
 
     IN_PROGRESS = "in_progress"
     COMPLETE = "complete"
     BLOCKED = "blocked"
-    """Nobody could reserve or draw any more although the stack was not empty."""
+    """No player could reserve or draw any more although the stack was not empty."""
     SHORT = "short"
     """The table stopped before the end."""
 
 
 class Stack(NamedTuple):
-    """What the stack still holds, by kind; its order nobody knows."""
+    """The contents of the stack by kind; its order is unknown."""
 
     flea: int
     fish: int
@@ -45,40 +45,40 @@ class Stack(NamedTuple):
     ice: int
 
     def of(self, good: Good) -> int:
-        """How many stall tiles of a good are still to come."""
+        """Return how many stall tiles of a good are still to come."""
         return self[1 + GOODS.index(good)]
 
     def without(self, good: Good | None) -> "Stack":
-        """The stack after a stall tile, or without a good a flea market, was drawn."""
+        """Return the stack after a stall tile, or without a good a flea market, was drawn."""
         place = 0 if good is None else 1 + GOODS.index(good)
         return Stack(*(count - (kind == place) for kind, count in enumerate(self)))
 
 
 @dataclass(frozen=True)
 class Step:
-    """What the last event has led to."""
+    """The consequences of the last event."""
 
     by: Seat | None = None
-    """Who has placed something; nobody after a correction."""
+    """Who has placed something; None after a correction."""
     built: Square | None = None
-    """The square before the paths were laid; none where no tile was placed."""
+    """The square before the paths were laid; None if no tile was placed."""
     paths: Paths | Broken | None = None
     passed: tuple[Seat, ...] = ()
     """Who could neither reserve nor draw and was skipped."""
     sale: Sale | None = None
-    """How the auction ended, where there was one."""
+    """The outcome of the auction, if there was one."""
 
 
 @dataclass(frozen=True)
 class TableState:
-    """The table as everybody could see it."""
+    """The table as all players can see it."""
 
     setup: Setup
     square: Square
     turn: Seat
     """Whose turn it is, or was when the stack ran out."""
     is_again: bool
-    """Whether it is another turn of the same player, after an auction that somebody else won."""
+    """Whether the same player has another turn, after an auction that another player won."""
     coins: tuple[int, ...]
     outside: tuple[tuple[Good, ...], ...]
     """The stalls that stand outside the square, by seat."""
@@ -96,32 +96,32 @@ class TableState:
 
     @property
     def phase(self) -> Phase:
-        """What is going on."""
+        """The current phase."""
         if self.ended is not Ended.IN_PROGRESS:
             return Phase.OVER
         return Phase.PLAY if sum(self.stack) else Phase.LAST_STALLS
 
     @property
     def way_rules(self) -> WayRules:
-        """How ways are counted now: a house rule may close the reserved spaces when all is over."""
+        """How distances are counted now: a house rule may close the reserved spaces at the end."""
         is_over = self.ended is not Ended.IN_PROGRESS
         return replace(self.setup.way_rules, discs_block=is_over and self.setup.house_rules.discs_stay)
 
     @property
     def active(self) -> Seat | None:
-        """Whose turn it is; nobody's in the last stalls and after the end."""
+        """Whose turn it is; None during the last stalls and after the end."""
         return self.turn if self.phase is Phase.PLAY else None
 
     def is_first_turn(self, seat: Seat) -> bool:
-        """Whether somebody has not had a turn yet."""
+        """Return whether a player has not had a turn yet."""
         return not self.has_begun[seat]
 
     def lacks(self, seat: Seat, good: Good) -> bool:
-        """Whether somebody still has this stall in storage."""
+        """Return whether a player still has this stall in storage."""
         return good not in self.outside[seat] and STALL_OF[seat, good] not in self.square.tokens
 
     def joiners(self, good: Good) -> tuple[Seat, ...]:
-        """Who has a part in the auction of a stall tile."""
+        """Return who takes part in the auction of a stall tile."""
         has_empty = EMPTY in self.square.tokens
         return tuple(
             seat
@@ -130,26 +130,26 @@ class TableState:
         )
 
     def receiver(self, good: Good) -> Seat | None:
-        """Who gets a tile for nothing: the first clockwise who lacks that stall."""
+        """Return who gets a tile for free: the first clockwise who lacks that stall."""
         order = order_from(self.turn, len(self.setup.players))
         return next((seat for seat in order if self.lacks(seat, good)), None)
 
     def legal_spaces(self, seat: Seat) -> list[Space]:
-        """All spaces somebody may reserve now."""
+        """Return all spaces a player may reserve now."""
         first = self.is_first_turn(seat)
         return reserving.legal_spaces(self.square, seat, classic=self.setup.classic, first=first)
 
     def may_reserve(self, seat: Seat, space: Space) -> Joins | Refusal:
-        """Whether somebody may reserve a space now, and why."""
+        """Return whether a player may reserve a space now, and why."""
         first = self.is_first_turn(seat)
         return reserving.may_reserve(self.square, seat, space, classic=self.setup.classic, first=first)
 
     def can_act(self, seat: Seat) -> bool:
-        """Whether somebody can draw, which needs a disc on the square, or reserve."""
+        """Return whether a player can draw, which needs a disc on the square, or reserve."""
         if DISC_OF[seat] in self.square.tokens:
             return True
         return bool(self.legal_spaces(seat))
 
     def to_place(self) -> tuple[Good, ...]:
-        """The tiles of the row that somebody still lacks; with a row from left to right."""
+        """Return the tiles of the row that some player still lacks, in the order of the row."""
         return tuple(good for good in self.row if self.receiver(good) is not None)

@@ -1,4 +1,4 @@
-"""What can lie on a space: one object for everything there is, with its sign in the notation."""
+"""Tokens: everything that can lie on a space, one object each, with its sign in the notation."""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -20,7 +20,7 @@ class Piece(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Token:
-    """What lies on a space, or that nothing does; compared as the one object it is."""
+    """What lies on a space, if anything; compared by identity."""
 
     sign: str
     piece: Piece
@@ -36,7 +36,7 @@ class Token:
     """Whether the golden rule asks for a free space beside it: a truck or a stall."""
 
     def __post_init__(self) -> None:
-        """Work out once what is asked of every space of a square."""
+        """Derive the flags once, since they are needed for every space of a square."""
         object.__setattr__(self, "is_open", self.piece in (Piece.EMPTY, Piece.DISC))
         object.__setattr__(self, "is_free", self.is_open or self.piece is Piece.PATH)
         object.__setattr__(self, "is_building", self.piece in (Piece.TABLE, Piece.STALL))

@@ -1,10 +1,19 @@
-"""The shelf: every game, player and setting in one file, safe from the moment it is shown.
-
-A game begins on it, and every event is kept:
+"""The shelf: every game, person and setting in one SQLite file.
 
     shelf = Shelf.open()
     game = shelf.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
     game.record(...)        # on the disk when this returns, or shelf.trouble says why not
+
+Start with `Shelf` below and `store.Store`, its base: every read and write is a function of the database that goes
+through `Store.read` or `Store.write`. If the disk refuses a write, it goes to a copy in memory and waits.
+
+- `games`, `people`, `notes`, `statistics`: what the app asks of the shelf.
+- `tables`: the schema and its migrations, and games to and from rows. A game is its journal (`tables.journal`), one row
+  for each action, with a checksum that continues that of the row before; scores and figures are derived from it.
+- `disk`: opening, locking, checking and backing up the file.
+- `mending`: repair of a damaged file from the newest sound backup and the games that verify.
+- `exchange`: files of games that people save, send and bring back.
+- `faults` and `words`: what can go wrong, as values and in sentences.
 """
 
 from __future__ import annotations
@@ -67,7 +76,7 @@ def _now() -> datetime:
 
 
 class Shelf(Store):
-    """The open shelf; one process at a time has it."""
+    """The open shelf. Only one process at a time can have it."""
 
     def __init__(
         self, path: Path, now: Callable[[], datetime], *, mends: bool, patience: float | None, progress: Progress
@@ -88,24 +97,23 @@ class Shelf(Store):
         progress: Progress = no_progress,
         mended: Mended | None = None,
     ) -> Shelf:
-        """Open the shelf, made where there is none.
+        """Open the shelf, or create it if there is none.
 
-        Raise CannotOpen where it is in use, too new or no shelf. A damaged one is set aside and put together again,
-        unless `mends` is false: then that raises as well. Where nothing can be written, everything happens in memory
-        and `trouble` says why.
+        Raise CannotOpen if the file is in use, too new or not a shelf. Repair a damaged file, or raise CannotOpen for
+        that as well if `mends` is False. If nothing can be written, work in memory: `trouble` says why.
 
-        Bringing an old file up to date and mending a damaged one tell `progress` how far they are; stopped by it, or
-        when they take longer than so many seconds of `patience`, this raises Stopped, and everything is as it was.
-        `mended` is what another thread, which opened it before, has done about a damaged file.
+        A migration or repair calls `progress`. If that cancels it, or it takes longer than `patience` seconds, raise
+        Stopped with the file unchanged. `mended` is the report of a repair in another thread that opened the shelf
+        before.
         """
         shelf = cls(path or default_path(), now, mends=mends, patience=patience, progress=progress)
         shelf.mended = shelf.mended or mended
         try:
             shelf.games.purge()
-        except BaseException:  # whoever comes next must be able to open it
+        except BaseException:  # release the lock
             shelf.close()
             raise
-        # From the table itself: a damaged index may know of no games.
+        # Not from an index: a damaged one may be empty.
         in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games NOT INDEXED LIMIT 1")
         if in_use and shelf.backups.is_due(now()):
             shelf.backups.make_soon(now())
@@ -121,9 +129,9 @@ class Shelf(Store):
 
     @property
     def open_games(self) -> frozenset[str]:
-        """The keys of the games in somebody's hands."""
+        """The keys of the games that are open."""
         return self.games.open
 
     def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
-        """The rows of a query, for statistics and exports."""
+        """Return the rows of a query, for statistics and exports."""
         return self.read(lambda database: database.execute(query, values).fetchall())

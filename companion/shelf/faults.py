@@ -68,28 +68,28 @@ def raise_if_cancelled(progress: Progress, done: int, total: int) -> None:
 
 @dataclass(frozen=True)
 class CutGame:
-    """A game that ends earlier than it did, because the rest could not be read anywhere."""
+    """A game that lost entries at its end in a repair."""
 
     number: int
     missing: int
-    """How many entries of its journal are gone."""
+    """The number of lost journal entries."""
 
 
 @dataclass(frozen=True)
 class Mended:
-    """A damaged shelf was set aside and put together again from a backup and what could still be read."""
+    """The outcome of a repair: a backup, and what verified in the damaged file, took the place of that file."""
 
     set_aside: Path | None
-    """Where the damaged file lies now; none where there was only an empty one."""
+    """The damaged file, or None if it was empty."""
     backup_of: datetime | None
-    """When the backup was made that took its place; none where there was none."""
+    """When the backup was made, or None if there was no sound one."""
     saved: int
-    """Games that were newer than the backup and could be taken over."""
+    """The number of games that were newer in the damaged file and verified."""
     cut: tuple[CutGame, ...] = ()
     lost: tuple[int, ...] = ()
-    """The numbers of games that were there and could not be read anywhere."""
-    could_read: bool = True
-    """Whether anything could be read from the damaged file: where not, nobody knows what is lost since the backup."""
+    """The numbers of games that are neither in the backup nor verified in the damaged file."""
+    is_complete: bool = True
+    """Whether `cut` and `lost` name all that is missing: parts of the damaged file may not tell what was there."""
 
 
 class LoadFault(Enum):

@@ -1,4 +1,4 @@
-"""The people you play with: remembered, renamed everywhere at once, merged where one is there twice."""
+"""The people you play with: added, renamed, merged if one is there twice, and given faces."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -18,17 +18,17 @@ _FACE = "SELECT colour, emblem FROM players"
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody you play with."""
+    """A person you play with."""
 
     name: str
     played: datetime | None
-    """When they last began a game; none where they never did."""
+    """When they last began a game, or None if they never did."""
     face: Face
 
 
 @dataclass(frozen=True)
 class Acquaintance(Person):
-    """Somebody you play with, and how often you did and they won."""
+    """A person with the number of their games and wins."""
 
     games: int
     wins: int
@@ -36,25 +36,25 @@ class Acquaintance(Person):
 
 @dataclass(frozen=True)
 class Merged:
-    """Two people who became one, and what makes two of them again."""
+    """A merge of two people, with all that is needed to undo it."""
 
     gone: str
     kept: str
     games: tuple[str, ...]
-    """The games of who is gone, by key."""
+    """The keys of the games of the person who is gone."""
     gone_played: Milliseconds | None
     kept_played: Milliseconds | None
     gone_face: Face
 
 
 class People:
-    """Everybody whose name the shelf knows."""
+    """All people on the shelf."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def all(self) -> tuple[Person, ...]:
-        """Everybody, who played last first."""
+        """Return everybody, most recent first."""
         query = "SELECT name, played, colour, emblem FROM players ORDER BY played DESC, name"
         return self._store.read(
             lambda database: tuple(
@@ -78,7 +78,7 @@ class People:
         )
 
     def faces(self, names: Sequence[str]) -> tuple[Face, ...]:
-        """The faces of these people; who is not known gets one as new people do."""
+        """Return the faces of these people. An unknown one gets a free face, as new people do."""
 
         def faces(database: sqlite3.Connection) -> tuple[Face, ...]:
             rows = {name: database.execute(f"{_FACE} WHERE name = ?", (name,)).fetchone() for name in names}
@@ -88,7 +88,7 @@ class People:
         return self._store.read(faces)
 
     def change_colour(self, name: str, colour: str) -> None:
-        """Let somebody have this colour; colours may be shared."""
+        """Give a person this colour. Colours may be shared."""
         self._store.write(
             lambda database: database.execute(
                 "UPDATE players SET colour = ? WHERE id = ?", (colour, _player(database, name))
@@ -96,7 +96,7 @@ class People:
         )
 
     def change_emblem(self, name: str, emblem: str) -> None:
-        """Let somebody have this emblem; who alone had it takes theirs."""
+        """Give a person this emblem. If one other person has it, the two swap."""
 
         def change(database: sqlite3.Connection) -> None:
             player = _player(database, name)
@@ -110,12 +110,12 @@ class People:
         self._store.write(change)
 
     def remember(self, name: str, face: Face | None = None) -> None:
-        """Know this name from now on, new ones by this face or a free one; raise Impossible where it can be no name."""
+        """Add a person with this face or a free one, unless they are known. Raise Impossible if the name is invalid."""
         check_name(name)
         self._store.write(lambda database: remember_player(database, name, None, face))
 
     def forget(self, name: str) -> None:
-        """Know this name no more; raise ShelfRefused where the person has played, a deleted game counts as well."""
+        """Remove a person. Raise ShelfRefused if they have games, deleted ones included."""
 
         def forget(database: sqlite3.Connection) -> None:
             player = _player(database, name)
@@ -127,7 +127,7 @@ class People:
         self._store.write(forget)
 
     def rename(self, old: str, new: str) -> None:
-        """Give somebody another name in all games; raise ShelfRefused or Impossible where that cannot be."""
+        """Rename a person in all games. Raise ShelfRefused if the name is taken, Impossible if it is invalid."""
         check_name(new)
         now = to_milliseconds(self._store.now())
 
@@ -142,7 +142,7 @@ class People:
         self._store.write(rename)
 
     def merge(self, gone: str, kept: str) -> Merged:
-        """Make one person of two, in all games; raise ShelfRefused where they have played together."""
+        """Make one person of two in all games. Raise ShelfRefused if they have played together."""
         now = to_milliseconds(self._store.now())
 
         def merge(database: sqlite3.Connection) -> Merged:
@@ -159,7 +159,6 @@ class People:
             keys = tuple(key for (key,) in games.fetchall())
             gone_played, kept_played = _played(database, away), _played(database, stays)
             face = Face(*database.execute(f"{_FACE} WHERE id = ?", (away,)).fetchone())
-            _forget_fingerprints(database, away)
             database.execute("UPDATE seats SET player = ? WHERE player = ?", (stays, away))
             database.execute("DELETE FROM players WHERE id = ?", (away,))
             remember_player(database, kept, gone_played)
@@ -169,7 +168,7 @@ class People:
         return self._store.write(merge)
 
     def part(self, merged: Merged) -> None:
-        """Make two people again of those who were merged; raise ShelfRefused where nobody has that name any more."""
+        """Undo a merge. Raise ShelfRefused if nobody has the kept name any more."""
 
         def part(database: sqlite3.Connection) -> None:
             stays = _player(database, merged.kept)
@@ -179,7 +178,6 @@ class People:
                     "UPDATE seats SET player = ? WHERE player = ? AND game = (SELECT number FROM games WHERE key = ?)",
                     (back, stays, key),
                 )
-            _forget_fingerprints(database, back)
             drop_rename(database, merged.gone, merged.kept)
             if _played(database, stays) == merged.gone_played:  # and has begun no game since
                 database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))
@@ -189,12 +187,6 @@ class People:
 
 def _moment(played: Milliseconds | None) -> datetime | None:
     return None if played is None else to_moment(played)
-
-
-def _forget_fingerprints(database: sqlite3.Connection, player: int) -> None:
-    """Games that look the same by who plays in them have another player now."""
-    query = "UPDATE games SET fingerprint = NULL WHERE number IN (SELECT game FROM seats WHERE player = ?)"
-    database.execute(query, (player,))
 
 
 def _played(database: sqlite3.Connection, player: int) -> Milliseconds | None:

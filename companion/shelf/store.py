@@ -1,8 +1,8 @@
 """Reading and writing the shelf, whatever the disk does.
 
-A write is a function of the database. Where the disk refuses it, it goes to a copy in memory instead and waits, in
-order; everybody reads the copy until the disk takes all that waits. Such functions therefore name games by key and
-players by name, carry their own times, and may be run again.
+A write is a function of the database. If the disk refuses it, it runs on a copy in memory and is queued. Reads come
+from that copy until the disk has taken the whole queue. Such functions therefore refer to games by key and to players
+by name, carry their own times, and may run more than once.
 """
 
 import os
@@ -42,7 +42,7 @@ from companion.shelf.faults import (
 )
 
 LEAVING = 2000
-"""Milliseconds that whoever leaves waits for another program's lock: what is not written then is lost."""
+"""Milliseconds that closing waits for another program's lock: what is not written then is lost."""
 
 
 class Store:
@@ -51,37 +51,37 @@ class Store:
     def __init__(
         self, path: Path, now: Callable[[], datetime], *, mends: bool, patience: float | None, progress: Progress
     ) -> None:
-        """Open the file; raise CannotOpen where it is somebody else's, too new, in use or, unless mended, damaged."""
-        if os.path.islink(path):  # whatever replaces the file must not replace the link; False if nobody may look
+        """Open the file. Raise CannotOpen if it is not a shelf, too new, in use, or damaged and `mends` is False."""
+        if os.path.islink(path):  # a repair must replace the file, not the link
             path = Path(os.path.realpath(path))
         self.path = path
         self.now = now
         self._patience = patience
-        """Seconds that whoever waits has for what takes long; all the time in the world where there is none."""
+        """Seconds that a migration or repair may take, or None for no deadline."""
         self._progress = progress
         self._is_being_mended = False
         self.trouble: ShelfFault | None = None
-        """Why nothing is written to the disk at the moment."""
+        """Why nothing can be written to the disk at the moment, or None."""
         self.mended: Mended | None = None
-        """What was done about a damaged file, if there was one."""
+        """The report of the last repair, or None."""
         self.backups = Backups(path)
         self.rescue: Work[None] = lambda database: None
-        """Puts onto the shelf what is known elsewhere, for a file that had to be put together again."""
+        """Writes the open games: a repaired file may have less of them."""
         self._mends = mends
         self._lock = ShelfLock(beside(path, ".lock"))
         self._disk: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
-        """The file on the disk, as the system knows it."""
+        """Device and inode of the open file."""
         self._memory: sqlite3.Connection | None = None
         self._waiting: list[Work[object]] = []
         try:
             self._open_or_stand_in()
-        except BaseException:  # whoever comes next must be able to open it
+        except BaseException:  # the next one to open it needs the lock
             self._lock.release()
             raise
 
     def _open_or_stand_in(self) -> None:
-        """Open the file, or a copy in memory where the disk does not take anything."""
+        """Open the file, or a copy in memory if the disk cannot be written to."""
         try:
             self._disk = self._open()
             return
@@ -99,11 +99,11 @@ class Store:
 
     @property
     def waiting(self) -> int:
-        """How many changes are not on the disk yet."""
+        """The number of writes in the queue."""
         return len(self._waiting)
 
     def close(self) -> None:
-        """Write what waits, if that is possible now, and let others have the file."""
+        """Write the queue if possible, and release the file."""
         self._patience = None
         if not self.retry(LEAVING) and self.trouble is ShelfFault.MISSING and self._memory is not None:
             keep_in_new_place(self._memory, self.path)
@@ -114,9 +114,9 @@ class Store:
         self._lock.release()
 
     def read(self, work: Work[Result]) -> Result:
-        """Return what `work` finds on the shelf; it may be run again.
+        """Return what `work` reads. It may run again after a repair.
 
-        A value that `work` cannot read counts as damage, so whatever is made of values is made inside `work`.
+        An error over a stored value counts as damage, so convert values inside `work`.
         """
         self._check_backup()
         try:
@@ -126,10 +126,10 @@ class Store:
             return work(self._database)
 
     def write(self, work: Work[Result], *, at_once: bool = True) -> Result:
-        """Let this function change the shelf, wholly or not at all; it may be run again.
+        """Run `work` in a transaction. It may run again.
 
-        When this returns, the change is on the disk, or waits and `trouble` says why. What is not written at once
-        outlives the app, but not a power cut in the same moment.
+        When this returns, the change is on the disk, or queued and `trouble` says why. Without `at_once` it survives
+        the end of the app, but perhaps not a power cut.
         """
         self._check_backup()
         if self.trouble is not None:
@@ -137,31 +137,31 @@ class Store:
         elif not self._is_in_place():
             self._go_on_in_memory(ShelfFault.MISSING)
             self._close_disk()
-            self._waiting.append(self.rescue)  # should an older file come back in its place
+            self._waiting.append(self.rescue)  # in case an older file takes its place
         if self._memory is None:
             try:
                 return in_transaction(self._database, work, at_once)
             except (*DATABASE_ERRORS, *BAD_VALUES) as error:
                 self._recover(error)
-        if self._memory is None:  # mended, and on the disk again
+        if self._memory is None:  # repaired
             return in_transaction(self._database, work, at_once)
         result = in_transaction(self._memory, work, at_once)
         self._waiting.append(work)
         return result
 
     def retry(self, patience: int = 0) -> bool:
-        """Write what waits, as every write tries to, with so many milliseconds for a lock; True where nothing waits."""
+        """Try to write the queue, waiting `patience` milliseconds for a lock. Return whether it is empty now."""
         if self.trouble is None:
             return True
-        return not self.has_to_be_mended and self._has_written_what_waits(patience)  # which would mend it here
+        return not self.has_to_be_mended and self._has_written_what_waits(patience)
 
     @property
     def has_to_be_mended(self) -> bool:
-        """Whether the file is damaged and mending it takes too long for whoever waits: another thread has to do it."""
+        """Whether the file is damaged and a repair takes too long for this thread: call `mend_beside` in another."""
         return self.trouble is ShelfFault.DAMAGED and self._patience is not None
 
     def mend_beside(self, progress: Progress) -> Mended:
-        """Put the file together again in another thread; everybody goes on in memory until `go_on`. See `mend`."""
+        """Repair the file in another thread, while this shelf works in memory until `go_on`. See `mend`."""
         from companion.shelf.mending.mend import mend
 
         self._is_being_mended = True
@@ -171,18 +171,18 @@ class Store:
             self._is_being_mended = False
 
     def go_on(self, mended: Mended) -> None:
-        """Have the file that was put together again, with all that was entered meanwhile."""
+        """Use the repaired file, and write to it what was entered meanwhile."""
         self.mended = mended
         self.backups.found = None
         self._has_written_what_waits()
 
     def _has_written_what_waits(self, patience: int = 0) -> bool:
         try:
-            if self._file is not None and not self.path.exists():  # somebody took it away, and may bring it back
+            if self._file is not None and not self.path.exists():  # removed, and perhaps brought back later
                 raise CannotOpen(ShelfFault.MISSING, self.path)
             if self._disk is None:
                 self._disk = self._open()
-            self._disk.execute(f"PRAGMA busy_timeout = {patience}")  # who taps has waited once
+            self._disk.execute(f"PRAGMA busy_timeout = {patience}")  # `_open` has waited once
             write_waiting(self._disk, self._waiting)
             self._disk.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         except (Stopped, *FAILURES, *BAD_VALUES) as error:
@@ -198,9 +198,9 @@ class Store:
         return True
 
     def flush(self) -> None:
-        """Work the log into the file: for the moment in which the app is left."""
+        """Write the log into the file, when the app goes into the background."""
         if self.has_to_be_mended and not self._is_being_mended:
-            self._has_written_what_waits()  # nobody waits any more, and what was entered must not be lost
+            self._has_written_what_waits()  # nobody waits now, and the queue must not be lost
         elif self.trouble is not None:
             self.retry()
         if self._memory is None:
@@ -209,7 +209,7 @@ class Store:
         self.backups.hurry()
 
     def mend(self) -> None:
-        """Put the shelf together again: somebody found that it does not hold what was written."""
+        """Repair the shelf after a caller found that it does not hold what was written."""
         self._recover(Damage())
 
     @property
@@ -220,7 +220,7 @@ class Store:
         return database
 
     def _open(self) -> sqlite3.Connection:
-        """The file, sound and locked for us."""
+        """Lock and open the file, and repair it if it is damaged."""
         make_folder(self.path.parent)
         if not self._lock.take():
             raise CannotOpen(ShelfFault.IN_USE, self.path)
@@ -238,12 +238,12 @@ class Store:
         return database
 
     def _is_in_place(self) -> bool:
-        """Whether the file is where it was: an open one can be written to although nobody will ever find it again."""
+        """Return whether the path still leads to the open file: after a removal, writes succeed and are lost."""
         return self._file is None or identity_of(self.path) == self._file
 
     def _mended(self, progress: Progress) -> sqlite3.Connection:
-        """The file, put together again."""
-        from companion.shelf.mending.mend import mend  # not before it is needed: it takes long to load
+        """Repair the file and open it."""
+        from companion.shelf.mending.mend import mend  # imported late: it takes long to load
 
         self.backups.found = None
         self.mended = mend(self.path, self.backups, self.now(), progress)
@@ -257,16 +257,16 @@ class Store:
             self._disk = None
 
     def _check_backup(self) -> None:
-        """Begin one that was asked for; where the last found the file damaged, do not wait until somebody stumbles."""
+        """Begin a backup that is due, and repair the file if the last check found it damaged."""
         self.backups.begin()
         if self.backups.found is ShelfFault.DAMAGED and self._memory is None and self._mends:
             self.mend()
 
     def _recover(self, error: Exception) -> None:
-        """Mend the shelf or go on in memory; raise the error again where it is a mistake in the program."""
+        """Repair the shelf or continue in memory. Raise the error again if it is a bug."""
         is_on_disk = self._memory is None
         fault = fault_behind(error, self._database, self.path) if is_on_disk else fault_of(error, self.path)
-        if fault is ShelfFault.DAMAGED and self.has_to_be_mended:  # the newest backup is damaged as well
+        if fault is ShelfFault.DAMAGED and self.has_to_be_mended:  # so is the copy of the newest backup
             self._memory = in_memory()
             in_transaction(self._memory, self.rescue, True)
             return
@@ -288,12 +288,12 @@ class Store:
         self.trouble = fault
         try:
             self._memory = copied_into_memory(self._database)
-        except DATABASE_ERRORS:  # it cannot be read either
+        except DATABASE_ERRORS:  # not readable either
             self._close_disk()
             self._memory = self._newest_backup()
             in_transaction(self._memory, self.rescue, True)
             self._waiting.append(self.rescue)
 
     def _newest_backup(self) -> sqlite3.Connection:
-        # The newest was sound when it was made: to look at all of it takes too long for whoever waits.
+        # The newest was sound when it was made. Checking it again takes too long if there is a deadline.
         return newest_backup_in_memory(self.backups, self.now(), is_checked=self._patience is None)

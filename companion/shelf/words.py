@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.dates import day_in_words
 from companion.figures import ListedGame
 from companion.kinds import KindWords, words_of
-from companion.language import _, ngettext
+from companion.language import _, day_in_words, ngettext
 from companion.names import number_in_words, shown
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf.faults import BAD_VALUES
@@ -61,10 +60,12 @@ def mended_in_words(mended: Mended) -> list[str]:
         sentences.append(_("It was set aside as {file}, nothing was deleted.").format(file=mended.set_aside.name))
     if mended.backup_of is None:
         sentences.append(_("There was no backup yet."))
+        if not mended.is_complete:
+            sentences.append(_("Some games may be missing."))
     else:
         sentences.append(_("The backup of {date} took its place.").format(date=day_in_words(mended.backup_of)))
-        if not mended.could_read:
-            sentences.append(_("What was entered after it could not be read."))
+        if not mended.is_complete:
+            sentences.append(_("What was entered after it may be missing."))
     if mended.saved:
         message = ngettext(
             "{count} newer game could be read from the damaged file.",

@@ -8,9 +8,8 @@ from io import BufferedIOBase
 from pathlib import Path
 
 from companion import record
-from companion.dates import day_in_words
 from companion.kinds import State, kind_of, words_of
-from companion.language import _, ngettext
+from companion.language import _, day_in_words, ngettext
 from companion.names import shown
 from companion.places import NoHome, no_home_in_words
 from companion.reading import LARGEST_FILE, BadRecord

@@ -68,7 +68,7 @@ class Page(Screen):
         return App.get_running_app()
 
     @property
-    def is_narrow(self) -> bool:
+    def is_phone(self) -> bool:
         """Whether there is room for one column only, so that one thing is shown at a time."""
         return self.app.form == "phone"
 

@@ -7,9 +7,8 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
-from companion.follow.faults import CannotShare
 from companion.follow.feed import Feed
-from companion.follow.sharing import Sharing
+from companion.follow.sharing import CannotShare, Sharing
 from screens.app import device
 from screens.app.kinds import kind_of_game
 from screens.app.remembered.preferences import Preferences

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from companion.figures import Curve
     from companion.fishing.events import Event, Setup
     from companion.fishing.evidence import Doubt
-    from companion.fishing.examples import ExampleTrick
     from companion.fishing.game import FishingChange, FishingGame
+    from companion.fishing.practice import ExampleTrick
     from companion.fishing.state import TableState
     from companion.follow.feed import Look
     from companion.names import Names
@@ -109,7 +109,7 @@ class FishingKind:
     def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
         """What a trick comes to."""
         from companion.faces import FIRST_FACES
-        from companion.fishing.words.examples import verdict_lines
+        from companion.fishing.words.practice import verdict_lines
 
         return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
 

@@ -5,7 +5,7 @@ from itertools import groupby
 from kivy.graphics import Color, Mesh
 from kivy.properties import StringProperty
 
-from companion.follow.qr import squares
+from companion.follow.addresses import squares
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Sign
 from screens.kit.theme import theme

@@ -169,7 +169,7 @@ class FreshFishKind:
 
     def doubt_in_words(self, doubt: "Doubt", game: "FreshFishGame") -> str:
         """What seems wrong, with its evidence."""
-        from companion.fresh_fish.words.doubts import doubt_in_words
+        from companion.fresh_fish.words.problems import doubt_in_words
 
         return doubt_in_words(doubt, game.state.square.shape)
 

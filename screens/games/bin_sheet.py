@@ -6,10 +6,9 @@ from datetime import datetime
 
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.dates import day_in_words
 from companion.faces import Face
 from companion.figures import ListedGame
-from companion.language import _, ngettext
+from companion.language import _, day_in_words, ngettext
 from companion.shelf import Shelf
 from companion.shelf.games import PURGED_AFTER
 from screens.games import rows  # noqa: F401  (the rules use it)

@@ -30,13 +30,12 @@ class GameStrip(Ground, FloatLayout):
     words_width = NumericProperty(0)
     inset = NumericProperty("20dp")
     has_mark = BooleanProperty(False)  # at the end, that a tap leads on
-    text_scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
         self._pictures = Canvas()
         super().__init__(**kwargs)
         self.canvas.before.add(self._pictures)
-        for name in ("view", "words_width", "inset", "has_mark", "text_scale"):
+        for name in ("view", "words_width", "inset", "has_mark"):
             self.fbind(name, self.repaint)
 
     def paint_now(self) -> None:
@@ -88,4 +87,4 @@ class GameRow(PagePart, Tap, GameStrip):
 
 def row_height() -> float:
     """How high a row is."""
-    return max(theme.grow(88), dp(ROW) + theme.sp(WINNER) * 1.2 + dp(20))
+    return max(dp(88), dp(ROW) + theme.sp(WINNER) * 1.2 + dp(20))

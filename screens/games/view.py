@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.dates import day_in_words, time_in_words
 from companion.faces import Face
 from companion.figures import Curve, ListedGame, places
 from companion.kinds import KINDS, kind_of
-from companion.language import _
-from companion.names import names_listed, number_in_words
+from companion.language import _, day_in_words, time_in_words
+from companion.names import join_names, number_in_words
 from companion.shelf.notes import GameNotes
 from companion.shelf.words import outcome_in_words, status_in_words
 from screens.app.kinds import PAGES, game_name
@@ -106,7 +105,7 @@ def _score(score: int | None) -> str:
 
 def _lead(game: ListedGame) -> str:
     """Who has won, and by how much."""
-    names = names_listed(game.winners, game.players)
+    names = join_names(game.winners, game.players)
     others = [score for seat, score in enumerate(game.scores) if seat not in game.winners and score is not None]
     own = game.scores[game.winners[0]] if len(game.winners) == 1 else None
     if own is None or not others:

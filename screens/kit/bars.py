@@ -16,7 +16,7 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-FLOOR, LEAST_TITLE = 0.6, 0.68  # shares that a title shrinks to: of its size, and of its size at normal text
+FLOOR = 0.6  # share of its size that a title shrinks to
 
 
 class Titles(Arranged):
@@ -27,7 +27,7 @@ class Titles(Arranged):
     arrange_on = ("pos", "size", "title", "subtitle")
 
     def __init__(self, **kwargs) -> None:
-        self._title = FitText(sp=26, bold=True, size_hint=(None, None))
+        self._title = FitText(sp=26, bold=True, size_hint=(None, None), floor=FLOOR)
         self._subtitle = FitText(sp=20, role="text_muted", size_hint=(None, None), floor=0.9)
         super().__init__(**kwargs)
         self.add_widget(self._title)
@@ -37,8 +37,6 @@ class Titles(Arranged):
 
     def arrange_now(self, *_args) -> None:
         self._title.text, self._subtitle.text = self.title, self.subtitle
-        # However large the text, a whole title is worth more than its size.
-        self._title.floor = min(FLOOR, LEAST_TITLE / theme.text_scale)
         title = natural_width(self.title, theme.sp(26), bold=True) + 2
         subtitle = natural_width(self.subtitle, theme.sp(20)) + 2
         gap, room = dp(16), self.width - dp(8)  # never up to the edge

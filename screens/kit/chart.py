@@ -11,12 +11,9 @@ from companion.names import number_in_words
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_face, who
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width, shortened
 from screens.kit.theme import theme
-
-load_rules(__file__)
 
 POINTS, GAP = "points", "gap"
 TEXT = 18  # sp
@@ -94,10 +91,9 @@ class Chart(Tap, Painted):
     faces = ListProperty(FIRST_FACES)  # by seat
     mode = OptionProperty(POINTS, options=(POINTS, GAP))
     rounds = NumericProperty(8)
-    text_scale = NumericProperty(1.0)  # painted text does not grow by itself
     drawn = NumericProperty(1.0)  # the share of the game that the curves have come to; their names wait for the end
     has_names = BooleanProperty(True)  # else the faces alone say whose curve it is
-    repaint_on = ("series", "faces", "mode", "rounds", "text_scale", "drawn", "has_names")
+    repaint_on = ("series", "faces", "mode", "rounds", "drawn", "has_names")
 
     def __init__(self, **kwargs) -> None:
         self.labels: list[EndLabel] = []  # as painted last, from top to bottom

@@ -77,10 +77,10 @@ class MenuSheet(TurnedSheet):
     def arrange_now(self, *_args) -> None:
         super().arrange_now()
         panel, app = self.ids.panel, App.get_running_app()
-        if app.form == "wide" and not app.is_phone_landscape:
+        if app.form == "wide":
             panel.opacity = 1.0
             panel.height, panel.y = self.height, self.y
             hidden = panel.width * (1 - self.shown)
             panel.x = self.x - hidden if self.is_at_left else self.right - panel.width + hidden
         for grid in self._grids:
-            grid.columns = 2 if panel.width >= dp(TWO_COLUMNS) * max(1, app.text_scale) else 1
+            grid.columns = 2 if panel.width >= dp(TWO_COLUMNS) else 1

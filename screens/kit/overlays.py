@@ -38,7 +38,6 @@ class Sheet(Arranged, FloatLayout):
     title = StringProperty("")
     shown = NumericProperty(0.0)
     wide = NumericProperty("560dp")  # width as a panel in the middle
-    has_done_above = BooleanProperty(False)  # where it is low, beside the title in the place of the cross
     has_cancel = BooleanProperty(False)  # instead of the cross; a tap beside it does nothing
     is_open = BooleanProperty(False)
     arrange_on = ("pos", "size", "shown", "wide")
@@ -83,14 +82,14 @@ class Sheet(Arranged, FloatLayout):
     def arrange_now(self, *_args) -> None:
         panel = self.ids.panel
         app = App.get_running_app()
-        at_the_edge = app.form != "wide" and not app.is_phone_landscape
+        at_the_edge = app.form != "wide"
         panel.has_round_bottom = not at_the_edge
         _left, top, _right, bottom = panel.padding
         feet = [child for child in panel.children if isinstance(child, SheetFoot)]
         fixed = sum(part.height + panel.spacing for part in (self.ids.head, *feet))
         wanted = fixed + self.ids.content.minimum_height + top + bottom
         panel.width = app.column.width if at_the_edge else min(self.wide, self.width - dp(32))
-        panel.height = round(min(wanted, self.height - dp(16 if app.is_phone_landscape else 32)))
+        panel.height = round(min(wanted, self.height - dp(32)))
         # On whole pixels, or the letters in it would be blurred.
         panel.x = round(self.center_x - panel.width / 2)
         if at_the_edge:

@@ -55,8 +55,7 @@ class PlaceMark(Painted):
     view = ObjectProperty(None)
     look = ObjectProperty(RankingLook())
     line = NumericProperty(0)  # how long the line below the row is
-    text_scale = NumericProperty(1.0)
-    repaint_on = ("view", "look", "line", "text_scale")
+    repaint_on = ("view", "look", "line")
 
     def paint(self) -> None:
         if self.look.has_line:
@@ -82,8 +81,7 @@ class RankingRow(Arranged):
 
     view = ObjectProperty(RankingRowView(1, ""))
     look = ObjectProperty(RankingLook())
-    text_scale = NumericProperty(1.0)
-    arrange_on = ("pos", "size", "view", "look", "text_scale")
+    arrange_on = ("pos", "size", "view", "look")
 
     def __init__(self, **kwargs) -> None:
         self._mark = PlaceMark()
@@ -98,7 +96,7 @@ class RankingRow(Arranged):
     def arrange_now(self, *_args) -> None:
         view, look = self.view, self.look
         mark = self._mark
-        mark.view, mark.look, mark.line, mark.text_scale = view, look, self.width, self.text_scale
+        mark.view, mark.look, mark.line = view, look, self.width
         place(mark, self.x, self.y, look.badge + dp(GAP) + look.disc, self.height)
         self.name.text, self.name.sp = view.name, look.name_sp
         self.note.text, self.note.sp = view.note, look.note_sp
@@ -119,11 +117,10 @@ class Ranking(Arranged, Column):
     """The players from first to last, in rows as high as `tall` says at least."""
 
     entries = ListProperty()
-    text_scale = NumericProperty(1.0)
     is_small = BooleanProperty(False)
     has_notes = BooleanProperty(True)
     tall = NumericProperty("72dp")
-    arrange_on = ("entries", "width", "text_scale", "is_small", "has_notes", "tall")
+    arrange_on = ("entries", "width", "is_small", "has_notes", "tall")
 
     def arrange_now(self, *_args) -> None:
         name_sp, note_sp, points_sp = (24, 18, 36) if self.is_small else (28, 20, 44)
@@ -141,7 +138,7 @@ class Ranking(Arranged, Column):
         look = (name_sp, note_sp, points_sp, badge, disc, 0 if is_stacked else names, points)
         last = len(views) - 1
         rows = [
-            {"view": view, "look": RankingLook(*look, number < last), "text_scale": self.text_scale, "height": high}
+            {"view": view, "look": RankingLook(*look, number < last), "height": high}
             for number, view in enumerate(views)
         ]
         refill(self, RankingRow, rows)

@@ -2,7 +2,7 @@
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawings import ink
@@ -27,8 +27,7 @@ class HeadScores(Painted):
     """Everybody's face with the points after a round."""
 
     entries = ListProperty()  # (face, points)
-    text_scale = NumericProperty(1.0)
-    repaint_on = ("entries", "text_scale")
+    repaint_on = ("entries",)
 
     def paint(self) -> None:
         size = theme.sp(18)

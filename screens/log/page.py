@@ -223,8 +223,7 @@ class LogPage(Page):
             event = self.logged.events[count - 1] if self._may_see_cards(count - 1) else None
         if self._sheet is not None:
             self._sheet.title = _("Entry {number} of {count}").format(number=count, count=len(self.logged.parts))
-        large = self.app.text_scale > 1.15 and self.app.form == "phone"
-        shown.moment.show(title, self.states[count], before, event, large)
+        shown.moment.show(title, self.states[count], before, event)
         shown.steps.words = self.kind.part_in_words()
         shown.steps.can_go_back, shown.steps.can_go_on = count > 0, count < len(self.logged.parts)
         shown.actions.is_offered = self.is_current and count > 0

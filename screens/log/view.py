@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.dates import day_in_words, time_in_words
 from companion.faces import Face
 from companion.kinds import kind_of
-from companion.language import _
-from companion.names import names_listed, number_in_words
+from companion.language import _, day_in_words, time_in_words
+from companion.names import join_names, number_in_words
 from companion.seating import names_at_each_moment
 from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_moment
@@ -97,7 +96,7 @@ class LoggedGame:
     @property
     def headline(self) -> str:
         """Who plays, and since when where that is known."""
-        names = names_listed(self.game.setup.seats, self.game.setup.players)
+        names = join_names(self.game.setup.seats, self.game.setup.players)
         return f"{self.day}, {names}" if self.day else names
 
     @property

@@ -18,7 +18,6 @@ from screens.app.shelf_words import not_kept_in_words
 from screens.kit import bars, empty  # noqa: F401  (page.kv uses them)
 from screens.kit.row_pane import ListedRow
 from screens.kit.rules import load_rules
-from screens.kit.theme import theme
 from screens.people.cards import CardRow, CardRowView
 from screens.people.editor import PersonEditor  # noqa: F401  (page.kv uses it)
 from screens.people.sheets import MergeSheet, SwapSheet
@@ -69,12 +68,12 @@ class PeoplePage(Page):
         headline = ngettext("{count} person, with an emblem", "{count} people, each with an emblem", count)
         self.headline = headline.format(count=count) if count else ""
         found = [person for person in self.people if person.name == self.chosen]
-        if not found and self.people and not self.is_narrow:
+        if not found and self.people and not self.is_phone:
             found = [self.people[0]]
         self.person = found[0] if found else None
         self.chosen = self.person.name if self.person is not None else ""
         self.owners = [person for person in self.people if person.name != self.chosen]
-        self.view = "empty" if not self.people else "person" if self.is_narrow and self.person is not None else "list"
+        self.view = "empty" if not self.people else "person" if self.is_phone and self.person is not None else "list"
         self.fill()
 
     def fill(self) -> None:
@@ -87,7 +86,7 @@ class PeoplePage(Page):
         rows = [tuple(self.people[first : first + columns]) for first in range(0, len(self.people), columns)]
         views = [CardRowView(row, columns, self.chosen) for row in rows]
         pane.gap = dp(GAP)
-        pane.rows = [ListedRow(CardRow, theme.grow(high), view) for view in views]
+        pane.rows = [ListedRow(CardRow, dp(high), view) for view in views]
 
     def choose(self, name: str) -> None:
         """Show what can be changed about somebody."""

@@ -128,7 +128,7 @@ class RulesPage(Page):
 
     def show(self) -> None:
         self.kinds = [(key, game_name(key)) for key in KINDS]
-        if not self.topic and not self.is_narrow:
+        if not self.topic and not self.is_phone:
             self.topic = self._chapters()[0].key
         self._list_chapters()
         self._show_passages()
@@ -157,7 +157,7 @@ class RulesPage(Page):
         self.body.ids.search.ids.entry.focus = True
 
     def on_back(self) -> bool:
-        if self.is_narrow and (self.search or (self.topic and not self.back_words)):
+        if self.is_phone and (self.search or (self.topic and not self.back_words)):
             self.open_topic("")
             return True
         return False
@@ -167,7 +167,7 @@ class RulesPage(Page):
 
     def _list_chapters(self) -> None:
         open_topic = chapter_of(self._chapters(), self.topic)
-        is_reading = self.is_narrow and (self.topic or self.search)
+        is_reading = self.is_phone and (self.topic or self.search)
         entries = [
             {
                 "text": topic.title,

@@ -4,7 +4,7 @@ from math import ceil, pi, sin
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty
 
 from companion.language import _
 from companion.names import decimal, number_in_words
@@ -13,20 +13,15 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_emblem, draw_face, who
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import corner, draw_boat, draw_float
-from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
-
-load_rules(__file__)
 
 TEXT = 18  # sp
 WIDEST = 144  # dp for one of few games
 
 
 class Figured(Painted):
-    """A drawing with text in it, which follows the size that people chose."""
-
-    text_scale = NumericProperty(1.0)
+    """A drawing with text in it."""
 
     def words(self, text: str, x: float, y: float, role: str = "text_muted", *, sp: float = TEXT, bold=False) -> None:
         """Write a text whose left middle is at a place."""
@@ -38,7 +33,7 @@ class BoatLanes(Figured):
     """A lane for everybody: the more games somebody has won, the further the boat has come."""
 
     entries = ListProperty()  # (face, games won, games played)
-    repaint_on = ("entries", "text_scale")
+    repaint_on = ("entries",)
 
     def paint(self) -> None:
         if not self.entries:
@@ -84,7 +79,7 @@ class AverageLine(Figured):
     """Everybody on a line of averages."""
 
     entries = ListProperty()  # (face, average)
-    repaint_on = ("entries", "text_scale")
+    repaint_on = ("entries",)
 
     def paint(self) -> None:
         if not self.entries:
@@ -120,7 +115,7 @@ class LeadBars(Figured):
 
     leads = ListProperty()
     faces = ListProperty()
-    repaint_on = ("leads", "faces", "text_scale")
+    repaint_on = ("leads", "faces")
 
     def paint(self) -> None:
         if not self.leads or len(self.faces) < 2:
@@ -174,7 +169,7 @@ class GameBars(Figured):
 
     games = ListProperty()  # (score, whether it was won)
     face = ObjectProperty(None, allownone=True)
-    repaint_on = ("games", "face", "text_scale")
+    repaint_on = ("games", "face")
 
     def paint(self) -> None:
         if not self.games or self.face is None:
@@ -215,7 +210,7 @@ class RoundBars(Figured):
 
     rounds = ListProperty()  # for each player what each round brought
     faces = ListProperty()
-    repaint_on = ("rounds", "faces", "text_scale")
+    repaint_on = ("rounds", "faces")
 
     def paint(self) -> None:
         if not self.rounds or not self.rounds[0]:

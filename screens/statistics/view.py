@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from companion.dates import day_in_words
 from companion.faces import Face
 from companion.figures import MOST_EQUAL, Record
 from companion.kinds import words_of
-from companion.language import _, ngettext
+from companion.language import _, day_in_words, ngettext
 from companion.names import decimal, number_in_words
 from companion.shelf import Shelf, statistics
 from companion.shelf.statistics import HeadToHead, PlayerFigures, Selection

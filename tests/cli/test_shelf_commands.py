@@ -12,7 +12,7 @@ import pytest
 from companion import record
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
-from companion.fishing.words.score_sheet import to_csv
+from companion.fishing.words.replay import to_csv
 from companion.names import harmless
 from companion.shelf import Shelf
 from tests import NAMES

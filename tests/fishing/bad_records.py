@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.fishing.problems import Fault
 from companion.names import NameFault
-from companion.reading import LARGEST_GAME, RecordFault
+from companion.reading import LARGEST_FILE, RecordFault
 from companion.rules import MOST_EVENTS
 
 HEAD: dict[str, Any] = {
@@ -129,8 +129,8 @@ def impossible_event(name: str, event: object, problem: Fault) -> BadFile:
 
 FILES = [
     # the file
-    BadFile("too large", " " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
-    BadFile("too large in bytes", b" " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
+    BadFile("too large", " " * (LARGEST_FILE + 1), RecordFault.TOO_LARGE),
+    BadFile("too large in bytes", b" " * (LARGEST_FILE + 1), RecordFault.TOO_LARGE),
     BadFile("too many events", head(events=[FINE] * (MOST_EVENTS + 1)), RecordFault.TOO_MANY_EVENTS),
     BadFile(
         "latin-1",

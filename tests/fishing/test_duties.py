@@ -2,10 +2,9 @@
 
 import pytest
 
-from companion.fishing.duties import Duty, duty_after
 from companion.fishing.events import Event, GameEnded, PenaltyRecorded
-from companion.fishing.game import new_game
-from companion.fishing.words.duties import duty_in_words
+from companion.fishing.game import Duty, duty_after, new_game
+from companion.fishing.words.announcements import duty_in_words
 from tests.fishing.impossible import ROUND_1, TO_THE_END
 from tests.fishing.shorthand import ANNE, caught, counted, played, table
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.fishing.examples import PLAYERS
-from companion.fishing.practice import EXERCISES, ROUND, Asks, Exercise
+from companion.fishing.practice import EXERCISES, PLAYERS, ROUND, Asks, Exercise
 from companion.fishing.rounds import hand_size
 from companion.fishing.words import practice as words
 from companion.fishing.words.rules import topics

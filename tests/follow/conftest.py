@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from companion.follow import sharing
-from companion.follow.feed import Feed
+from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
-from companion.follow.tables import look_at
 from companion.follow.watch import AnyGame
 from tests.follow import games
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from companion.follow.feed import Feed
+from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
-from companion.follow.tables import look_at
 from companion.follow.watch import AnyGame
 from tests.follow import games, markets
 from tests.follow.browser import PHONE, TELEVISION, Browser, running

@@ -267,9 +267,8 @@ def test_a_tablet_shows_the_table_beside_the_sheet(browser, shared):
 
 
 def test_before_a_game_begins(browser):
-    from companion.follow.feed import Feed
+    from companion.follow.feed import Feed, look_at
     from companion.follow.sharing import Sharing
-    from companion.follow.tables import look_at
 
     feed = Feed()
     with closing(Sharing(feed, host="127.0.0.1", port=0)) as sharing:

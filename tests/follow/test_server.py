@@ -3,13 +3,17 @@
 import json
 import re
 import socket
-from threading import Event
+from contextlib import ExitStack
+from threading import Event, Thread
+from threading import enumerate as enumerate_threads
 
 import pytest
 
 from companion.follow import streams
 from companion.follow.sharing import new_key
 from tests.fishing.shorthand import caught
+from tests.follow import games
+from tests.follow.conftest import SharedTable
 from tests.follow.phone import Follower, ask, connect, head, read
 from tests.follow.test_view import CONTRACT
 
@@ -145,6 +149,30 @@ def test_closing_ends_every_stream_and_frees_the_port(shared):
     with pytest.raises(OSError, match="refused"):
         socket.create_connection(("127.0.0.1", port), 5)
     shared.sharing.close()
+
+
+def test_closing_ends_the_threads_of_followers_that_wait_and_of_one_that_is_stuck(monkeypatch):
+    monkeypatch.setattr(streams, "STUCK_AFTER", 60.0)
+    before = set(enumerate_threads())
+    table = SharedTable(games.in_round_3())
+    with ExitStack() as opened:
+        reader = opened.enter_context(Follower(table.url))
+        stuck = opened.enter_context(socket.socket())
+        stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        stuck.connect(("127.0.0.1", table.sharing.port))
+        stuck.sendall(head(table.url, "events"))
+        for version in range(1, 200):  # more than the connection of the stuck one holds
+            while reader.next()[0] < version:
+                pass
+            table.show()
+        closing = Thread(target=table.sharing.close)
+        closing.start()
+        closing.join(20)
+        assert not closing.is_alive()
+        assert table.sharing.followers == 0
+        for thread in set(enumerate_threads()) - before:
+            thread.join(20)
+        assert set(enumerate_threads()) <= before
 
 
 def test_who_arrives_while_sharing_ends_is_turned_away(shared):

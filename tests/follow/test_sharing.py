@@ -11,11 +11,9 @@ import ifaddr
 import pytest
 
 from companion.follow import sharing
-from companion.follow.addresses import in_order, is_local, local_addresses
-from companion.follow.faults import CannotShare, ShareFault
+from companion.follow.addresses import in_order, in_terminal, is_local, local_addresses, squares
 from companion.follow.feed import Feed
-from companion.follow.qr import in_terminal, squares
-from companion.follow.sharing import Sharing
+from companion.follow.sharing import CannotShare, ShareFault, Sharing
 from tests.follow.phone import Follower, ask
 
 

@@ -12,8 +12,7 @@ from companion.fishing.cards import NOTATION
 from companion.fishing.events import Event, PenaltyRecorded, Setup, TableCorrected
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.words.replay import replay_to_json
-from companion.follow.feed import LANGUAGES, Feed
-from companion.follow.tables import look_at
+from companion.follow.feed import LANGUAGES, Feed, look_at
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.fresh_fish.problems import Fault
 from companion.names import NameFault
-from companion.reading import LARGEST_GAME, RecordFault
+from companion.reading import LARGEST_FILE, RecordFault
 from companion.rules import MOST_EVENTS
 from tests.fresh_fish.shorthand import SQUARE, TRUCKS, classic, corrected, record
 
@@ -43,7 +43,7 @@ def problem(name: str, fault: Fault | NameFault, *events: Any, event: int | None
 
 FILES = [
     # the file
-    BadFile("too large", " " * (LARGEST_GAME + 1), RecordFault.GAME_TOO_LARGE),
+    BadFile("too large", " " * (LARGEST_FILE + 1), RecordFault.TOO_LARGE),
     BadFile(
         "too many events",
         json.dumps({**record(), "events": [RESERVED] * (MOST_EVENTS + 1)}),

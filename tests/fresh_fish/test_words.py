@@ -8,7 +8,6 @@ from typing import get_args
 import pytest
 
 from companion.fresh_fish.auctions import WinsWhy, settle
-from companion.fresh_fish.awards import Award, AwardKind
 from companion.fresh_fish.doubts import Doubt, DoubtKind, find_doubts
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.geometry.areas import Area, read_areas
@@ -18,11 +17,11 @@ from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault, Problem
 from companion.fresh_fish.reserving import Joins, Refusal
+from companion.fresh_fish.scores import Award, AwardKind
 from companion.fresh_fish.words.changes import changes_in_words
-from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.events import log_in_words
-from companion.fresh_fish.words.names import some_listed
-from companion.fresh_fish.words.problems import problem_in_words
+from companion.fresh_fish.words.names import join_some
+from companion.fresh_fish.words.problems import doubt_in_words, problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.reports import sale_in_words, why_in_words
 from companion.fresh_fish.words.results import award_in_words
@@ -161,7 +160,7 @@ def test_what_a_correction_changes(language: str) -> None:
 
 
 def test_of_very_many_spaces_only_the_first_are_named() -> None:
-    assert some_listed([f"A{row}" for row in range(1, 13)]).endswith("and 4 more")
+    assert join_some([f"A{row}" for row in range(1, 13)]).endswith("and 4 more")
 
 
 # The rules pages

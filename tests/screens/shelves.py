@@ -114,10 +114,10 @@ def sound_at_every_size(start, page: str, session: Session, then=None, forms=tup
     running = at(start, page, session, scale=LARGEST, **options)
     for form in forms:
         running.resize(FORMS[form])
-        assert report(running.app.root) == "", form
+        assert not (found := report(running.app.root)), f"{form}: {found}"
         if then is not None:
             then(running)
-            assert report(running.app.root) == "", form
+            assert not (found := report(running.app.root)), f"{form}: {found}"
             running.app._close_sheets()
             running.settle()
 

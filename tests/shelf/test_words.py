@@ -60,8 +60,9 @@ def test_what_was_done_about_a_damaged_file() -> None:
         "4 entries at the end of game 7 are lost.",
         "Nothing of games 9, 12 could be recovered.",
     ]
-    unread = shelf.mended_in_words(Mended(None, MOMENT, 0, could_read=False))
-    assert unread[-1] == "What was entered after it could not be read."
+    unread = Mended(None, MOMENT, 0, is_complete=False)
+    assert shelf.mended_in_words(unread)[-1] == "What was entered after it may be missing."
+    assert shelf.mended_in_words(replace(unread, backup_of=None))[-1] == "Some games may be missing."
     many = replace(mended, cut=(CutGame(1, 1),), lost=tuple(range(2, 12)))
     assert shelf.mended_in_words(many)[-2:] == [
         "1 entry at the end of game 1 is lost.",

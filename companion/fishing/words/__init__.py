@@ -1,1 +1,1 @@
-"""What the core says, put into words in the user's language."""
+"""Sentences for the values of the core, in the user's language."""

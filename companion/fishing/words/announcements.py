@@ -1,9 +1,10 @@
-"""What is said aloud after something was recorded: short, and as it sounds rather than as it is written."""
+"""Announcements to be spoken after an entry: short, and written as they sound."""
 
 import re
 
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
 from companion.fishing.fold import settle
+from companion.fishing.game import Duty
 from companion.fishing.reasons import AllCaught, AssumedNothing, Passed, Penalised, Won, ZeroCaught
 from companion.fishing.rounds import DrawPlan
 from companion.fishing.state import Ended, TableState
@@ -12,9 +13,8 @@ from companion.fishing.words.reasons import reason_in_words, reasons_in_words
 from companion.fishing.words.results import reason_of_end
 from companion.fishing.words.rounds import opening_in_words
 from companion.language import _, ngettext
-from companion.names import Names, names_listed, number_in_words
-from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
+from companion.names import Names, join_names, number_in_words
+from companion.seating import SeatTaken, seat_taken_in_words
 
 # The links of a verdict that a table wants to hear.
 TOLD = (AssumedNothing, Won, ZeroCaught, AllCaught, Passed, Penalised)
@@ -22,12 +22,12 @@ MINUS = re.compile(r"[–-](?=\d)")
 
 
 def announced(event: Event | None, before: TableState, after: TableState, names: Names) -> list[str]:
-    """What to say about an event, with what it means for the next round; sentences in their order."""
+    """Return the announcement of an event and of its consequences for the next round, sentence by sentence."""
     return _as_it_sounds([*_event(event, before, after, names), *_round(before, after, names)])
 
 
 def verdict_announced(verdict: Verdict, names: Names) -> list[str]:
-    """What to say about a trick that was settled: who wins, why, and who takes or pays what."""
+    """Return the announcement of a settled trick: who wins, why, and who takes or pays what."""
     told = [reason for reason in verdict.reasons if isinstance(reason, TOLD)]
     # Whom a card beats is seen on the table; said aloud it takes longer than the next trick.
     short = [reason._replace(beaten=()) if isinstance(reason, Won) else reason for reason in told]
@@ -40,7 +40,7 @@ def _as_it_sounds(sentences: list[str]) -> list[str]:
 
 
 def announced_late(event: PenaltyRecorded, before: TableState, after: TableState, names: Names) -> list[str]:
-    """What to say about a minus-three of the round just over; it may change who opens the next one."""
+    """Return the announcement of a minus-three of the round just over, which may change who opens the next."""
     said = [reason_in_words(Penalised(event.seat, 1), names)]
     said.append(_("It counts in round {number}.").format(number=after.finished[-1].number))
     if after.round.opening.seat != before.round.opening.seat:
@@ -89,7 +89,7 @@ def _round(before: TableState, after: TableState, names: Names) -> list[str]:
 
 
 def _draw(plan: DrawPlan, names: Names) -> list[str]:
-    """Who draws how many cards, in the order of drawing."""
+    """Return who draws how many cards, in the order of drawing."""
     if not plan.steps:
         return [_("Round {number}: nobody draws from the ocean.").format(number=plan.round)]
     said = [_("Draw for round {number}.").format(number=plan.round)]
@@ -104,4 +104,13 @@ def _end(after: TableState, names: Names) -> list[str]:
     winners = after.winners
     points = number_in_words(after.points[winners[0]])
     message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
-    return [*said, message.format(players=names_listed(winners, names), points=points)]
+    return [*said, message.format(players=join_names(winners, names), points=points)]
+
+
+def duty_in_words(duty: Duty) -> tuple[str, str]:
+    """Return a reminder, and a shorter one for a narrow place."""
+    match duty:
+        case Duty.PASS_LEFT:
+            return _("Now everybody passes a card to the left"), _("Pass a card left")
+        case Duty.STOW_CATCH:
+            return _("Shuffle what you caught: it goes under your stockroom"), _("Stow your catch")

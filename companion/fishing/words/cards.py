@@ -1,16 +1,16 @@
-"""Names of cards and suits, as they stand in a sentence."""
+"""Names of cards and suits, as used in a sentence."""
 
 from collections.abc import Sequence
 
 from companion.fishing.cards import Buoy, Card, Suit
 from companion.fishing.reasons import Play
 from companion.language import _, once_per_language
-from companion.names import Names, alternatives, listed
+from companion.names import Names, join_with_and, join_with_or
 
 
 @once_per_language
 def suit_name(suit: Suit) -> str:
-    """The suit, as in "Paul called red"."""
+    """Return the suit, as in "Paul called red"."""
     match suit:
         case Suit.BLUE:
             return _("blue")
@@ -26,7 +26,7 @@ def suit_name(suit: Suit) -> str:
 
 @once_per_language
 def suit_letter(suit: Suit) -> str:
-    """The letter that stands for a suit on screens; files keep the notation."""
+    """Return the letter that stands for a suit on screens; files keep the notation."""
     match suit:
         case Suit.BLUE:
             return _("B")
@@ -42,7 +42,7 @@ def suit_letter(suit: Suit) -> str:
 
 @once_per_language
 def card_name(card: Card) -> str:
-    """The card, as in "her yellow 10"."""
+    """Return the card, as in "her yellow 10"."""
     match card:
         case Buoy():
             return buoy_name(card)
@@ -65,7 +65,7 @@ def _suit_card_template(suit: Suit) -> str:
 
 
 def buoy_name(buoy: Buoy) -> str:
-    """The buoy, as in "her catch-all"."""
+    """Return the buoy, as in "her catch-all"."""
     match buoy:
         case Buoy.PASS_LEFT:
             return _("pass-left")
@@ -81,11 +81,11 @@ def buoy_name(buoy: Buoy) -> str:
             return _("lowest-wins")
 
 
-def listed_plays(plays: Sequence[Play], names: Names) -> str:
-    """Some cards with their players in a row, as in "Anne’s red 7 and Nikki’s purple 2"."""
+def join_plays(plays: Sequence[Play], names: Names) -> str:
+    """Join cards with their players, as in "Anne’s red 7 and Nikki’s purple 2"."""
     if len(plays) == 1:
         return _card_of(names[plays[0].seat], plays[0].card)
-    return listed([_card_of(names[play.seat], play.card) for play in plays])
+    return join_with_and([_card_of(names[play.seat], play.card) for play in plays])
 
 
 @once_per_language
@@ -93,11 +93,11 @@ def _card_of(player: str, card: Card) -> str:
     return _("{player}’s {card}").format(player=player, card=card_name(card))
 
 
-def listed_cards(cards: Sequence[Card]) -> str:
-    """Some cards in a row."""
-    return listed([card_name(card) for card in cards])
+def join_cards(cards: Sequence[Card]) -> str:
+    """Join cards."""
+    return join_with_and([card_name(card) for card in cards])
 
 
 def cards_to_choose(cards: Sequence[Card]) -> str:
-    """Return some cards of which one is to be chosen, as in "red 7, green 3 or –3"."""
-    return alternatives([card_name(card) for card in cards])
+    """Join cards of which one is to be chosen, as in "red 7, green 3 or –3"."""
+    return join_with_or([card_name(card) for card in cards])

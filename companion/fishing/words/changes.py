@@ -19,10 +19,9 @@ from companion.fishing.problems import Seat
 from companion.fishing.rounds import Opening
 from companion.fishing.state import Ended, Round, TableState
 from companion.language import _
-from companion.names import Names, names_listed, number_in_words, shown
+from companion.names import Names, join_names, number_in_words, shown
 from companion.never import assert_never
-from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
+from companion.seating import SeatTaken, seat_taken_in_words
 
 ARROW = "→"
 
@@ -38,7 +37,7 @@ class Shift:
 
 @dataclass(frozen=True)
 class ChangeLine:
-    """One thing that a correction would change: what it belongs to, and what would become of it."""
+    """One thing that a correction would change: its topic, and the difference."""
 
     topic: str
     text: str = ""
@@ -49,7 +48,7 @@ class ChangeLine:
 
 
 def event_in_words(event: Event, before: TableState, names: Names) -> str:
-    """What happened, as a short line for a log; `before` is the table before it."""
+    """Return what happened, as a short line for a log; `before` is the table before it."""
     match event:
         case TrickPlayed():
             return _trick_played(event, before, names)
@@ -80,7 +79,7 @@ def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
 
 
 def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
-    """Who caught a trick or how it was split, and who leads next where that is to be said."""
+    """Return who caught a trick or how it was split, and who leads next unless that follows."""
     catchers = [seat for seat, cards in enumerate(caught) if cards]
     if len(catchers) > 1:
         catches = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
@@ -97,14 +96,14 @@ def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, 
 
 
 def figures_by_player(figures: Sequence[int | None], names: Names) -> str:
-    """Some players with a figure each, as in "Anne 16, Paul 4"; players without one are left out."""
+    """Return players with a figure each, as in "Anne 16, Paul 4"; players without one are left out."""
     return ", ".join(
         f"{names[seat]} {number_in_words(figure)}" for seat, figure in enumerate(figures) if figure is not None
     )
 
 
 def correction_in_words(event: TableCorrected, names: Names) -> list[str]:
-    """What a correction by hand set, line by line, without its note."""
+    """Return what a correction by hand set, line by line, without its note."""
     lines = []
     if any(points is not None for points in event.points):
         lines.append(_("Points: {figures}").format(figures=figures_by_player(event.points, names)))
@@ -123,7 +122,7 @@ def correction_in_words(event: TableCorrected, names: Names) -> list[str]:
 def changes_in_words(before: TableState, after: TableState, names: Names) -> list[ChangeLine]:
     """Return what would change for the people at the table, how the game stands first.
 
-    Rounds that are over are left out: points, stockrooms and ocean say what became of them.
+    Finished rounds are left out: points, stockrooms and ocean show the difference.
     """
     lines = [*_how_it_stands(before, after, names), *_in_front(before, after, names)]
     current = len(after.rounds)
@@ -143,18 +142,18 @@ def changes_in_words(before: TableState, after: TableState, names: Names) -> lis
 
 
 def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
-    """Who has most points so far; once the game is over, the winners say it."""
+    """Yield a change of the lead. After the end the winners are named instead."""
     if before.ended is not Ended.IN_PROGRESS or after.ended is not Ended.IN_PROGRESS:
         return
     old, new = (
         [seat for seat in state.setup.seats if state.points[seat] == max(state.points)] for state in (before, after)
     )
     if old != new:
-        yield ChangeLine(_("Lead"), f"{names_listed(old, names)} {ARROW} {names_listed(new, names)}")
+        yield ChangeLine(_("Lead"), f"{join_names(old, names)} {ARROW} {join_names(new, names)}")
 
 
 def _round_begun(round_: Round, names: Names) -> Iterator[str]:
-    """A round that there was not before: who draws in which order, and who opens."""
+    """Yield a round that there was not before: who draws in which order, and who opens."""
     if round_.draw is not None:
         yield _draw_order(round_.draw.order, names)
     yield _("{player} would open.").format(player=names[round_.opening.seat])
@@ -176,14 +175,14 @@ def _how_it_stands(before: TableState, after: TableState, names: Names) -> Itera
     if before.ended is not after.ended:
         yield ChangeLine(_("The end"), _end(after.ended))
     if before.winners != after.winners and after.winners:
-        winners = names_listed(after.winners, names)
+        winners = join_names(after.winners, names)
         if before.winners:
-            winners = f"{names_listed(before.winners, names)} {ARROW} {winners}"
+            winners = f"{join_names(before.winners, names)} {ARROW} {winners}"
         yield ChangeLine(_("Winners"), winners)
 
 
 def _figures(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterator[ChangeLine]:
-    """What players have of something, where it differs."""
+    """Yield a line for the players whose figures differ."""
     shifts = tuple(
         Shift(seat, number_in_words(old), number_in_words(new))
         for seat, (old, new) in enumerate(zip(before, after))
@@ -219,10 +218,10 @@ def _drawing(old: Round, new: Round, names: Names) -> Iterator[str]:
 
 
 def _opening(old: Opening, new: Opening, names: Names) -> Iterator[str]:
-    """A new opener, or a tie that there was not before."""
+    """Yield a new opener, or a tie that there was not before."""
     player, points = names[new.seat], number_in_words(new.points)
     new_tie = len(new.tied) > 1 and set(new.tied) != set(old.tied)
-    players = names_listed(new.tied, names)
+    players = join_names(new.tied, names)
     if old.seat != new.seat and new_tie:
         message = _("{players} would tie at {points}. {player} would open instead of {other}.")
         yield message.format(players=players, points=points, player=player, other=names[old.seat])
@@ -234,7 +233,7 @@ def _opening(old: Opening, new: Opening, names: Names) -> Iterator[str]:
 
 
 def entry_in_words(event: Event, before: TableState, names: Names) -> str:
-    """The name of an entry of the log, as in "Trick 3 of round 2"."""
+    """Return the name of an entry of the log, as in "Trick 3 of round 2"."""
     number = before.round.number
     match event:
         case TrickPlayed() | TrickCaught():

@@ -1,4 +1,4 @@
-"""Corrections of the past that are half entered, and what stands in their way, in words."""
+"""Corrections in progress and their obstacles, in words."""
 
 from companion.fishing.drafts.by_hand import ByHandDraft
 from companion.fishing.drafts.correction import CorrectionDraft
@@ -11,12 +11,12 @@ from companion.fishing.state import TableState
 from companion.fishing.words.changes import correction_in_words, entry_in_words, event_in_words
 from companion.fishing.words.problems import problem_in_words
 from companion.language import _
-from companion.names import Names, names_listed, shown
+from companion.names import Names, join_names, shown
 from companion.replacing import Obstacle
 
 
 def title_in_words(draft: CorrectionDraft) -> str:
-    """What is being corrected, or from which entries one is to be chosen."""
+    """Return what is being corrected, or from which entries one is to be chosen."""
     if not draft.is_chosen:
         return _("Entries of round {number}").format(number=draft.round)
     if draft.part.is_added:
@@ -34,7 +34,7 @@ def title_in_words(draft: CorrectionDraft) -> str:
 
 
 def place_in_words(draft: CorrectionDraft) -> str:
-    """Where something would be added."""
+    """Return the place at which an entry would be added."""
     index = draft.part.index
     if index == len(draft.log):
         return _("After everything entered so far")
@@ -43,7 +43,7 @@ def place_in_words(draft: CorrectionDraft) -> str:
 
 
 def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
-    """What is corrected together with the entry that is shown."""
+    """Return what is corrected together with the entry that is shown."""
     if part.is_added:
         return _("Also: added to round {number}").format(number=draft.round)
     message = _("Also deleted: {entry}") if part.edit is None else _("Also corrected: {entry}")
@@ -51,7 +51,7 @@ def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
 
 
 def figures_in_words(draft: CorrectionDraft) -> list[str]:
-    """What is set by hand, line by line, its note first; what is not possible yet is told as it stands."""
+    """Return what is set by hand, line by line, its note first, even if it is not possible yet."""
     part = draft.part
     assert isinstance(part.edit, TableCorrected)
     entered = ByHandDraft(draft.before, part.edit).outcome.event
@@ -63,7 +63,7 @@ def figures_in_words(draft: CorrectionDraft) -> list[str]:
 
 
 def what_is_missing(draft: CorrectionDraft) -> str:
-    """What has to be entered before anything can be said about the correction; nothing where all is there."""
+    """Return what has to be entered before the correction can be previewed, or an empty string if nothing."""
     open_parts = [placed for placed in draft.placed if placed.events is None]
     if not open_parts:
         return ""
@@ -88,7 +88,7 @@ def _name(draft: CorrectionDraft, part: CorrectionPart) -> str:
 
 
 def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """Why an entry stands in the way of a correction; `before` is the table before that entry, as it is now."""
+    """Return why an entry prevents a correction; `before` is the table before that entry, as it is now."""
     entry = entry_in_words(obstacle.event, before, names)
     if obstacle.problem.fault is Fault.GAME_IS_OVER:
         return _("{entry} would not fit. The game would be over before.").format(entry=entry)
@@ -96,8 +96,8 @@ def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Name
 
 
 def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """What has to be told where a correction makes a tie; `before` is the table before the entry that asks."""
-    players, number = names_listed(obstacle.problem.seats, names), before.round.number
+    """Return what has to be entered if a correction makes a tie; `before` is the table before the entry that asks."""
+    players, number = join_names(obstacle.problem.seats, names), before.round.number
     if isinstance(obstacle.event, RoundCounted):
         message = _("{players} would be tied: who led the last trick of round {number}?")
     else:

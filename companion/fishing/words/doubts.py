@@ -9,7 +9,7 @@ from companion.names import Names
 
 
 def doubt_in_words(doubt: Doubt, names: Names) -> str:
-    """What seems wrong, with its evidence."""
+    """Return what seems wrong, with its evidence."""
     return _doubt_message(doubt).format(
         player=names[doubt.seat] if doubt.seat is not None else "",
         other=names[doubt.other_seat] if doubt.other_seat is not None else "",
@@ -91,5 +91,5 @@ def _doubt_message(doubt: Doubt) -> str:
 
 
 def doubts_in_words(doubts: Sequence[Doubt], names: Names) -> list[str]:
-    """Several doubts, each as a sentence."""
+    """Return several doubts, each as a sentence."""
     return [doubt_in_words(doubt, names) for doubt in doubts]

@@ -1,19 +1,18 @@
-"""What Fishing says about its games on the shelf and in files."""
+"""Sentences about games of Fishing on the shelf and in files."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from companion.dates import day_in_words
 from companion.figures import ListedGame, Record, RecordWords, places
 from companion.fishing.cards import BadCard
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import ROUNDS, hand_size
 from companion.fishing.state import Ended
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
+from companion.fishing.words.replay import to_csv
 from companion.fishing.words.rounds import short_game_in_words
-from companion.fishing.words.score_sheet import to_csv
-from companion.language import _, ngettext
-from companion.names import decimal, names_listed, number_in_words, shown
+from companion.language import _, day_in_words, ngettext
+from companion.names import decimal, join_names, number_in_words, shown
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
 
@@ -25,11 +24,11 @@ class FishingWords:
     score_sheet = staticmethod(to_csv)
 
     def name(self) -> str:
-        """What the game is called."""
+        """Return the title of the game."""
         return _("Fishing")
 
     def status(self, game: ListedGame) -> str:
-        """The round being played, or that the game was overfished or ended early."""
+        """Return the round being played, or that the game was overfished or ended early."""
         if game.is_running:
             return _("round {number} of {rounds}").format(number=game.own["round"], rounds=ROUNDS)
         if game.is_short:
@@ -37,18 +36,18 @@ class FishingWords:
         return _("overfished") if game.own["ended"] == Ended.OVERFISHED.value else ""
 
     def position(self, game: ListedGame) -> str:
-        """The round and the trick being played."""
+        """Return the round and the trick being played."""
         return _("(round {round}, trick {trick})").format(round=game.own["round"], trick=game.own["trick"])
 
     def outcome(self, game: ListedGame) -> str:
-        """Who has won, or that the game goes on."""
+        """Return who has won, or that the game goes on."""
         ended, scores = Ended(game.own["ended"]), [score or 0 for score in game.scores]
         last = game.own["round"]
         whole = last - (game.own["trick"] < hand_size(len(game.players), last))
         return _outcome(ended, last, whole, scores, game.winners, game.players)
 
     def result(self, game: FishingGame, started: datetime | None) -> str:
-        """Who is where with how many points, and how the game ended or stands."""
+        """Return the ranking with points, and how the game ended or stands."""
         state, names = game.state, game.setup.players
         title = _("Fishing") if started is None else _("Fishing, {date}").format(date=day_in_words(started))
         lines, place = [title], places(state.points, lowest_wins=False)
@@ -58,13 +57,13 @@ class FishingWords:
         return "\n".join([*lines, _outcome(state.ended, last, whole, state.points, state.winners, names)])
 
     def rules(self) -> tuple[Topic, ...]:
-        """The rules in our own words, by chapter; loaded when somebody reads them."""
+        """Return the rules in our own words, by chapter. They are imported on first use."""
         from companion.fishing.words.rules import topics
 
         return topics()
 
     def record(self, record: Record, players: Sequence[str]) -> RecordWords:
-        """A record for statistics."""
+        """Return a record for statistics."""
         match record.what:
             case "score":
                 return RecordWords(_("Highest score"), "trophy")
@@ -86,7 +85,7 @@ class FishingWords:
                 return RecordWords(title, "flag", note.format(player=players[record.detail]))
 
     def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
-        """The best round, and –3 and ocean cards of a game on average."""
+        """Return the best round, and –3 and ocean cards of a game on average."""
         return (
             (number_in_words(totals["round"]), _("best round")),
             (decimal(totals["penalties"] / games), _("–3s per game")),
@@ -94,7 +93,7 @@ class FishingWords:
         )
 
     def bad_value(self, error: BadRecord) -> str:
-        """What is wrong with a text that should name a card or a suit."""
+        """Return what is wrong with a text that should name a card or a suit."""
         if isinstance(error.cause, BadCard):
             return card_problem_in_words(error.cause)
         return _("“{text}” is not a colour: write one of B P R Y G.").format(text=shown(error.text))
@@ -110,7 +109,7 @@ def _outcome(
         "{players} share the victory with {points} points.",
         len(winners),
     )
-    outcome = message.format(players=names_listed(winners, names), points=number_in_words(max(points)))
+    outcome = message.format(players=join_names(winners, names), points=number_in_words(max(points)))
     match ended:
         case Ended.OVERFISHED:
             return " ".join((_("The ocean is overfished."), outcome))

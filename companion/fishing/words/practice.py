@@ -1,11 +1,24 @@
-"""What practice says: what is asked, what everybody does, and why an answer is right or wrong."""
+"""Sentences of the practice: the question, what each player does, and why an answer is right or wrong."""
 
-from companion.fishing.cards import Buoy, Suit, SuitCard
-from companion.fishing.examples import PLAYERS
-from companion.fishing.practice import Asks, Exercise
+from companion.fishing.cards import Buoy, Card, Suit, SuitCard
+from companion.fishing.practice import PLAYERS, Asks, ExampleTrick, Exercise
 from companion.fishing.problems import Seat
-from companion.fishing.reasons import Followed, Penalised, RestCaught, Shed, Won, ZeroCaught
-from companion.fishing.words.cards import buoy_name, suit_name
+from companion.fishing.reasons import (
+    Followed,
+    Lapsed,
+    Leads,
+    LowestNext,
+    NamesColour,
+    Passed,
+    Penalised,
+    RestCaught,
+    Shed,
+    WinWhy,
+    Won,
+    ZeroCaught,
+)
+from companion.fishing.tricks import Verdict
+from companion.fishing.words.cards import buoy_name, card_name, join_cards, suit_name
 from companion.fishing.words.reasons import reason_in_words, reasons_in_words
 from companion.fishing.words.rounds import draw_reasons_in_words
 from companion.language import _
@@ -19,7 +32,7 @@ WHY = {
 
 
 def title(exercise: Exercise) -> str:
-    """What it is about."""
+    """Return the title of an exercise."""
     match exercise.key:
         case "plain":
             return _("Who catches the trick?")
@@ -34,7 +47,7 @@ def title(exercise: Exercise) -> str:
 
 
 def question(exercise: Exercise) -> str:
-    """What is asked."""
+    """Return the question."""
     match exercise.asks:
         case Asks.CATCHER:
             return _("{player} led. Tap whoever catches all four cards.").format(player=PLAYERS[0])
@@ -48,7 +61,7 @@ def question(exercise: Exercise) -> str:
 
 
 def play_line(exercise: Exercise, seat: Seat) -> str:
-    """What somebody does, as it stands below the name."""
+    """Return what a player does, to be shown below the name."""
     if exercise.trick is None:
         cards = exercise.stock[seat]
         return _("{count} in stockroom").format(count=cards)
@@ -63,7 +76,7 @@ def play_line(exercise: Exercise, seat: Seat) -> str:
 
 
 def answer_line(exercise: Exercise) -> str:
-    """What the right one does."""
+    """Return what the right player does."""
     match exercise.asks:
         case Asks.CATCHER:
             return _("catches it")
@@ -76,7 +89,7 @@ def answer_line(exercise: Exercise) -> str:
 
 
 def explanation(exercise: Exercise) -> str:
-    """Why the answer is what it is."""
+    """Return why the answer is right."""
     if exercise.trick is None:
         return " ".join(draw_reasons_in_words(exercise.plan, PLAYERS))
     reasons = [reason for reason in exercise.trick.verdict.reasons if isinstance(reason, WHY[exercise.asks])]
@@ -84,7 +97,7 @@ def explanation(exercise: Exercise) -> str:
 
 
 def hint(exercise: Exercise, seat: Seat) -> str:
-    """Why it is not this one, without saying who it is."""
+    """Return why a player is not the answer, without naming the one who is."""
     match exercise.asks:
         case Asks.CATCHER:
             for reason in exercise.trick.verdict.reasons if exercise.trick is not None else ():
@@ -100,7 +113,7 @@ def hint(exercise: Exercise, seat: Seat) -> str:
 
 
 def in_a_game(exercise: Exercise) -> str:
-    """How the app takes this in a real game."""
+    """Return how this is entered in a real game."""
     name = PLAYERS[exercise.answer]
     match exercise.asks:
         case Asks.CATCHER:
@@ -111,3 +124,56 @@ def in_a_game(exercise: Exercise) -> str:
             return _("In a game one tap on –3 on {player}’s tile does it.").format(player=name)
         case Asks.DRAWS_FIRST:
             return _("In a game the plan says who draws what, in which order.")
+
+
+Line = tuple[Seat, str]
+"""A player, and what happens to them."""
+
+
+def verdict_lines(example: ExampleTrick) -> tuple[Line, ...]:
+    """Return who takes cards first, who catches the rest, and what affects the next trick."""
+    verdict = example.verdict
+    first = [_taken(verdict, seat) for seat, cards in verdict.caught.items() if cards and seat != verdict.winner]
+    after = [line for reason in verdict.reasons if (line := _after(reason)) is not None]
+    return (*first, _won(verdict), *after)
+
+
+def _taken(verdict: Verdict, seat: Seat) -> Line:
+    return seat, _("takes {cards}").format(cards=join_cards(verdict.caught[seat])) + _loss(verdict, seat)
+
+
+def _won(verdict: Verdict) -> Line:
+    seat = verdict.winner
+    won = next(reason for reason in verdict.reasons if isinstance(reason, Won))
+    return seat, _catch(won, verdict.caught[seat], sum(map(len, verdict.caught.values()))) + _loss(verdict, seat)
+
+
+def _catch(won: Won, caught: tuple[Card, ...], cards: int) -> str:
+    if won.why is WinWhy.CALL_UNANSWERED:
+        return _("called and catches")
+    name = card_name(won.card) if won.card is not None else ""
+    if not caught:
+        return _("wins with {card}, but nothing is left").format(card=name)
+    message = _("catches with {card}") if len(caught) == cards else _("wins with {card} and gets the rest")
+    return message.format(card=name)
+
+
+def _loss(verdict: Verdict, seat: Seat) -> str:
+    lost = 3 * verdict.penalties.get(seat, 0)
+    return " · " + _("–{points} points").format(points=lost) if lost else ""
+
+
+def _after(reason: object) -> Line | None:
+    match reason:
+        case Leads(seat, by_play_first=True):
+            return seat, _("leads the next trick")
+        case NamesColour(seat):
+            return seat, _("calls the next colour")
+        case LowestNext(seat):
+            return seat, _("makes the lowest win next")
+        case Passed(seat):
+            return seat, _("has everybody pass a card left")
+        case Lapsed(seat, buoy):
+            return seat, _("{card} lapses").format(card=buoy_name(buoy))
+        case _:
+            return None

@@ -25,18 +25,18 @@ from companion.fishing.reasons import (
     ZeroCaught,
 )
 from companion.fishing.tricks import Verdict
-from companion.fishing.words.cards import buoy_name, card_name, cards_to_choose, listed_cards, listed_plays, suit_name
+from companion.fishing.words.cards import buoy_name, card_name, cards_to_choose, join_cards, join_plays, suit_name
 from companion.language import _, ngettext, once_per_language
 from companion.names import Names, capital
 
 
 def reason_in_words(reason: Reason, names: Names) -> str:
-    """One link of a verdict's chain of reasons as a sentence or two."""
+    """Return one reason of a verdict as a sentence or two."""
     return _SPEAKERS[type(reason)](reason, names)
 
 
 def reasons_in_words(reasons: Iterable[Reason], names: Names) -> list[str]:
-    """Some links of the chain, each as a sentence or two."""
+    """Return reasons, each as a sentence or two."""
     return [_SPEAKERS[type(reason)](reason, names) for reason in reasons]
 
 
@@ -67,7 +67,7 @@ def _won(reason: Won, names: Names) -> str:
     sentence = _winning(reason.why, reason.suit, reason.card, names[reason.seat])
     if not reason.beaten:
         return sentence
-    return sentence + " " + _("It beats {cards}.").format(cards=listed_plays(reason.beaten, names))
+    return sentence + " " + _("It beats {cards}.").format(cards=join_plays(reason.beaten, names))
 
 
 @once_per_language
@@ -106,7 +106,7 @@ def _winning_message(why: WinWhy, suit: Suit | None) -> str:
 def _shed(reason: Shed, names: Names) -> str:
     message = ngettext("{cards} is shed and cannot win.", "{cards} are shed and cannot win.", len(reason.plays))
     # Languages in which cards have an article begin the sentence with it.
-    return capital(message.format(cards=listed_plays(reason.plays, names)))
+    return capital(message.format(cards=join_plays(reason.plays, names)))
 
 
 def _zero_caught(reason: ZeroCaught, names: Names) -> str:
@@ -123,14 +123,14 @@ def _all_caught(reason: AllCaught, names: Names) -> str:
     if not reason.taken:
         return _("{player}’s catch-all finds no card to take.").format(player=names[reason.seat])
     message = _("{player}’s catch-all takes every other card: {cards}.")
-    return message.format(player=names[reason.seat], cards=listed_cards(reason.taken))
+    return message.format(player=names[reason.seat], cards=join_cards(reason.taken))
 
 
 def _rest_caught(reason: RestCaught, names: Names) -> str:
     if not reason.taken:
         return _("Nothing is left for {player}.").format(player=names[reason.seat])
     message = _("{player} takes what is left: {cards}.")
-    return message.format(player=names[reason.seat], cards=listed_cards(reason.taken))
+    return message.format(player=names[reason.seat], cards=join_cards(reason.taken))
 
 
 def _penalised(reason: Penalised, names: Names) -> str:
@@ -191,7 +191,7 @@ _SPEAKERS: dict[type, Callable[[Any, Names], str]] = {
 
 
 def trick_report(names: Names, answer: Verdict | Choice) -> str:
-    """A verdict: who wins, who catches what, and why."""
+    """Return a verdict: who wins, who catches what, and why."""
     if isinstance(answer, Choice):
         message = _("{player} takes one card with the {zero}: {cards}. Say which with --pick.")
         cards = cards_to_choose(answer.cards)
@@ -199,7 +199,7 @@ def trick_report(names: Names, answer: Verdict | Choice) -> str:
     lines = [_("{player} wins the trick.").format(player=names[answer.winner])]
     for seat, cards_caught in answer.caught.items():
         if cards_caught:
-            lines.append(_("  {player} catches {cards}").format(player=names[seat], cards=listed_cards(cards_caught)))
+            lines.append(_("  {player} catches {cards}").format(player=names[seat], cards=join_cards(cards_caught)))
     lines.append(_("Why:"))
     reasons = reasons_in_words(answer.reasons, names)
     lines.extend(f"  {number}. {sentence}" for number, sentence in enumerate(reasons, start=1))

@@ -1,4 +1,4 @@
-"""What the referee says about a trick: headlines, questions, notices. Its reasons stand in `reasons.py`."""
+"""Sentences of the referee about a trick: headlines, questions, notices. Its reasons are in `reasons.py`."""
 
 from companion.fishing.cards import Card, SuitCard
 from companion.fishing.drafts.ruling import Stage
@@ -16,7 +16,7 @@ from companion.names import Names, number_in_words
 
 
 def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
-    """Which trick this is."""
+    """Return the name of the trick."""
     state = draft.state
     if state is None:
         return _("Without a game")
@@ -28,7 +28,7 @@ def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
 
 
 def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
-    """The verdict in a few words with a place for the player, and the player."""
+    """Return a short verdict with a placeholder for the player, and the player."""
     ruling, called = draft.ruling, draft.in_force.called
     if called is not None and draft.lacks_caller:
         return _("Who called {suit}?").format(suit=suit_name(called)), None
@@ -42,7 +42,7 @@ def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
 
 
 def below_headline(draft: TrickDraft) -> str:
-    """What stands below the headline."""
+    """Return the line below the headline."""
     names, ruling = draft.names, draft.ruling
     if draft.lacks_caller:
         return _("If nobody follows, whoever called wins.")
@@ -71,7 +71,7 @@ def _next_lead(draft: TrickDraft, verdict: Verdict) -> str:
 
 
 def how_to() -> list[tuple[str, str]]:
-    """What can be done before the first card: an icon and a line each."""
+    """Return what can be done before the first card: an icon and a line each."""
     return [
         ("next", _("Tap the cards in the order they were played.")),
         ("-3", _("There are two –3s: tap once for each.")),
@@ -80,7 +80,7 @@ def how_to() -> list[tuple[str, str]]:
 
 
 def before_the_pick(draft: TrickDraft) -> str:
-    """Why a 0's player chooses now."""
+    """Return why a 0's player chooses now."""
     choice, so_far = draft.ruling.choice, draft.ruling.so_far
     assert choice is not None
     assert so_far is not None
@@ -93,7 +93,7 @@ def before_the_pick(draft: TrickDraft) -> str:
 
 
 def called_colour(draft: TrickDraft) -> str:
-    """Whether a colour is called for this trick, and by whom."""
+    """Return whether a colour is called for this trick, and by whom."""
     in_force = draft.in_force
     if in_force.called is None:
         return _("No colour") if draft.knows_in_force else _("Colour?")
@@ -101,12 +101,12 @@ def called_colour(draft: TrickDraft) -> str:
 
 
 def in_force_question(draft: TrickDraft) -> str:
-    """Asks what is in force where the game does not know; nothing where it does."""
+    """Return the question what is in force, or an empty string if the game knows."""
     return "" if draft.knows_in_force else _("Colour called, or lowest wins?")
 
 
 def colour_question(draft: TrickDraft, caller: Seat) -> str:
-    """Asks for the colour of the next trick, or says it."""
+    """Return the question for the colour of the next trick, or the colour."""
     player = draft.names[caller]
     if draft.colour is None:
         return _("Which colour does {player} call?").format(player=player)
@@ -114,7 +114,7 @@ def colour_question(draft: TrickDraft, caller: Seat) -> str:
 
 
 def effects(verdict: Verdict) -> list[tuple[str, str]]:
-    """What the trick does to the hands and to the next trick: an icon and a line each."""
+    """Return what the trick does to the hands and to the next trick: an icon and a line each."""
     lines = []
     if verdict.is_passing_left:
         lines.append(("pass", _("Everybody passes a card to the left")))
@@ -124,7 +124,7 @@ def effects(verdict: Verdict) -> list[tuple[str, str]]:
 
 
 def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
-    """What minus-threes cost somebody, and what is left of their points where a game knows them."""
+    """Return what minus-threes cost a player, and the points left if a game knows them."""
     player, off = draft.names[seat], PENALTY * times
     if draft.state is None:
         return _("{player}: –{off} points").format(player=player, off=off)
@@ -133,17 +133,17 @@ def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
 
 
 def card_count(count: int) -> str:
-    """How many cards somebody catches."""
+    """Return how many cards a player catches."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def place_lines() -> list[str]:
-    """What can stand below a player's name, but for the card that somebody chose."""
+    """Return every text that can stand below a player's name, except a chosen card."""
     return [_("chooses"), _("tap a card"), _("wins")]
 
 
 def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
-    """What stands below a player's name: a line, a shorter one, and whether it is about now."""
+    """Return the line below a player's name, a shorter one, and whether it is about the current card."""
     ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
     chooses, next_card, wins = place_lines()
     if ruling.choice is not None and ruling.choice.seat == seat:
@@ -161,7 +161,7 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
 
 
 def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
-    """An icon and a line below the cards about what can be done with them; `has_gone` where played ones are faded."""
+    """Return an icon and a hint below the cards; `has_gone` if played cards are faded."""
     if draft.ruling.choice is not None:
         return "pencil", _("Wrong card? Hold its place above to empty it.")
     if draft.is_full:
@@ -178,7 +178,7 @@ def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
 
 
 def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
-    """Why a tapped card did not go into the trick."""
+    """Return why a tapped card did not go into the trick."""
     if refusal is Refusal.TRICK_IS_FULL:
         return _("The trick is full. Tap the place of a wrong card first.")
     player = draft.names[draft.order[draft.cards.index(card)]]
@@ -186,25 +186,25 @@ def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
 
 
 def fixed_in_force(state: TableState) -> str:
-    """Why what is in force cannot be changed here."""
+    """Return why what is in force cannot be changed here."""
     if state.trick == 1:
         return _("Nothing is in force in the first trick of a round.")
     return _("This follows from the previous trick. Undo that one to change it.")
 
 
 def fixed_last(state: TableState) -> str:
-    """Why the last trick cannot be chosen here."""
+    """Return why the last trick cannot be chosen here."""
     message = _("The game counts the tricks: this is trick {trick} of {tricks}.")
     return message.format(trick=state.trick, tricks=state.round.hand)
 
 
 def recorded(trick: int, winner: str) -> str:
-    """That a trick went into the record."""
+    """Return that a trick was recorded."""
     return _("Trick {trick} recorded: {player} won it.").format(trick=trick, player=winner)
 
 
 def undone(change: FishingChange, names: Names) -> str:
-    """What was taken back."""
+    """Return what was taken back."""
     if change.is_correction:
         return _("Undone.")
     return _("Undone: {what}").format(what=entry_in_words(change.events[-1], change.without, names))

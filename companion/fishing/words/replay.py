@@ -1,17 +1,24 @@
-"""A recorded game gone through round by round, as values ready for JSON."""
+"""A whole game as JSON, as a report for the command line, and as a score sheet in CSV."""
 
+import csv
+import io
 from collections.abc import Sequence
 from typing import Any
 
 from companion.fishing.evidence import Doubt
+from companion.fishing.fold import PENALTY
 from companion.fishing.game import FishingGame
 from companion.fishing.rounds import OCEAN_AT_START, DrawPlan
-from companion.fishing.state import Round, TableState
+from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.words.doubts import doubts_in_words
+from companion.fishing.words.results import reason_of_end
+from companion.fishing.words.rounds import opening_in_words, overfishing_in_words
+from companion.language import _, ngettext
+from companion.names import Names, harmless, join_names, number_in_words
 
 
 def replay_to_json(game: FishingGame) -> dict[str, Any]:
-    """Every round of the game, and how it stands or ended."""
+    """Return every round of the game, and how it stands or ended."""
     state, names = game.state, game.setup.players
     return {
         "players": list(names),
@@ -23,7 +30,7 @@ def replay_to_json(game: FishingGame) -> dict[str, Any]:
 
 
 def rounds_to_json(state: TableState, doubts: Sequence[Doubt]) -> list[dict[str, Any]]:
-    """Every round of a game with the doubts about it, and the one that could not begin."""
+    """Return every round of a game with the doubts about it, and the one that could not begin."""
     names = state.setup.players
     rounds = [
         _round_to_json(round_, state, names, doubts_in_words([d for d in doubts if d.round == round_.number], names))
@@ -57,7 +64,7 @@ def _round_to_json(round_: Round, state: TableState, names: Sequence[str], doubt
 
 
 def _overfished_to_json(plan: DrawPlan, state: TableState, names: Sequence[str]) -> dict[str, Any]:
-    """The round that could not begin: nobody draws, nobody opens, nothing is caught."""
+    """Return the round that could not begin: no draw, no opener, no catch."""
     nobody = (0,) * len(names)
     return {
         "round": plan.round,
@@ -76,3 +83,71 @@ def _overfished_to_json(plan: DrawPlan, state: TableState, names: Sequence[str])
         "overfishing": True,
         "doubts": [],
     }
+
+
+def to_csv(game: FishingGame) -> str:
+    """Return the score sheet as the text of a CSV file.
+
+    Points are those before the round, plus what was caught, minus 3 for each penalty, plus what was set by hand.
+    """
+    state, names = game.state, game.setup.players
+    text = io.StringIO()
+    writer = csv.writer(text)
+    per_player = (_("caught"), _("penalties"), _("by hand"), _("points"))
+    titles = [harmless(f"{name}: {what}") for name in names for what in per_player]
+    writer.writerow([_("round"), _("cards each"), *titles])
+    before: Sequence[int] = (0,) * len(names)
+    for round_ in state.rounds:
+        points = state.points_after(round_)
+        row = [round_.number, round_.hand]
+        for seat in state.setup.seats:
+            caught = round_.caught[seat] if round_.points is not None else 0
+            by_hand = points[seat] - before[seat] - caught + PENALTY * round_.penalties[seat]
+            row += [round_.caught[seat], round_.penalties[seat], by_hand, points[seat]]
+        writer.writerow(row)
+        before = points
+    return text.getvalue()
+
+
+def replay_report(game: FishingGame) -> str:
+    """Return a whole game, round by round."""
+    state, names = game.state, game.setup.players
+    doubts = game.doubts
+    lines: list[str] = []
+    for round_ in state.rounds:
+        lines.extend(_round_lines(round_, state.points_after(round_), names))
+        in_round = [doubt for doubt in doubts if doubt.round == round_.number]
+        lines.extend("  ! " + sentence for sentence in doubts_in_words(in_round, names))
+    if state.overfished is not None:
+        lines.append(_("Round {number}").format(number=state.overfished.round))
+        lines.append("  " + overfishing_in_words(state.overfished))
+    if state.ended is Ended.IN_PROGRESS:
+        lines.append(_("The game goes on."))
+    else:
+        if state.ended is Ended.SHORT:
+            lines.append(reason_of_end(state))
+        message = ngettext(
+            "{players} wins with {points} points.",
+            "{players} share the victory with {points} points.",
+            len(state.winners),
+        )
+        lines.append(message.format(players=join_names(state.winners, names), points=max(state.points)))
+    return "\n".join(lines)
+
+
+def _round_lines(round_: Round, points: Sequence[int], names: Names) -> list[str]:
+    lines = [_("Round {number}, {hand} cards each").format(number=round_.number, hand=round_.hand)]
+    if round_.draw is not None:
+        drawn = [f"{names[step.seat]} {step.need}" for step in round_.draw.steps]
+        lines.append(
+            "  "
+            + _("From the ocean: {draws}; {left} left.").format(
+                draws=", ".join(drawn) or _("nothing"), left=round_.draw.ocean_after
+            )
+        )
+    lines.append("  " + opening_in_words(round_.opening, round_.number, names))
+    width = max(len(name) for name in names)
+    for seat, name in enumerate(names):
+        penalties = " " + "–3" * round_.penalties[seat] if round_.penalties[seat] else ""
+        lines.append(f"  {name:<{width}}  +{round_.caught[seat]:<3}{penalties:<6} = {number_in_words(points[seat])}")
+    return lines

@@ -1,17 +1,18 @@
-"""The result of a game as pages and pictures say it: who is ahead, and the ranking; knows no Kivy."""
+"""The result of a game in words: who is ahead, the ranking, and the awards."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.figures import places
+from companion.fishing.awards import Award, AwardKind
 from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import overfishing_in_words, short_game_in_words
 from companion.language import _, ngettext
-from companion.names import names_listed, number_in_words
+from companion.names import join_names, number_in_words
 
 
 class Summary(NamedTuple):
-    """Who won, or is in the lead, with how many points, and why a game ended early."""
+    """Who won or leads, with how many points, and why a game ended early."""
 
     caption: str
     winners: str
@@ -19,7 +20,7 @@ class Summary(NamedTuple):
     points_word: str
     reason: str
     boats: int
-    """A boat for each winner."""
+    """How many boats to show: one for each winner."""
 
 
 @dataclass(frozen=True)
@@ -34,14 +35,14 @@ class Ranked:
 
 
 def summary(state: TableState) -> Summary:
-    """The end of a game, or how it stands, in a few words."""
+    """Return the result of a game, or its standing, in a few words."""
     most = max(state.points)
     ahead = state.winners or tuple(seat for seat in state.setup.seats if state.points[seat] == most)
     shared = len(ahead) > 1
     points_word = ngettext("point each", "points each", abs(most)) if shared else ngettext("point", "points", abs(most))
     return Summary(
         caption=_caption(state, shared),
-        winners=names_listed(ahead, state.setup.players),
+        winners=join_names(ahead, state.setup.players),
         points=number_in_words(most),
         points_word=points_word,
         reason=reason_of_end(state),
@@ -59,14 +60,14 @@ def _caption(state: TableState, shared: bool) -> str:
 
 
 def reason_of_end(state: TableState) -> str:
-    """Why a game ended before its last round; nothing where it did not."""
+    """Return why a game ended before its last round, or an empty string if it did not."""
     if state.ended is Ended.SHORT:
         return short_game_in_words(state.round.number, state.whole_rounds)
     return overfishing_in_words(state.overfished) if state.overfished is not None else ""
 
 
 def ranking(state: TableState) -> tuple[Ranked, ...]:
-    """The players from first to last; equal points share a place."""
+    """Return the players from first to last; equal points share a place."""
     points, place = state.points, places(state.points, lowest_wins=False)
     return tuple(
         Ranked(
@@ -81,7 +82,7 @@ def ranking(state: TableState) -> tuple[Ranked, ...]:
 
 
 def note(state: TableState, seat: int) -> str:
-    """A player's best round and how often a minus-three was caught, in words; nothing of who caught nothing."""
+    """Return a player's best round and number of minus-threes in words, or an empty string if there is neither."""
     rounds = state.finished
     best = max((each.caught[seat] for each in rounds), default=0)
     penalties = sum(each.penalties[seat] for each in rounds)
@@ -94,3 +95,44 @@ def note(state: TableState, seat: int) -> str:
     if penalties == 2:
         return _("best round: {best}, two –3s").format(best=best)
     return _("best round: {best}, {count} –3s").format(best=best, count=penalties)
+
+
+class AwardWords(NamedTuple):
+    """An award as pages and pictures show it."""
+
+    title: str
+    value: str
+    line: str
+    """What the figure counts, to be read after it."""
+
+
+def award_in_words(award: Award) -> AwardWords:
+    """Return an award in the current language."""
+    value = f"{award.value}–{award.most}" if award.kind is AwardKind.STEADIEST else str(award.value)
+    return AwardWords(_title(award.kind), value, _line(award))
+
+
+def _title(kind: AwardKind) -> str:
+    return {
+        AwardKind.BEST_ROUND: _("Best round"),
+        AwardKind.STEADIEST: _("Steadiest"),
+        AwardKind.DEEPEST_DIVE: _("Deepest dive"),
+        AwardKind.MOST_PENALTIES: _("Most –3s"),
+        AwardKind.BEST_START: _("Best start"),
+        AwardKind.BEST_FINISH: _("Best finish"),
+        AwardKind.COMEBACK: _("Comeback"),
+    }[kind]
+
+
+def _line(award: Award) -> str:
+    return {
+        AwardKind.BEST_ROUND: _("in round {number}").format(number=award.round),
+        AwardKind.STEADIEST: _("in every round"),
+        AwardKind.DEEPEST_DIVE: ngettext("card from the ocean", "cards from the ocean", award.value),
+        AwardKind.MOST_PENALTIES: ngettext("costs {count} points", "cost {count} points", award.value).format(
+            count=3 * award.value
+        ),
+        AwardKind.BEST_START: _("in round 1"),
+        AwardKind.BEST_FINISH: _("in the last round"),
+        AwardKind.COMEBACK: ngettext("point behind", "points behind", award.value),
+    }[award.kind]

@@ -3,14 +3,14 @@
 from companion.fishing.rounds import ROUNDS, DrawPlan, DrawStep, Opening, OpensWhy
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
-from companion.names import Names, names_listed, number_in_words
+from companion.names import Names, join_names, number_in_words
 
 MOST_MARKS = 3
 """How many minus-threes are shown one by one."""
 
 
 def draw_reasons_in_words(plan: DrawPlan, names: Names) -> list[str]:
-    """Why the ocean is drawn from in this order: one sentence for each need."""
+    """Return why the ocean is drawn from in this order: one sentence for each need."""
     first_of_each_need = [step for step in plan.steps if step.seat == step.tied[0]]
     return [_draw_reason(step, place, names) for place, step in enumerate(first_of_each_need)]
 
@@ -21,14 +21,14 @@ def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
             message = _("{players} each need {count}. {player} played earlier in the last trick.")
         else:
             message = _("{players} each need {count}. They draw in the order they played in the last trick.")
-        return message.format(players=names_listed(step.tied, names), count=step.need, player=names[step.seat])
+        return message.format(players=join_names(step.tied, names), count=step.need, player=names[step.seat])
     if place == 0:
         return _("{player} needs {count}, more than anyone.").format(player=names[step.seat], count=step.need)
     return _("Then {player}, who needs {count}.").format(player=names[step.seat], count=step.need)
 
 
 def overfishing_in_words(plan: DrawPlan) -> str:
-    """Why the game is over before this round."""
+    """Return why the game is over before this round."""
     need = sum(plan.need)
     if plan.ocean_before:
         message = _("Together you need {need} cards, but the ocean holds only {ocean}: the game is over.")
@@ -42,13 +42,13 @@ def overfishing_in_words(plan: DrawPlan) -> str:
 
 
 def opening_in_words(opening: Opening, number: int, names: Names) -> str:
-    """Who opens a round and why."""
+    """Return who opens a round and why."""
     message = _("{player} opens round {number}: {why}.")
     return message.format(player=names[opening.seat], number=number, why=why_opens(opening, names))
 
 
 def why_opens(opening: Opening, names: Names) -> str:
-    """Why somebody opens, to stand behind a colon or below who it is."""
+    """Return why a player opens, to stand behind a colon or below the name."""
     match opening.why:
         case OpensWhy.TABLE_CHOSE:
             message = _("you chose who leads first")
@@ -61,12 +61,12 @@ def why_opens(opening: Opening, names: Names) -> str:
     return message.format(
         player=names[opening.seat],
         points=number_in_words(opening.points),
-        players=names_listed(opening.tied, names),
+        players=join_names(opening.tied, names),
     )
 
 
 def short_game_in_words(last_round: int, whole_rounds: int) -> str:
-    """How far a game came that was ended early: after its last round, or in the middle of it."""
+    """Return how far a game came that was ended early: after its last round, or in the middle of it."""
     if last_round == whole_rounds:
         message = _("A short game: ended after {number} of {rounds} rounds.")
     else:
@@ -75,7 +75,7 @@ def short_game_in_words(last_round: int, whole_rounds: int) -> str:
 
 
 def ending_in_words(state: TableState) -> list[str]:
-    """What would count if the game ended at this table."""
+    """Return what would count if the game ended at this table."""
     if not state.round.is_begun:
         message = _("The points after round {number} are the result.")
         return [message.format(number=state.round.number - 1)]
@@ -93,7 +93,7 @@ def ending_in_words(state: TableState) -> list[str]:
 
 
 def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
-    """A draw: who takes what from where in which order, whether the ocean suffices, and who opens."""
+    """Return a report of a draw: who takes what in which order, whether the ocean suffices, and who opens."""
     lines = [_("Round {number}: everybody takes {hand} cards.").format(number=plan.round, hand=plan.hand)]
     if plan.is_overfishing:
         lines.append(overfishing_in_words(plan))

@@ -8,7 +8,7 @@ from functools import cache
 
 from companion.fishing.cards import parse_card
 from companion.fishing.evidence import DoubtKind
-from companion.fishing.examples import ExampleTrick
+from companion.fishing.practice import ExampleTrick
 from companion.fishing.reasons import (
     AllCaught,
     AssumedNothing,
@@ -35,7 +35,7 @@ from companion.rule_texts import Passage, Topic
 
 
 def topics() -> tuple[Topic, ...]:
-    """All chapters in the current language, in the order in which one reads them."""
+    """Return all chapters in the current language, in the order in which one reads them."""
     chapters = (
         around.idea(),
         around.cards(),
@@ -54,7 +54,7 @@ def topics() -> tuple[Topic, ...]:
 
 
 def _with_cards(passage: Passage) -> Passage:
-    """The passage with the cards of its example, and with what its cards are called."""
+    """Return the passage with the cards of its example and their names."""
     cards = passage.cards
     if isinstance(passage.example, ExampleTrick):
         cards = tuple(str(play.card) for play in passage.example.plays)
@@ -63,18 +63,18 @@ def _with_cards(passage: Passage) -> Passage:
 
 
 def topic_of(reason: Reason) -> str:
-    """The key of the chapter that a reason rests on."""
+    """Return the key of the chapter that a reason rests on."""
     return _chapters_by_passage()[passage_of(reason)]
 
 
 @cache
 def _chapters_by_passage() -> dict[str, str]:
-    """Which chapter each passage stands in: their keys are the same in every language."""
+    """Return the chapter of each passage by their keys, which are the same in every language."""
     return {passage.key: topic.key for topic in topics() for passage in topic.passages}
 
 
 def passage_of(reason: Reason) -> str:
-    """The key of the passage that shows what a reason says."""
+    """Return the key of the passage that explains a reason."""
     match reason:
         case Followed():
             return _FOLLOWED[reason.why]
@@ -127,7 +127,7 @@ _WON = {
 
 
 def passage_of_doubt(kind: DoubtKind) -> str:
-    """The key of the passage that something which seems wrong goes against."""
+    """Return the key of the passage that a doubt is about."""
     match kind:
         case DoubtKind.CARD_TWICE | DoubtKind.IN_OTHER_STOCKROOM | DoubtKind.TOO_DEEP_IN_STOCKROOM:
             return "stockroom"

@@ -1,12 +1,12 @@
 """The chapters about everything around the tricks: the idea, the cards, rounds, the ocean, the end, mistakes."""
 
-from companion.fishing.examples import ExampleTrick
+from companion.fishing.practice import ExampleTrick
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 
 
 def idea() -> Topic:
-    """What the game is about."""
+    """Return the chapter about the idea of the game."""
     return Topic(
         "idea",
         _("The idea"),
@@ -41,7 +41,7 @@ def idea() -> Topic:
 
 
 def cards() -> Topic:
-    """Which cards there are and what lies on the table before the first trick."""
+    """Return the chapter about the cards."""
     return Topic(
         "cards",
         _("The cards"),
@@ -93,7 +93,7 @@ def cards() -> Topic:
 
 
 def rounds() -> Topic:
-    """What happens at the end of a round."""
+    """Return the chapter about rounds."""
     return Topic(
         "rounds",
         _("End of a round"),
@@ -130,7 +130,7 @@ def rounds() -> Topic:
 
 
 def drawing() -> Topic:
-    """Who draws how many cards from where."""
+    """Return the chapter about drawing new cards."""
     return Topic(
         "drawing",
         _("Drawing new cards"),
@@ -160,7 +160,7 @@ def drawing() -> Topic:
 
 
 def overfishing() -> Topic:
-    """When the ocean is empty."""
+    """Return the chapter about overfishing."""
     return Topic(
         "overfishing",
         _("Overfishing"),
@@ -178,7 +178,7 @@ def overfishing() -> Topic:
 
 
 def end() -> Topic:
-    """Who wins the game."""
+    """Return the chapter about the end of the game."""
     return Topic(
         "end",
         _("End of the game"),
@@ -195,7 +195,7 @@ def end() -> Topic:
 
 
 def mistakes() -> Topic:
-    """What to do when something went wrong."""
+    """Return the chapter about mistakes."""
     return Topic(
         "mistakes",
         _("Mistakes at the table"),

@@ -1,12 +1,12 @@
 """The chapters about a trick: following suit, who catches it, zeros, buoys, and the order at its end."""
 
-from companion.fishing.examples import ExampleTrick
+from companion.fishing.practice import ExampleTrick
 from companion.language import _
 from companion.rule_texts import Passage, Topic
 
 
 def following() -> Topic:
-    """What may be played to a trick."""
+    """Return the chapter about what may be played."""
     return Topic(
         "following",
         _("Playing to a trick"),
@@ -62,7 +62,7 @@ def following() -> Topic:
 
 
 def winning() -> Topic:
-    """Who wins a trick."""
+    """Return the chapter about who wins a trick."""
     return Topic(
         "winning",
         _("Who catches the trick"),
@@ -125,7 +125,7 @@ def winning() -> Topic:
 
 
 def zeros() -> Topic:
-    """What a 0 does."""
+    """Return the chapter about the 0s."""
     return Topic(
         "zeros",
         _("Zeros"),
@@ -173,7 +173,7 @@ def zeros() -> Topic:
 
 
 def buoys() -> Topic:
-    """The seven buoys."""
+    """Return the chapter about the buoys."""
     return Topic(
         "buoys",
         _("Buoys"),
@@ -248,7 +248,7 @@ def buoys() -> Topic:
 
 
 def order() -> Topic:
-    """What happens at the end of a trick, step by step."""
+    """Return the chapter about the order of steps after a trick."""
     return Topic(
         "order",
         _("End of a trick"),

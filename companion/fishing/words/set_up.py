@@ -1,4 +1,4 @@
-"""Setting a game up in words: what to lay out before round 1."""
+"""The set-up in words: what to lay out before round 1."""
 
 from collections import Counter
 
@@ -7,11 +7,11 @@ from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.rounds import hand_size
 from companion.fishing.words.cards import card_name
 from companion.language import _
-from companion.names import listed
+from companion.names import join_with_and
 
 
 def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
-    """One thing to lay out: its headline, and how it is done."""
+    """Return one step: its headline, and how it is done."""
     players = len(draft.players)
     box = left_in_box(players)
     dealt, hand = len(START_CARDS) - len(box), hand_size(players, 1)
@@ -57,7 +57,7 @@ def _box_in_words(box: tuple[Card, ...], dealt: int) -> str:
     count_of = Counter(card.value for card in box)
     whole = [value for value in sorted(count_of) if count_of[value] == len(COLOURS)]
     others = [card_name(card) for card in box if card.value not in whole]
-    values = listed([str(value) for value in whole])
+    values = join_with_and([str(value) for value in whole])
     if others:
-        return _("All start cards of value {values}, and {cards}.").format(values=values, cards=listed(others))
+        return _("All start cards of value {values}, and {cards}.").format(values=values, cards=join_with_and(others))
     return _("All start cards of value {values}.").format(values=values)

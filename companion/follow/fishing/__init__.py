@@ -1,1 +1,1 @@
-"""What followers may see of a game of Fishing."""
+"""The view that followers get of a game of Fishing."""

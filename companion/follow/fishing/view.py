@@ -1,4 +1,4 @@
-"""What may be seen of a game of Fishing: one JSON object with every figure and every sentence in the language in use.
+"""What may be seen of a game of Fishing: one JSON object with every figure and every sentence in the current language.
 
 It holds what everybody at the table can see. Cards of tricks before the last one lie face down in the stockrooms and
 stay out while the game goes on; so do doubts, which name them.
@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.faces import FIRST_FACES, Face
+from companion.fishing.awards import Award, awards
 from companion.fishing.events import (
     Event,
     PenaltyRecorded,
@@ -18,22 +19,22 @@ from companion.fishing.events import (
     TrickPlayed,
 )
 from companion.fishing.fold import verdict_on
-from companion.fishing.rounds import HAND_SIZES, ROUNDS
-from companion.fishing.state import Ended, TableState
+from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan
+from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.tricks import InForce
 from companion.fishing.words.cards import suit_name
 from companion.fishing.words.changes import event_in_words, trick_in_words
 from companion.fishing.words.replay import rounds_to_json
+from companion.fishing.words.results import award_in_words, ranking, summary
+from companion.fishing.words.rounds import draw_reasons_in_words, why_opens
 from companion.follow.fishing.cards import last_trick_to_json, suit_to_json
-from companion.follow.fishing.draw import around_the_draw, draw_to_json, opening_to_json
-from companion.follow.fishing.result import result_to_json
 from companion.game import Moment
 from companion.language import _, ngettext
-from companion.names import Names, names_listed, number_in_words
+from companion.names import Names, join_names, number_in_words
 
 
 def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES) -> dict[str, Any]:
-    """What there is to see at a moment of a game."""
+    """Return what there is to see at a moment of a game."""
     events, states = moment.events(), moment.states()
     state, names = moment.state, moment.state.setup.players
     is_over = state.ended is not Ended.IN_PROGRESS
@@ -78,7 +79,7 @@ def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES)
 
 
 def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
-    """What is in force as records write it; none where it is not known."""
+    """Return what is in force in the notation of records, or None if it is not known."""
     if in_force is None:
         return None
     return {
@@ -89,7 +90,7 @@ def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
 
 
 def _signs(in_force: InForce | None, names: Names) -> list[dict[str, Any]]:
-    """What is in force, to be shown: each with a short text and the whole sentence."""
+    """Return what is in force, each with a short text and the whole sentence."""
     if in_force is None:
         text = _("What is in force was not entered")
         return [{"text": text, "sentence": text, "is_quiet": True}]
@@ -125,7 +126,7 @@ def _forecast(state: TableState) -> dict[str, Any] | None:
 
 
 def _last(event: Event, before: TableState, names: Names) -> str:
-    """What happened last, as in "Debbie caught trick 3": who leads and how much was counted is seen beside it."""
+    """Return what happened last, as in "Debbie caught trick 3". The page shows leader and counts elsewhere."""
     match event:
         case TrickPlayed() | TrickCaught():
             return trick_in_words(before.trick, _catches(event, before), None, names)
@@ -142,7 +143,7 @@ def _catches(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int,
 
 
 def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
-    """The same in fewer words, for a narrow place."""
+    """Return the same in fewer words, for a narrow place."""
     player = _last_player(event, before, names)
     if player is None or isinstance(event, PenaltyRecorded):
         return last
@@ -150,7 +151,7 @@ def _last_short(event: Event, before: TableState, last: str, names: Names) -> st
 
 
 def _last_player(event: Event, before: TableState, names: Names) -> str | None:
-    """Whose doing it was; nobody's where several shared it."""
+    """Return who did it, or None if several shared it."""
     match event:
         case TrickPlayed() | TrickCaught():
             catchers = [seat for seat, count in enumerate(_catches(event, before)) if count]
@@ -162,13 +163,13 @@ def _last_player(event: Event, before: TableState, names: Names) -> str | None:
 
 
 def _said(event: Event, before: TableState, after: TableState, last: str, names: Names) -> list[str]:
-    """What is told to somebody who cannot look: what happened, and what follows from it."""
+    """Return the announcement for screen readers: what happened, and what follows from it."""
     said = [f"{last}."]
     if after.ended is not Ended.IN_PROGRESS:
         winners = after.winners
         message = ngettext("{players} wins with {points} points.", "{players} win with {points} points.", len(winners))
         points = number_in_words(max(after.points))
-        return [*said, _("The game is over."), message.format(players=names_listed(winners, names), points=points)]
+        return [*said, _("The game is over."), message.format(players=join_names(winners, names), points=points)]
     if after.round.number > before.round.number:
         opens = opening_to_json(after.round, names)["text"]
         return [*said, _("Round {number} is over.").format(number=before.round.number), f"{opens}."]
@@ -176,3 +177,78 @@ def _said(event: Event, before: TableState, after: TableState, last: str, names:
         said.append(_("{player} leads.").format(player=names[after.leader]))
         said.extend(f"{sign['sentence']}." for sign in _signs(after.in_force, names) if not sign["is_quiet"])
     return said
+
+
+def result_to_json(state: TableState) -> dict[str, Any] | None:
+    """Return winners, ranking and awards, or None while the game goes on."""
+    if state.ended is Ended.IN_PROGRESS:
+        return None
+    said = summary(state)
+    return {
+        "caption": said.caption,
+        "winners": said.winners,
+        "points": max(state.points),
+        "unit": said.points_word,
+        "reason": said.reason,
+        "ranking": [{"place": each.place, "player": each.name, "points": each.points} for each in ranking(state)],
+        "awards": [_award_to_json(award, state.setup.players) for award in awards(state)],
+    }
+
+
+def _award_to_json(award: Award, names: Names) -> dict[str, Any]:
+    said = award_in_words(award)
+    return {"player": names[award.seat], "title": said.title, "value": said.value}
+
+
+def draw_to_json(plan: DrawPlan, names: Names) -> list[dict[str, Any]]:
+    """Return each player's part of the draw: first those who draw from the ocean, in order, then the others."""
+    seats = (*plan.order, *(seat for seat in range(len(names)) if seat not in plan.order))
+    return [_part(plan, seat, place, names) for place, seat in enumerate(seats)]
+
+
+def _part(plan: DrawPlan, seat: int, place: int, names: Names) -> dict[str, Any]:
+    own, need = plan.from_stock[seat], plan.need[seat]
+    head = _you_draw(place) if need else _("You draw nothing from the ocean")
+    from_own = _("{count} from your stockroom").format(count=own)
+    from_ocean = _("{count} from the ocean").format(count=need)
+    return {
+        "player": names[seat],
+        "place": place + 1 if need else None,
+        "from_stock": own,
+        "need": need,
+        "text": _("{count} from stockroom").format(count=own),
+        "ocean_text": from_ocean,
+        "you": head,
+        "you_sentence": f"{head}: {from_own}, {from_ocean}." if need else f"{head}: {from_own}.",
+    }
+
+
+def _you_draw(place: int) -> str:
+    return (
+        _("You draw first"),
+        _("You draw second"),
+        _("You draw third"),
+        _("You draw fourth"),
+        _("You draw fifth"),
+    )[place]
+
+
+def around_the_draw(plan: DrawPlan, names: Names) -> dict[str, Any]:
+    """Return what frames the parts: title, why this order, the effect on the ocean."""
+    return {
+        "title": _("Draw for round {number}").format(number=plan.round),
+        "hand": ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),
+        "reasons": draw_reasons_in_words(plan, names),
+        "ocean": _("Ocean {before} before, {after} after").format(before=plan.ocean_before, after=plan.ocean_after),
+    }
+
+
+def opening_to_json(round_: Round, names: Names) -> dict[str, Any]:
+    """Return who opens the round and why, also addressed to that player."""
+    opening = round_.opening
+    return {
+        "player": names[opening.seat],
+        "text": _("{player} opens round {number}").format(player=names[opening.seat], number=round_.number),
+        "you": _("You open round {number}").format(number=round_.number),
+        "why": why_opens(opening, names),
+    }

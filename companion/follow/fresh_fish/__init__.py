@@ -1,1 +1,1 @@
-"""What phones see of Fresh Fish."""
+"""The view that followers get of a game of Fresh Fish."""

@@ -1,19 +1,29 @@
-"""The square as followers see it: every space for the page to draw, and all of it in words for who cannot look."""
+"""The square, the distances on it and the last move, as followers see them: to draw, and in words."""
 
 from typing import Any
 
+from companion.fresh_fish.events import Event, StallAuctioned, TableCorrected
 from companion.fresh_fish.geometry.areas import Areas
-from companion.fresh_fish.geometry.square import Space, Square
-from companion.fresh_fish.goods import GOODS
+from companion.fresh_fish.geometry.paths import Broken
+from companion.fresh_fish.geometry.reasons import explain
+from companion.fresh_fish.geometry.square import Shape, Space, Square
+from companion.fresh_fish.geometry.ways import StallWays, Way, all_ways, running_count
+from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import EMPTY, PATH, TABLE, TRUCKS
+from companion.fresh_fish.words.events import consequences_in_words, event_in_words
 from companion.fresh_fish.words.names import good_letter, good_name
-from companion.language import _
-from companion.names import Names, listed
+from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
+from companion.fresh_fish.words.reports import sale_in_words
+from companion.fresh_fish.words.rules import topic_of
+from companion.fresh_fish.words.ways import note_on_way, way_in_words
+from companion.language import _, ngettext
+from companion.names import Names, join_with_and
+from companion.rules import order_from
 
 
 def square_to_json(state: TableState) -> dict[str, Any]:
-    """The square row by row, its areas, and what lies where in words."""
+    """Return the square row by row, its areas, and its contents in words."""
     square, areas = state.square, state.setup.areas
     rows, columns = len(square.shape.outline), len(square.shape.outline[0])
     return {
@@ -27,7 +37,7 @@ def square_to_json(state: TableState) -> dict[str, Any]:
 
 
 def goods_to_json() -> list[dict[str, str]]:
-    """The goods in their order, with the letters of the language in use."""
+    """Return the goods in their order, with the letters of the current language."""
     return [{"good": good.value, "letter": good_letter(good), "name": good_name(good)} for good in GOODS]
 
 
@@ -44,7 +54,7 @@ def _space_to_json(square: Square, space: Space) -> dict[str, Any]:
 
 
 def _areas_to_json(areas: Areas, square: Square) -> list[dict[str, Any]]:
-    """The areas that can still be built in; full ones are of no account any more."""
+    """Return the areas that can still be built in."""
     return [
         {
             "number": area.number,
@@ -58,7 +68,7 @@ def _areas_to_json(areas: Areas, square: Square) -> list[dict[str, Any]]:
 
 
 def _described(square: Square, names: Names) -> list[dict[str, str]]:
-    """What lies where, kind by kind; kinds of which there is nothing are left out."""
+    """Return the contents of the square in words, kind by kind; empty kinds are left out."""
     lines = [
         (_("Trucks"), [_on(square, good_name(good), square.spaces_with(TRUCKS[good])) for good in GOODS]),
         *((_("{player}’s stalls").format(player=name), _stalls(square, seat)) for seat, name in enumerate(names)),
@@ -70,7 +80,7 @@ def _described(square: Square, names: Names) -> list[dict[str, str]]:
         (_("Paths"), square.shape.named(square.spaces_with(PATH))),
         (_("Empty"), square.shape.named(square.spaces_with(EMPTY))),
     ]
-    return [{"title": title, "text": listed(things)} for title, things in lines if things]
+    return [{"title": title, "text": join_with_and(things)} for title, things in lines if things]
 
 
 def _stalls(square: Square, seat: int) -> list[str]:
@@ -79,4 +89,110 @@ def _stalls(square: Square, seat: int) -> list[str]:
 
 
 def _on(square: Square, thing: str, spaces: list[Space]) -> str:
-    return _("{thing} on {space}").format(thing=thing, space=listed(square.shape.named(spaces)))
+    return _("{thing} on {space}").format(thing=thing, space=join_with_and(square.shape.named(spaces)))
+
+
+def ways_to_json(state: TableState, *, is_hidden: bool) -> list[dict[str, Any]]:
+    """Return a line for each player with the four goods in their order; None for a stall that is not placed yet."""
+    if is_hidden:
+        return [{"player": name, "stalls": [None] * len(GOODS)} for name in state.setup.players]
+    ways = all_ways(state.square, state.way_rules)
+    return [
+        {"player": name, "stalls": [_stall_to_json(state, ways.get((seat, good)), seat, good) for good in GOODS]}
+        for seat, name in enumerate(state.setup.players)
+    ]
+
+
+def _stall_to_json(state: TableState, ways: StallWays | None, seat: Seat, good: Good) -> dict[str, Any] | None:
+    title = _("{player}’s distance: {good}").format(player=state.setup.players[seat], good=good_name(good))
+    if ways is not None:
+        shape = state.square.shape
+        best = None if ways.best.counts == ways.laid.counts else _way_to_json(ways.best, shape)
+        space = shape.names[ways.space]
+        return {"title": title, "space": space, "laid": _way_to_json(ways.laid, shape), "best": best}
+    if good not in state.outside[seat]:
+        return None
+    longest = state.setup.kit.longest
+    words = _("The stall stands outside the square: the most counts, {count}").format(count=longest)
+    return {
+        "title": title,
+        "space": None,
+        "laid": {"counts": longest, "note": _("outside"), "text": words, "route": []},
+        "best": None,
+    }
+
+
+def _way_to_json(way: Way, shape: Shape) -> dict[str, Any]:
+    route = way.route or ()
+    return {
+        "counts": way.counts,
+        "note": note_on_way(way, shape),
+        "text": way_in_words(way, shape),
+        "route": [
+            {"row": row, "column": column, "count": count, "is_street": (row, column) not in shape.numbers}
+            for (row, column), count in zip(route, running_count(route, shape))
+        ],
+    }
+
+
+def last_in_words(event: Event, after: TableState) -> str:
+    """Return what happened. The note of a correction is not shown."""
+    if isinstance(event, TableCorrected):
+        return _("The table was corrected by hand.")
+    return event_in_words(event, after)
+
+
+def said_in_words(event: Event, after: TableState, headline: str) -> str:
+    """Return the announcement for screen readers: what happened, and what follows from it."""
+    said = [last_in_words(event, after), *consequences_in_words(after)]
+    return " ".join(said if after.is_again else [*said, f"{headline}."])
+
+
+def auction_to_json(event: Event, before: TableState, after: TableState) -> dict[str, Any] | None:
+    """Return who won an auction, why, and the bids if they were entered, or None if there was no auction."""
+    sale = after.step.sale
+    if sale is None or not isinstance(event, StallAuctioned):
+        return None
+    names, bids = before.setup.players, event.bids
+    told = [] if bids is None else [(seat, bids[seat]) for seat in order_from(before.turn, len(names))]
+    return {
+        "title": _("Auction: {good}").format(good=good_name(event.good)),
+        "good": event.good.value,
+        "winner": None if sale.winner is None else names[sale.winner],
+        "price": sale.price,
+        "bids": [{"player": names[seat], "bid": bid} for seat, bid in told if bid is not None],
+        "reasons": list(sale_in_words(sale, names, before.turn)),
+    }
+
+
+def paths_to_json(after: TableState) -> dict[str, Any] | None:
+    """Return the paths to lay now in reading order, with reasons and returned discs, or None if there are none."""
+    forced, built, names = after.step.paths, after.step.built, after.setup.players
+    if forced is None or built is None:
+        return None
+    if isinstance(forced, Broken):
+        return {"title": _("No path can be laid"), "broken": broken_in_words(forced, built, names), "list": []}
+    if not forced.causes:
+        return None
+    count = len(forced.causes)
+    title = ngettext("{count} path to lay", "{count} paths to lay", count).format(count=count)
+    return {"title": title, "broken": [], "list": _list(after, built, names)}
+
+
+def _list(after: TableState, built: Square, names: Names) -> list[dict[str, Any]]:
+    shape = built.shape
+    listed = []
+    for number, (space, reasons) in enumerate(explain(built, after.setup.areas).items(), start=1):
+        owner = built.tokens[space].seat
+        back = "" if owner is None else _("{player} takes the disc back").format(player=names[owner])
+        listed.append(
+            {
+                "number": number,
+                "space": shape.names[space],
+                "text": " ".join(reason_in_words(reason, built, names) for reason in reasons),
+                "rule": topic_of(reasons[0]),
+                "player": None if owner is None else names[owner],
+                "back": back,
+            }
+        )
+    return listed

@@ -1,4 +1,4 @@
-"""What may be seen of a game of Fresh Fish: one JSON object, every sentence in the language in use.
+"""What may be seen of a game of Fresh Fish: one JSON object, every sentence in the current language.
 
 Coins stay hidden while the game goes on unless the table plays with open coins; notes stay with the table.
 """
@@ -8,22 +8,37 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.faces import FIRST_FACES, Face
-from companion.follow.fresh_fish.last import auction_to_json, last_in_words, paths_to_json, said_in_words
-from companion.follow.fresh_fish.result import result_to_json
-from companion.follow.fresh_fish.square import goods_to_json, square_to_json
-from companion.follow.fresh_fish.ways import ways_to_json
+from companion.figures import places
+from companion.follow.fresh_fish.square import (
+    auction_to_json,
+    goods_to_json,
+    last_in_words,
+    paths_to_json,
+    said_in_words,
+    square_to_json,
+    ways_to_json,
+)
 from companion.fresh_fish.codec import STACK
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
+from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import discs_left
-from companion.fresh_fish.scores import Result, result_of
+from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.events import passed_in_words
 from companion.fresh_fish.words.names import good_name
+from companion.fresh_fish.words.results import (
+    award_title,
+    caption_in_words,
+    reason_of_end,
+    sum_in_words,
+    unit_in_words,
+)
+from companion.fresh_fish.words.ways import longest_in_words, note_on_way
 from companion.game import Moment
 from companion.language import _, ngettext
-from companion.names import listed, marks, names_listed, number_in_words
+from companion.names import join_names, join_with_and, marks, number_in_words
 
 
 def view(
@@ -33,9 +48,9 @@ def view(
     has_open_coins: bool = False,
     has_ways: bool = True,
 ) -> dict[str, Any]:
-    """What there is to see at a moment of a game.
+    """Return what there is to see at a moment of a game.
 
-    Ways are for tables that do not find them too much help; at the end everything is seen.
+    Distances are hidden during the game if the table chose so.
     """
     events, states, state = moment.events(), moment.states(), moment.state
     setup, result = state.setup, result_of(state)
@@ -74,7 +89,7 @@ def view(
 
 
 def _last(events: Sequence[Event], states: Sequence[TableState], headline: str) -> dict[str, Any]:
-    """What happened last and what followed from it."""
+    """Return what happened last and what followed from it."""
     if not events:
         nothing = {"last_player": None, "last_space": None, "said": "", "passed": "", "auction": None, "paths": None}
         return {"last": _("Nothing entered yet"), **nothing}
@@ -110,13 +125,13 @@ def _title(state: TableState) -> str:
 
 
 def _headline(state: TableState, result: Result | None) -> str:
-    """Whose turn it is; at the end who has won."""
+    """Return whose turn it is; at the end who has won."""
     names = state.setup.players
     if result is not None:
         message = ngettext(
             "{players} wins with {score}", "{players} share the victory with {score}", len(result.winners)
         )
-        return message.format(players=names_listed(result.winners, names), score=number_in_words(min(result.scores)))
+        return message.format(players=join_names(result.winners, names), score=number_in_words(min(result.scores)))
     if state.phase is Phase.LAST_STALLS:
         goods = state.to_place() if state.setup.row is None else state.to_place()[:1]
         parts = []
@@ -124,13 +139,13 @@ def _headline(state: TableState, result: Result | None) -> str:
             seat = state.receiver(good)
             assert seat is not None
             parts.append(_("{good} by {player}").format(good=good_name(good), player=names[seat]))
-        return _("To be placed now: {stalls}").format(stalls=listed(parts))
+        return _("To be placed now: {stalls}").format(stalls=join_with_and(parts))
     message = _("{player} again") if state.is_again else _("{player}’s turn")
     return message.format(player=names[state.turn])
 
 
 def _may(state: TableState) -> str:
-    """What the active player may do."""
+    """Return what the active player may do."""
     seat = state.active
     if seat is None:
         return ""
@@ -142,7 +157,7 @@ def _may(state: TableState) -> str:
 
 
 def _stalls(state: TableState) -> dict[str, list[dict[str, Any]]]:
-    """For everybody the four stalls: on the square, outside, or still to come."""
+    """Return the four stalls of each player: on the square, outside, or still to come."""
     return {
         name: [
             {
@@ -167,3 +182,49 @@ def _stall_in_words(state: TableState, seat: Seat, good: Good) -> str:
 def _stack_in_words(state: TableState) -> str:
     tiles = sum(state.stack)
     return ngettext("{count} tile in the stack", "{count} tiles in the stack", tiles).format(count=tiles)
+
+
+def result_to_json(states: Sequence[TableState]) -> dict[str, Any] | None:
+    """Return winners, ranking and awards, or None while the game goes on."""
+    state = states[-1]
+    result = result_of(state)
+    if result is None:
+        return None
+    names = state.setup.players
+    return {
+        "caption": caption_in_words(result),
+        "winners": join_names(result.winners, names),
+        "points": min(result.scores),
+        "unit": unit_in_words(result),
+        "sum": sum_in_words(result, result.winners[0]),
+        "longest": longest_in_words(state.setup.kit.longest),
+        "reason": reason_of_end(state.ended),
+        "ranking": _ranking(state, result),
+        "awards": [
+            {"player": names[award.seat], "title": award_title(award.kind), "value": str(award.value)}
+            for award in awards(states)
+        ],
+    }
+
+
+def _ranking(state: TableState, result: Result) -> list[dict[str, Any]]:
+    """Return the ranking, the lowest score first, with what each distance counts and its note."""
+    ways = all_ways(state.square, state.way_rules)
+    shape, names, scores = state.square.shape, state.setup.players, result.scores
+    ranking, place = [], places(scores, lowest_wins=True)
+    for seat in sorted(state.setup.seats, key=lambda seat: (scores[seat], seat)):
+        own = [ways[seat, good].best if (seat, good) in ways else None for good in GOODS]
+        figures = zip(result.lengths[seat], own)
+        ranking.append(
+            {
+                "place": place[seat],
+                "player": names[seat],
+                "ways": [
+                    {"counts": counts, "note": note_on_way(way, shape), "is_capped": way is None or way.route is None}
+                    for counts, way in figures
+                ],
+                "coins": result.coins[seat],
+                "points": scores[seat],
+            }
+        )
+    return ranking

@@ -1,1 +1,1 @@
-"""The square as a place: spaces, areas, streets, the paths that must be laid and why, ways from stalls to trucks."""
+"""The geometry of the square: spaces, areas, streets, forced paths and their reasons, ways from stalls to trucks."""

@@ -28,7 +28,7 @@ _ROW = re.compile(r"(?:[12][A-Za-z]|-)*")
 
 @dataclass(frozen=True)
 class Area:
-    """Some spaces that hang together, and how many buildings they take."""
+    """Connected spaces, and how many buildings they take."""
 
     letter: str
     number: int
@@ -36,7 +36,7 @@ class Area:
 
     @property
     def sign(self) -> str:
-        """How each of its spaces is written."""
+        """The sign of each of its spaces."""
         return f"{self.number}{self.letter}"
 
 
@@ -46,11 +46,11 @@ class Areas:
 
     areas: tuple[Area, ...]
     of: tuple[int, ...]
-    """For each space the index of its area, one beyond the last where it lies in none yet."""
+    """The index of each space's area, or the number of areas if it lies in none yet."""
 
     @staticmethod
     def on(areas: tuple[Area, ...], shape: Shape) -> "Areas":
-        """These areas on a square of this shape."""
+        """Return these areas on a square of this shape."""
         of = [len(areas)] * len(shape.places)
         for index, area in enumerate(areas):
             for space in area.spaces:
@@ -58,11 +58,11 @@ class Areas:
         return Areas(areas, tuple(of))
 
     def area_of(self, space: Space) -> Area:
-        """The area that the space lies in."""
+        """Return the area that the space lies in."""
         return self.areas[self.of[space]]
 
     def buildings(self, square: Square) -> list[int]:
-        """How many tables and stalls stand in each area."""
+        """Return how many tables and stalls stand in each area."""
         counts = [0] * (len(self.areas) + 1)
         for index, token in zip(self.of, square.tokens):
             if token.is_building:
@@ -70,20 +70,20 @@ class Areas:
         return counts[:-1]
 
     def built_over(self, square: Square) -> list[Area]:
-        """The areas with more buildings than their number: a mistake somewhere."""
+        """Return the areas with more buildings than their number, which is a mistake."""
         return [area for area, count in zip(self.areas, self.buildings(square)) if count > area.number]
 
     def unusual(self) -> list[Area]:
-        """The areas of a size that no printed area has."""
+        """Return the areas of a size that no printed area has."""
         return [area for area in self.areas if len(area.spaces) not in USUAL_SIZES]
 
     def to_rows(self, shape: Shape) -> list[str]:
-        """The text of the areas: a number and a letter for each space."""
+        """Return the text of the areas: a number and a letter for each space."""
         return shape.to_rows([self.areas[index].sign for index in self.of])
 
 
 def read_areas(rows: Sequence[str], shape: Shape) -> Areas:
-    """Read the areas of a square; raise Impossible with what is wrong where."""
+    """Read the areas of a square. Raise Impossible with the fault and the space."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
     return _areas(tuple(rows), shape)
@@ -113,7 +113,7 @@ def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
 
 
 def _signs(rows: Sequence[str]) -> dict[tuple[int, int], str]:
-    """The number and letter of each place of a grid that has one."""
+    """Return the number and letter of each place of a grid that has one."""
     signs: dict[tuple[int, int], str] = {}
     for row, signs_and_blanks in enumerate(rows, start=1):
         text = signs_and_blanks.translate(BLANKS)

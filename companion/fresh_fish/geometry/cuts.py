@@ -11,16 +11,16 @@ from companion.fresh_fish.geometry.square import Space
 
 
 class Cuts(NamedTuple):
-    """What one pass over some spaces that are beside each other has found."""
+    """The result of one pass over the spaces."""
 
     order: list[Space]
-    """The spaces that hang together with the first one, in the order in which they were met."""
+    """The spaces connected with the first one, in the order in which they were visited."""
     branches: dict[Space, list[tuple[int, int]]]
-    """For each cut space the parts of `order` that it alone holds on to the rest."""
+    """For each cut space the slices of `order` that it alone connects with the rest."""
 
 
 def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) -> Cuts:
-    """All cut spaces among those that hang together with the first one."""
+    """Return all cut spaces among those connected with the first one."""
     if not spaces:
         return Cuts([], {})
     first = spaces[0]
@@ -31,7 +31,7 @@ def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) ->
     order = [first]
     branches: dict[Space, list[tuple[int, int]]] = {}
     met[first] = 1
-    # For each space on the way here: itself, the earliest that was reached from it, and where to go next.
+    # For each space on the current path: itself, the earliest space reached from it, and its other neighbours.
     trail = []
     here, earliest, ways = first, 1, iter(neighbours[first])
     while True:
@@ -54,6 +54,6 @@ def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) ->
                 branches.setdefault(here, []).append((begins - 1, len(order)))
             if reached < earliest:
                 earliest = reached
-    if len(branches.get(first, ())) == 1:  # the first space holds nothing apart if all lies in one branch
+    if len(branches.get(first, ())) == 1:  # the root is no cut space if everything lies in one branch
         del branches[first]
     return Cuts(order, branches)

@@ -14,7 +14,7 @@ Bits = int
 class Grid(NamedTuple):
     """The rows of a square one after the other, with a place more on each side; the highest bit is the first place.
 
-    Each row and the whole end with what is no place, so that nothing is beside what comes next.
+    Each row and the whole grid end in padding, so that no place is beside one of the next row.
     """
 
     width: int
@@ -22,7 +22,7 @@ class Grid(NamedTuple):
     size: int
     """How many bits all rows have."""
     around: tuple[Bits, ...]
-    """What is beside the place of each bit."""
+    """The places beside each bit."""
     spaces: tuple[Bit, ...]
     """The bit of each space of the square."""
     streets: Bits
@@ -31,7 +31,7 @@ class Grid(NamedTuple):
 
 @lru_cache(REMEMBERED)
 def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
-    """A street touches the square by an edge or, where corners are allowed, at a corner; perhaps none lies in a gap."""
+    """Return the grid of a square. Streets touch it by an edge, or also by a corner, and may lie in gaps."""
     rows, columns = shape.size
     width = columns + 3
     size = width * (rows + 3)
@@ -52,12 +52,12 @@ def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
 
 
 def beside(bits: Bits, width: int) -> Bits:
-    """All places that share an edge with one of these."""
+    """Return all places that share an edge with one of these."""
     return bits << 1 | bits >> 1 | bits << width | bits >> width
 
 
 def _outside(elsewhere: Bits, width: int) -> Bits:
-    """What can be reached from the table, without the gaps that boards enclose."""
+    """Return what can be reached from the table, without the gaps that boards enclose."""
     found, before = 1, 0
     while found != before:
         found, before = (found | beside(found, width)) & elsewhere, found

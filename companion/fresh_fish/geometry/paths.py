@@ -1,4 +1,4 @@
-"""Paths that come by themselves: where they must be laid, and why.
+"""Forced paths: where they must be laid, and why.
 
 Base: an area with a truck, or with as many buildings as its number, is filled. Classic: the golden rule keeps all free
 spaces together, and one of them beside every truck and stall.
@@ -15,7 +15,7 @@ from companion.fresh_fish.tokens import PATH, Piece
 
 
 class Cause(Enum):
-    """Why a space must become a path; the values stand in the answer of `paths`."""
+    """Why a space must become a path; the values are used in answers of `paths`."""
 
     AREA = "area"
     ACCESS = "access"
@@ -33,7 +33,7 @@ class Paths(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """A Classic square on which the golden rule does not hold; no path can mend it."""
+    """A Classic square that breaks the golden rule, which no path can fix."""
 
     parts: tuple[tuple[Space, ...], ...]
     """The free spaces, part by part: they should be one."""
@@ -42,7 +42,7 @@ class Broken(NamedTuple):
 
 
 def forced_paths(square: Square, areas: Areas | None) -> Paths | Broken:
-    """The paths that must be laid now; without areas it is Classic."""
+    """Return the paths that must be laid now; without areas it is Classic."""
     return _forced_classic(square) if areas is None else _lay(square, _in_full_areas(square, areas))
 
 
@@ -79,7 +79,7 @@ def _forced_classic(square: Square) -> Paths | Broken:
 
 
 def broken_rule(square: Square) -> Broken:
-    """What is wrong with a Classic square: how its free spaces fall apart, and who has no access."""
+    """Return how a Classic square breaks the golden rule: its separate parts, and what has no access."""
     tokens, neighbours = square.tokens, square.shape.neighbours
     return Broken(
         parts=tuple(square.shape.parts(square.free_spaces())),
@@ -92,7 +92,7 @@ def broken_rule(square: Square) -> Broken:
 
 
 def _lay(square: Square, causes: dict[Space, tuple[Cause, ...]]) -> Paths:
-    """Lay these paths; discs on them go back to their owners."""
+    """Return the square with these paths; discs on them go back to their owners."""
     discs: dict[Seat, tuple[Space, ...]] = {}
     for space in causes:
         seat = square.tokens[space].seat

@@ -1,4 +1,4 @@
-"""Why a space must become a path, with the evidence a fair person would point at."""
+"""Why a space must become a path, with the evidence to point at."""
 
 from typing import NamedTuple
 
@@ -36,7 +36,7 @@ Reason = AreaIsFull | LastWayIn | HoldsTogether
 
 
 def explain(square: Square, areas: Areas | None) -> dict[Space, tuple[Reason, ...]]:
-    """The reasons for every path that must be laid now; none where the golden rule is broken."""
+    """Return the reasons for every path that must be laid now, or none if the golden rule is broken."""
     forced = forced_paths(square, areas)
     if isinstance(forced, Broken) or not forced.causes:
         return {}
@@ -68,7 +68,7 @@ def _classic_reasons(square: Square, forced: Paths) -> dict[Space, tuple[Reason,
 
 
 def _holds_together(cuts: Cuts, space: Space) -> HoldsTogether:
-    """The parts are the branches that the space alone holds, and all the rest."""
+    """Return the parts of the square without a space: the branches that it alone connects, and the rest."""
     parts = [cuts.order[begin:end] for begin, end in cuts.branches[space]]
     in_branches = {space}.union(*parts)
     if len(in_branches) < len(cuts.order):

@@ -47,33 +47,33 @@ class Shape:
         return len(self.outline), len(self.outline[0])
 
     def space(self, name: str) -> Space:
-        """The space with this name, in either case; raise Impossible where there is none."""
+        """Return the space with this name, in either case. Raise Impossible if there is none."""
         found = self.find(name)
         if found is None:
             raise impossible(Fault.NO_SUCH_SPACE, space=name.upper())
         return found
 
     def find(self, name: str) -> Space | None:
-        """The space with this name; nothing where the square has none there."""
+        """Return the space with this name, or None if the square has none there."""
         match = _SPACE_NAME.fullmatch(name)
         if match is None:
             raise impossible(Fault.NOT_A_SPACE_NAME, text=name)
         return self.numbers.get((int(match[2]), ord(match[1].upper()) - ord("A") + 1))
 
     def named(self, spaces: Iterable[Space]) -> list[str]:
-        """The names of some spaces."""
+        """Return the names of some spaces."""
         return [self.names[space] for space in spaces]
 
     def to_rows(self, signs: Iterable[str]) -> list[str]:
-        """The text of a square with these signs on its spaces: a blank between, rows of full length."""
+        """Return the text of a square with these signs on its spaces: a blank between, rows of full length."""
         return (self.text % tuple(signs)).split("\n")
 
     def is_edge(self, space: Space) -> bool:
-        """Whether a side of the space touches no other space; the rim of a gap counts too."""
+        """Return whether a side of the space touches no other space; the rim of a gap counts too."""
         return len(self.neighbours[space]) < 4
 
     def parts(self, spaces: Collection[Space]) -> list[tuple[Space, ...]]:
-        """Some spaces as the parts that hang together by edges, each in reading order."""
+        """Return spaces as connected parts, each in reading order."""
         left = set(spaces)
         parts = []
         for first in sorted(left):
@@ -99,30 +99,30 @@ class Square:
     tokens: tuple[Token, ...]
 
     def with_tokens(self, changed: Mapping[Space, Token]) -> "Square":
-        """The square with other things on some spaces."""
+        """Return the square with other things on some spaces."""
         tokens = list(self.tokens)
         for space, token in changed.items():
             tokens[space] = token
         return Square(self.shape, tuple(tokens))
 
     def spaces_with(self, token: Token) -> list[Space]:
-        """All spaces on which this lies."""
+        """Return all spaces on which this lies."""
         return [space for space, lying in enumerate(self.tokens) if lying is token]
 
     def discs_of(self, seat: Seat) -> list[Space]:
-        """The spaces somebody has reserved."""
+        """Return the spaces a player has reserved."""
         return self.spaces_with(DISC_OF[seat])
 
     def free_spaces(self) -> list[Space]:
-        """All spaces that are empty, reserved or a path."""
+        """Return all spaces that are empty, reserved or a path."""
         return [space for space, token in enumerate(self.tokens) if token.is_free]
 
     def open_spaces(self) -> list[Space]:
-        """All empty and reserved spaces."""
+        """Return all empty and reserved spaces."""
         return [space for space, token in enumerate(self.tokens) if token.is_open]
 
     def stalls(self) -> dict[tuple[Seat, Good], Space]:
-        """Where every stall stands that is on the square."""
+        """Return the space of every stall on the square."""
         return {
             (token.seat, token.good): space
             for space, token in enumerate(self.tokens)
@@ -130,7 +130,7 @@ class Square:
         }
 
     def to_rows(self) -> list[str]:
-        """The text of the square."""
+        """Return the text of the square."""
         return self.shape.to_rows([token.sign for token in self.tokens])
 
 
@@ -147,7 +147,7 @@ def read_square(rows: Sequence[str]) -> Square:
 
 @lru_cache(16 * REMEMBERED)
 def _read_row(row: str, number: int) -> tuple[str, tuple[Token, ...]]:
-    """The outline of a row and what lies on its spaces; from one move to the next, most rows stay as they are."""
+    """Return the outline of a row and its tokens. Cached: most rows stay the same from one move to the next."""
     text = row.translate(BLANKS)
     spaces = _SIGN.sub(".", text)
     unknown = spaces.strip("." + NO_SPACE)
@@ -160,7 +160,7 @@ def _read_row(row: str, number: int) -> tuple[str, tuple[Token, ...]]:
 
 @lru_cache(REMEMBERED)
 def shape_of(rows: tuple[str, ...]) -> Shape:
-    """The shape with this outline: rows of dots and dashes, of which short ones end with no space."""
+    """Return the shape with this outline: rows of dots and dashes, of which short ones end with no space."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
     columns = max(map(len, rows), default=0)
@@ -196,12 +196,12 @@ def rows_of(signs: Mapping[Place, str]) -> list[str]:
 
 
 def place_name(place: Place) -> str:
-    """A place of the grid by its column's letter and its row's number."""
+    """Return a place of the grid by its column's letter and its row's number."""
     row, column = place
     return f"{chr(ord('A') + column - 1)}{row}"
 
 
 def places_beside(place: Place) -> tuple[Place, ...]:
-    """The four places that share an edge with this one."""
+    """Return the four places that share an edge with this one."""
     row, column = place
     return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)

@@ -17,11 +17,11 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import PATH, STALL_OF, TRUCKS, Piece
 
 ON_PATH, ON_STREET = 1, 2
-"""What it counts to enter a place."""
+"""The cost of entering a place."""
 
 
 class Streets(Enum):
-    """When a way may use streets; the values stand in records and questions."""
+    """When a way may use streets; the values are used in records and questions."""
 
     CUT_OFF = "cut_off"
     ANY = "any"
@@ -30,7 +30,7 @@ class Streets(Enum):
 
 @dataclass(frozen=True)
 class WayRules:
-    """How a table counts its ways."""
+    """How a table counts distances."""
 
     longest: int
     streets: Streets = Streets.CUT_OFF
@@ -45,11 +45,11 @@ class Way(NamedTuple):
 
     counts: int
     by_paths: int | None
-    """The shortest by paths alone; none where they do not lead there."""
+    """The shortest by paths alone; None if they do not lead there."""
     with_streets: int | None
-    """The shortest with streets allowed; none where they are not, or do not lead there either."""
+    """The shortest with streets; None if they are not allowed, or do not lead there either."""
     route: tuple[Place, ...] | None
-    """The places between, from the stall; none where the longest way counts instead."""
+    """The places between, from the stall; None if the longest way counts instead."""
 
 
 class StallWays(NamedTuple):
@@ -63,7 +63,7 @@ class StallWays(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """A copy of the grid with what one search is about."""
+    """A copy of the grid for one search."""
 
     truck: Bits
     stalls: Bits
@@ -72,17 +72,17 @@ class _Sheet(NamedTuple):
 
 
 class _Search(NamedTuple):
-    """What was found on all sheets; from one to the next, the bit of a place grows by the size of the grid."""
+    """The result on all sheets; from one to the next, the bit of a place grows by the size of the grid."""
 
     grid: Grid
     costs: dict[Bit, int]
-    """For each stall that was met what its shortest way costs."""
+    """The cost of the shortest way of each stall that was reached."""
     reached: list[Bits]
-    """For each cost the places that it leads to, and nothing less does."""
+    """The places that are reached at each cost and at no lower one."""
 
 
 def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWays]:
-    """The ways of all stalls on the square, by seat and good."""
+    """Return the ways of all stalls on the square, by seat and good."""
     stalls = square.stalls()
     grid = grid_of(square.shape, rules.corners, rules.gaps)
     closed = Piece.DISC if rules.discs_block else None
@@ -107,12 +107,12 @@ def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWa
 
 
 def running_count(route: Sequence[Place], shape: Shape) -> list[int]:
-    """What a way counts after each of its places, from the stall."""
+    """Return what a way counts after each of its places, from the stall."""
     return list(accumulate(ON_PATH if place in shape.numbers else ON_STREET for place in route))
 
 
 def truck_of(square: Square, good: Good, stall: Space) -> Space:
-    """Where the truck of a stall stands."""
+    """Return the space of a stall's truck."""
     try:
         return square.tokens.index(TRUCKS[good])
     except ValueError:
@@ -120,12 +120,12 @@ def truck_of(square: Square, good: Good, stall: Space) -> Space:
 
 
 def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
-    """Go from all trucks at once until all their stalls are met or nothing is left."""
+    """Search from all trucks at once until all their stalls are reached or no places are left."""
     trucks, missing, paths, streets = [
         sum([bits << number * grid.size for number, bits in enumerate(kind)]) for kind in zip(*sheets)
     ]
     costs: dict[Bit, int] = {}
-    reached = [0]  # without the trucks: nothing is delivered straight from there
+    reached = [0]  # without the trucks themselves: a stall is not served straight from there
     left = paths | streets
     around = beside(trucks, grid.width)
     here, on_street = around & paths, around & streets  # what this cost leads to, and what one more will
@@ -144,7 +144,7 @@ def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
 
 
 def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules) -> StallWays:
-    """The best and the laid way of a stall; one that is as short as the other is both."""
+    """Return the best and the laid way of a stall; one that is as short as the other is both."""
     costs, size = search.costs, search.grid.size
     at_best = search.grid.spaces[space] + first_sheet * size
     as_laid = at_best + 2 * size
@@ -155,7 +155,7 @@ def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules
 
 
 def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | None, rules: WayRules) -> Way:
-    """What counts of the two, with its route; the next sheet is the one with streets."""
+    """Return the way that counts, with its route; the next sheet is the one with streets."""
     if rules.streets is Streets.NONE:
         with_streets = None
     cost = by_paths
@@ -167,7 +167,7 @@ def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | 
 
 
 def _route(search: _Search, stall: Bit, cost: int) -> tuple[Place, ...]:
-    """The places between, from the stall."""
+    """Return the places between, from the stall."""
     size, width, around, streets = search.grid.size, search.grid.width, search.grid.around, search.grid.streets
     bit = stall % size
     sheet_begins = stall - bit

@@ -1,1 +1,1 @@
-"""What the rules of Fresh Fish find, put into the language in use."""
+"""Sentences for the values of Fresh Fish, in the current language."""

@@ -28,17 +28,17 @@ class Answered:
 
     json: Answer
     report: Callable[[bool], str]
-    """Takes whether there are colours."""
+    """Called with whether the terminal has colours."""
 
 
 def paths(question: dict[str, Any]) -> Answered:
-    """Which spaces must become paths."""
+    """Return which spaces must become paths."""
     known_keys(question, ("square",), ("areas", "build", "space"))
     square, areas = square_and_areas(question)
     asked = question.get("space")
     space = None if asked is None else square.shape.space(a_text(asked, "space"))
     built_over = areas.built_over(square) if areas else []
-    if built_over:  # nobody can say what follows from it
+    if built_over:  # what follows from it is unknown
         area = built_over[0]
         standing = sum(square.tokens[building].is_building for building in area.spaces)
         raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
@@ -50,7 +50,7 @@ def paths(question: dict[str, Any]) -> Answered:
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
-    """The square a question is about, with what is built on it first, and its areas; none in Classic."""
+    """Return the square of a question, with the building on it, and its areas, or None in Classic."""
     square = read_square(texts(question["square"], "square"))
     areas = None if question.get("areas") is None else read_areas(texts(question["areas"], "areas"), square.shape)
     if question.get("build") is not None:
@@ -70,7 +70,7 @@ def _built(square: Square, build: dict[str, Any]) -> Square:
 
 
 def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) -> Answer:
-    """The paths that must be laid, or how the golden rule is broken."""
+    """Return the paths that must be laid, or how the golden rule is broken."""
     if isinstance(forced, Broken):
         broken = {
             "parts": [shape.named(part) for part in forced.parts],
@@ -89,7 +89,7 @@ def _paths_to_json(forced: Paths | Broken, shape: Shape, space: Space | None) ->
 
 
 def reserve(question: dict[str, Any]) -> Answered:
-    """Where somebody may reserve."""
+    """Return the spaces that a player may reserve."""
     known_keys(question, ("square", "player"), ("space", "classic", "first"))
     square = read_square(texts(question["square"], "square"))
     seat = _seat(question["player"])
@@ -118,7 +118,7 @@ def _seat(value: object) -> Seat:
 
 
 def distance(question: dict[str, Any]) -> Answered:
-    """How far every stall is from its truck."""
+    """Return how far every stall is from its truck."""
     known_keys(question, ("square", "players"), ("classic", "streets", "corners"))
     players = a_number(question["players"], "players")
     if players not in PLAYER_COUNTS:
@@ -146,7 +146,7 @@ def _way_to_json(way: Way) -> Answer:
 
 
 def way_rules(question: dict[str, Any], players: int) -> WayRules:
-    """How ways are counted, as far as a question says so."""
+    """Return how distances are counted, as given in a question."""
     streets = a_street_rule(question.get("streets"), "streets")
     if yes_or_no(question.get("classic"), "classic"):
         streets = Streets.NONE

@@ -1,4 +1,4 @@
-"""Questions about who plays and their answers: setting up, auctions, scores, whole games."""
+"""Questions about players and their answers: set-up, auctions, scores, whole games."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from companion.reading import BadRecord, RecordFault, a_list, a_player, an_objec
 
 
 def setup(question: dict[str, Any]) -> Answered:
-    """What to put ready."""
+    """Return what to set out."""
     known_keys(question, ("players", "milestones"), ("classic",))
     milestones = [a_number(number, "milestones") for number in a_list(question["milestones"], "milestones")]
     players = a_number(question["players"], "players")
@@ -43,7 +43,7 @@ def setup(question: dict[str, Any]) -> Answered:
 
 
 def auction(question: dict[str, Any]) -> Answered:
-    """Who wins and pays what."""
+    """Return who wins and pays what."""
     known_keys(question, ("players", "active"), ("bids", "coins"))
     players = _players(question)
     active = a_player(question["active"], "active", players)
@@ -66,7 +66,7 @@ def auction(question: dict[str, Any]) -> Answered:
 
 
 def scores(question: dict[str, Any]) -> Answered:
-    """Who has won, by given ways or on a finished square."""
+    """Return the winners, by given distances or on a finished square."""
     optional_keys = ("lengths", "square", "outside", "classic", "streets", "corners")
     known_keys(question, ("players", "coins"), optional_keys)
     players = _players(question)
@@ -104,7 +104,7 @@ def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Length
 
 
 def _lengths_on_square(square: Square, outside: list[list[Good]], rules: WayRules) -> Lengths:
-    """What the ways on a finished square count; every stall is there or outside."""
+    """Return what the distances on a finished square count; every stall is on it or outside."""
     check_pieces(square, len(outside))
     stalls = square.stalls()
     for seat, goods in enumerate(outside):
@@ -129,25 +129,25 @@ def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Go
 
 
 def replay(question: dict[str, Any]) -> Answered:
-    """A whole game, step by step."""
+    """Return a replayed game, step by step."""
     return replayed(record.from_json(question, FRESH_FISH))
 
 
 def replayed(game: FreshFishGame) -> Answered:
-    """A game that is read already."""
+    """Return the replay of a game that was read already."""
     answered = replay_to_json(game)
     return Answered(answered, lambda colour: replay_report(answered, game, colour=colour))
 
 
 def _players(question: dict[str, Any]) -> tuple[str, ...]:
-    """The names, clockwise."""
+    """Return the names, clockwise."""
     players = texts(question["players"], "players")
     check_players(players)
     return players
 
 
 def _coins(question: dict[str, Any], players: tuple[str, ...]) -> tuple[int, ...]:
-    """Everybody's coins, by seat."""
+    """Return the coins of each seat."""
     coins = []
     for seat, number in enumerate(by_seat(question["coins"], "coins", players)):
         if number is None:

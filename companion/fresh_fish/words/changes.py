@@ -1,25 +1,31 @@
-"""What a correction would change, in words."""
+"""Corrections in words: what is entered, what would change, and what would not be possible."""
 
 from collections.abc import Iterator, Sequence
 
+from companion.fresh_fish.drafts.correction import CorrectionDraft
+from companion.fresh_fish.drafts.entered import What
+from companion.fresh_fish.events import Event
+from companion.fresh_fish.fold import apply
 from companion.fresh_fish.goods import GOODS, Good, in_order
 from companion.fresh_fish.scores import result_of
 from companion.fresh_fish.state import Ended, TableState
-from companion.fresh_fish.words.names import good_name, names_listed, some_listed
+from companion.fresh_fish.words.events import event_in_words
+from companion.fresh_fish.words.names import good_name, join_names, join_some
+from companion.fresh_fish.words.problems import problem_in_words
 from companion.language import _
-from companion.names import Names, listed, number_in_words
+from companion.names import Names, join_with_and, number_in_words
 
 ARROW = "→"
 NOTHING = "–"
 
 
 def changes_in_words(before: TableState, after: TableState) -> Iterator[str]:
-    """Everything that differs: the square, then what people have, then how the game stands."""
+    """Yield everything that differs: the square, then what people have, then how the game stands."""
     names = before.setup.players
     tokens = zip(before.square.shape.names, before.square.tokens, after.square.tokens)
     spaces = [space for space, old, new in tokens if old != new]
     if spaces:
-        yield _("Something else lies on {spaces}").format(spaces=some_listed(spaces))
+        yield _("Something else lies on {spaces}").format(spaces=join_some(spaces))
     for seat, player in enumerate(names):
         yield from _count(_("{player}’s coins: {shift}"), before.coins[seat], after.coins[seat], player=player)
         stalls, new_stalls = _stalls(before.outside[seat]), _stalls(after.outside[seat])
@@ -38,7 +44,7 @@ def _result(before: TableState, after: TableState, names: Names) -> Iterator[str
     for seat, player in enumerate(names):
         old_score, new_score = (None if result is None else result.scores[seat] for result in (old, new))
         yield from _count(_("{player}’s score: {shift}"), old_score, new_score, player=player)
-    winners, new_winners = ("" if result is None else names_listed(result.winners, names) for result in (old, new))
+    winners, new_winners = ("" if result is None else join_names(result.winners, names) for result in (old, new))
     yield from _line(_("Winners: {shift}"), winners, new_winners)
 
 
@@ -53,7 +59,7 @@ def _line(message: str, before: str, after: str, **what: str) -> Iterator[str]:
 
 
 def _stalls(goods: Sequence[Good]) -> str:
-    return listed([good_name(good) for good in in_order(goods)])
+    return join_with_and([good_name(good) for good in in_order(goods)])
 
 
 def _turn(state: TableState) -> str:
@@ -70,3 +76,66 @@ def _end(ended: Ended) -> str:
             return _("ended early")
         case Ended.SHORT:
             return _("ended by you")
+
+
+def what_in_words(what: What) -> str:
+    """Return the name of an entry, for a choice."""
+    match what:
+        case What.RESERVED:
+            return _("Reserved")
+        case What.FLEA_MARKET:
+            return _("Flea market")
+        case What.AUCTION:
+            return _("Auction")
+        case What.LAST_STALL:
+            return _("Last stall")
+        case What.BY_HAND:
+            return _("Corrected by hand")
+        case What.SEAT_TAKEN:
+            return _("Seat taken")
+        case What.ENDED:
+            return _("Ended here")
+
+
+def entry_in_words(event: Event, before: TableState) -> str:
+    """Return an entry of the log, given the table before it."""
+    return event_in_words(event, apply(before, event))
+
+
+def where_in_words(draft: CorrectionDraft) -> str:
+    """Return where the piece went, or that a space is still to be tapped."""
+    entered, names = draft.entered, draft.before.square.shape.names
+    if entered is None or entered.fixed is not None:
+        return ""
+    if entered.space is not None:
+        return _("On {space}. Tap another space to change it.").format(space=names[entered.space])
+    if draft.is_complete:
+        return _("The stall stands outside: there is no reserved space.")
+    return _("Tap the space on the square.")
+
+
+def follows_in_words(draft: CorrectionDraft) -> list[str]:
+    """Return what would change, or what is wrong with the correction."""
+    names: Names = draft.game.setup.players
+    if draft.own_problem is not None:
+        return [problem_in_words(draft.own_problem, names)]
+    if not draft.is_complete or not draft.is_changed:
+        return [_("Nothing is changed yet.")]
+    lines = list(changes_in_words(draft.game.state, draft.preview.state))
+    return lines or [_("The table stays as it is now.")]
+
+
+def obstacles_in_words(draft: CorrectionDraft) -> list[tuple[int, str]]:
+    """Return the later entries that would become impossible, each with its place in the log."""
+    names, states = draft.game.setup.players, draft.game.states()
+    return [
+        (
+            obstacle.index,
+            _("Entry {number}: {entry} {problem}").format(
+                number=obstacle.index + 1,
+                entry=entry_in_words(obstacle.event, states[obstacle.index]),
+                problem=problem_in_words(obstacle.problem, names),
+            ),
+        )
+        for obstacle in draft.obstacles
+    ]

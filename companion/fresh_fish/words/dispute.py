@@ -13,7 +13,7 @@ from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.reserving import Joins, legal_spaces, may_reserve
 from companion.fresh_fish.scores import score
 from companion.fresh_fish.tokens import PATH
-from companion.fresh_fish.words.names import name_of, some_listed
+from companion.fresh_fish.words.names import join_some, name_of
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words, thing_on
 from companion.fresh_fish.words.reports import sale_in_words, why_in_words
@@ -27,14 +27,14 @@ NOWHERE: frozenset[Space] = frozenset()
 
 @dataclass(frozen=True)
 class Ruling:
-    """The answer, and what it points at on the square."""
+    """The answer, and what to mark on the square."""
 
     title: str
     lines: tuple[str, ...] = ()
     about: str = ""
     """What the answer is about, such as the name of the space."""
     is_answer: bool = True
-    """Whether it is the answer, and not what to do first."""
+    """Whether it is the answer, not something to do first."""
     must: frozenset[Space] = NOWHERE
     """Must become paths."""
     cut: frozenset[Space] = NOWHERE
@@ -46,7 +46,7 @@ class Ruling:
 
 
 def settle(draft: DisputeDraft) -> Ruling:
-    """Answer the question, or say what to put right first if the square cannot be like that."""
+    """Answer the question, or return what to correct first if the square is impossible."""
     try:
         match draft.subject:
             case Subject.PATH:
@@ -77,7 +77,7 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
         message = ngettext(
             "{count} path has to be laid: {spaces}.", "{count} paths have to be laid: {spaces}.", len(must)
         )
-        spaces = some_listed(square.shape.named(sorted(must)))
+        spaces = join_some(square.shape.named(sorted(must)))
         found = message.format(count=len(must), spaces=spaces) if must else _("No path has to be laid.")
         return Ruling(_("Tap the space you are asking about"), (found,), is_answer=False, must=must)
     if space not in must:
@@ -85,7 +85,7 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
         need_not = _("{space} need not become a path.").format(space=names[space])
         return Ruling(title, () if square.tokens[space] is PATH else (need_not,), names[space], must=must)
     reasons = explain(square, draft.areas)[space]
-    spaces = some_listed(square.shape.named(sorted(must - {space})))
+    spaces = join_some(square.shape.named(sorted(must - {space})))
     also = (_("So must {spaces}.").format(spaces=spaces),) if spaces else ()
     cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
     lines = tuple(reason_in_words(reason, square) for reason in reasons)
@@ -130,7 +130,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
 
 
 def _score(draft: DisputeDraft) -> Ruling:
-    """Return the sum of one player, with no distance longer than the longest."""
+    """Return the sum of one player, with each distance cut to the longest."""
     longest = LONGEST_WAY[draft.players]
     result = score((draft.lengths,), (draft.coins,), longest)
     return Ruling(number_in_words(result.scores[0]), (longest_in_words(longest),), sum_in_words(result, 0))

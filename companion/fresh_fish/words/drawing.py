@@ -1,4 +1,4 @@
-"""What is said of a board while it is drawn: what is there, what is missing, what is wrong."""
+"""Sentences about a board while it is drawn: what is there, what is missing, what is wrong."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from companion.fresh_fish.drafts.board import BoardDraft, pieces
 from companion.fresh_fish.geometry.areas import USUAL_SIZES
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import IN_THE_BOX
-from companion.fresh_fish.words.doubts import doubt_in_words
+from companion.fresh_fish.words.problems import doubt_in_words
 from companion.language import _, ngettext
 
 
 class Mark(Enum):
-    """What a line says of its part of the board."""
+    """What a line about a part of the board means."""
 
     DONE = auto()
     OPEN = auto()
@@ -25,7 +25,7 @@ class Mark(Enum):
 
 @dataclass(frozen=True)
 class Line:
-    """A line about a part of the board, perhaps with a figure beside it."""
+    """A line about a part of the board, perhaps with a figure."""
 
     mark: Mark
     text: str
@@ -33,7 +33,7 @@ class Line:
 
 
 def board_in_words(draft: BoardDraft, name: str, others: Sequence[Board]) -> tuple[Line, ...]:
-    """Everything there is to say of a board; `others` are those drawn before it."""
+    """Return the lines about a board; `others` are the boards drawn before it."""
     return (_outline(draft), *_areas(draft), _milestone(draft, name, others))
 
 
@@ -48,7 +48,7 @@ def _outline(draft: BoardDraft) -> Line:
 
 
 def sides(places: Collection[Place]) -> str:
-    """How wide and how high some places are, as in "5 x 4"."""
+    """Return how wide and how high some places are, as in "5 x 4"."""
     rows, columns = [row for row, _column in places], [column for _row, column in places]
     return f"{max(columns) - min(columns) + 1} x {max(rows) - min(rows) + 1}"
 
@@ -82,7 +82,7 @@ def _milestone(draft: BoardDraft, name: str, others: Sequence[Board]) -> Line:
 
 
 def size_in_words(count: int) -> str:
-    """Whether so many spaces make an area, while a finger moves over them."""
+    """Return whether `count` spaces make an area, shown while a finger moves over them."""
     if count < min(USUAL_SIZES):
         return ngettext("{count} space: too small", "{count} spaces: too small", count).format(count=count)
     if count > max(USUAL_SIZES):
@@ -91,5 +91,5 @@ def size_in_words(count: int) -> str:
 
 
 def boards_drawn_in_words(drawn: int) -> str:
-    """How many of the boards in the box are drawn."""
+    """Return how many of the boards in the box are drawn."""
     return _("{count} of {all} drawn").format(count=drawn, all=max(drawn, IN_THE_BOX))

@@ -16,16 +16,15 @@ from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Phase, TableState
-from companion.fresh_fish.words.names import good_name, names_listed, some_listed
+from companion.fresh_fish.words.names import good_name, join_names, join_some
 from companion.language import _
-from companion.names import listed
+from companion.names import join_with_and
 from companion.never import assert_never
-from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
+from companion.seating import SeatTaken, seat_taken_in_words
 
 
 def log_in_words(game: FreshFishGame) -> list[str]:
-    """Every event of a game with what it led to."""
+    """Return every event of a game with what it led to."""
     return [
         " ".join([event_in_words(event, after), *consequences_in_words(after)])
         for event, after in zip(game.events, game.states()[1:])
@@ -33,7 +32,7 @@ def log_in_words(game: FreshFishGame) -> list[str]:
 
 
 def event_in_words(event: Event, after: TableState) -> str:
-    """What happened, as a sentence; `after` is the table it led to."""
+    """Return what happened, as a sentence; `after` is the table it led to."""
     names, spaces = after.setup.players, after.square.shape.names
     player = "" if after.step.by is None else names[after.step.by]
     match event:
@@ -73,28 +72,28 @@ def _stall_auctioned(good: Good, space: Space | None, player: str, after: TableS
 
 
 def _corrected(event: TableCorrected, after: TableState) -> str:
-    changed = some_listed([after.square.shape.names[space] for space, _token in event.spaces])
+    changed = join_some([after.square.shape.names[space] for space, _token in event.spaces])
     sentence = _("The table was corrected by hand: {spaces}.") if changed else _("The table was corrected by hand.")
     return " ".join(filter(None, [sentence.format(spaces=changed), event.note]))
 
 
 def consequences_in_words(after: TableState) -> Iterator[str]:
-    """What followed from the last event: paths, discs that go back, who is skipped, and the end."""
+    """Yield what followed from the last event: paths, discs that go back, who is skipped, and the end."""
     step, shape, names = after.step, after.square.shape, after.setup.players
     if isinstance(step.paths, Broken):
         yield _("No path is laid: the golden rule is broken.")
     if isinstance(step.paths, Paths) and step.paths.causes:
-        yield _("Paths: {spaces}.").format(spaces=listed(shape.named(step.paths.causes)))
+        yield _("Paths: {spaces}.").format(spaces=join_with_and(shape.named(step.paths.causes)))
         for seat, spaces in sorted(step.paths.discs.items()):
             message = _("{player} takes back: {spaces}.")
-            yield message.format(player=names[seat], spaces=listed(shape.named(spaces)))
+            yield message.format(player=names[seat], spaces=join_with_and(shape.named(spaces)))
     yield from passed_in_words(after)
     if after.is_again:
         yield _("{player} has another turn.").format(player=names[after.turn])
 
 
 def passed_in_words(after: TableState) -> Iterator[str]:
-    """Who was skipped."""
+    """Yield who was skipped."""
     if after.step.passed and after.phase is Phase.PLAY:
-        players = names_listed(after.step.passed, after.setup.players)
+        players = join_names(after.step.passed, after.setup.players)
         yield _("Nothing to do for {players}: passed.").format(players=players)

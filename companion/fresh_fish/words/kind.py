@@ -1,11 +1,10 @@
-"""What Fresh Fish says about its games on the shelf and in files."""
+"""Sentences about games of Fresh Fish on the shelf and in files."""
 
 import csv
 import io
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from companion.dates import day_in_words
 from companion.figures import ListedGame, Record, RecordWords, places
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
@@ -14,8 +13,8 @@ from companion.fresh_fish.state import Ended, Phase
 from companion.fresh_fish.words.names import good_name
 from companion.fresh_fish.words.problems import problem_in_words
 from companion.fresh_fish.words.results import reason_of_end
-from companion.language import _, ngettext
-from companion.names import decimal, harmless, names_listed, number_in_words, shown
+from companion.language import _, day_in_words, ngettext
+from companion.names import decimal, harmless, join_names, number_in_words, shown
 from companion.reading import BadRecord
 from companion.rule_texts import Topic
 
@@ -26,11 +25,11 @@ class FreshFishWords:
     problem = staticmethod(problem_in_words)
 
     def name(self) -> str:
-        """What the game is called."""
+        """Return the title of the game."""
         return _("Fresh Fish")
 
     def status(self, game: ListedGame) -> str:
-        """What is still to come, or that the game ended before its time."""
+        """Return what is still to come, or that the game ended early."""
         match Phase(game.own["phase"]):
             case Phase.PLAY:
                 tiles = game.own["tiles"]
@@ -43,15 +42,15 @@ class FreshFishWords:
                 return _("ended early") if game.own["ended"] == Ended.BLOCKED.value else ""
 
     def position(self, game: ListedGame) -> str:
-        """How many turns were taken, and what is still to come."""
+        """Return how many turns were taken, and what is still to come."""
         return _("(turn {number}, {to_come})").format(number=game.own["turns"], to_come=self.status(game))
 
     def outcome(self, game: ListedGame) -> str:
-        """Who has won, or that the game goes on."""
+        """Return who has won, or that the game goes on."""
         return _outcome(Ended(game.own["ended"]), Phase(game.own["phase"]), game.scores, game.winners, game.players)
 
     def result(self, game: FreshFishGame, started: datetime | None) -> str:
-        """Who is where with which score, and how the game ended; before that only who plays."""
+        """Return the ranking with scores and how the game ended, or only the players before the end."""
         state, names, result = game.state, game.setup.players, result_of(game.state)
         title = self.name() if started is None else _("Fresh Fish, {date}").format(date=day_in_words(started))
         if result is None:
@@ -63,7 +62,7 @@ class FreshFishWords:
         return "\n".join([*lines, _outcome(state.ended, state.phase, result.scores, result.winners, names)])
 
     def score_sheet(self, game: FreshFishGame) -> str:
-        """A line a player, with the four ways, the coins left and the score; nothing is counted before the end."""
+        """Return a line for each player with distances, coins left and score, once the game is over."""
         result = result_of(game.state)
         text = io.StringIO()
         writer = csv.writer(text)
@@ -76,13 +75,13 @@ class FreshFishWords:
         return text.getvalue()
 
     def rules(self) -> tuple[Topic, ...]:
-        """The rules in our own words, by chapter; loaded when somebody reads them."""
+        """Return the rules in our own words, by chapter. They are imported on first use."""
         from companion.fresh_fish.words.rules import topics
 
         return topics()
 
     def record(self, record: Record, players: Sequence[str]) -> RecordWords:
-        """A record for statistics."""
+        """Return a record for statistics."""
         match record.what:
             case "score":
                 return RecordWords(_("Best score"), "trophy", _("the lowest wins"))
@@ -98,7 +97,7 @@ class FreshFishWords:
                 return RecordWords(title, "flag", note.format(player=players[record.detail]))
 
     def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
-        """Coins and ways on average, and stalls that found no place."""
+        """Return coins and distances on average, and the number of stalls outside."""
         return (
             (decimal(totals["coins"] / games), _("coins left")),
             (decimal(totals["ways"] / games), _("distances together")),
@@ -106,7 +105,7 @@ class FreshFishWords:
         )
 
     def bad_value(self, error: BadRecord) -> str:
-        """What is wrong with a text that should name a good."""
+        """Return what is wrong with a text that should name a good."""
         return _("“{text}” is none of the goods: write fish, soda, cheese or ice.").format(text=shown(error.text))
 
 
@@ -117,7 +116,7 @@ def _outcome(
         return _("The last four stalls are placed now.") if phase is Phase.LAST_STALLS else _("The game goes on.")
     message = ngettext("{players} wins with {score}.", "{players} share the victory with {score}.", len(winners))
     score = number_in_words(scores[winners[0]] or 0)
-    outcome = message.format(players=names_listed(winners, names), score=score)
+    outcome = message.format(players=join_names(winners, names), score=score)
     return f"{reason_of_end(ended)} {outcome}".strip()
 
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from companion.fresh_fish.goods import Good, Seat
 from companion.language import _
-from companion.names import Names, listed
+from companion.names import Names, join_with_and
 
 MOST_LISTED = 8
-"""Of more things than this only the first are named."""
+"""How many items are named; the rest are counted."""
 
 
 def good_name(good: Good) -> str:
-    """The good, as in "the truck with fish"."""
+    """Return the good, as in "the truck with fish"."""
     match good:
         case Good.FISH:
             return _("fish")
@@ -24,12 +24,12 @@ def good_name(good: Good) -> str:
 
 
 def good_letter(good: Good) -> str:
-    """The letter that stands in the picture of a good, in the reader's language; files keep theirs."""
+    """Return the letter that stands in the picture of a good, in the reader's language; files keep theirs."""
     return good_name(good)[0].upper()
 
 
 def truck_name(good: Good) -> str:
-    """The truck, as in "the fish truck has no other side"."""
+    """Return the truck, as in "the fish truck has no other side"."""
     match good:
         case Good.FISH:
             return _("the fish truck")
@@ -42,7 +42,7 @@ def truck_name(good: Good) -> str:
 
 
 def stall_name(good: Good, player: str) -> str:
-    """Somebody's stall, as in "Anne's fish stall has no other side"."""
+    """Return a player's stall, as in "Anne's fish stall has no other side"."""
     match good:
         case Good.FISH:
             message = _("{player}’s fish stall")
@@ -56,18 +56,18 @@ def stall_name(good: Good, player: str) -> str:
 
 
 def name_of(seat: Seat, names: Names) -> str:
-    """Who sits there; a square alone knows seats only by their number."""
+    """Return the name of a seat, or its number if there are no names."""
     return names[seat] if seat < len(names) else _("Player {number}").format(number=seat + 1)
 
 
-def some_listed(items: Sequence[str]) -> str:
-    """Things in a row; of very many only the first."""
+def join_some(items: Sequence[str]) -> str:
+    """Join items; of very many only the first."""
     if len(items) <= MOST_LISTED:
-        return listed(items)
+        return join_with_and(items)
     shown_items = ", ".join(items[:MOST_LISTED])
     return _("{items} and {count} more").format(items=shown_items, count=len(items) - MOST_LISTED)
 
 
-def names_listed(seats: Sequence[Seat], names: Names) -> str:
-    """Some players in a row."""
-    return listed([name_of(seat, names) for seat in seats])
+def join_names(seats: Sequence[Seat], names: Names) -> str:
+    """Join the names of players."""
+    return join_with_and([name_of(seat, names) for seat in seats])

@@ -1,18 +1,18 @@
-"""Why a space must become a path, in words; and what is wrong where the golden rule is broken."""
+"""Why a space must become a path, in words; and how the golden rule is broken."""
 
 from collections.abc import Iterator
 
 from companion.fresh_fish.geometry.paths import Broken
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason
 from companion.fresh_fish.geometry.square import Space, Square
-from companion.fresh_fish.words.names import name_of, some_listed, stall_name, truck_name
+from companion.fresh_fish.words.names import join_some, name_of, stall_name, truck_name
 from companion.language import _, ngettext
-from companion.names import Names, listed
+from companion.names import Names, join_with_and
 from companion.never import assert_never
 
 
 def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
-    """One reason as a sentence."""
+    """Return one reason as a sentence."""
     match reason:
         case AreaIsFull(truck=int(truck)):
             message = _("A truck fills its area: {thing} on {space}. The rest becomes paths.")
@@ -23,9 +23,9 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
                 "Its area takes two buildings, and they stand on {spaces}: the rest becomes paths.",
                 reason.area.number,
             )
-            return message.format(spaces=listed(square.shape.named(reason.buildings)))
+            return message.format(spaces=join_with_and(square.shape.named(reason.buildings)))
         case LastWayIn():
-            needing = listed([thing_on(square, space, names) for space in reason.needed_by])
+            needing = join_with_and([thing_on(square, space, names) for space in reason.needed_by])
             message = ngettext(
                 "It is the last free side of {things}.",
                 "It is the last free side of each of {things}.",
@@ -38,28 +38,28 @@ def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
                 "Building on it would cut off {count} spaces: {spaces}.",
                 len(reason.cut_off),
             )
-            spaces = some_listed(square.shape.named(reason.cut_off))
+            spaces = join_some(square.shape.named(reason.cut_off))
             return message.format(count=len(reason.cut_off), spaces=spaces)
         case _:
             assert_never(reason)
 
 
 def broken_in_words(broken: Broken, square: Square, names: Names = ()) -> list[str]:
-    """How the golden rule is broken, sentence by sentence."""
+    """Return how the golden rule is broken, sentence by sentence."""
     return list(_broken(broken, square, names))
 
 
 def _broken(broken: Broken, square: Square, names: Names) -> Iterator[str]:
     yield _("The golden rule is broken, and no path can fix it: correct what lies on the square.")
     for part in sorted(broken.parts, key=len)[:-1]:
-        yield _("Cut off: {spaces}.").format(spaces=some_listed(square.shape.named(part)))
+        yield _("Cut off: {spaces}.").format(spaces=join_some(square.shape.named(part)))
     for space in broken.without_access:
         thing, name = thing_on(square, space, names), square.shape.names[space]
         yield _("No free side left: {thing} on {space}.").format(thing=thing, space=name)
 
 
 def thing_on(square: Square, space: Space, names: Names) -> str:
-    """The truck or stall on a space."""
+    """Return the truck or stall on a space."""
     token = square.tokens[space]
     assert token.good is not None
     return truck_name(token.good) if token.seat is None else stall_name(token.good, name_of(token.seat, names))

@@ -1,6 +1,6 @@
-"""Answers in words, as the command line prints them."""
+"""Answers of the command line in words, with the square drawn in the terminal."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from companion.fresh_fish.auctions import Sale, WinsWhy
@@ -10,25 +10,25 @@ from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.paths import Broken, Paths
 from companion.fresh_fish.geometry.reasons import explain
-from companion.fresh_fish.geometry.square import Space, Square
+from companion.fresh_fish.geometry.square import NO_SPACE, Space, Square
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.state import Ended
-from companion.fresh_fish.words.doubts import doubt_in_words
+from companion.fresh_fish.tokens import Piece, Token
 from companion.fresh_fish.words.events import log_in_words
-from companion.fresh_fish.words.names import good_name, name_of, names_listed, some_listed
+from companion.fresh_fish.words.names import good_name, join_names, join_some, name_of
+from companion.fresh_fish.words.problems import doubt_in_words
 from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.results import reason_of_end
-from companion.fresh_fish.words.squares import drawn
 from companion.language import _, ngettext
-from companion.names import Names, listed, number_in_words
+from companion.names import Names, join_with_and, number_in_words
 from companion.never import assert_never
 
 Answer = Mapping[str, Any]
 
 
 def setup_report(kit: Kit) -> str:
-    """The list to set up by."""
+    """Return the list of what to set out."""
     lines = [
         _("Boards: {count}").format(count=kit.boards),
         _("Flea market tiles and tables: {count}").format(count=kit.flea_markets),
@@ -41,7 +41,7 @@ def setup_report(kit: Kit) -> str:
 
 
 def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, int] | None) -> str:
-    """Who gets the tile, why, who goes on, and what everybody has left where that is known."""
+    """Return who gets the tile, why, who goes on, and the coins left if they are known."""
     lines = list(sale_in_words(sale, names, active))
     if coins is not None:
         left = ", ".join(f"{name} {count}" for name, count in coins.items())
@@ -50,7 +50,7 @@ def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, i
 
 
 def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
-    """Who gets the tile and why; and who goes on."""
+    """Return who gets the tile and why; and who goes on."""
     match sale.why:
         case WinsWhy.HIGHEST:
             message = _("{winner} wins with the highest bid and pays {price}.")
@@ -66,14 +66,14 @@ def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
             assert_never(sale.why)
     goes_on = _("{active} has another turn.") if sale.is_again else _("The next player’s turn begins.")
     winner = "" if sale.winner is None else name_of(sale.winner, names)
-    player, tied = name_of(active, names), names_listed(sale.tied, names)
+    player, tied = name_of(active, names), join_names(sale.tied, names)
     return message.format(winner=winner, price=sale.price, tied=tied, active=player), goes_on.format(active=player)
 
 
 def paths_report(
     square: Square, areas: Areas | None, forced: Paths | Broken, space: Space | None, *, colour: bool
 ) -> str:
-    """The square with its new paths, and why each of them must be laid."""
+    """Return the square with its new paths, and why each of them must be laid."""
     if isinstance(forced, Broken):
         return "\n".join([drawn(square, forced.without_access, colour=colour), *broken_in_words(forced, square)])
     lines = [drawn(forced.square, forced.causes, colour=colour)]
@@ -85,7 +85,7 @@ def paths_report(
         lines.append(f"{names[path]}: {sentences}")
     for seat, spaces in sorted(forced.discs.items()):
         message = _("{player} takes back: {spaces}")
-        lines.append(message.format(player=name_of(seat, ()), spaces=listed(square.shape.named(spaces))))
+        lines.append(message.format(player=name_of(seat, ()), spaces=join_with_and(square.shape.named(spaces))))
     if space is not None:
         must = _("{space} must become a path.") if space in forced.causes else _("{space} need not become a path.")
         lines.append(must.format(space=names[space]))
@@ -95,11 +95,11 @@ def paths_report(
 def reserve_report(
     square: Square, answer: Answer, space: str | None, why: Joins | Refusal | None, *, colour: bool
 ) -> str:
-    """Where somebody may reserve, what else they may do, and why a space is right or wrong."""
+    """Return the spaces a player may reserve, their other options, and why a space is right or wrong."""
     legal = [square.shape.space(name) for name in answer["spaces"]]
     lines = [drawn(square, legal, colour=colour)]
     if legal:
-        lines.append(_("May be reserved: {spaces}").format(spaces=some_listed(answer["spaces"])))
+        lines.append(_("May be reserved: {spaces}").format(spaces=join_some(answer["spaces"])))
     else:
         lines.append(_("No space may be reserved."))
     lines.append(_("May draw a tile.") if answer["may_draw"] else _("May not draw: no disc on the square."))
@@ -113,7 +113,7 @@ def reserve_report(
 
 
 def why_in_words(why: Joins | Refusal) -> str:
-    """Why a space may or may not be reserved."""
+    """Return why a space may or may not be reserved."""
     match why:
         case Joins.PATH:
             return _("{space} may be reserved: it is beside a path.")
@@ -136,7 +136,7 @@ def why_in_words(why: Joins | Refusal) -> str:
 
 
 def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
-    """How far every stall is from its truck, at best and as it is laid."""
+    """Return how far every stall is from its truck, at best and as it is laid."""
     lines = [drawn(square, colour=colour), _("Longest distance: {count}").format(count=answer["longest"])]
     for sign, stall in answer["stalls"].items():
         best, laid = _way_in_words(stall["best"]), _way_in_words(stall["laid"])
@@ -146,7 +146,7 @@ def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
 
 
 def _way_in_words(way: Answer) -> str:
-    """What a way counts, and the other figure where there is one that differs."""
+    """Return what a way counts, and the other figure if there is one that differs."""
     by_paths, with_streets = way["by_paths"], way["with_streets"]
     if by_paths is None and with_streets is None:
         return _("{count} (no connection)").format(count=way["counts"])
@@ -161,12 +161,12 @@ def _way_in_words(way: Answer) -> str:
 
 
 def score_report(answer: Answer) -> str:
-    """The sum of every player, as it is written down at the table."""
+    """Return the sum of every player, as it is written down at the table."""
     return "\n".join(score_lines(answer))
 
 
 def score_lines(answer: Answer) -> Iterator[str]:
-    """A line for each player with the four ways and the coins, then who has won."""
+    """Yield a line for each player with the four ways and the coins, then who has won."""
     width = max(map(len, answer["lengths"]))
     goods = ", ".join(good_name(good) for good in GOODS)
     yield _("Distances ({goods}) less coins:").format(goods=goods)
@@ -176,17 +176,17 @@ def score_lines(answer: Answer) -> Iterator[str]:
         yield f"  {name:<{width}}  {ways} – {answer['coins'][name]} = {total}"
     winners = answer["winners"]
     message = ngettext("{players} wins with {score}.", "{players} share the victory with {score}.", len(winners))
-    yield message.format(players=listed(winners), score=number_in_words(answer["score"][winners[0]]))
+    yield message.format(players=join_with_and(winners), score=number_in_words(answer["score"][winners[0]]))
 
 
 def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
-    """A whole game: what happened, the square as it lies, and the score or whose turn it is."""
+    """Return a whole game: what happened, the square as it lies, and the score or whose turn it is."""
     square = game.state.square
     lines = [f"{number:>3}. {sentence}" for number, sentence in enumerate(log_in_words(game), start=1)]
     lines.append(drawn(square, colour=colour))
     for name, goods in answer["outside"].items():
         if goods:
-            stalls = listed([good_name(Good(good)) for good in goods])
+            stalls = join_with_and([good_name(Good(good)) for good in goods])
             lines.append(_("Outside, {player}: {stalls}").format(player=name, stalls=stalls))
     lines.extend("! " + doubt_in_words(doubt, square.shape) for doubt in game.doubts)
     lines.extend(filter(None, [reason_of_end(Ended(answer["ended"]))]))
@@ -197,3 +197,45 @@ def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
     else:
         lines.append(_("The game goes on."))
     return "\n".join(lines)
+
+
+WIDTH = 4
+PLAIN = "\033[0m"
+MARKED = "\033[7m"
+SEATS = ("\033[31m", "\033[34m", "\033[32m", "\033[33m", "\033[35m")
+"""One colour for each seat; the sign shows it too."""
+DIM = "\033[2m"
+BOLD = "\033[1m"
+
+
+def drawn(square: Square, marked: Collection[Space] = (), *, colour: bool = False) -> str:
+    """Return the square with named columns and rows; marked spaces are in brackets, or inverted in colour."""
+    rows, columns = square.shape.size
+    letters = "".join(chr(ord("A") + column).center(WIDTH) for column in range(columns))
+    lines = [" " * 3 + letters.rstrip()]
+    for row in range(1, rows + 1):
+        spaces = [square.shape.numbers.get((row, column)) for column in range(1, columns + 1)]
+        cells = "".join(_cell(square, space, space in marked, colour) for space in spaces)
+        lines.append(f"{row:>2} {cells}".rstrip())
+    return "\n".join(lines)
+
+
+def _cell(square: Square, space: Space | None, is_marked: bool, colour: bool) -> str:
+    if space is None:
+        return (" " if colour else NO_SPACE).center(WIDTH)
+    token = square.tokens[space]
+    text = (f"[{token.sign}]" if is_marked else token.sign).center(WIDTH)
+    if not colour:
+        return text
+    return f"{MARKED if is_marked else ''}{_colour_of(token)}{text}{PLAIN}"
+
+
+def _colour_of(token: Token) -> str:
+    match token.piece:
+        case Piece.EMPTY | Piece.PATH:
+            return DIM
+        case Piece.TABLE | Piece.TRUCK:
+            return BOLD
+        case Piece.DISC | Piece.STALL:
+            assert token.seat is not None
+            return SEATS[token.seat]

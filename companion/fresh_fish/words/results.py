@@ -1,23 +1,22 @@
-"""The end of a game in words: what is added up, and what each award is called."""
+"""The end of a game in words: sums, captions, and awards."""
 
 from collections.abc import Sequence
 
-from companion.fresh_fish.awards import Award, AwardKind
 from companion.fresh_fish.goods import GOODS, Seat
-from companion.fresh_fish.scores import Result
+from companion.fresh_fish.scores import Award, AwardKind, Result
 from companion.fresh_fish.state import Ended, TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
 
 
 def sum_in_words(result: Result, seat: Seat) -> str:
-    """Somebody's score written out, as in "4 + 2 + 3 + 1 – 4 = 6"."""
+    """Return a player's score written out, as in "4 + 2 + 3 + 1 – 4 = 6"."""
     ways = " + ".join(map(str, result.lengths[seat]))
     return f"{ways} – {result.coins[seat]} = {number_in_words(result.scores[seat])}"
 
 
 def caption_in_words(result: Result) -> str:
-    """What stands above the winners."""
+    """Return the caption above the winners."""
     if len(result.winners) > 1:
         return _("Shared victory")
     is_tied = result.scores.count(min(result.scores)) > 1
@@ -25,7 +24,7 @@ def caption_in_words(result: Result) -> str:
 
 
 def unit_in_words(result: Result) -> str:
-    """What stands beside the winning score."""
+    """Return the unit of the winning score."""
     best = min(result.scores)
     if len(result.winners) > 1:
         return ngettext("point each (fewest)", "points each (fewest)", abs(best))
@@ -33,7 +32,7 @@ def unit_in_words(result: Result) -> str:
 
 
 def reason_of_end(ended: Ended) -> str:
-    """Why a game ended before its time; nothing where it did not."""
+    """Return why a game ended early, or an empty string if it did not."""
     match ended:
         case Ended.BLOCKED:
             return _("Nobody could reserve or draw any more: the game ended with tiles left in the stack.")
@@ -44,7 +43,7 @@ def reason_of_end(ended: Ended) -> str:
 
 
 def ending_in_words(state: TableState) -> list[str]:
-    """What would count if the game ended at this table."""
+    """Return what would count if the game ended at this table."""
     missing = sum(state.lacks(seat, good) for seat in state.setup.seats for good in GOODS)
     message = ngettext(
         "{count} stall is not built: it counts {longest}.",
@@ -60,7 +59,7 @@ def ending_in_words(state: TableState) -> list[str]:
 
 
 def award_in_words(award: Award, names: Sequence[str]) -> str:
-    """Who has earned it, and by how much."""
+    """Return who has earned an award, and by how much."""
     value = str(award.value)
     if award.kind is AwardKind.DEAREST_STALL:
         value = ngettext("{count} coin", "{count} coins", award.value).format(count=award.value)
@@ -71,17 +70,12 @@ def award_in_words(award: Award, names: Sequence[str]) -> str:
 
 
 def award_title(kind: AwardKind) -> str:
-    """What an award is called."""
-    match kind:
-        case AwardKind.DEAREST_STALL:
-            return _("Dearest stall")
-        case AwardKind.MOST_COINS:
-            return _("Most coins left")
-        case AwardKind.NEAREST_STALLS:
-            return _("Most distances of 1")
-        case AwardKind.DISCS_LOST:
-            return _("Most discs lost")
-        case AwardKind.FOR_NOTHING:
-            return _("Most stalls for 0")
-        case AwardKind.FLEA_MARKETS:
-            return _("Most flea markets")
+    """Return the name of an award."""
+    return {
+        AwardKind.DEAREST_STALL: _("Dearest stall"),
+        AwardKind.MOST_COINS: _("Most coins left"),
+        AwardKind.NEAREST_STALLS: _("Most distances of 1"),
+        AwardKind.DISCS_LOST: _("Most discs lost"),
+        AwardKind.FOR_NOTHING: _("Most stalls for 0"),
+        AwardKind.FLEA_MARKETS: _("Most flea markets"),
+    }[kind]

@@ -5,7 +5,7 @@ from companion.rule_texts import Passage, Topic
 
 
 def turn() -> Topic:
-    """What somebody may do when it is their turn."""
+    """Return the chapter about what a player may do in a turn."""
     return Topic(
         "turn",
         _("A turn"),
@@ -54,7 +54,7 @@ def turn() -> Topic:
 
 
 def auction() -> Topic:
-    """How stall tiles are sold."""
+    """Return the chapter about auctions."""
     return Topic(
         "auction",
         _("Auctions"),
@@ -119,7 +119,7 @@ def auction() -> Topic:
 
 
 def base_paths() -> Topic:
-    """Paths in the base game."""
+    """Return the chapter about paths in the base game."""
     return Topic(
         "base_paths",
         _("Paths in the base game"),
@@ -155,7 +155,7 @@ def base_paths() -> Topic:
 
 
 def classic_paths() -> Topic:
-    """Paths in Classic."""
+    """Return the chapter about paths in Classic."""
     return Topic(
         "classic_paths",
         _("Paths in Classic"),

@@ -1,4 +1,4 @@
-"""What is said while a game is set up: about boards, and what to put ready."""
+"""Sentences during the set-up: about boards, and what to set out."""
 
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS
@@ -8,7 +8,7 @@ from companion.language import _, ngettext
 
 
 def verdict_in_words(draft: SetUpDraft) -> str:
-    """How the boards on the square stand to those the game needs, and what to do."""
+    """Return how the boards on the square compare with those the game needs, and what to do."""
     laid, needed = len(draft.placed.laid), draft.boards_needed
     match draft.verdict:
         case BoardsVerdict.TOO_FEW:
@@ -35,7 +35,7 @@ def verdict_in_words(draft: SetUpDraft) -> str:
 
 
 def flea_markets_in_words(draft: SetUpDraft) -> str:
-    """How the flea markets add up, as in "4 + 3 + ... – 2"; what is missing shows as dots."""
+    """Return the sum of the flea markets, as in "4 + 3 + ... – 2"; missing boards show as dots."""
     milestones = [str(milestone) for milestone in draft.placed.milestones]
     if len(milestones) < draft.boards_needed:
         milestones.append("…")
@@ -48,7 +48,7 @@ def flea_markets_in_words(draft: SetUpDraft) -> str:
 
 
 def ready_in_words(draft: SetUpDraft) -> tuple[tuple[int, str], ...]:
-    """What to put ready, each with its number; ask only where the boards are fine."""
+    """Return what to set out, each with its number. Call this only if the boards are fine."""
     kit, others = draft.kit, len(draft.players) - 1
     total, fewer = sum(draft.placed.milestones), draft.fewer_flea_markets
     flea = _("flea markets: {total} – {fewer}") if fewer else _("flea markets")

@@ -1,4 +1,4 @@
-"""Connections to shelves, the file itself and copies in memory, and the names of the files beside one."""
+"""Connections to the file of a shelf and to copies in memory, and the names of the files beside it."""
 
 import os
 import sqlite3
@@ -17,35 +17,35 @@ Work = Callable[[sqlite3.Connection], Result]
 
 STAMP = "%Y%m%dT%H%M%SZ"
 STEPS_PER_BYTE = 50
-"""No file that is ours needs more; one made to be read for ever does."""
+"""More than any shelf needs: a file may be made so that reading it never ends."""
 FEWEST_LOOKS = 500
 PATIENCE = 0.5
-"""Seconds that whoever only reads waits for another program's lock."""
+"""Seconds that a read-only connection waits for another program's lock."""
 
 
 def stamped(path: Path, what: str, moment: datetime) -> Path:
-    """A file beside the shelf, named after it, for this purpose and moment."""
+    """Return the path of a file beside the shelf, named after its purpose and a moment."""
     return path.with_name(f"{path.stem}-{what}-{moment.astimezone(timezone.utc).strftime(STAMP)}{path.suffix}")
 
 
 def beside(path: Path, ending: str) -> Path:
-    """The file that SQLite or the shelf keeps under the shelf's name and this ending."""
+    """Return the path of the file with the shelf's name and this ending."""
     return path.with_name(path.name + ending)
 
 
 def remove_all_of(path: Path) -> None:
-    """Remove a database with what SQLite keeps beside it, as far as it is there."""
+    """Remove a database and the files that SQLite keeps beside it, if they exist."""
     for ending in ("", "-journal", "-wal", "-shm"):
         beside(path, ending).unlink(missing_ok=True)
 
 
 def size_of(path: Path) -> int:
-    """How many bytes a file has; none where there is none."""
+    """Return the size of a file in bytes, or 0 if there is none."""
     return path.stat().st_size if path.exists() else 0
 
 
 def flush_folder(folder: Path) -> None:
-    """See to it that new names in the folder outlive a power cut, where the system can."""
+    """Flush the names in a folder to the disk, on systems that can."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -55,25 +55,25 @@ def flush_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder that only its owner may look into, and those above it, where there are none; all outlive a cut."""
+    """Create a folder that only its owner can read, and its parents, and flush them to the disk."""
     if not folder.is_dir():
         make_folder(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
-        with suppress(OSError):  # not everybody may look into a folder that holds theirs
+        with suppress(OSError):  # a parent may not be readable
             flush_folder(folder.parent)
 
 
 def make_private(path: Path) -> None:
-    """Make an empty file that only its owner may read, where there is none; SQLite keeps that for what lies beside."""
+    """Create an empty file that only its owner can read, if there is none. SQLite uses its mode for files beside it."""
     make_folder(path.parent)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def open_read_only(path: Path, *, stops: Callable[[], bool] = lambda: False) -> sqlite3.Connection:
-    """A connection that cannot change the file, trusts nothing in it, and gives up on what would take for ever.
+    """Open a connection that cannot change the file, trusts nothing in it and limits the length of queries.
 
-    It is interrupted as well as soon as `stops` says so.
+    It is also interrupted when `stops` returns True.
     """
     database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True, isolation_level=None)
     looks = [FEWEST_LOOKS + size_of(path) * STEPS_PER_BYTE // STEPS]
@@ -90,7 +90,7 @@ def open_read_only(path: Path, *, stops: Callable[[], bool] = lambda: False) -> 
 
 
 def in_memory() -> sqlite3.Connection:
-    """An empty shelf that is nowhere but in memory."""
+    """Return an empty shelf in memory."""
     database = sqlite3.connect(":memory:", isolation_level=None)
     migrate(database)
     return database
@@ -99,7 +99,7 @@ def in_memory() -> sqlite3.Connection:
 def copied_into_memory(
     source: sqlite3.Connection, goes_on: Callable[[], bool] = lambda: True
 ) -> sqlite3.Connection:
-    """A shelf of the newest version with the same content that is nowhere but in memory; see `migrate`."""
+    """Return a copy in memory, migrated to the newest version. See `migrate`."""
     database = sqlite3.connect(":memory:", isolation_level=None)
     try:
         source.backup(database)
@@ -111,23 +111,18 @@ def copied_into_memory(
 
 
 def is_cut_off(database: sqlite3.Connection, path: Path) -> bool:
-    """Whether a file without a log is shorter than it says itself; SQLite does not mind where its last page ends."""
+    """Return whether a file without a log is shorter than its header says. SQLite accepts a truncated last page."""
     pages, size = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
     return bool(pages * size > path.stat().st_size)
 
 
 def tables_of(database: sqlite3.Connection) -> set[str]:
-    """The names of all tables."""
+    """Return the names of all tables."""
     return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
-def has_views(database: sqlite3.Connection) -> bool:
-    """Whether somebody has put something in the place of tables that may take for ever to read."""
-    return database.execute("SELECT 1 FROM sqlite_master WHERE type = 'view' LIMIT 1").fetchone() is not None
-
-
 def has_right_structure(database: sqlite3.Connection) -> bool:
-    """Whether a shelf has the tables and indexes of its version, and nothing that would run by itself."""
+    """Return whether a shelf has the tables and indexes of its version, and no triggers or views."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as right:
         schema.run_all(right, schema.MIGRATIONS[: version_of(database)])
         return _structure(database) == _structure(right)
@@ -138,7 +133,7 @@ def _structure(database: sqlite3.Connection) -> list[tuple[str, str]]:
 
 
 def identity_of(path: Path) -> tuple[int, int] | None:
-    """The file that has this name now, as the system knows it; none where there is none."""
+    """Return device and inode of the file with this name, or None if there is none."""
     try:
         status = path.stat()
     except OSError:
@@ -147,7 +142,7 @@ def identity_of(path: Path) -> tuple[int, int] | None:
 
 
 def in_transaction(database: sqlite3.Connection, work: Work[Result], at_once: bool) -> Result:
-    """Let this function change a shelf, wholly or not at all; on the disk at once, or when the system likes."""
+    """Run `work` in a transaction, flushed to the disk if `at_once`."""
     database.execute(f"PRAGMA synchronous = {'FULL' if at_once else 'NORMAL'}")
     database.execute("BEGIN IMMEDIATE")
     try:
@@ -156,5 +151,5 @@ def in_transaction(database: sqlite3.Connection, work: Work[Result], at_once: bo
         return result
     finally:
         if database.in_transaction:
-            with suppress(*DATABASE_ERRORS):  # what went wrong first is what matters
+            with suppress(*DATABASE_ERRORS):  # the first error is the one to raise
                 database.execute("ROLLBACK")

@@ -1,4 +1,4 @@
-"""Whether a shelf holds what the app writes: SQLite takes any value in any place, and calls the file whole."""
+"""Check that a shelf holds only what the app writes: SQLite's own check accepts any value in any column."""
 
 import json
 import sqlite3
@@ -34,16 +34,16 @@ from companion.shelf.tables.rows import search_form
 from companion.shelf.tables.schema import APPLICATION_ID, SEAL, newest_version, version_of
 from companion.shelf.times import LATEST
 
-ODD_GAME = """
+_INVALID_GAME = """
     length(key) <> 16 OR key GLOB '*[^0-9a-f]*' OR kind = '' OR kind GLOB '*[^a-z-]*'
     OR player_count <> (SELECT count(*) FROM seats WHERE game = number)
     OR player_count <> (SELECT count(DISTINCT player) FROM seats JOIN players ON id = player
                         WHERE game = number AND seat BETWEEN 0 AND player_count - 1)"""
 
-BROKEN_SEAL = f"seal <> {SEAL}"
+_BROKEN_SEAL = f"seal <> {SEAL}"
 
-_ODD_COUNTER = f"typeof(seq) <> 'integer' OR seq > {LATEST}"
-"""The number of the next game follows from it."""
+_INVALID_COUNTER = f"typeof(seq) <> 'integer' OR seq > {LATEST}"
+"""The counter behind the number of the next game."""
 
 _TEXTS = (
     "SELECT note, photo, dismissed FROM games",
@@ -53,13 +53,13 @@ _TEXTS = (
 
 
 def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | None:
-    """What is wrong with a file: it is damaged, or cannot be looked at; Stopped as soon as `progress` says so.
+    """Return what is wrong with a file, or None if this app can read all of it, every entry of every journal included.
 
-    Nothing is wrong with a whole shelf that this app can read, down to the last entry of every journal.
+    Raise Stopped if `progress` cancels the check.
     """
     try:
         with closing(open_read_only(path, stops=lambda: not progress(0, 0))) as database:
-            database.execute("BEGIN")  # whatever is written meanwhile, this is one moment
+            database.execute("BEGIN")  # a snapshot, whatever is written meanwhile
             is_whole = _is_whole(database, path, progress)
     except FAILURES as error:
         fault = fault_of(error, path) or ShelfFault.DAMAGED
@@ -86,9 +86,9 @@ def _is_whole(database: sqlite3.Connection, path: Path, progress: Progress) -> b
 
 
 def fault_behind(error: Exception, database: sqlite3.Connection, path: Path) -> ShelfFault | None:
-    """What an error in the use of a shelf means for it; none where nothing is wrong with it."""
+    """Return what is wrong with a shelf whose use raised this error, or None if the shelf is sound."""
     fault = fault_of(error, path)
-    if fault not in (None, ShelfFault.DISK_FULL):  # SQLite calls it a full disk that a number cannot grow any more
+    if fault not in (None, ShelfFault.DISK_FULL):  # SQLite also reports a full disk when a rowid cannot grow
         return fault
     try:
         return fault if is_as_written(database) else ShelfFault.DAMAGED
@@ -97,24 +97,30 @@ def fault_behind(error: Exception, database: sqlite3.Connection, path: Path) -> 
 
 
 def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress) -> bool:
-    """Whether every table, every value and every name of a shelf is one that the app can have written.
+    """Return whether the app can have written every table, value and name of a shelf, journals left out.
 
-    Journals are left out, they tell by themselves: they are the second half of a look at every game. Raises one of
-    DATABASE_ERRORS where something cannot be read.
+    Progress goes to one half: checking the journals is the other. Raise one of DATABASE_ERRORS if something cannot be
+    read.
     """
     if not has_right_structure(database):
         return False
-    odd = [*odd_rows(database), ("games", ODD_GAME), ("games", BROKEN_SEAL), ("sqlite_sequence", _ODD_COUNTER)]
-    if any(database.execute(f"SELECT 1 FROM {table} WHERE {condition} LIMIT 1").fetchone() for table, condition in odd):
-        return False
-    for query in _TEXTS:  # not every text is one
+    invalid = [
+        *_invalid_rows(database),
+        ("games", _INVALID_GAME),
+        ("games", _BROKEN_SEAL),
+        ("sqlite_sequence", _INVALID_COUNTER),
+    ]
+    for table, condition in invalid:
+        if database.execute(f"SELECT 1 FROM {table} WHERE {condition} LIMIT 1").fetchone():
+            return False
+    for query in _TEXTS:  # raises if one is not valid text
         database.execute(query).fetchall()
     people = database.execute("SELECT name, folded, colour, emblem FROM players")
-    return all(_is_person(*row) for row in people) and not odd_games(database, progress)
+    return all(_is_person(*row) for row in people) and _has_valid_figures(database, progress)
 
 
 def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> bool:
-    """Whether every entry of every journal is there and what was written, by its mark."""
+    """Return whether every journal is complete and each entry has the mark that follows from those before."""
     games = {row[0]: row[1:] for row in database.execute("SELECT number, key, setup, player_count, actions FROM games")}
     total = len(games)
     entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
@@ -134,33 +140,31 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
     return not any(actions for *_, actions in games.values())
 
 
-def odd_games(database: sqlite3.Connection, progress: Progress = no_progress) -> set[int]:
-    """The numbers of games whose set-up or figures are not such as their kind writes; unknown kinds are let be."""
+def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool:
+    """Return whether set-up and figures of every game have the form that its kind writes, if the kind is known."""
     forms: dict[tuple[str, str, int], _Form | None] = {}
-    odd = set()
     done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
     for query in (
-        "SELECT number, kind, setup, player_count, figures, NULL FROM games",
-        "SELECT number, kind, setup, player_count, seats.figures, seat FROM seats JOIN games ON number = game",
+        "SELECT kind, setup, player_count, figures, NULL FROM games",
+        "SELECT kind, setup, player_count, seats.figures, seat FROM seats JOIN games ON number = game",
     ):
-        for number, kind, setup, players, figures, seat in database.execute(query):
+        for kind, setup, players, figures, seat in database.execute(query):
             try:
                 if (kind, setup, players) not in forms:
                     forms[kind, setup, players] = _form(kind, setup, players)
                 form = forms[kind, setup, players]
-                is_odd = form is not None and not form.fits(json.loads(figures), seat)
+                if form is not None and not form.fits(json.loads(figures), seat):
+                    return False
             except BAD_CONTENT:
-                is_odd = True
-            if is_odd:
-                odd.add(number)
+                return False
             if seat == 0:
                 done += 1
                 raise_if_cancelled(progress, done // 2, total)
-    return odd
+    return True
 
 
 class _Form:
-    """The form of a game's figures; those of a seat have the types that they have in a game just begun."""
+    """The form of a game's figures. Those of a seat have the same types as in a game just begun."""
 
     def __init__(self, codec: Codec) -> None:
         figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
@@ -168,7 +172,7 @@ class _Form:
         self._seats = [_types(seat.own) for seat in figures.seats]
 
     def fits(self, own: Any, seat: int | None) -> bool:
-        """Whether own figures of the game, or of a seat in it, have this form."""
+        """Return whether the figures of the game, or of a seat if there is one, have this form."""
         if seat is None:
             return self._kind.are_figures(own)
         return isinstance(own, dict) and _types(own) == self._seats[seat]
@@ -190,20 +194,20 @@ def _is_person(name: str, folded: str, colour: str, emblem: str) -> bool:
 
 
 def is_name(name: object) -> bool:
-    """Whether somebody can be called that, by the rule of every version so far."""
+    """Return whether any version so far allowed this as the name of a player."""
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
         return False
     return name == name.strip() and not UNPRINTABLE.search(name)
 
 
-def odd_rows(database: sqlite3.Connection) -> Iterator[tuple[str, str]]:
-    """Each table with the condition under which a row has a value of a kind, or a size, that the app does not write."""
+def _invalid_rows(database: sqlite3.Connection) -> Iterator[tuple[str, str]]:
+    """Yield each table with the SQL condition for rows with a value of a type or size that the app does not write."""
     tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     for (table,) in database.execute(tables).fetchall():
         columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
-        yield table, " OR ".join(_odd_value(name, kind) for name, kind in columns)
+        yield table, " OR ".join(_invalid_value(name, kind) for name, kind in columns)
 
 
-def _odd_value(column: str, kind: str) -> str:
+def _invalid_value(column: str, kind: str) -> str:
     size = f" OR {column} NOT BETWEEN -{LATEST} AND {LATEST}" if kind == "INTEGER" else ""
     return f"({column} IS NOT NULL AND (typeof({column}) <> '{kind.lower()}'{size}))"

@@ -1,4 +1,4 @@
-"""A copy in memory stands in for the shelf's file while the disk does not take it."""
+"""The copy in memory that replaces the file while the disk cannot be written to."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from companion.shelf.faults import FAILURES, ShelfRefused
 
 
 def newest_backup_in_memory(backups: Backups, now: datetime, *, is_checked: bool) -> sqlite3.Connection:
-    """The newest backup, or the newest that is sound where there is time to check; an empty shelf without one."""
+    """Return the newest backup, or the newest sound one if `is_checked`, or an empty shelf if there is none."""
     with suppress(*FAILURES):
         backup = backups.newest_sound(now) if is_checked else next(iter(backups.all(now)), None)
         if backup is not None:
@@ -22,7 +22,7 @@ def newest_backup_in_memory(backups: Backups, now: datetime, *, is_checked: bool
 
 
 def write_waiting(database: sqlite3.Connection, waiting: Sequence[Work[object]]) -> None:
-    """Write what waits, in order and in one transaction; if anything raises, all of it keeps waiting.
+    """Write the queue in one transaction. If that raises, nothing is written.
 
     Leave out only what a file that has changed in the meantime refuses.
     """
@@ -40,7 +40,7 @@ def write_waiting(database: sqlite3.Connection, waiting: Sequence[Work[object]])
 
 
 def keep_in_new_place(memory: sqlite3.Connection, path: Path) -> None:
-    """Make the file anew that somebody took away and did not bring back: what was played goes nowhere else."""
+    """Write the copy into a new file in place of one that was removed and did not come back."""
     with suppress(*FAILURES):
         make_private(path)
         with closing(sqlite3.connect(path, isolation_level=None)) as new:

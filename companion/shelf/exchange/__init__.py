@@ -1,1 +1,1 @@
-"""Games out of the shelf into files, and back in."""
+"""Export of games to files, and import."""

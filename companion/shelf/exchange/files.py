@@ -1,6 +1,6 @@
-"""Files of games: one game as a record, all games as a backup, read back with nothing executed and nothing guessed.
+"""Files of games: one game as a record, or all games as a backup.
 
-{"format": "fishing-backup", "version": 3,              1 had Fishing only, and neither that nor 2 had faces
+{"format": "fishing-backup", "version": 3,              version 1 had only Fishing, versions 1 and 2 no faces
  "players": [{"name": "Anne", "played": "2025-03-01T19:30:00.000Z",
               "face": {"colour": "lagoon", "emblem": "whale"}}, ...],
  "games": [{"key": "0123456789abcdef", "started": "2025-03-01T19:30:00.000Z", "counts": true,
@@ -20,7 +20,6 @@ from companion.faces import COLOURS, EMBLEMS, Face
 from companion.game import Game
 from companion.kinds import Event, Setup, kind_of
 from companion.names import check_name, tidy
-from companion.pieces import LongList, parse_long
 from companion.reading import (
     LARGEST_FILE,
     BadRecord,
@@ -42,15 +41,13 @@ from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_mome
 FORMAT = "fishing-backup"
 VERSION = 3
 BYTE_ORDER_MARK = "\ufeff"
-"""Spreadsheets need it to read the names in a CSV file as they are."""
+"""Spreadsheets need it to read names in a CSV file as UTF-8."""
 KEY = re.compile("[0-9a-f]{16}")
-BEGINNING = 1000
-"""Bytes in which a backup says what it is."""
 
 
 @dataclass(frozen=True)
 class ReadGame:
-    """A game that came in a file; what the file does not say is none."""
+    """A game from a file. What the file does not say is None."""
 
     game: Any
     key: str | None = None
@@ -61,11 +58,11 @@ class ReadGame:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody in a backup."""
+    """A person in a backup."""
 
     name: str
     played: Milliseconds | None = None
-    """When they last played."""
+    """When they last began a game."""
     face: Face | None = None
     """None in older files."""
 
@@ -75,15 +72,15 @@ class Content:
     """Everything in a file of games."""
 
     games: Collection[ReadGame]
-    """Those of a backup are read one by one, each time somebody goes through them: that can raise BadRecord."""
+    """Those of a backup are decoded while they are iterated over, which can raise BadRecord."""
     players: tuple[Person, ...] = ()
 
 
 @dataclass(frozen=True)
 class _GamesOfBackup:
-    """The games of a backup; however many there are, only one of them is in memory at a time."""
+    """The games of a backup. Only one at a time is decoded: a game with its history takes much memory."""
 
-    items: LongList | list[object]
+    items: list[object]
 
     def __len__(self) -> int:
         return len(self.items)
@@ -96,17 +93,15 @@ class _GamesOfBackup:
 
 
 def read_file(data: bytes) -> Content:
-    """Read a record or a backup; raise BadRecord with what is wrong where, of the games of a backup not before they are
-    gone through."""
-    # Only backups may be longer than a game, and those that the app writes say at once what they are.
-    content = whole(parse_long(data, "games") if FORMAT.encode() in data[:BEGINNING] else parse(data))
+    """Read a record or a backup. Raise BadRecord if it is neither; see `Content.games`."""
+    content = whole(parse(data))
     if content.get("format") == FORMAT:
         return _read_backup(content)
     return Content((ReadGame(_read_record(content, checks_seats=True)),))
 
 
 def _read_record(content: object, *, checks_seats: bool) -> Any:
-    """The game of a record, with names as they can be typed: older files may hold others."""
+    """Return the game of a record, with names as they can be typed: older files may hold others."""
     game = record.from_json(content, checks_seats=checks_seats)
     names = tuple(_fit_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
     if names == game.setup.players:
@@ -123,7 +118,7 @@ def _read_record(content: object, *, checks_seats: bool) -> Any:
 
 
 def _fit_name(name: str, nobody: str) -> str:
-    """A name without what nobody sees; that of nobody where nothing is left of it."""
+    """Return a name without invisible characters, or `nobody` if that leaves nothing."""
     return tidy(name) or (nobody if name else "")
 
 
@@ -131,10 +126,7 @@ def _read_backup(content: dict[str, Any]) -> Content:
     check_version(content, VERSION)
     known_keys(content, ("format", "version", "players", "games"))
     players = [_read_player(player) for player in a_list(content["players"], "players")]
-    games = content["games"]
-    if not isinstance(games, LongList):
-        games = a_list(games, "games")
-    return Content(_GamesOfBackup(games), tuple(players))
+    return Content(_GamesOfBackup(a_list(content["games"], "games")), tuple(players))
 
 
 def _read_player(item: object) -> Person:
@@ -160,7 +152,7 @@ def _face(value: object, key: str) -> Face:
 
 
 def _read_numbered(number: int, item: object) -> ReadGame:
-    """Read a game; a fault in it gets the game's number."""
+    """Read a game. Add its number to a fault in it."""
     try:
         return _read_game(item)
     except BadRecord as error:
@@ -199,21 +191,25 @@ def _time(value: object, key: str) -> Milliseconds:
 
 
 def write_backup(players: Iterable[Person], games: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """The texts of backup files, one after the other: as few as can be read again, and nearly always one."""
-    head = json.dumps({"format": FORMAT, "version": VERSION, "players": [_sent_player(one) for one in players]})
+    """Yield the texts of backup files: several if one would be too large to be read again."""
+    head = _to_text({"format": FORMAT, "version": VERSION, "players": [_sent_player(one) for one in players]})
     head = head[:-1] + ',\n "games": ['
+    size = len(head.encode())
     lines: list[str] = []
-    size = len(head)
-    written = False
+    taken = size
     for game in games:
-        line = "\n  " + json.dumps(game)
-        if lines and size + len(line) > LARGEST_FILE - 100:
+        line = "\n  " + _to_text(game)
+        length = len(line.encode()) + 1
+        if lines and taken + length > LARGEST_FILE - 100:
             yield head + ",".join(lines) + "]}\n"
-            written, lines, size = True, [], len(head)
+            lines, taken = [], size
         lines.append(line)
-        size += len(line) + 1
-    if lines or not written:
-        yield head + ",".join(lines) + "]}\n"
+        taken += length
+    yield head + ",".join(lines) + "]}\n"
+
+
+def _to_text(content: dict[str, Any]) -> str:
+    return record.escaped(json.dumps(content, ensure_ascii=False))
 
 
 def _sent_player(person: Person) -> dict[str, Any]:
@@ -224,7 +220,7 @@ def _sent_player(person: Person) -> dict[str, Any]:
 def game_to_json(
     key: str, setup: Setup, started: Milliseconds, events: Sequence[tuple[Event, Milliseconds]], *, counts: bool
 ) -> dict[str, Any]:
-    """A game for a backup; its events come with their times."""
+    """Return a game for a backup, from its events with their times."""
     return {
         "key": key,
         "started": _time_text(started),

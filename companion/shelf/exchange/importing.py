@@ -1,15 +1,16 @@
-"""Games in and out of the shelf: everything into a backup, files back in, each game once.
+"""Games in and out of the shelf: all of them into a backup, files back in, each game once.
 
-A game that comes in is known where its key, or players and start, or all its events are on the shelf already. Where the
-shelf has it as a beginning of what comes in, the rest is added; where the two have parted, both are kept.
+A game in a file is known if the shelf has it by key, by players and start, or by players and events. If the shelf has
+only its beginning, the rest is added. If the two have diverged, both are kept.
 """
 
-import hashlib
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from companion.faces import Face
@@ -20,7 +21,7 @@ from companion.shelf.background import BackgroundShelf
 from companion.shelf.disk.soundness import is_as_written
 from companion.shelf.exchange.files import Content, Person, ReadGame, game_to_json, write_backup
 from companion.shelf.faults import Damage, Progress, no_progress, raise_if_cancelled
-from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries, to_text
+from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, make_entry, new_key, sound_entries
 from companion.shelf.tables.rows import (
     JOURNAL,
     names_at,
@@ -34,21 +35,21 @@ from companion.shelf.tables.rows import (
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 SAME_START = 3
-"""Games of the same people that began in the same moment: two that have parted, and hardly a third."""
+"""The most games with the same players and start to compare: two that have diverged, and hardly a third."""
 
 
 @dataclass(frozen=True)
 class Imported:
-    """What has become of the games in a file, by key."""
+    """The outcome of an import: keys of games."""
 
     added: tuple[str, ...]
     continued: tuple[str, ...]
-    """Games that were on the shelf up to some point, and go on now."""
+    """Games that the shelf had up to some point, and that go on now."""
     known: tuple[str, ...]
 
 
 class _Outcome(Enum):
-    """What has become of one game."""
+    """The outcome for one game."""
 
     ADDED = auto()
     CONTINUED = auto()
@@ -56,10 +57,10 @@ class _Outcome(Enum):
 
 
 def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Progress = no_progress) -> Imported:
-    """Put the games of a file onto the shelf, all in one transaction or none; raise BadRecord where one is none."""
+    """Add the games of a file in one transaction. Raise BadRecord, with nothing added, if one of them is invalid."""
     now = to_milliseconds(shelf.now())
     spare_keys: defaultdict[int, str] = defaultdict(new_key)
-    """By the number of the game in the file: the same ones, should this be run again."""
+    """By the number of the game in the file, so that a second run of `put` uses the same keys."""
 
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)
@@ -76,7 +77,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
 
 
 def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
-    """The face that somebody new brings along; none where its emblem is worn here already."""
+    """Return the face that a new person brings along, or None if somebody here has its emblem."""
     if face is None:
         return None
     query = "SELECT 1 FROM players WHERE emblem = ? LIMIT 1"
@@ -84,7 +85,7 @@ def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
 
 
 def backup_texts(shelf: Shelf | BackgroundShelf, progress: Progress = no_progress) -> Iterator[str]:
-    """All games as the texts of backup files; nearly always one. Games of unknown kinds stay on the shelf alone."""
+    """Return the texts of backup files with all games, except those of unknown kinds. See `write_backup`."""
     shelf.read(_check)
     people = shelf.rows("SELECT name, played, colour, emblem FROM players ORDER BY name")
     players = [Person(name, played, Face(colour, emblem)) for name, played, colour, emblem in people]
@@ -119,15 +120,19 @@ def _sent(database: sqlite3.Connection, key: str) -> dict[str, Any]:
     return game_to_json(key, codec.setup(names_at(database, number)), started, events, counts=bool(counts))
 
 
+_Result = tuple[object, ...]
+"""The kind of a game, the number of its events, and the player and score of each seat."""
+
+
 class _Incoming:
-    """A game that comes in; what its file does not say is set to now."""
+    """A game from a file. It starts now if the file does not say when."""
 
     def __init__(self, read: ReadGame, now: Milliseconds, spare_key: str) -> None:
         game, kind = read.game, kind_of(read.game.setup.kind)
         self.read = read
         self.key = read.key or spare_key
         self.spare_key = spare_key
-        """For a game whose key another one has."""
+        """The key if another game has the one in the file."""
         self.codec = Codec(kind, game.setup)
         self.setup: Setup = game.setup
         self.events: tuple[Event, ...] = game.events
@@ -137,17 +142,23 @@ class _Incoming:
         self.journal: list[Entry] = []
 
     @property
+    def result(self) -> _Result:
+        """The result as `_keys_by_result` has it."""
+        scores = (seat.score for seat in self.figures.seats)
+        return (self.setup.kind, len(self.events), *zip(self.setup.players, scores))
+
+    @property
     def encoded(self) -> list[dict[str, Any]]:
-        """Its events as the shelf holds them."""
+        """The events as they are compared."""
         return [_as_compared(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
-        """Who has taken a seat after the first so many events, by seat."""
+        """Return who took a seat after the first `known` events, by seat."""
         taken = [event.seat for event in self.events[known:] if isinstance(event, SeatTaken)]
         return {seat: self.setup.players[seat] for seat in taken}
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
-        """Journal entries for the events after the first so many, to follow this mark."""
+        """Return journal entries for the events after the first `known`, the first of them following this mark."""
         entries = []
         for event, at in list(zip(self.events, self.times))[known:]:
             entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
@@ -168,46 +179,59 @@ class _Known:
         return sound_entries(self.codec.first_mark(self.key), rows, self.codec)
 
     def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-        """The events that stand, as this version writes them: an event that was written and read again is the same."""
+        """Return the events that stand, as they are compared."""
         return [_as_compared(self.codec, line.event) for line in lines_of(entries)]
 
 
 def _as_compared(codec: Codec, event: Event) -> dict[str, Any]:
-    """An event as it is compared: who has taken a seat may be called otherwise here."""
+    """Return an event as it is compared: whoever took a seat may have another name here."""
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
-def _fingerprint(codec: Codec, players: Sequence[int], events: Sequence[dict[str, Any]]) -> str:
-    """What games of the same people with the same set-up and the same events have in common."""
-    return hashlib.sha256(to_text([codec.kind.key, codec.text, players, *events]).encode()).hexdigest()[:32]
+def _keys_by_result(database: sqlite3.Connection) -> defaultdict[_Result, list[str]]:
+    """Return the keys of all games by result: equal games have the same, and others seldom."""
+    rows = database.execute(
+        "SELECT games.key, kind, events, name, score FROM games JOIN seats ON game = games.number"
+        " JOIN players ON id = player ORDER BY games.number, seat"
+    )
+    keys: defaultdict[_Result, list[str]] = defaultdict(list)
+    for (key, kind, events), seats in groupby(rows, key=itemgetter(0, 1, 2)):
+        result = (kind, events, *((name, score) for *_, name, score in seats))
+        keys[result].append(key)
+    return keys
 
 
 class _KnownGames:
-    """The games on the shelf, found by key, by players and start, and by content."""
+    """The games on the shelf."""
 
     def __init__(self, database: sqlite3.Connection, open_games: frozenset[str]) -> None:
         self._database = database
         self._open_games = open_games
-        self._looked_at: set[int] = set()
-        """Numbers of events; all games that have so many have a fingerprint."""
+        self._keys = _keys_by_result(database)
 
     def put(self, game: _Incoming) -> tuple[_Outcome, str]:
-        """Put a game onto the shelf unless it is there; return what has become of it and under which key."""
+        """Add a game unless the shelf has it. Return the outcome and the key on the shelf."""
         same_key = self._found("key = ?", game.key)
-        for known in (*same_key, *(self._found_by_start(game) if game.read.started is not None else ())):
+        for known in (*same_key, *self._alike(game)):
             outcome = self._compared(known, game)
             if outcome is not None:
                 return outcome, known.key
-        for known in self._found_by_content(game) if game.events else ():
-            self._bring_back(known)
-            return _Outcome.KNOWN, known.key
         if same_key:
             game.key = game.spare_key
         game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
         actions, events = len(game.journal), len(game.events)
-        number = put_game(self._database, game, actions, events, game.figures, counts=game.read.counts)
-        self._put_fingerprint(number, game.codec, game.encoded)
+        put_game(self._database, game, actions, events, game.figures, counts=game.read.counts)
+        self._keys[game.result].append(game.key)
         return _Outcome.ADDED, game.key
+
+    def _alike(self, game: _Incoming) -> Iterator[_Known]:
+        """Yield games of the same players that began in the same moment, or have as many events and the same scores."""
+        newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
+        for known in self._found(newest, game.read.started, game.setup.kind, SAME_START):
+            if names_at(self._database, known.number) == game.setup.players:
+                yield known
+        for key in self._keys[game.result] if game.events else ():
+            yield from self._found("key = ? AND events = ?", key, len(game.events))  # unless continued since
 
     def _found(self, condition: str, *values: object) -> list[_Known]:
         query = f"SELECT number, key, kind, setup, player_count FROM games WHERE {condition} ORDER BY number"
@@ -217,30 +241,8 @@ class _KnownGames:
             if kind in KINDS
         ]
 
-    def _found_by_start(self, game: _Incoming) -> list[_Known]:
-        newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
-        found = self._found(newest, game.started, game.setup.kind, SAME_START)
-        return [known for known in found if names_at(self._database, known.number) == game.setup.players]
-
-    def _found_by_content(self, game: _Incoming) -> list[_Known]:
-        length = len(game.events)
-        if length not in self._looked_at:
-            self._looked_at.add(length)
-            for known in self._found("fingerprint IS NULL AND events = ?", length):
-                self._put_fingerprint(known.number, known.codec, known.encoded(known.entries(self._database)))
-        query = "SELECT id FROM players WHERE name = ?"
-        players = [self._database.execute(query, (name,)).fetchone() for name in game.setup.players]
-        if None in players:  # somebody is new here, and so is the game
-            return []
-        return self._found("fingerprint = ?", _fingerprint(game.codec, [each[0] for each in players], game.encoded))
-
-    def _put_fingerprint(self, number: int, codec: Codec, events: Sequence[dict[str, Any]]) -> None:
-        rows = self._database.execute("SELECT player FROM seats WHERE game = ? ORDER BY seat", (number,))
-        own = _fingerprint(codec, [player for (player,) in rows], events)
-        self._database.execute("UPDATE games SET fingerprint = ? WHERE number = ?", (own, number))
-
     def _compared(self, known: _Known, game: _Incoming) -> _Outcome | None:
-        """How a game on the shelf and one that comes in belong together; none where they have parted."""
+        """Return the outcome if one of the two games is the beginning of the other, or None if they have diverged."""
         if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
             return None
         entries = known.entries(self._database)

@@ -1,11 +1,11 @@
-"""What has become of the games in a file, in words."""
+"""The outcome of an import in words."""
 
 from companion.language import _, ngettext
 from companion.shelf.exchange.importing import Imported
 
 
 def imported_in_words(imported: Imported) -> str:
-    """What has become of the games in a file."""
+    """Return the outcome of an import in words."""
     parts = []
     if imported.added:
         message = ngettext("{count} game added", "{count} games added", len(imported.added))

@@ -1,1 +1,1 @@
-"""A damaged shelf put together again from its backups and from what can still be read."""
+"""Repair of a damaged shelf."""

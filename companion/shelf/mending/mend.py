@@ -1,53 +1,57 @@
-"""A damaged shelf: set aside, never deleted, and put together again.
+"""Repair of a damaged shelf: the newest sound backup, and whatever verifies in the damaged file.
 
-The newest sound backup is the ground; whatever is newer and can still be read, from the damaged file or from damaged
-backups, goes on top of it, game by game. A game that cannot be read as a whole is looked for in every backup, and
-whichever holds most of it counts.
+1. The newest sound backup is copied. Without one, the repair starts with an empty shelf.
+2. People, settings and drafts of the damaged file are added if they read cleanly.
+3. A game of the damaged file replaces that of the backup if its journal verifies by marks and seal, or verifies further
+   than the backup goes.
+4. The damaged file is set aside, never deleted, and the new one takes its place.
+
+What is missing then is reported by game number.
 """
 
+import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager, suppress
-from dataclasses import replace
+from contextlib import closing, suppress
+from dataclasses import astuple, replace
 from datetime import datetime
 from pathlib import Path
 
-from companion.shelf.disk.backups import Backup, Backups
-from companion.shelf.disk.databases import (
-    beside,
-    flush_folder,
-    has_views,
-    make_private,
-    open_read_only,
-    remove_all_of,
-    stamped,
-)
-from companion.shelf.disk.soundness import BROKEN_SEAL, ODD_GAME, odd_games, odd_rows
-from companion.shelf.faults import DATABASE_ERRORS, FAILURES, CutGame, Mended, Progress, raise_if_cancelled
-from companion.shelf.mending.salvage import FoundGame, Source, StoredGame, with_schema_of
-from companion.shelf.mending.saved_games import is_same, put_found, try_to_put
-from companion.shelf.mending.saved_people import save_notes, save_people
-from companion.shelf.tables.rows import remove_game
+from companion.faces import COLOURS, EMBLEMS, free_face
+from companion.kinds import kind_of
+from companion.shelf.disk.backups import Backups
+from companion.shelf.disk.databases import beside, flush_folder, make_private, remove_all_of, stamped
+from companion.shelf.disk.soundness import is_name
+from companion.shelf.faults import DATABASE_ERRORS, CannotLoad, CutGame, LoadFault, Mended, Progress, raise_if_cancelled
+from companion.shelf.mending.damaged import COLUMNS, Source, StoredGame, opened, verified
+from companion.shelf.tables.journal import BAD_CONTENT, Codec
+from companion.shelf.tables.rows import put_figures, put_seats, read_game, remove_rows, seal, search_form, worn_faces
 from companion.shelf.tables.schema import migrate
+from companion.shelf.times import stored_time
+
+MOST_MISSING = 10_000
+"""If a counter is further off than that, the counter is damaged."""
 
 
 def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Mended:
-    """Put a shelf together again in the place of the damaged one; one of FAILURES, or Stopped, where that fails."""
+    """Replace a damaged shelf with a sound one. If that fails, raise one of FAILURES or Stopped and change nothing."""
     new = beside(path, ".mending")
-    ground = backups.newest_sound(now, progress=lambda _done, _total: progress(0, 0))
+    backup = backups.newest_sound(now, progress=lambda _done, _total: progress(0, 0))
     remove_all_of(new)
     make_private(new)
     try:
-        if ground is not None:
-            shutil.copyfile(ground.path, new)
-        with closing(sqlite3.connect(new, isolation_level=None)) as database:
-            migrate(database)
-            database.execute("BEGIN IMMEDIATE")
-            mending = _mended(database, path, backups.all(now), ground, progress)
-            mended = mending.report(None if ground is None else ground.made)
-            database.execute("COMMIT")
+        if backup is not None:
+            shutil.copyfile(backup.path, new)
+        with closing(sqlite3.connect(new, isolation_level=None)) as shelf, opened(path) as damaged:
+            migrate(shelf)
+            shelf.execute("BEGIN IMMEDIATE")
+            mended = Mended(None, None if backup is None else backup.made, 0, is_complete=False)
+            if damaged is not None:
+                _add_people(shelf, damaged)
+                _add_notes(shelf, damaged)
+                mended = _Merge(shelf, damaged).add_games(mended, progress)
+            shelf.execute("COMMIT")
     except BaseException:
         remove_all_of(new)
         raise
@@ -59,28 +63,8 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Men
     return replace(mended, set_aside=set_aside)
 
 
-def _mended(
-    database: sqlite3.Connection, path: Path, copies: Sequence[Backup], ground: Backup | None, progress: Progress
-) -> "_Mending":
-    """Bring the ground up to date: first with newer backups, none of them sound, then with the damaged file."""
-    with ExitStack() as stack:
-        sources = {copy: stack.enter_context(_source(copy.path)) for copy in copies}
-        mending = _Mending(database, [source for source in sources.values() if source is not None], progress)
-        newer = copies[: copies.index(ground)] if ground is not None else copies
-        damaged = stack.enter_context(_source(path))
-        if damaged is None and ground is not None and path.exists():
-            damaged = stack.enter_context(_source_with_schema(path, ground.path))
-        for source in (*(sources[copy] for copy in reversed(newer)), damaged):
-            if source is not None:
-                mending.take_from(source)
-        mending.could_read = damaged is not None and bool(damaged.games)
-    _drop_what_is_odd(database)
-    _cut_what_is_damaged(database)
-    return mending
-
-
 def _set_aside(path: Path, now: datetime) -> Path | None:
-    """Give the damaged file, with its log, a name of its own; its old one stays until the new shelf takes it."""
+    """Give the damaged file and its log another name. The old name stays until the new shelf takes it."""
     if not path.exists() or path.stat().st_size == 0:
         return None
     aside = stamped(path, "damaged", now)
@@ -90,124 +74,164 @@ def _set_aside(path: Path, now: datetime) -> Path | None:
         aside = aside.with_name(f"{stamped(path, 'damaged', now).stem}-{number}{path.suffix}")
     try:
         os.link(path, aside)
-    except OSError:  # not every file system can
+    except OSError:  # not every file system has links
         shutil.copyfile(path, aside)
-    # A log left behind would be worked into the new file.
+    # SQLite would apply a log that is left behind to the new file.
     if beside(path, "-wal").exists():
         os.replace(beside(path, "-wal"), beside(aside, "-wal"))
     beside(path, "-shm").unlink(missing_ok=True)
     return aside
 
 
-class _Mending:
-    """Brings what the ground holds up to what can be read elsewhere."""
+class _Merge:
+    """Adds the games of a damaged file to those of the backup."""
 
-    def __init__(self, database: sqlite3.Connection, copies: Sequence[Source], progress: Progress) -> None:
-        self._database = database
-        self._copies = copies
-        self._progress = progress
-        self._expected: dict[tuple[int, str], int] = {}
-        """How many entries each game had, by its number and key."""
-        self._saved: set[str] = set()
-        self.could_read = True
+    def __init__(self, shelf: sqlite3.Connection, damaged: Source) -> None:
+        self._shelf = shelf
+        self._backup = Source(shelf)
+        self._damaged = damaged
+        self._saved = 0
+        self._cut: list[CutGame] = []
+        self._lost: list[int] = []
+        self._is_complete = True
 
-    def take_from(self, source: Source) -> None:
-        """Take over what is newer in this file."""
-        save_people(self._database, source)
-        save_notes(self._database, source)
-        ground = Source(self._database)
-        by_key = {game.key: game for game in ground.games.values()}
-        numbers = sorted(source.numbers)
+    def add_games(self, mended: Mended, progress: Progress) -> Mended:
+        """Add all games that verify. Return the report with what was saved and what is missing."""
+        numbers = sorted(self._numbers())
         for done, number in enumerate(numbers):
-            raise_if_cancelled(self._progress, done, len(numbers))
-            row = source.games.get(number)
-            hints = {hint for hint in (ground.games.get(number), by_key.get(row.key) if row else None) if hint}
-            found = source.found(number, tuple(hints))
-            if row is None and not found.seats and not found.entries:  # a number in an index, and nothing else
-                continue
-            game = (number, found.row.key)
-            self._expected[game] = max(found.expected, self._expected.get(game, 0))
-            self._save_game(found if found.is_whole else self._most_of(found), by_key.get(found.row.key))
+            raise_if_cancelled(progress, done, len(numbers))
+            self._add_game(number)
+        cut, lost = tuple(self._cut), tuple(self._lost)
+        return replace(mended, saved=self._saved, cut=cut, lost=lost, is_complete=self._is_complete)
 
-    def _most_of(self, found: FoundGame) -> FoundGame:
-        """A game from where most of it can be read."""
-        elsewhere = (copy.find(found.row.key) for copy in self._copies)
-        best = max([found, *(game for game in elsewhere if game is not None)], key=lambda game: len(game.entries))
-        # Since an old backup was made, two people may have become one.
-        return best._replace(seats=found.seats) if len(found.seats) == len(best.seats) else best
+    def _numbers(self) -> set[int]:
+        known = self._backup.numbers()
+        numbers = known | self._damaged.numbers()
+        if self._damaged.failures:
+            # Games on an unreadable page show in the counter alone.
+            newest, counter = max(known, default=0), self._damaged.counter()
+            self._is_complete = max(numbers, default=1) <= counter <= newest + MOST_MISSING
+            if self._is_complete:
+                numbers.update(range(newest + 1, counter + 1))
+        return numbers
 
-    def _save_game(self, game: FoundGame, known: StoredGame | None) -> None:
-        """Take over a game where there is more of it than in the ground, or something else is newer."""
-        entries = len(game.entries)
-        if known is None:
-            is_newer = entries > 0 or game.row.actions == 0
-        else:
-            is_newer = entries > known.actions or (
-                game.is_whole and entries == known.actions and not is_same(self._database, game, known)
-            )
-        if is_newer and try_to_put(self._database, game):
-            self._saved.add(game.row.key)
-
-    def report(self, backup_of: datetime | None) -> Mended:
-        """What has become of it all."""
-        now = dict(self._database.execute("SELECT key, actions FROM games"))
-        cut = [
-            CutGame(number, expected - now[key])
-            for (number, key), expected in sorted(self._expected.items())
-            if key in now and now[key] < expected
-        ]
-        lost = [number for number, key in sorted(self._expected) if key not in now]
-        return Mended(None, backup_of, len(self._saved), tuple(cut), tuple(lost), self.could_read)
-
-
-@contextmanager
-def _source(path: Path) -> Iterator[Source | None]:
-    """A file to read from; none where nothing can be read, or where reading may take for ever."""
-    try:
-        database = open_read_only(path)
-    except FAILURES:
-        yield None
-        return
-    with closing(database):
-        is_readable = False
-        with suppress(*DATABASE_ERRORS):
-            is_readable = not has_views(database)
-        yield Source(database) if is_readable else None
-
-
-@contextmanager
-def _source_with_schema(path: Path, backup: Path) -> Iterator[Source | None]:
-    """A file that does not say any more what is where in it, read as a backup says."""
-    import tempfile
-
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / path.name
-        try:
-            with_schema_of(backup, path, copy)
-        except OSError:
-            yield None
+    def _add_game(self, number: int) -> None:
+        """Add a game if there is more of it than in the backup, and report what is missing of it."""
+        known = self._known(number)
+        row, seats, failures = self._damaged.row(number), self._damaged.seats(number), self._damaged.failures
+        journal = self._damaged.journal(number)
+        if row is None and self._damaged.failures > failures:
+            self._is_complete = False  # neither the row nor the journal shows how long the game was
+        found = None if row is None else StoredGame(row, seats, verified(row, journal))
+        is_whole = found is not None and found.is_whole
+        if known is not None and not is_whole:
+            # The row may be damaged and that of the backup still fit the journal.
+            entries = verified(known.row, journal)
+            if found is None or len(entries) >= len(found.entries):
+                found = StoredGame(known.row, seats, entries)
+        if found is None:
+            self._lost.append(number)
             return
-        with _source(copy) as source:
-            yield source
+        if known is not None and known.row.key != found.row.key:  # another game had this number
+            known = None
+        expected = len(found.entries)
+        if not is_whole:
+            counted = 0 if row is None or row.actions > len(journal) + MOST_MISSING else row.actions
+            expected = max(len(journal), counted)
+        there = None if known is None else len(known.entries)
+        is_longer = found.has_all_seats and len(found.entries) > (there or 0)
+        if found != known and (is_whole or is_longer) and self._put(found):
+            self._saved += 1
+            there = len(found.entries)
+        if there is None:
+            self._lost.append(number)
+        elif there < expected:
+            self._cut.append(CutGame(number, expected - there))
+
+    def _known(self, number: int) -> StoredGame | None:
+        row = self._backup.row(number)
+        return None if row is None else StoredGame(row, self._backup.seats(number), self._backup.journal(number))
+
+    def _put(self, game: StoredGame) -> bool:
+        """Write a game if it can be opened afterwards. Return whether it is written."""
+        self._shelf.execute("SAVEPOINT game")
+        try:
+            is_put = _put_figures(self._shelf, _put_rows(self._shelf, game), game)
+        except DATABASE_ERRORS:
+            is_put = False
+        if not is_put:
+            self._shelf.execute("ROLLBACK TO game")
+        self._shelf.execute("RELEASE game")
+        return is_put
 
 
-def _cut_what_is_damaged(database: sqlite3.Connection) -> None:
-    """Write odd figures anew, and let no game end elsewhere than its journal."""
-    odd = odd_games(database)
-    odd |= {number for (number,) in database.execute(f"SELECT number FROM games WHERE {BROKEN_SEAL}")}
-    source = Source(database)
-    for number in odd & source.games.keys():
-        game = source.found(number, ())
-        if not put_found(database, game):
-            remove_game(database, number, game.row.key)
+def _put_rows(shelf: sqlite3.Connection, game: StoredGame) -> int:
+    """Write the rows of a game, in place of those of the backup. Return its number."""
+    number, key, *rest = game.row._replace(actions=len(game.entries))[:-1]
+    taken = shelf.execute("SELECT key FROM games WHERE number = ?", (number,)).fetchone()
+    if taken == (key,):
+        remove_rows(shelf, number)
+    values = (number if taken in (None, (key,)) else None, key, *rest, game.row.started)
+    places = ", ".join("?" * len(values))
+    done = shelf.execute(f"INSERT INTO games ({COLUMNS}, changed) VALUES ({places})", values)
+    assert done.lastrowid is not None
+    for seat, player in game.seats:
+        _add_person(shelf, player)
+        shelf.execute("INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)", (done.lastrowid, seat, player))
+    shelf.executemany(
+        "INSERT INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
+        [(done.lastrowid, i, *entry) for i, entry in enumerate(game.entries, start=1)],
+    )
+    seal(shelf, done.lastrowid)
+    return done.lastrowid
 
 
-def _drop_what_is_odd(database: sqlite3.Connection) -> None:
-    """Leave out what the app cannot have written; the damaged file still has it."""
-    odd = dict(odd_rows(database))
-    for table, condition in odd.items():
-        if table != "games":
-            database.execute(f"DELETE FROM {table} WHERE {condition}")
-    query = f"SELECT number, key FROM games WHERE {odd['games']} OR {ODD_GAME}"
-    for number, key in database.execute(query).fetchall():
-        remove_game(database, number, key)
+def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bool:
+    """Derive the figures of a game from its journal. Return whether it can be opened."""
+    row, events = game.row, 0
+    try:
+        kept = read_game(shelf, row.key, lambda _game: None, lambda: 0)
+        figures, events = kept.figures, len(kept.events)
+    except CannotLoad as error:
+        if error.fault is not LoadFault.IMPOSSIBLE:
+            return error.fault is LoadFault.UNKNOWN_KIND and game.is_whole
+        # Not possible by the rules of this version, but not damaged.
+        codec = Codec.read(kind_of(row.kind), row.setup, row.player_count)
+        figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
+    changed = game.entries[-1][0] if game.entries else row.started
+    put_figures(shelf, number, len(game.entries), events, changed, figures)
+    put_seats(shelf, number, figures)
+    return True
+
+
+def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
+    """Add or update everybody whose name reads cleanly."""
+    faces = "colour, emblem" if "emblem" in damaged.columns("players") else "NULL, NULL"
+    rows = damaged.rows(f"SELECT id, name, folded, played, {faces} FROM players NOT INDEXED")
+    people = [row for row in rows if type(row[0]) is int and is_name(row[1]) and row[2] == search_form(row[1])]
+    for number, *_ in people:  # two people may have swapped names since the backup
+        shelf.execute("UPDATE players SET name = '?' || id, folded = '?' || id WHERE id = ?", (number,))
+    for number, name, folded, played, colour, emblem in people:
+        _add_person(shelf, number)
+        values = (name, folded, stored_time(played), number)
+        shelf.execute("UPDATE OR IGNORE players SET name = ?, folded = ?, played = ? WHERE id = ?", values)
+        if colour in COLOURS and emblem in EMBLEMS:
+            shelf.execute("UPDATE players SET colour = ?, emblem = ? WHERE id = ?", (colour, emblem, number))
+
+
+def _add_person(shelf: sqlite3.Connection, number: int) -> None:
+    """Add a person called "?" and their number if the shelf does not have them."""
+    if shelf.execute("SELECT 1 FROM players WHERE id = ?", (number,)).fetchone() is None:
+        values = (number, f"?{number}", f"?{number}", *astuple(free_face(worn_faces(shelf))))
+        shelf.execute("INSERT INTO players (id, name, folded, colour, emblem) VALUES (?, ?, ?, ?, ?)", values)
+
+
+def _add_notes(shelf: sqlite3.Connection, damaged: Source) -> None:
+    """Add the settings and drafts that are JSON."""
+    for table, columns in (("settings", "key, content"), ("drafts", "game, page, content")):
+        for row in damaged.rows(f"SELECT {columns} FROM {table}"):
+            with suppress(*BAD_CONTENT):
+                json.loads(row[-1])
+                if all(type(value) is str for value in row):
+                    places = ", ".join("?" * len(row))
+                    shelf.execute(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({places})", row)

@@ -1,7 +1,8 @@
-"""Who was called otherwise: a seat change says names, and they follow when somebody is renamed or merged.
+"""Renames and merges of people, applied to the seat changes in a journal when it is read.
 
-Journals stay as they were written; names are put right when they are read. A name counts for what was written before
-somebody gave it up: whoever has it afterwards is somebody else.
+Journals are never rewritten: their marks and seals depend on every byte, and a game may be open. Nor can they hold the
+ids of people: a queued write may end up in another file than the one it was made for (see `store`), with other ids. A
+rename applies to entries made before it; after that the old name may belong to another person.
 """
 
 import json
@@ -16,28 +17,28 @@ from companion.shelf.tables.journal import BAD_CONTENT, Action, Entry, Recorded,
 from companion.shelf.times import Milliseconds
 
 Renames = list[tuple[Milliseconds, str, str]]
-"""When somebody gave up a name, that name and the new one, in order."""
+"""Time, old name and new name of each rename, in order."""
 
 KEY = "shelf.renamed"
-"""A setting of the shelf's own, so that it is mended and copied like all others."""
+"""The key of the setting with the list."""
 
 
 def renames_of(database: sqlite3.Connection) -> Renames:
-    """Everybody who was ever renamed or merged."""
+    """Return all renames and merges."""
     row = database.execute("SELECT content FROM settings WHERE key = ?", (KEY,)).fetchone()
     try:
         return [] if row is None else [(int(at), str(old), str(new)) for at, old, new in json.loads(row[0])]
-    except BAD_CONTENT:  # no game stays closed because of that
+    except BAD_CONTENT:  # no reason to keep a game closed
         return []
 
 
 def put_rename(database: sqlite3.Connection, at: Milliseconds, old: str, new: str) -> None:
-    """Somebody gives up a name."""
+    """Add a rename or merge."""
     _put(database, [*renames_of(database), (at, old, new)])
 
 
 def drop_rename(database: sqlite3.Connection, old: str, new: str) -> None:
-    """It was taken back that the one became the other."""
+    """Remove the last rename of `old` to `new`."""
     renames = renames_of(database)
     for rename in reversed(renames):
         if rename[1:] == (old, new):
@@ -51,7 +52,7 @@ def _put(database: sqlite3.Connection, renames: Renames) -> None:
 
 
 def with_names_of_now(entries: Iterable[Entry], renames: Renames) -> list[Entry]:
-    """The entries with the names that people have now in changes of seats."""
+    """Return the entries with current names in seat changes."""
     return [replace(entry, action=_renamed(entry.action, entry.at, renames)) for entry in entries]
 
 

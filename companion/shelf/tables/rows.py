@@ -1,4 +1,4 @@
-"""One game to and from its rows. Writing the same thing twice is writing it once, so that it can be tried again."""
+"""One game to and from its rows. Every write is idempotent, so that it can be retried."""
 
 import sqlite3
 import unicodedata
@@ -20,7 +20,7 @@ JOURNAL = "SELECT at, content, mark FROM actions WHERE game = ? ORDER BY number"
 
 
 class Shelvable(Protocol):
-    """A game with its journal, wherever it comes from."""
+    """A game with its journal, played here or imported."""
 
     key: str
     codec: Codec
@@ -30,14 +30,14 @@ class Shelvable(Protocol):
 
 
 def search_form(name: str) -> str:
-    """A name as it is searched for: capitals and kinds of letters make no difference."""
+    """Return a name in the form that is searched: case-folded and normalised."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
 def remember_player(
     database: sqlite3.Connection, name: str, played: Milliseconds | None, face: Face | None = None
 ) -> int:
-    """Know this player from now on, new ones by a face that is free; return their id."""
+    """Add a player with a face unless they are known. Return their id."""
     row = database.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()
     if row is not None:
         database.execute(
@@ -66,7 +66,7 @@ def worn_faces(database: sqlite3.Connection) -> list[Face]:
 
 
 def faces_at(database: sqlite3.Connection, number: int) -> tuple[Face, ...]:
-    """The faces of those who play in a game, clockwise."""
+    """Return the faces of the players of a game, clockwise."""
     rows = database.execute(
         "SELECT colour, emblem FROM seats JOIN players ON players.id = seats.player WHERE game = ? ORDER BY seat",
         (number,),
@@ -75,7 +75,7 @@ def faces_at(database: sqlite3.Connection, number: int) -> tuple[Face, ...]:
 
 
 def number_of(database: sqlite3.Connection, key: str) -> int | None:
-    """The number of the game with this key; none where it is not on the shelf."""
+    """Return the number of the game with this key, or None if it is not on the shelf."""
     row = database.execute("SELECT number FROM games WHERE key = ?", (key,)).fetchone()
     return None if row is None else row[0]
 
@@ -83,7 +83,7 @@ def number_of(database: sqlite3.Connection, key: str) -> int | None:
 def put_game(
     database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, counts: bool = True
 ) -> int:
-    """Put a game with its first so many actions onto the shelf, or what of it is not there; return its number."""
+    """Write a game with its first `actions` actions, or what is missing of it. Return its number."""
     codec, players = game.codec, game.setup.players
     database.execute(
         "INSERT OR IGNORE INTO games (key, kind, setup, player_count, started, changed, counts)"
@@ -105,7 +105,7 @@ def put_game(
 def put_entry(
     database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, seats_changed: bool
 ) -> None:
-    """Add the last of so many actions; where the game is not on the shelf any more, put it there as a whole."""
+    """Add the last of `actions` actions, or the whole game if it is not on the shelf any more."""
     number = number_of(database, game.key)
     if number is None:
         put_game(database, game, actions, events, figures)
@@ -128,25 +128,24 @@ def put_action(database: sqlite3.Connection, game: int, number: int, entry: Entr
 def put_figures(
     database: sqlite3.Connection, number: int, actions: int, events: int, changed: Milliseconds, figures: Figures
 ) -> None:
-    """Write how a game stands, as lists show it, and seal it: its journal has to be there."""
+    """Write the figures that lists show of a game, and seal it. Its journal must be written already."""
     database.execute(
-        "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ?, is_short = ?, fingerprint = NULL"
-        " WHERE number = ?",
+        "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ?, is_short = ? WHERE number = ?",
         (actions, changed, events, to_text(figures.own), figures.is_short, number),
     )
     seal(database, number)
-    # On its own, because it moves the game within the list: that is written anew only where it changes.
+    # Separate, because it changes an index: written only if it changes.
     running = figures.is_running
     database.execute("UPDATE games SET running = ? WHERE number = ? AND running <> ?", (running, number, running))
 
 
 def seal(database: sqlite3.Connection, number: int) -> None:
-    """Seal a game whose set-up and journal are as they should be."""
+    """Write the seal that follows from the set-up and the journal of a game."""
     database.execute(f"UPDATE games SET seal = {SEAL} WHERE number = ?", (number,))
 
 
 def put_seats(database: sqlite3.Connection, number: int, figures: Figures) -> None:
-    """Write how each player stands, as statistics count it."""
+    """Write the figures of each player that statistics count."""
     database.executemany(
         "UPDATE seats SET score = ?, winners = ?, figures = ? WHERE game = ? AND seat = ?",
         [(*_seat_row(each), number, seat) for seat, each in enumerate(figures.seats)],
@@ -158,7 +157,7 @@ def _seat_row(figures: SeatFigures) -> tuple[int | None, int, str]:
 
 
 def has_figures(database: sqlite3.Connection, number: int, events: int, figures: Figures) -> bool:
-    """Whether a game stands like this according to the shelf."""
+    """Return whether the shelf has these figures for a game."""
     query = "SELECT events, running, is_short, figures FROM games WHERE number = ?"
     game = database.execute(query, (number,)).fetchone()
     seats = database.execute("SELECT score, winners, figures FROM seats WHERE game = ? ORDER BY seat", (number,))
@@ -167,7 +166,7 @@ def has_figures(database: sqlite3.Connection, number: int, events: int, figures:
 
 
 def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callable[[], Milliseconds]) -> KeptGame:
-    """A game with its whole history; raise CannotLoad where it cannot be opened."""
+    """Return a game with its whole history. Raise CannotLoad if it cannot be opened."""
     row = database.execute(
         f"SELECT number, kind, setup, player_count, started, actions, seal = {SEAL} FROM games WHERE key = ?", (key,)
     ).fetchone()
@@ -189,7 +188,7 @@ def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callabl
         raise CannotLoad(LoadFault.DAMAGED, len(entries) + 1)
     try:
         game = KeptGame(key, codec, codec.setup(names), started, keep, clock)
-    except (Impossible, TypeError):  # no table was ever begun like that
+    except (Impossible, TypeError):  # no game can have been begun like that
         raise CannotLoad(LoadFault.DAMAGED) from None
     renames = renames_of(database)
     game.play_back(with_names_of_now(entries, renames) if renames else entries)
@@ -198,7 +197,7 @@ def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callabl
 
 
 def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
-    """Who plays in a game, clockwise."""
+    """Return the names of the players of a game, clockwise."""
     rows = database.execute(
         "SELECT name FROM seats JOIN players ON players.id = seats.player WHERE game = ? ORDER BY seat", (number,)
     )
@@ -206,21 +205,20 @@ def names_at(database: sqlite3.Connection, number: int) -> tuple[str, ...]:
 
 
 def put_people(database: sqlite3.Connection, number: int, people: Mapping[int, str], at: Milliseconds) -> None:
-    """Let these people sit at their seats; the fingerprint of a game is that of its players."""
+    """Give these people their seats in a game."""
     for seat, name in people.items():
         player = remember_player(database, name, at)
         database.execute("UPDATE seats SET player = ? WHERE game = ? AND seat = ?", (player, number, seat))
-    database.execute("UPDATE games SET fingerprint = NULL WHERE number = ?", (number,))
 
 
 def remove_game(database: sqlite3.Connection, number: int, key: str) -> None:
-    """Take a game off the shelf for good, with what is half entered in it."""
+    """Remove a game with its drafts for good."""
     remove_rows(database, number)
     database.execute("DELETE FROM drafts WHERE game = ?", (key,))
 
 
 def remove_rows(database: sqlite3.Connection, number: int) -> None:
-    """Take a game off the shelf that is to be written anew."""
+    """Remove the rows of a game that is to be written again."""
     database.execute("DELETE FROM actions WHERE game = ?", (number,))
     database.execute("DELETE FROM seats WHERE game = ?", (number,))
     database.execute("DELETE FROM games WHERE number = ?", (number,))

@@ -140,8 +140,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             FROM faces WHERE player = id)""",
         "DROP TABLE faces",
     ),
-    # What people say of a game, and whether it ended before its time. `seal` shows damage; `fingerprint` is of the
-    # set-up and the events that stand, and NULL until somebody looks for equal games; `sums` are those of statistics
+    # What people say of a game, and whether it ended before its time. `seal` shows damage; `fingerprint` is
+    # not used any more; `sums` are those of statistics
     # and can be counted again at any time.
     (
         "ALTER TABLE games ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",

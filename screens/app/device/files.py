@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from companion.places import data_folder, in_full
-from companion.writing import write_whole
+from companion.places import data_folder, in_full, write_whole
 from screens.app import device
 
 FOLDER = "Fishing"

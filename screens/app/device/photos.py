@@ -10,8 +10,8 @@ from pathlib import Path
 
 from companion.language import _
 from companion.names import shown
+from companion.places import write_whole
 from companion.shelf import Shelf
-from companion.writing import write_whole
 from screens.app.device import files
 
 LARGEST = 30_000_000

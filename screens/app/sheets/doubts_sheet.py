@@ -6,8 +6,7 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.doubt_words import doubts_counted
-from companion.doubts import Doubt
+from companion.doubts import Doubt, doubts_counted
 from companion.language import _
 from screens.app.kinds import kind_on_table
 from screens.app.session import Session

@@ -62,18 +62,18 @@ class DryOcean(Painted):
         """A fish in the water with how many cards are left: beside it, or above the water where that is shallow."""
         middle = self.x + self.width * LOWEST
         y = (water(middle) + shore(middle)) / 2
-        fish, gap, half = min(self.px(48), self.width * 0.1), self.px(12), theme.sp(20) * 0.75
-        words = natural_width(self.left_text, theme.sp(20), bold=True)
+        fish, gap, half = min(self.px(48), self.width * 0.1), self.px(12), self.px(20) * 0.75
+        words = natural_width(self.left_text, self.px(20), bold=True)
         left = middle - (fish + gap + words) / 2
         at = left + fish + gap + words / 2
         if any(shore(x) > y - half or water(x) < y + half for x in (at - words / 2, at + words / 2)):
             bottom = max(water(middle + part * words) for part in (-0.5, 0, 0.5)) + self.px(4)
             Color(*theme.of("surface"))  # nothing behind the words
             ink.Ink(ink.box(middle - words / 2 - half, bottom, words + 2 * half, 2 * half, half))
-            write(self.left_text, theme.sp(20), (middle, bottom + half), theme.of("text"))
+            write(self.left_text, self.px(20), (middle, bottom + half), theme.of("text"))
             left = middle - fish / 2
         else:
-            write(self.left_text, theme.sp(20), (at, y), theme.of("text"))
+            write(self.left_text, self.px(20), (at, y), theme.of("text"))
         draw_fish(left, y - fish * 0.28, fish, theme.of("suit_blue"), theme.of("on_blue"))
 
     def _level(self, high: float, cards: float) -> float:
@@ -93,12 +93,12 @@ class DryOcean(Painted):
 
     def _paint_levels(self, high: float) -> None:
         """Dashes beside the boat; levels too close to what stands above or to the water that is left are left out."""
-        before, lowest = self.y + high, self._level(high, self.left) + 2 * theme.sp(20)
+        before, lowest = self.y + high, self._level(high, self.left) + 2 * self.px(20)
         for cards, words in self.levels:
             y = self._level(high, cards)
-            if before - y < theme.sp(18) or y < lowest:
+            if before - y < self.px(18) or y < lowest:
                 continue
-            before = y - theme.sp(18)
+            before = y - self.px(18)
             Color(*theme.of("outline_strong"))
             step, right = self.px(11), self.right - self.px(170)
             dashes = []
@@ -107,7 +107,7 @@ class DryOcean(Painted):
                 dashes.append([(x, y), (x + step * 0.45, y)])
                 x += step
             ink.Ink(ink.stroke(dashes, self.px(1.5)))
-            write(words, theme.sp(18), (self.right - self.px(92), y), theme.of("text_muted"), bold=False)
+            write(words, self.px(18), (self.right - self.px(92), y), theme.of("text_muted"), bold=False)
 
 
 class FinalPoints(Panel):

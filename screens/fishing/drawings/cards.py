@@ -154,7 +154,7 @@ class GridCell(Tap, Painted):
 
     def _caption_lines(self, room: float) -> tuple[list[str], float]:
         """The words of a buoy in one line or two, whichever can be larger, and their size."""
-        size = theme.sp(18)
+        size = dp(18)
         whole = fitting_share(self.caption, size, True, room, 0.3)
         halves = [part for part in self.caption.rpartition(" ") if part.strip()]
         high = (self.height - dp(12)) / (2 * LINE * size)

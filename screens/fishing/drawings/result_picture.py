@@ -10,8 +10,7 @@ from companion.faces import FIRST_FACES, Face
 from companion.fishing.awards import Award, awards
 from companion.fishing.score_rows import curves
 from companion.fishing.state import TableState
-from companion.fishing.words.awards import award_in_words
-from companion.fishing.words.results import Ranked, ranking, summary
+from companion.fishing.words.results import Ranked, award_in_words, ranking, summary
 from companion.language import _
 from companion.names import number_in_words
 from screens.fishing.drawings.basin import Basin, Line

@@ -1,7 +1,7 @@
 """What hands have to do with the cards after the last entry; knows no Kivy."""
 
-from companion.fishing.duties import Duty, duty_after
-from companion.fishing.words.duties import duty_in_words
+from companion.fishing.game import Duty, duty_after
+from companion.fishing.words.announcements import duty_in_words
 from screens.app.session import Session
 from screens.fishing.parts.drawing import is_started
 

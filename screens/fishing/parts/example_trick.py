@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.faces import FIRST_FACES
-from companion.fishing.examples import PLAYERS
+from companion.fishing.practice import PLAYERS
 from screens.fishing.drawings.cards import draw_card
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import PHONE, draw_face
@@ -37,17 +37,17 @@ class TrickPicture(Painted):
         return min(dp(WIDEST), self.width / len(self.example.plays) - dp(12))
 
     def _take_height(self, *_args) -> None:
-        self.height = self.card_width * TALL + dp(RAISED + 2 * RING + GAP + PHONE) + theme.sp(NAME) * 1.4
+        self.height = self.card_width * TALL + dp(RAISED + 2 * RING + GAP + PHONE) + dp(NAME) * 1.4
 
     def paint(self) -> None:
         wide, column = self.card_width, self.width / len(self.example.plays)
-        line = theme.sp(NAME) * 1.4
+        line = dp(NAME) * 1.4
         tall, bottom = wide * TALL, self.y + line + dp(PHONE + GAP + RING)
         winner = self.example.verdict.winner
         for seat, play in enumerate(self.example.plays):
             middle = self.x + column * (seat + 0.5)
             draw_face(FIRST_FACES[seat], dp(PHONE - 4), (middle, self.y + line + dp(PHONE) / 2))
-            size = theme.sp(NAME) * fitting_share(PLAYERS[seat], theme.sp(NAME), False, column - dp(4), 0.5)
+            size = dp(NAME) * fitting_share(PLAYERS[seat], dp(NAME), False, column - dp(4), 0.5)
             write(PLAYERS[seat], size, (middle, self.y + line / 2), theme.of("text_muted"), bold=False)
             y = bottom + (dp(RAISED) if seat == winner else 0)
             draw_card(str(play.card), middle - wide / 2, y, wide, tall)

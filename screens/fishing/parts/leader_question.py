@@ -8,7 +8,6 @@ from screens.kit.controls import choices  # noqa: F401  (the rule below uses it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
@@ -29,8 +28,8 @@ class LeaderQuestion(Panel):
         self._show()
 
     def _show(self, *_args) -> None:
-        title = natural_width(self.view.title, theme.sp(20), bold=True)
-        chips = sum(natural_width(name, theme.sp(20), bold=True) + dp(70) for name in self.view.names)
+        title = natural_width(self.view.title, dp(20), bold=True)
+        chips = sum(natural_width(name, dp(20), bold=True) + dp(70) for name in self.view.names)
         self.is_beside = self.is_roomy and title + chips + dp(72) <= self.width
 
     def on_answer(self, seat: int) -> None:

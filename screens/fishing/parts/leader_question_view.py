@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.faces import Face
 from companion.language import _
-from companion.names import names_listed
+from companion.names import join_names
 
 
 @dataclass(frozen=True)
@@ -33,5 +33,5 @@ def leader_question(
     title: str, names: tuple[str, ...], faces: tuple[Face, ...], tied: Sequence[int], leader: int | None
 ) -> LeaderQuestionView:
     """The question that a tie depends on."""
-    reason = _("{players} are tied: whoever played earlier goes first.").format(players=names_listed(tied, names))
+    reason = _("{players} are tied: whoever played earlier goes first.").format(players=join_names(tied, names))
     return LeaderQuestionView(title, reason, "text", names, faces, -1 if leader is None else leader, is_needed=True)

@@ -56,7 +56,7 @@ class Moment(Column):
     series = ListProperty()
     faces = ListProperty()
 
-    def show(self, title: str, state: TableState, before: TableState | None, event: Event | None, large: bool) -> None:
+    def show(self, title: str, state: TableState, before: TableState | None, event: Event | None) -> None:
         """Take over a moment: what had happened, the table after it, and the event with the table before it."""
         self.title, self.line = title, table_in_words(state)
         faces = App.get_running_app().session.faces_of(state.setup.players)
@@ -64,7 +64,7 @@ class Moment(Column):
             MomentRowView(
                 name,
                 faces[seat],
-                stock="" if large else _("{count} in stockroom").format(count=state.stock_sizes[seat]),
+                stock=_("{count} in stockroom").format(count=state.stock_sizes[seat]),
                 caught=f"+{state.round.caught[seat]}",
                 penalties=penalties_in_words(state.round.penalties[seat]),
                 points=number_in_words(state.points[seat]),

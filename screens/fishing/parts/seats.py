@@ -21,7 +21,6 @@ from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Draggable
 from screens.kit.text.letters import natural_width
-from screens.kit.theme import theme
 
 REACH = 48  # dp from a seat into the pond, where its float swims
 SLIDE = 0.18  # seconds
@@ -79,8 +78,8 @@ class SeatTable(Arranged, FloatLayout):
         places = (NARROW_PLACES if narrow else PLACES)[count]
         width = self.width * (0.42 if count == 5 else 0.36) if narrow else min(dp(248), self.width * 0.275)
         rows = len({row for _x, row in places})
-        height = min(theme.grow(96), self.height / (rows + (0.6 if rows == 2 else 0.25)))
-        longest = max((natural_width(name, theme.sp(24) * 0.8, bold=True) for name in self.players), default=0)
+        height = min(dp(96), self.height / (rows + (0.6 if rows == 2 else 0.25)))
+        longest = max((natural_width(name, dp(24) * 0.8, bold=True) for name in self.players), default=0)
         upright = narrow or longest > width - dp(98)
         for seat, (card, (x, row)) in enumerate(zip(self.cards, places)):
             somebody = seat < len(self.players)

@@ -5,8 +5,7 @@ from typing import ClassVar
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.fishing.examples import PLAYERS
-from companion.fishing.practice import EXERCISES, Exercise
+from companion.fishing.practice import EXERCISES, PLAYERS, Exercise
 from companion.fishing.words import practice as words
 from companion.language import _
 from screens.app.page import Page

@@ -9,8 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.faces import FIRST_FACES
-from companion.fishing.examples import PLAYERS
-from companion.fishing.practice import Exercise
+from companion.fishing.practice import PLAYERS, Exercise
 from companion.fishing.words import practice as words
 from screens.fishing.drawings.basin import Basin
 from screens.fishing.drawings.cards import CardFace
@@ -40,7 +39,7 @@ class PracticeSeat(TapPanel):
     line = StringProperty("")
     is_answer = BooleanProperty(False)
     is_wrong = BooleanProperty(False)
-    is_narrow = BooleanProperty(False)
+    is_in_row = BooleanProperty(False)
     ink = StringProperty("text")
 
 
@@ -68,11 +67,11 @@ class PracticeCard(Tap, CardFace):
 class TableTop(Painted):
     """The table itself, with the sea behind it, inside a panel with round corners; nothing where there is no room."""
 
-    is_narrow = BooleanProperty(False)
-    repaint_on = ("is_narrow",)
+    is_in_row = BooleanProperty(False)
+    repaint_on = ("is_in_row",)
 
     def paint(self) -> None:
-        if self.is_narrow:
+        if self.is_in_row:
             return
         basin = Basin(*self.pos, *self.size, theme.radius_panel, step=dp(8))
         basin.pour(theme.of("water"), lambda x: self.y + dp(44) + dp(6) * sin(6 * pi * (x - self.x) / self.width))
@@ -88,8 +87,7 @@ class RoundTable(Arranged, FloatPanel):
 
     __events__ = ("on_answer",)
 
-    text_scale = NumericProperty(1.0)
-    arrange_on = ("pos", "size", "text_scale")
+    arrange_on = ("pos", "size")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -131,18 +129,18 @@ class RoundTable(Arranged, FloatPanel):
 
     def arrange_now(self, *_args) -> None:
         place(self._top, *self.pos, *self.size)
-        self._top.is_narrow = is_narrow = self.width < theme.grow(NARROW)
+        self._top.is_in_row = is_in_row = self.width < dp(NARROW)
         for tile in self.seats:
-            tile.is_narrow = is_narrow
-        if is_narrow:
+            tile.is_in_row = is_in_row
+        if is_in_row:
             self._in_a_row()
         else:
             self._around()
 
     def _around(self) -> None:
         """Everybody at their side of the table, the cards in the middle."""
-        tall = max(dp(64), theme.sp(22) * 1.35 + theme.sp(18) * 1.35 + dp(16))
-        wide = min(theme.grow(208), self.width * 0.3)
+        tall = max(dp(64), dp(22) * 1.35 + dp(18) * 1.35 + dp(16))
+        wide = min(dp(208), self.width * 0.3)
         for tile, (across, up) in zip(self.seats, SIDES):
             x = self.center_x + across * (self.width / 2 - wide / 2 - dp(12)) - wide / 2
             y = self.center_y + up * (self.height / 2 - tall / 2 - dp(12)) - tall / 2
@@ -157,7 +155,7 @@ class RoundTable(Arranged, FloatPanel):
     def _in_a_row(self) -> None:
         """Side by side in the order of play, everybody below their card."""
         column = (self.width - dp(16)) / len(self.seats)
-        high = min(min(dp(1), theme.sp(1)) * (20 * 1.35 + 18 * 2.7) + dp(62), self.height - dp(80))
+        high = min(dp(138), self.height - dp(80))
         card = max(dp(32), min(dp(72), column - dp(14), (self.height - high - dp(28)) / TALL))
         bottom = self.center_y - (high + dp(14) + card * TALL) / 2
         for seat, (tile, each) in enumerate(zip(self.seats, self.cards)):

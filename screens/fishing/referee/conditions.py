@@ -16,7 +16,6 @@ from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged, PagePart
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width, shortened
-from screens.kit.theme import theme
 
 SP, LEAST_SP = 18, 15
 LEAST_NAME = 0.85  # share of its size to which a name shrinks before it is shortened
@@ -82,7 +81,7 @@ class ConditionsBar(PagePart, Arranged, Ground, BoxLayout):
         for words in wordings:
             # With room for no colour, so that nothing moves when one is called.
             texts = (_("No colour"), words.lowest, words.last)
-            wide = sum(natural_width(text, theme.sp(SP), bold=True) for text in texts)
+            wide = sum(natural_width(text, dp(SP), bold=True) for text in texts)
             around = 6 * lowest.padding_x + dp(6) + words.has_icons * 2 * (lowest.icon_size + lowest.gap)
             share = (room - around) / wide
             if share >= 1:
@@ -96,4 +95,4 @@ class ConditionsBar(PagePart, Arranged, Ground, BoxLayout):
         left = room - lowest.natural_width - last.natural_width
         called.sp, called.width = lowest.sp, left if self._suits is None else min(left, dp(MOST_CALLED))
         beside = 2 * lowest.padding_x + (dp(34) if called.suit else 0)
-        called.text = shortened(self.view.called_words, theme.sp(called.sp) * LEAST_NAME, True, called.width - beside)
+        called.text = shortened(self.view.called_words, dp(called.sp) * LEAST_NAME, True, called.width - beside)

@@ -16,7 +16,6 @@ from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share, natural_width, shortened, word_share
 from screens.kit.text.widgets import Paragraph
-from screens.kit.theme import theme
 
 ONE_LINE, SMALLEST = 0.72, 0.62  # shares of its size, on one line and on two
 CARD = (36, 50)  # dp
@@ -37,7 +36,7 @@ class VerdictText(Paragraph):
             self.fbind(name, self.repaint)
 
     def choose(self) -> None:
-        full, wide = theme.sp(self.sp), self.width
+        full, wide = dp(self.sp), self.width
         self.text = text = self.template.format(player=shortened(self.player, full * SMALLEST, True, wide))
         share = fitting_share(text, full, True, wide, ONE_LINE)
         if natural_width(text, full * share, bold=True) > wide:

@@ -15,7 +15,6 @@ from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import fitting_share, natural_width
 from screens.kit.text.widgets import FitText
-from screens.kit.theme import theme
 
 CARD = 64 / 88  # width to height
 LEAST_NAME = 18  # sp at normal text, to which a name shrinks before it is shortened
@@ -71,9 +70,9 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
         inset = dp(10) if narrow else dp(12) if self.width < dp(200) else dp(14)
         card_width = dp(54) if narrow else dp(64)
         room = self.width - 2 * inset - card_width - dp(6)
-        column = theme.sp(18 + self.name_sp + 18) * LINE
+        column = dp(18 + self.name_sp + 18) * LINE
         # Every line that can come has to fit, so that no card jumps when another one stands there.
-        longest = max(natural_width(line, theme.sp(18)) for line in place_lines())
+        longest = max(natural_width(line, dp(18)) for line in place_lines())
         if room >= longest * LEAST_LINE and column <= self.height - dp(12):
             self._beside(inset, card_width, room)
         else:
@@ -86,25 +85,25 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
         if not self.view.leads:
             return
         name, diameter = self._name, min(dp(FLOAT), self._name.height * 0.7)
-        wide = min(natural_width(name.text, theme.sp(name.sp), True), name.width - diameter - dp(6))
+        wide = min(natural_width(name.text, dp(name.sp), True), name.width - diameter - dp(6))
         x = name.x if name.halign == "left" else name.center_x - (wide + diameter + dp(6)) / 2
         place(name, x, name.y, wide + dp(2), name.height)
         place(self._float, x + wide + dp(6), name.center_y - diameter * 0.6, diameter, diameter * 1.3)
 
     def _share_size(self, room: float) -> None:
         """All names are as large as the one that needs most room; however large the text, a whole one is worth more."""
-        least = min(LEAST_NAME, 0.84 * self.name_sp) / (self.name_sp * max(1.0, theme.text_scale))
-        size, names = theme.sp(self.name_sp), [slot.name for slot in self.page.view.slots]
+        least = min(LEAST_NAME / self.name_sp, 0.84)
+        size, names = dp(self.name_sp), [slot.name for slot in self.page.view.slots]
         self._name.sp = self.name_sp * min(fitting_share(name, size, True, room, least) for name in names)
 
     def _beside(self, inset: float, card_width: float, room: float) -> None:
         self._share_size(room)
         card_height = card_width / CARD
         place(self._face, self.x + inset, self.center_y - card_height / 2, card_width, card_height)
-        fits = natural_width(self.view.line, theme.sp(18)) <= room
+        fits = natural_width(self.view.line, dp(18)) <= room
         self._line.text = self.view.line if fits else self.view.short_line
         labels = [self._number, self._name, self._line] if self._line.text else [self._number, self._name]
-        heights = [theme.sp(label.sp) * LINE for label in labels]
+        heights = [dp(label.sp) * LINE for label in labels]
         top = self.center_y + sum(heights) / 2
         for label, height in zip(labels, heights):
             label.halign = "left"
@@ -116,7 +115,7 @@ class TrickSlot(PagePart, Arranged, Tap, Ground):
     def _above(self) -> None:
         self._number.opacity = self._line.opacity = 0.0
         self._share_size(self.width - dp(10))
-        name_height = theme.sp(self.name_sp) * LINE
+        name_height = dp(self.name_sp) * LINE
         inset = dp(8)
         card_height = min(self.height - name_height - 2 * inset, (self.width - 2 * inset) / CARD, dp(88))
         bottom = self.center_y + (name_height - card_height) / 2

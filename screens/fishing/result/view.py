@@ -10,8 +10,7 @@ from companion.fishing.awards import AwardKind, awards
 from companion.fishing.events import GameEnded, TableCorrected
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended
-from companion.fishing.words.awards import award_in_words
-from companion.fishing.words.results import Ranked, Summary, ranking, summary
+from companion.fishing.words.results import Ranked, Summary, award_in_words, ranking, summary
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session

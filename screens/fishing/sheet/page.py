@@ -14,8 +14,7 @@ from companion.fishing.rounds import ROUNDS
 from companion.fishing.score_rows import Row, curves, score_rows
 from companion.fishing.state import Ended, TableState
 from companion.language import _
-from companion.seating import SeatTaken
-from companion.seating_words import seats_taken_in_words
+from companion.seating import SeatTaken, seats_taken_in_words
 from companion.shelf import KeptGame
 from screens.app.kinds import FISHING
 from screens.app.page import Page

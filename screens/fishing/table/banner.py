@@ -101,12 +101,12 @@ class Banner(PagePart, Arranged, Tap, Ground):
             place(self._icon, left + dp(4), self.center_y - dp(18), dp(36), dp(36))
             left = self._icon.right + dp(22)
         wide = right - left
-        is_low = self.height < 1.6 * (theme.sp(TITLE) + theme.sp(TO_DO))
+        is_low = self.height < 1.6 * (dp(TITLE) + dp(TO_DO))
         title, to_do = (LOW_TITLE, LOW_TO_DO) if is_low else (TITLE, TO_DO)
         if has_signs:
             natural = max(
-                natural_width(self.view.titles[0], theme.sp(title), bold=True),
-                natural_width(self.view.to_do[0], theme.sp(to_do), bold=True),
+                natural_width(self.view.titles[0], dp(title), bold=True),
+                natural_width(self.view.to_do[0], dp(to_do), bold=True),
             )
             room = wide - natural - dp(64)
             sign = LOW_SIGN if is_low or sum(self._widths(SIGN)) > room else SIGN
@@ -140,7 +140,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
     def _two_lines(self, x: float, y: float, wide: float, high: float, title: float, to_do: float) -> None:
         """The title over what to do, both together in the middle."""
         self._title.sp, self._to_do.sp = title, to_do
-        upper, lower = theme.sp(title) * 1.36, theme.sp(to_do) * 1.36
+        upper, lower = dp(title) * 1.36, dp(to_do) * 1.36
         share = min(1.0, high / (upper + lower))
         top = y + (high + (upper + lower) * share) / 2
         place(self._title, x, top - upper * share, wide, upper * share)
@@ -152,7 +152,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
         """How wide each sign is, with the space before the next one."""
         icon, gap, between = SPACES[sp]
         return [
-            natural_width(sign.texts[0], theme.sp(sp), not sign.is_quiet)
+            natural_width(sign.texts[0], dp(sp), not sign.is_quiet)
             + dp(6 + between * (sign is not self._signs[-1][0]) + (icon + gap) * (shape is not None))
             for sign, shape, _words in self._signs
         ]
@@ -164,7 +164,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
         shapes = sum(icon + gap for _sign, shape, _words in self._signs if shape is not None)
         shapes += between * (len(self._signs) - 1)
         room = right - left - shapes
-        if len(self._signs) == 1 and self._signs[0][0].asks and high >= 2.4 * theme.sp(sp):
+        if len(self._signs) == 1 and self._signs[0][0].asks and high >= 2.4 * dp(sp):
             # A question is asked in full, on two lines where it needs them.
             sign, _shape, words = self._signs[0]
             words.texts, words.sp = list(sign.texts), sp
@@ -172,7 +172,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
             return left
 
         levels, natural = self._wordings(room, sp, lines=1)
-        if self._says_least(levels) and high >= 2.4 * theme.sp(sp):
+        if self._says_least(levels) and high >= 2.4 * dp(sp):
             # The shortest wording says little: rather two lines of another.
             lower = self._wordings(room, sp, lines=2)
             levels, natural = lower if sum(lower[1]) <= room else (levels, natural)
@@ -202,7 +202,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
             sign = self._signs[i][0]
             text = sign.texts[levels[i]]
             breaks = [text] if lines == 1 else [text[:at] + "\n" + text[at + 1 :] for at in _spaces(text)] or [text]
-            return min(natural_width(each, theme.sp(sp), not sign.is_quiet) for each in breaks) + dp(4)
+            return min(natural_width(each, dp(sp), not sign.is_quiet) for each in breaks) + dp(4)
 
         while sum(map(wide, range(len(levels)))) > room:
             longer = [i for i, (sign, *_widgets) in enumerate(self._signs) if levels[i] < len(sign.texts) - 1]
@@ -219,7 +219,7 @@ class Banner(PagePart, Arranged, Tap, Ground):
         icon = min(icon, row * 0.86)
         for i, (sign, shape, words) in enumerate(self._signs):
             middle, x = self.top - dp(8) - row * (i + 0.5), left
-            words.texts, words.sp = list(sign.texts), min(LOW_SIGN, row * 0.74 / theme.sp(1))
+            words.texts, words.sp = list(sign.texts), min(LOW_SIGN, row * 0.74 / dp(1))
             if shape is not None:
                 place(shape, x, middle - icon / 2, icon, icon)
                 x += icon + gap

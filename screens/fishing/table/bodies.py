@@ -19,7 +19,6 @@ from screens.kit.facing import LEFT, OPPOSITE, Turned
 from screens.kit.layouts import Arranged, PagePart, place
 from screens.kit.panels import TapPanel
 from screens.kit.text.letters import natural_width
-from screens.kit.theme import theme
 
 ROOM_TO_FACE = 700  # dp of width from which seats can face the players in a window that stands
 LOW_TILE = 190  # dp of height below which a tile has its figures side by side
@@ -86,11 +85,11 @@ class FacingStatus(PagePart, Arranged):
 
     def arrange_now(self, *_args) -> None:
         gap = dp(16)
-        wide = max(dp(300), min(self.width * 0.4, dp(400) * max(1.0, theme.text_scale)))
+        wide = max(dp(300), min(self.width * 0.4, dp(400)))
         place(self.last_action, self.right - wide, self.y, wide, self.height)
         words = self.trick.now.text + self.trick.of_all.text
         widest = dp(190) if self.width >= dp(900) else dp(124)
-        trick = min(widest, natural_width(words, theme.sp(24), bold=True) + dp(8))
+        trick = min(widest, natural_width(words, dp(24), bold=True) + dp(8))
         place(self.trick, self.last_action.x - gap - trick, self.y, trick, self.height)
         place(self.banner, self.x, self.y, self.trick.x - gap / 2 - self.x, self.height)
 

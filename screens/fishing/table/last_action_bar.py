@@ -12,10 +12,10 @@ from kivy.properties import (
     StringProperty,
 )
 
-from companion.doubt_words import doubts_counted, doubts_in_brief
+from companion.doubts import doubts_counted, doubts_in_brief
 from companion.language import _
 from screens.fishing.table.last_action_view import LastActionView
-from screens.kit.controls.buttons import LARGEST_TEXT, PushButton
+from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import FaceDisc, who
 from screens.kit.drawings.icons import Icon
@@ -159,7 +159,7 @@ class LastActionBar(PagePart, Arranged, Lit):
             place(self.tick, left, self.center_y - dp(15), dp(30), dp(30))
             left += dp(44)
         texts = self.message.texts
-        wide = min(self.width * 0.5, natural_width(texts[0], theme.sp(self.message.sp), bold=True) + dp(4))
+        wide = min(self.width * 0.5, natural_width(texts[0], dp(self.message.sp), bold=True) + dp(4))
         place(self.message, left, self.y, wide, self.height)
         left += wide + dp(18)
         place(self.shares, left, self.center_y - dp(8), self.right - dp(22) - left, dp(16))
@@ -169,7 +169,7 @@ class LastActionBar(PagePart, Arranged, Lit):
         left = self._place_sign()
         # Fewer words are enough where buttons need the room, unless a button is about what they leave out.
         text = self.message.texts[: 1 if self.is_short or self.view.other_round else 2][-1]
-        size = max(smallest(), theme.sp(self.message.sp) * LEAST_WORDS)
+        size = max(smallest(), dp(self.message.sp) * LEAST_WORDS)
         for has_words in (True, False):
             right = self._place_buttons(buttons, has_words)
             lines = lines_needed(text, size, True, right - left)
@@ -183,11 +183,9 @@ class LastActionBar(PagePart, Arranged, Lit):
         if self.warning.parent:
             doubts, warning = self.view.doubts, self.warning
             warning.says = doubts_counted(doubts) if doubts else _("Entries to check")
-            # With large text there is no room for a word under the sign.
-            warning.is_labelled = doubts > 0 and theme.text_scale > LARGEST_TEXT
-            brief = str(doubts) if warning.is_labelled else doubts_in_brief(doubts)
-            warning.short = brief if doubts else _("Why?")
-            warning.sp = min(18, 20 / theme.text_scale)
+            warning.is_labelled = False
+            warning.short = doubts_in_brief(doubts) if doubts else _("Why?")
+            warning.sp = 18
             side = max(dp(48), self.height - dp(12))
             wide = max(dp(48), warning.natural_width)
             place(warning, self.x + dp(6), self.center_y - side / 2, wide, side)
@@ -203,8 +201,7 @@ class LastActionBar(PagePart, Arranged, Lit):
         right = self.right - dp(2 if self.is_short else 6)
         inset = max(0.0, min(dp(6), (self.height - dp(48)) / 2))
         for button in (self.split, self.undo, self.redo):
-            # On a phone the sentence needs the room more than a large word on a button.
-            button.sp = min(18, 20 / theme.text_scale) if self.is_short else 20
+            button.sp = 18 if self.is_short else 20
             button.under_sp = 13 if self.is_short else 16
         for button in buttons:
             wide = button.natural_width if button.is_labelled or has_words else dp(48)

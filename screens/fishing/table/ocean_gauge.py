@@ -13,7 +13,6 @@ from screens.kit.layouts import Arranged, place, show_or_hide
 from screens.kit.tap import Tap
 from screens.kit.text.letters import INK, LINE, natural_width
 from screens.kit.text.widgets import OneLine, Wording
-from screens.kit.theme import theme
 
 DRAIN = 0.4  # seconds
 
@@ -88,8 +87,8 @@ class OceanGauge(Arranged, Tap, Ground):
         self.most.bold, self.most.sp, self.most.is_one_line = True, 18, not self.short
         # Five lines share the height by their sizes.
         inside = self.height - 2 * dp(16)
-        head = min(theme.sp(20), inside * 0.14)
-        figure = min(theme.sp(64), inside * 0.36, room / 1.3)
+        head = min(dp(20), inside * 0.14)
+        figure = min(dp(64), inside * 0.36, room / 1.3)
         line = inside * 0.155
         y = self.top - dp(20) - head * INK / 2
         self.head.put(head, left, y)
@@ -105,29 +104,29 @@ class OceanGauge(Arranged, Tap, Ground):
         place(self.words, left, y - line, room, line)
 
     def _lie(self) -> None:
-        is_low, is_narrow = self.height < dp(120), self.width < dp(230)
-        pad = dp(16) if is_low or is_narrow else dp(20)
-        place(self.tank, self.x + pad, self.y + dp(16), dp(40 if is_narrow else 56), self.height - dp(32))
-        left = self.tank.right + dp(12 if is_narrow else 20)
+        is_low, is_slim = self.height < dp(120), self.width < dp(230)
+        pad = dp(16) if is_low or is_slim else dp(20)
+        place(self.tank, self.x + pad, self.y + dp(16), dp(40 if is_slim else 56), self.height - dp(32))
+        left = self.tank.right + dp(12 if is_slim else 20)
         room, inside = self.right - dp(12) - left, self.height - dp(20 if is_low else 32)
         self.most.bold, self.most.sp = bool(self.short), 18
         self.most.role = "danger" if self.short else "text_muted"
         at_most = self._at_most()
         self.most.texts = [*(f"{takes}\n{at_most[0]}" for takes in self._takes()), *at_most]
         # The figure makes way for two lines of words.
-        words, gap = (2 * theme.sp(18) * LINE, dp(4)) if self.need >= 0 else (0, 0)
-        figure = max(theme.sp(24), min(theme.sp(56), (inside - words - gap) / INK, room / 1.3))
+        words, gap = (2 * dp(18) * LINE, dp(4)) if self.need >= 0 else (0, 0)
+        figure = max(dp(24), min(dp(56), (inside - words - gap) / INK, room / 1.3))
         top = self.center_y + (figure * INK + gap + words) / 2
         beside = left + self.figure.put(figure, left - figure * 0.02, top - figure * INK / 2) + dp(10)
         place(self.most, left, top - figure * INK - gap - words, room, words)
         # On one line of writing with the figure, where there is room.
-        head = theme.sp(20)
+        head = dp(20)
         show_or_hide(self, self.head, beside + natural_width(self.head.text, head, True) <= left + room)
         self.head.put(head, beside, top - figure * INK / 2 - (figure - head) * 0.34)
 
     def _shrink(self) -> None:
         tank_wide = dp(24)
-        size = min(theme.sp(26), self.height * 0.7)
+        size = min(dp(26), self.height * 0.7)
         wide = natural_width(self.figure.text, size, True)
         right = self.right - dp(8)
         self.figure.put(size, right - wide, self.center_y)

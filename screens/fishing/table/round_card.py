@@ -104,7 +104,7 @@ class RoundCard(Arranged, Tap, Ground):
         for caption in self.heads:
             show_or_hide(self, caption, True)
         room = right - self.x - dp(68) - dp(12)
-        size = theme.sp(18)
+        size = dp(18)
         while size > smallest() and sum(natural_width(each.text, size) for each in self.heads) > room:
             size -= 1
         self.heads[0].put(size, self.x + dp(68), self.top - dp(36))
@@ -114,7 +114,7 @@ class RoundCard(Arranged, Tap, Ground):
             middle = self.top - head - row * (i + 0.5)
             places.append((line_x, middle))
             current = i + 1 == self.number
-            size = min(theme.sp(30 if current else 22), row * 0.95)
+            size = min(dp(30 if current else 22), row * 0.95)
             self.numbers[i].put(size, self.x + dp(68), middle)
             self.cards[i].put(size, right, middle, anchor="right")
         self.marks.places = places
@@ -125,7 +125,7 @@ class RoundCard(Arranged, Tap, Ground):
 
     def _lie(self) -> None:
         pad, inside = dp(16), self.height - dp(24)
-        size = min(theme.sp(20), inside * 0.3)
+        size = min(dp(20), inside * 0.3)
         captions = max(natural_width(head.text, size) for head in self.heads) + dp(12)
         left, right = self.x + pad + captions, self.right - pad
         # Where there is no room for words, the figures alone say it.
@@ -142,7 +142,7 @@ class RoundCard(Arranged, Tap, Ground):
             middle = left + column * (i + 0.5)
             places.append((middle, dots))
             is_current = i + 1 == self.number
-            figure = min(theme.sp(26 if is_current else 20), inside * 0.3, column / 1.25)
+            figure = min(dp(26 if is_current else 20), inside * 0.3, column / 1.25)
             self.numbers[i].put(figure * 0.92, middle, upper, anchor="center")
             self.cards[i].put(figure, middle, lower, anchor="center")
         self.marks.places = places

@@ -61,7 +61,7 @@ class TrickMark(Arranged):
         trick, tricks = int(self.trick), int(self.tricks)
         self.now.text = str(trick) if self.is_short else _("Trick {number}").format(number=trick)
         self.of_all.text = _("of {number}").format(number=tricks)
-        size = min(theme.sp(20 if self.is_short else 24), self.height * 0.5)
+        size = min(dp(20 if self.is_short else 24), self.height * 0.5)
         gap = dp(6)
         while size > smallest() and self._wide(size) + gap > self.width:
             size -= 1
@@ -89,8 +89,7 @@ class TableActions(Arranged, BoxLayout):
 
     room = NumericProperty(0)
     is_labelled = BooleanProperty(True)  # never words on others than the main one where this is off
-    text_scale = NumericProperty(1.0)
-    arrange_on = ("room", "is_labelled", "text_scale", "children")
+    arrange_on = ("room", "is_labelled", "children")
 
     def add_widget(self, widget, *args, **kwargs) -> None:
         super().add_widget(widget, *args, **kwargs)

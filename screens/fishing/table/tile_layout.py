@@ -11,7 +11,6 @@ from kivy.metrics import dp
 from screens.fishing.table.tile_marks import text_size_in
 from screens.kit.layouts import place
 from screens.kit.text.letters import INK, natural_width, smallest
-from screens.kit.theme import theme
 
 # Sizes of the points and of the catch beside them, from the largest down.
 FIGURES = (
@@ -46,7 +45,7 @@ def arrange_large(tile) -> None:
     # On a slim tile the button leaves room for the figure of the stockroom.
     button = (dp(104 if tile.width - tile.spare >= dp(SLIM) else 72), dp(64) if tile.height >= dp(380) else dp(56))
     face = dp(52) if tile.height >= dp(HIGH) else dp(40)
-    name_height = max(face, theme.sp(32) * INK)
+    name_height = max(face, dp(32) * INK)
     top = tile.top - edge - dp(2)
     place(tile.face_disc, left - dp(4), top - (name_height + face) / 2, face, face)
     _name_row(tile, left + face + dp(10), right, top - name_height / 2, name_height, 32, min(face, dp(44)), 20)
@@ -57,7 +56,7 @@ def arrange_large(tile) -> None:
         slots = dp(42) if tile.height >= dp(200) else 0
         low = bottom + slots + dp(8)
         side = min(dp(96), max(dp(48), head - low - dp(8)), 0.32 * (right - left))
-        figure = min(theme.sp(104), (head - low - dp(8)) / INK, (right - left - 2 * side) / 1.3)
+        figure = min(dp(104), (head - low - dp(8)) / INK, (right - left - 2 * side) / 1.3)
         spread = min(right - left, dp(360)) / 2
         tile.split.put(tile.center_x - spread, tile.center_x + spread, (head + low) / 2, side, figure)
         place(tile.split.cards, left, bottom + dp(4), right - left, slots)
@@ -77,12 +76,12 @@ def _name_row(
 ) -> None:
     """The name, straight after it the float of the leader, and a minus-three if the name leaves room for it."""
     tile.name_text.sp = name_sp
-    tile.name_text.floor = min(1.0, max(0.6, smallest() / theme.sp(name_sp)))
-    name, room, gap = natural_width(tile.view.name, theme.sp(name_sp), bold=True) + dp(2), right - left, dp(10)
+    tile.name_text.floor = min(1.0, max(0.6, smallest() / dp(name_sp)))
+    name, room, gap = natural_width(tile.view.name, dp(name_sp), bold=True) + dp(2), right - left, dp(10)
     size, is_large = text_size_in(mark, mark_sp), tile.look == "large"
     diameter = dp(22 if not is_large else 24 if tile.width < dp(NARROW) else 28)
     leader = diameter + gap if tile.view.leads else 0
-    height = max(height, theme.sp(name_sp) * 1.1)
+    height = max(height, dp(name_sp) * 1.1)
     place(tile.name_text, left, middle - height / 2, min(name, room - leader), height)
     place(tile.leader_mark, tile.name_text.right + gap, middle - diameter * 0.6, diameter, diameter * 1.3)
     if tile.view.penalties and not tile.is_splitting:
@@ -103,7 +102,7 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
     first = 0 if stacked else 1 if is_wide and tile.height >= dp(HIGHER) else 2
     # As large as the widest figures of the table and the words allow, whoever has what: all tiles are alike.
     for words_sp, (points_sp, caught_sp) in product((20, 18, 0), FIGURES[first:]):
-        points, caught, words = theme.sp(points_sp), theme.sp(caught_sp), theme.sp(words_sp or 18)
+        points, caught, words = dp(points_sp), dp(caught_sp), dp(words_sp or 18)
         with_words = words_sp > 0
         column, catch = (natural_width(text, size, True) for text, size in zip(tile.widest, (points, caught)))
         beside = max(catch, natural_width(tile.caught_words.text, words) * with_words)
@@ -153,7 +152,7 @@ def _figures(tile, left: float, right: float, foot: float, head: float) -> None:
 
 def _stock(tile, left: float, right: float, middle: float, sp: float, icon: float) -> None:
     """The boat and its cards, with words where there is room."""
-    size = theme.sp(sp)
+    size = dp(sp)
     x = left + dp(icon) + dp(16) if icon > 24 else left + dp(icon) + dp(8)
     while size > smallest() and x + natural_width(tile.stock_text.text, size, True) > right:
         size -= 1
@@ -163,7 +162,7 @@ def _stock(tile, left: float, right: float, middle: float, sp: float, icon: floa
     tile.show_if(tile.stock_text, fits)
     place(tile.stock_icon, left + dp(2), middle - dp(icon) / 2, dp(icon), dp(icon))
     wide = tile.stock_text.put(size, x - dp(2), middle)
-    words = theme.sp(20)
+    words = dp(20)
     words_left = x + wide + dp(10)
     room = right - words_left
     fits = fits and tile.look == "large" and natural_width(tile.stock_words.text, words) <= room
@@ -184,20 +183,20 @@ def arrange_row(tile) -> None:
     mark = min(dp(32), tile.height * 0.4)
     face = min(dp(34), tile.height * (0.36 if is_low else 0.42))
     for points_sp, caught_sp in ROW_FIGURES[is_low:]:
-        points, caught = theme.sp(points_sp), theme.sp(caught_sp)
+        points, caught = dp(points_sp), dp(caught_sp)
         column = natural_width(tile.widest[0], points, True)
-        beside = natural_width("+00", caught, True) + dp(38) + natural_width("00", theme.sp(22), True)
+        beside = natural_width("+00", caught, True) + dp(38) + natural_width("00", dp(22), True)
         high = (
             points * INK <= tile.height - dp(8)
-            and (min(theme.sp(24), tile.height * 0.36) + caught) * INK <= tile.height * 0.7
+            and (min(dp(24), tile.height * 0.36) + caught) * INK <= tile.height * 0.7
         )
         if column + dp(12) + beside <= right - left and high:
             break
     tile.points_text.put(points, left, tile.center_y)
     x = left + column + dp(12)
-    name_sp = min(20 if is_low else 24, tile.height * 0.36 / theme.sp(1))
+    name_sp = min(20 if is_low else 24, tile.height * 0.36 / dp(1))
     place(tile.face_disc, x, upper - face / 2, face, face)
-    _name_row(tile, x + face + dp(8), right, upper, theme.sp(name_sp) * INK, name_sp, mark, 18)
+    _name_row(tile, x + face + dp(8), right, upper, dp(name_sp) * INK, name_sp, mark, 18)
     end = x + tile.caught_text.put(caught, x, lower)
     stock = x + max(dp(60), natural_width("+00", caught, True) + dp(8))
     if tile.view.penalties and tile.penalty_mark.parent is None:
@@ -240,16 +239,16 @@ def _split_row(tile, left: float, right: float) -> None:
     face = min(dp(52), tile.height * 0.62)
     start = max(right - 2 * side - dp(52), tile.center_x + dp(2))
     split = tile.split
-    split.put(start, right, tile.center_y, side, min(theme.sp(48), tile.height * 0.7))
+    split.put(start, right, tile.center_y, side, min(dp(48), tile.height * 0.7))
     if tile.view.leads:
-        words = min(dp(84) * theme.text_scale, (right - tile.x) * 0.3)
+        words = min(dp(84), (right - tile.x) * 0.3)
         split.rest_words.sp = 18
         place(split.rest_words, right - words, tile.center_y - dp(28), words, dp(56))
-        figure = min(theme.sp(48), tile.height * 0.7)
+        figure = min(dp(48), tile.height * 0.7)
         split.count_text.put(figure, split.rest_words.x - dp(8), tile.center_y, anchor="right")
         start = split.count_text.x
     place(tile.face_disc, left - dp(2), tile.center_y - face / 2, face, face)
     name, mark = left + face + dp(10), min(dp(32), tile.height * 0.4)
-    _name_row(tile, name, start - dp(8), tile.center_y, theme.sp(22) * INK, 22, mark, 18)
+    _name_row(tile, name, start - dp(8), tile.center_y, dp(22) * INK, 22, mark, 18)
     for child in (tile.fish, tile.caught_words, tile.stock_icon, tile.stock_text, tile.stock_words):
         tile.show_if(child, False)

@@ -12,7 +12,6 @@ from screens.kit.layouts import place, show_or_hide
 from screens.kit.panels import Badge
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import OneLine
-from screens.kit.theme import theme
 
 PAD = 14  # dp at both ends of the pill
 
@@ -68,4 +67,4 @@ class PenaltyMark(Badge):
 
 def text_size_in(height: float, sp: float) -> float:
     """The size in pixels of a text in a pill: as wished, but no larger than the pill allows."""
-    return min(theme.sp(sp), height * 0.62)
+    return min(dp(sp), height * 0.62)

@@ -11,7 +11,7 @@ from companion.fishing.rounds import HAND_SIZES, DrawPlan, Forecast
 from companion.fishing.state import Ended
 from companion.fishing.words.cards import suit_name
 from companion.language import _, ngettext
-from companion.names import Names, names_listed
+from companion.names import Names, join_names
 from companion.never import assert_never
 from screens.app.session import Session
 from screens.fishing.parts.drawing import is_started
@@ -217,7 +217,7 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
                 (Sign(opens, face=session.faces[opener]),),
             )
         case Phase.OVER:
-            winners = names_listed(state.winners, names)
+            winners = join_names(state.winners, names)
             message = ngettext("{players} wins", "{players} win", len(state.winners)).format(players=winners)
             face = session.faces[state.winners[0]] if len(state.winners) == 1 else None
             icon = "" if face else "trophy"

@@ -24,6 +24,7 @@ from screens.fresh_fish.boards import tools  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.boards.cards import BoardCard, SquareCard
 from screens.fresh_fish.boards.rename import ask_for_name
 from screens.fresh_fish.boards.view import boards_view, draw_view
+from screens.fresh_fish.parts import room  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

@@ -4,7 +4,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fresh_fish.boards import paper  # noqa: F401  (the rules use it)
-from screens.fresh_fish.parts import steps_bar  # noqa: F401  (the rules use it)
+from screens.fresh_fish.parts import room, steps_bar  # noqa: F401  (the rules use them)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls.choices import Chip
 from screens.kit.layouts import Column, PagePart

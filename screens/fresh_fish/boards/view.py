@@ -10,7 +10,6 @@ from companion.fresh_fish.drafts.drawing import Drawing, Tool
 from companion.fresh_fish.geometry.areas import USUAL_SIZES
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
-from companion.fresh_fish.words.doubts import doubt_in_words
 from companion.fresh_fish.words.drawing import (
     Line,
     Mark,
@@ -19,6 +18,7 @@ from companion.fresh_fish.words.drawing import (
     sides,
     size_in_words,
 )
+from companion.fresh_fish.words.problems import doubt_in_words
 from companion.language import _, ngettext
 from screens.fresh_fish.boards.paper import PaperLook
 
@@ -121,8 +121,6 @@ class DrawView:
     bubble: str
     """What is said beside the finger while it moves."""
     to_go: str
-    step: str
-    """What a finger does next; else what is missing."""
     save_text: str
     can_save: bool
     can_undo: bool
@@ -134,7 +132,6 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
     """The drawing, with a stroke that a finger is making."""
     board, name = drawing.board, drawing.name
     lines = board_in_words(board, name, ours.boards)
-    to_go = _to_go(board, lines)
     return DrawView(
         title=_("Board {name}").format(name=name),
         tool=drawing.tool.value,
@@ -143,8 +140,7 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
         checks=tuple(_check(line) for line in lines),
         hint=_hint(drawing.tool),
         bubble=_bubble(drawing, stroke),
-        to_go=to_go,
-        step=_step(drawing) or to_go,
+        to_go=_to_go(board, lines),
         save_text=_("Save board {name}").format(name=name),
         can_save=board.is_done,
         can_undo=bool(drawing.steps.before),
@@ -163,14 +159,6 @@ def _hint(tool: Tool) -> str:
     return _(
         "Drag across an area or from corner to corner, then tap its number: 1 or 2. The last area fills itself in."
     )
-
-
-def _step(drawing: Drawing) -> str:
-    """What a finger does next on the paper; nothing where it has done all it can."""
-    board = drawing.board
-    if drawing.tool is Tool.OUTLINE:
-        return "" if board.outline else _("Drag from corner to corner.")
-    return _("Drag across an area, then tap its number: 1 or 2.") if board.still_open else ""
 
 
 def _bubble(drawing: Drawing, stroke: tuple[Place, ...]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.entered import Entered, What
 from companion.fresh_fish.goods import Seat
-from companion.fresh_fish.words.corrections import (
+from companion.fresh_fish.words.changes import (
     entry_in_words,
     follows_in_words,
     obstacles_in_words,

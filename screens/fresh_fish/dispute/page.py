@@ -21,8 +21,7 @@ load_rules(__file__)
 
 DRAFT = "dispute"
 SUBJECTS = {"wide": "DisputeSubjects"}
-SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquareTall",
-          "phone_landscape": "DisputeSquareFlat"}  # fmt: skip
+SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquareTall"}
 FIGURES = {"wide": "DisputeFigures"}
 
 

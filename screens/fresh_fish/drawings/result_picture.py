@@ -7,7 +7,7 @@ from companion.fresh_fish.scores import Result, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.words.results import caption_in_words, sum_in_words, unit_in_words
 from companion.language import _
-from companion.names import marks, names_listed, number_in_words
+from companion.names import join_names, marks, number_in_words
 from screens.fresh_fish.drawings.goods import draw_good, line_round, role_of, role_on
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.pieces import draw_disc
@@ -54,7 +54,7 @@ def _draw_victory(state: TableState, result: Result, box: Box) -> None:
     top, room = y + height - 18, width - 2 * INSET
     score = number_in_words(min(result.scores))
     write_in(caption_in_words(result), 22, (x + INSET, top - 30, room, 30), "text_muted")
-    write_in(names_listed(result.winners, state.setup.players), 42, (x + INSET, top - 86, room, 56), bold=True)
+    write_in(join_names(result.winners, state.setup.players), 42, (x + INSET, top - 86, room, 56), bold=True)
     write_in(score, 72, (x + INSET, top - 164, room, 72), bold=True)
     figure = natural_width(score, 72 * UNIT, bold=True) / UNIT
     write_in(unit_in_words(result), 24, (x + INSET + figure + 12, top - 156, room - figure - 12, 36), "text_muted")

@@ -21,7 +21,7 @@ class SquareMoment(Column):
     title = StringProperty("")
     line = StringProperty("")
 
-    def show(self, title: str, state: TableState, before: TableState | None, event: Event | None, large: bool) -> None:
+    def show(self, title: str, state: TableState, before: TableState | None, event: Event | None) -> None:
         """Take over a moment: what had happened, the table after it, and the event with the table before it."""
         self.title = title
         tiles = sum(state.stack)

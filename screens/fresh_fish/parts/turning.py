@@ -36,7 +36,7 @@ def quarters_now(shape: Shape) -> int:
         return turned
     if app.form != "phone":
         return 0
-    return best_quarters(shape, *((2, 1) if app.is_phone_landscape else (10, 11)))
+    return best_quarters(shape, 10, 11)
 
 
 def turn(shape: Shape) -> None:

@@ -101,7 +101,7 @@ class WayFigure(PagePart, Tap, Painted):
         ink.Ink(ink.stroke(dashed([*edge, edge[0]], dp(4), dp(5)), dp(1.2)))
 
     def _write(self, text: str, sp: int, up: float, role: str, *, is_bold: bool) -> None:
-        size = min(theme.sp(sp), (0.52 if is_bold else 0.33) * self.height)
+        size = min(dp(sp), (0.52 if is_bold else 0.33) * self.height)
         share = fitting_share(text, size, is_bold, self.width - dp(12 + APART if self.ground else 6), 0.4)
         write(text, size * share, (self.center_x, self.y + up * self.height), theme.of(role), bold=is_bold)
 

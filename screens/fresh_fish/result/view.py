@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from companion.fresh_fish.awards import awards
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.scores import Result, result_of
+from companion.fresh_fish.scores import Result, awards, result_of
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, STALL_OF, Token
 from companion.fresh_fish.words.results import (
@@ -18,7 +17,7 @@ from companion.fresh_fish.words.results import (
 )
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way, reading_in_words
 from companion.language import _
-from companion.names import marks, names_listed, number_in_words
+from companion.names import join_names, marks, number_in_words
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.parts.way_figure import FigureView
 
@@ -72,7 +71,7 @@ def result_view(game: FreshFishGame) -> ResultView:
         return ResultView(caption=_("The game goes on."), look=look)
     return ResultView(
         caption=caption_in_words(result),
-        winners=names_listed(result.winners, names),
+        winners=join_names(result.winners, names),
         score=number_in_words(min(result.scores)),
         unit=unit_in_words(result),
         reason=reason_of_end(state.ended),

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.dates import day_in_words
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.history import History
@@ -14,7 +13,7 @@ from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.house_rules import switches
-from companion.language import _
+from companion.language import _, day_in_words
 from companion.seats import SeatFault
 from screens.app.kinds import FRESH_FISH
 from screens.app.parts.who_plays import SeatingPage

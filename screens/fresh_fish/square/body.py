@@ -87,17 +87,11 @@ class SquareBody(Body):
     """Keeps the parts that were made, and shows those that are asked for."""
 
     is_small = BooleanProperty(False)
-    tells_above = BooleanProperty(False)  # notes without a button are said under the title
     has_list_beside = BooleanProperty(False)  # rows stand beside the head, which scrolls, and not below it
-    is_roomy = BooleanProperty(False)  # too narrow for the bodies of a tablet, but high enough for its cards
 
     def __init__(self, **kwargs) -> None:
         self._made: dict[type[Widget], Widget] = {}
         super().__init__(**kwargs)
-
-    def on_is_roomy(self, *_args) -> None:
-        if self._made:
-            self.page.show()
 
     @property
     def lane(self) -> Widget:
@@ -118,11 +112,8 @@ class SquareBody(Body):
             rows = (players.PlayersCard,)
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
-            if self.tells_above and view.can_be_told_above:
+            if view.can_be_told_above:
                 rows, foot = (tuple(kind for kind in kinds if kind is not notes.NoteCard) for kinds in (rows, foot))
-        if self.is_roomy:
-            rows, foot = (*rows, *foot), ()
-        elif self.is_small:
             rows = tuple(SMALLER.get(kind, kind) for kind in rows)
             foot = tuple(kind for kind in foot if kind not in (tiles.StackCard, heads.NextCard))
         return head, rows, foot

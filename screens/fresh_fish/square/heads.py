@@ -3,7 +3,7 @@
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, PagePart
@@ -49,8 +49,6 @@ class TurnCard(SlidesIn, ColumnPart, Panel):
 
 class SquareTitle(SlidesIn, Column):
     """What a phone says above the square: whose turn it is or what is asked for, and how many tiles are left."""
-
-    tells = BooleanProperty(False)  # what a card says elsewhere
 
 
 class ColumnHead(ColumnPart, Panel):

@@ -61,16 +61,6 @@ class SquarePage(ByKeys):
         session = self.session
         return TurnDraft.read(session.state, len(session.game.events), session.draft(DRAFT))
 
-    @property
-    def has_narrow_column(self) -> bool:
-        """Whether only what must be seen has room beside the square."""
-        return self.app.form == "phone" or (self.app.form == "tall" and self.app.is_snug)
-
-    @property
-    def has_slim_bids(self) -> bool:
-        """Whether a bidder is one line, for want of room."""
-        return self.app.form == "phone" or self.app.is_snug
-
     def show(self) -> None:
         if self.body is None or self.view is None:
             return

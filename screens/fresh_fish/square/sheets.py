@@ -19,7 +19,6 @@ from screens.kit.controls.choices import Segment
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
@@ -44,7 +43,7 @@ class ByHandSheet(Sheet):
         self._record, self._stored = record, session.draft("by_hand")
         self._draft = draft = ByHandDraft.read(session.state, len(session.game.events), self._stored)
         self._turn = Segment(options=list(enumerate(session.names)), value=draft.turn, sp=18)
-        self._turn.size_hint_y, self._turn.height = None, theme.grow(56)
+        self._turn.size_hint_y, self._turn.height = None, dp(56)
         tiles = (_("Flea market"), *(capital(good_name(good)) for good in GOODS))
         coins = [_("{player}’s coins").format(player=name) for name in session.names]
         stack = [_("In the stack: {tile}").format(tile=tile) for tile in tiles]

@@ -80,8 +80,6 @@ class StackCard(ColumnPart, Panel):
 class TileRow(Drawable, TapPanel):
     """One kind of tile, with what follows from it."""
 
-    is_narrow = BooleanProperty(False)
-
 
 class TilesCard(ColumnPart, Grid):
     """What can be on the tile; what is used up stays in its place, faded."""

@@ -19,14 +19,13 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Ended, Phase, TableState
 from companion.fresh_fish.tokens import Piece
-from companion.fresh_fish.words.names import good_name, some_listed
+from companion.fresh_fish.words.names import good_name, join_some
 from companion.fresh_fish.words.reasons import thing_on
 from companion.game import Change, Done
 from companion.language import _, ngettext
-from companion.names import capital, listed, names_listed
+from companion.names import capital, join_names, join_with_and
 from companion.never import assert_never
-from companion.seating import SeatTaken
-from companion.seating_words import seat_taken_in_words
+from companion.seating import SeatTaken, seat_taken_in_words
 from screens.fresh_fish.drawings.plan import Plan
 
 
@@ -86,7 +85,7 @@ def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
         return f"{won} {can}", can, short
     if not passed:
         return can, short
-    names = names_listed(passed, state.setup.players)
+    names = join_names(passed, state.setup.players)
     skipped = ngettext(
         "{players} cannot do anything and must pass.", "{players} cannot do anything and must pass.", len(passed)
     )
@@ -183,7 +182,7 @@ def tile_line(draft: TurnDraft, good: Good | None, left: int) -> str:
     if not joiners:
         return _("nobody can join")
     message = ngettext("{players} bids", "{players} bid", len(joiners))
-    return message.format(players=names_listed(joiners, names))
+    return message.format(players=join_names(joiners, names))
 
 
 # The auction
@@ -231,7 +230,7 @@ def _tie(draft: TurnDraft) -> str:
     assert found is not None
     if found.winner is None or not found.tied:
         return ""
-    others = listed([names[seat] for seat in found.tied if seat != found.winner])
+    others = join_with_and([names[seat] for seat in found.tied if seat != found.winner])
     player = names[found.winner]
     if found.why is WinsWhy.ACTIVE:
         return _("Tied with {others}; whoever’s turn it is wins a tie.").format(others=others)
@@ -294,7 +293,7 @@ def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
             what = good_name(event.good)
         case TableCorrected():
             names = [after.square.shape.names[space] for space, _token in event.spaces]
-            return (_("Set by hand: {spaces}").format(spaces=some_listed(names)) if names else _("Corrected by hand"),)
+            return (_("Set by hand: {spaces}").format(spaces=join_some(names)) if names else _("Corrected by hand"),)
         case SeatTaken():
             return (seat_taken_in_words(event),)
         case GameEnded():

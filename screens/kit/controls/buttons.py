@@ -85,7 +85,7 @@ class PushButton(Arranged, Tap, Ground):
 
     @property
     def _is_stacked(self) -> bool:
-        return bool(self.under and self.icon and not self.text) and theme.text_scale <= LARGEST_TEXT
+        return bool(self.under and self.icon and not self.text)
 
     @property
     def _has_strong_word(self) -> bool:

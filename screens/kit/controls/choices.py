@@ -196,7 +196,6 @@ class NameChips(Arranged):
     can_clear = BooleanProperty(False)
     gap = NumericProperty("8dp")
     tall = NumericProperty(52)
-    text_scale = NumericProperty(1.0)
     wanted = NumericProperty(0)  # the width of all of them on one line
 
     def __init__(self, **kwargs) -> None:
@@ -204,7 +203,7 @@ class NameChips(Arranged):
         for name in ("options", "faces"):
             self.fbind(name, self._fill)
         self.fbind("value", self._select)
-        for name in ("pos", "size", "text_scale"):
+        for name in ("pos", "size"):
             self.fbind(name, self._arrange)
         self._fill()
 
@@ -234,7 +233,7 @@ class NameChips(Arranged):
         self.dispatch("on_choice", self.value)
 
     def arrange_now(self, *_args) -> None:
-        row = theme.grow(self.tall)
+        row = dp(self.tall)
         sides = dp(62 if self.faces else 30)
         words = [natural_width(word, theme.sp(20), True) for _value, word in self.options]
         self.wanted = sum(words) + (sides + self.gap) * len(words)

@@ -43,9 +43,8 @@ class FaceChips(Arranged):
     most = NumericProperty(0)  # lines; 0 for as many as it takes
     most_of_all = NumericProperty(0)  # lines once all are shown; 0 for as many as it takes
     kind = StringProperty("surface")  # of button, where it is not chosen
-    text_scale = NumericProperty(1.0)
     shows_all = BooleanProperty(False)
-    arrange_on = ("people", "chosen", "most", "most_of_all", "pos", "size", "text_scale", "shows_all")
+    arrange_on = ("people", "chosen", "most", "most_of_all", "pos", "size", "shows_all")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)

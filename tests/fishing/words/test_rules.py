@@ -6,10 +6,10 @@ import pytest
 
 from companion.fishing.cards import PLAYER_COUNTS, Buoy, parse_card
 from companion.fishing.evidence import DoubtKind
-from companion.fishing.examples import PLAYERS, ExampleTrick
+from companion.fishing.practice import PLAYERS, ExampleTrick
 from companion.fishing.reasons import Reason
 from companion.fishing.rounds import ROUNDS, hand_size
-from companion.fishing.words.examples import verdict_lines
+from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.rules import passage_of, passage_of_doubt, topic_of, topics
 from companion.rule_texts import Passage, chapter_of, find
 from tests.fishing.words.test_words import reasons_of_all_cases

@@ -18,7 +18,8 @@ from companion.fishing.words.doubts import doubt_in_words
 from companion.fishing.words.problems import card_problem_in_words, problem_in_words
 from companion.fishing.words.reasons import reason_in_words
 from companion.fishing.words.rounds import draw_reasons_in_words, opening_in_words
-from companion.names import NameFault, NameProblem, listed, number_in_words, shown
+from companion.language import speaking
+from companion.names import NameFault, NameProblem, join_with_and, number_in_words, shown
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from companion.rules import order_from
@@ -84,7 +85,7 @@ def test_cards_have_names() -> None:
     ("items", "sentence"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
 )
 def test_lists(items: list[str], sentence: str) -> None:
-    assert listed(items) == sentence
+    assert join_with_and(items) == sentence
 
 
 def test_numbers_have_a_dash_for_a_minus() -> None:
@@ -127,6 +128,14 @@ def test_foreign_texts_are_made_harmless(text: str, harmless: str) -> None:
 )
 def test_what_is_said_about_a_fault(problem: Problem, sentence: str) -> None:
     assert problem_in_words(problem, NAMES) == sentence
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("fault", Fault)
+def test_every_fault_has_words_in_both_languages(fault: Fault, language: str) -> None:
+    problem = Problem(fault, PAUL, (DEBBIE, NIKKI), parse_card("B0"), cards("Y7 R2"), 3, 4)
+    with speaking(language):
+        assert is_clean(problem_in_words(problem, NAMES))
 
 
 def test_a_long_foreign_name_is_shortened() -> None:

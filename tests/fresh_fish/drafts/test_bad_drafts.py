@@ -20,7 +20,7 @@ from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.drafts.turn import TurnDraft
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.words.corrections import follows_in_words
+from companion.fresh_fish.words.changes import follows_in_words
 from companion.fresh_fish.words.dispute import settle
 from companion.record import from_json
 from tests.fresh_fish.box_of_boards import BOARDS, OURS

@@ -9,8 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 import assets
-from companion.dates import day_in_words
-from companion.language import from_environment, use
+from companion.language import day_in_words, from_environment, use
 from companion.names import decimal
 from screens.app.remembered import preferences
 from screens.app.session import Session

@@ -80,7 +80,7 @@ def test_a_file_that_is_far_too_large_is_told(start, monkeypatch, shelf):
     monkeypatch.setattr("companion.reading.LARGEST_FILE", 100)
     running = opened_with(start, monkeypatch, shelf, b'{"format": "fishing-backup"' + b" " * 200)
     import_it(running)
-    assert running.app.page.said.startswith("The file is too large: a backup may have")
+    assert running.app.page.said.startswith("The file is too large: it may have up to")
 
 
 def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, shelf):

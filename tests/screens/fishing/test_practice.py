@@ -93,7 +93,7 @@ def test_with_motion_a_card_moves_and_comes_to_rest_where_it_was(start):
 
 @pytest.mark.parametrize("form", FORMS)
 def test_practice_is_sound_at_every_size(start, form):
-    running = practising(start, size=FORMS[form], scale=1.6)
+    running = practising(start, size=FORMS[form])
     for number, exercise in enumerate(EXERCISES):
         running.app.page.number = number
         running.app.page.again()

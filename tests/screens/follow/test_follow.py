@@ -9,8 +9,8 @@ from kivy.graphics import Mesh
 from kivy.metrics import dp
 
 from companion.follow import sharing
-from companion.follow.faults import CannotShare, ShareFault
-from companion.follow.qr import squares
+from companion.follow.addresses import squares
+from companion.follow.sharing import CannotShare, ShareFault
 from companion.language import _
 from screens.app import device, sharing_table
 from screens.app.session import Session

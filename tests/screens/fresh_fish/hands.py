@@ -113,7 +113,7 @@ class SquareHands:
         """Draw a tile, without a good a flea market: in the stack, or where that has no room by way of the list."""
         self.close_paths()
         name = tile_name(good)
-        if self.page.has_narrow_column:
+        if self.page.app.form == "phone":
             self.tap_text("Draw a tile")
             row = next(each for each in self.running.all(TileRow) if each.tile.name == name)
             self.running.scroll_to(row)

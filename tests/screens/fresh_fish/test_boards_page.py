@@ -20,7 +20,7 @@ from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fresh_fish.households import PEOPLE, boards_of, draw, household
 from tests.screens.fresh_fish.squares import base_setup
-from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 from tests.screens.looks import Looker, sweep
 
 STROKES = (
@@ -127,18 +127,6 @@ def test_a_board_can_be_drawn_with_taps_alone(start):
     running.tap_text("Save board 1")
     (board,) = our_boards(running.app.session).boards
     assert board.areas.to_rows(board.square.shape) == ["1a 1a 1a", "1b 1b 1b"]
-
-
-def test_what_to_do_next_stands_in_the_bar_where_the_column_has_no_room(start):
-    running = at_boards(start, household(OurBoards()), SMALL)
-    running.tap_text("Board 1")
-    assert running.sees("Drag from corner to corner.")
-    draw(running, (2, 2), (3, 4))
-    running.tap_text("Areas")
-    step = "Drag across an area, then tap its number: 1 or 2."
-    assert step in running.texts()
-    draw(running, (2, 2), (2, 3), (2, 4))
-    assert step not in running.texts(), "the last area fills itself in"
 
 
 def test_steps_are_taken_back_and_put_back(start):

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 
 from companion import record
-from companion.dates import time_in_words
 from companion.faces import FIRST_FACES
 from companion.fishing.events import Setup
+from companion.language import time_in_words
 from companion.shelf import Shelf
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import import_games

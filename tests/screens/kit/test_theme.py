@@ -11,7 +11,8 @@ from screens.kit import palette
 from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.share_picture import picture_file
 from screens.kit.panels import Panel
-from screens.kit.theme import MEASURES, theme
+from screens.kit.theme import MEASURES, TYPE, theme
+from tests.screens.harness import PHONE
 
 
 @pytest.mark.parametrize("mode", palette.MODES)
@@ -34,8 +35,10 @@ def test_a_picture_to_be_sent_is_drawn_as_in_the_dark(running):
     assert lines() == (edge, edge, True)
 
 
-def test_measures_are_pixels(running):
-    assert theme.margin == MEASURES["margin"]
+def test_tokens_have_a_column_for_tablets_and_one_for_phones(running):
+    assert (theme.margin, theme.body) == (MEASURES["margin"][0], TYPE["body"][0])
+    running.resize(PHONE)
+    assert (theme.margin, theme.body) == (MEASURES["margin"][1], TYPE["body"][1])
     with pytest.raises(AttributeError):
         _ = theme.no_such_measure
 

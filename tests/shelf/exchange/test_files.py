@@ -15,7 +15,7 @@ from companion.fishing.codec import event_to_json
 from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
 from companion.names import LONGEST_NAME, TURNS, tidy
-from companion.reading import LARGEST_GAME, LONGEST_TEXT, BadRecord, RecordFault
+from companion.reading import LARGEST_FILE, LONGEST_TEXT, BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from companion.rules import MOST_EVENTS
 from companion.seating import SeatTaken
@@ -313,7 +313,7 @@ def test_the_longest_notes_and_names_and_the_most_events_come_in_again(shelf: Sh
     note = TableCorrected(note="\U0001f41f" * LONGEST_TEXT)
     game = new_game(Setup(names), [note] * MOST_EVENTS)
     text = record.write(game).encode()
-    assert 10_000_000 < len(text) < LARGEST_GAME
+    assert 10_000_000 < len(text) < LARGEST_FILE
     (key,) = import_games(shelf, read_file(text)).added
     assert import_games(other, read_file(backup(shelf))).added == (key,)
     assert other.games.listed(key).players == names  # type: ignore[union-attr]

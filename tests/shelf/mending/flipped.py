@@ -140,7 +140,7 @@ def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally
     for key, actions in (backed_up or {}).items():
         assert lengths[key] >= actions, "shorter than in the newest backup"
     told = {*shelf.mended.lost, *(game.number for game in shelf.mended.cut)}
-    if shelf.mended.could_read:
+    if shelf.mended.is_complete:
         assert {played.numbers[key] for key in shorter} <= told, "shorter without a word"
 
 

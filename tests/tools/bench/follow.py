@@ -12,9 +12,8 @@ from itertools import cycle
 from pathlib import Path
 from threading import Thread
 
-from companion.follow.feed import Feed
+from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
-from companion.follow.tables import look_at
 from tests.follow.phone import connect, head
 from tests.tools.bench.core import whole_games
 from tests.tools.bench.figures import MEGABYTES, MILLISECONDS, Figure, percentile_95

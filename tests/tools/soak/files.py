@@ -5,9 +5,7 @@ from pathlib import Path
 
 from companion import record
 from companion.fishing.game import FishingGame, new_game
-from companion.fishing.words.replay import replay_to_json
-from companion.fishing.words.reports import replay_report
-from companion.fishing.words.score_sheet import to_csv
+from companion.fishing.words.replay import replay_report, replay_to_json, to_csv
 from companion.kinds import words_of
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file

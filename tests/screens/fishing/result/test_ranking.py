@@ -5,8 +5,7 @@ import pytest
 from companion.fishing.awards import awards
 from companion.fishing.events import TableCorrected
 from companion.fishing.score_rows import curves
-from companion.fishing.words.awards import award_in_words
-from companion.fishing.words.results import note, ranking
+from companion.fishing.words.results import award_in_words, note, ranking
 from screens.fishing.drawings.victory import VictoryPicture
 from screens.fishing.result.awards import AwardCard
 from screens.kit.chart import Chart

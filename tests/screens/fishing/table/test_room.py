@@ -9,11 +9,11 @@ from screens.fishing.parts.trick import say_in_force
 from screens.fishing.table.tile import Tile
 from tests.screens.audit import report
 from tests.screens.fishing.table_games import at_table, book, game, hard_game, tap_tile, tile
-from tests.screens.harness import FORMS, LARGEST, PHONE, SMALL
+from tests.screens.harness import FORMS, SMALL
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_normal_text_leaves_room_for_every_stockroom(start, players):
+def test_there_is_room_for_every_stockroom(start, players):
     session = game(players)
     session.record(TableCorrected(stock=(32,) * players))
     running = at_table(start, session=session)
@@ -31,7 +31,7 @@ def test_all_tiles_have_figures_of_one_size(start, players):
         session.record(caught_whole(range(players), 0))  # a catch of two figures
     session.record(PenaltyRecorded(1))
     running = at_table(start, session=session)
-    for size in (*FORMS.values(), SMALL, SMALL[::-1], PHONE[::-1]):
+    for size in (*FORMS.values(), SMALL, SMALL[::-1]):
         running.resize(size)
         tiles = running.all(Tile)
         for text in ("points_text", "caught_text"):
@@ -113,7 +113,6 @@ def test_five_players_on_a_phone(start):
 @pytest.mark.parametrize("form", FORMS)
 def test_nothing_is_cut_covered_or_small(start, form):
     running = at_table(start, form=form)
-    running.app.reading_size = LARGEST
     for players in (3, 4, 5):
         running.app.session = session = hard_game(players)
         say_in_force(session, InForce(Suit.PURPLE, 1, True))
@@ -132,7 +131,6 @@ def test_nothing_is_cut_covered_or_small(start, form):
 @pytest.mark.parametrize("form", FORMS)
 def test_sheets_fit(start, form):
     running = at_table(start, hard_game(5), form=form)
-    running.app.reading_size = LARGEST
     for show in (running.app.page.show_menu, running.app.page.show_in_force):
         show()
         running.settle()

@@ -1,0 +1,168 @@
+"""Reading a damaged shelf: each game as far as its marks and its seal verify."""
+
+import sqlite3
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.shelf.disk.databases import open_read_only
+from companion.shelf.faults import DATABASE_ERRORS, FAILURES
+from companion.shelf.tables.journal import first_mark, mark_after
+from companion.shelf.tables.rows import JOURNAL
+from companion.shelf.tables.schema import KIND_OF_VERSION_1
+from companion.shelf.times import stored_time
+
+COLUMNS = "number, key, kind, setup, player_count, started, counts, deleted, actions, note, photo, dismissed"
+_IN_OLDER_VERSIONS = {
+    "seal": ("note, photo, dismissed, seal", "'', NULL, '[]', NULL"),
+    "kind": ("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)"),
+}
+"""By the name of a column that older versions lack: columns of the newest version, and what to select instead."""
+
+
+class Row(NamedTuple):
+    """The row of a game."""
+
+    number: int
+    key: str
+    kind: str
+    setup: str
+    player_count: int
+    started: int
+    counts: int
+    deleted: int | None
+    actions: int
+    note: str
+    photo: str | None
+    dismissed: str
+    seal: int | None
+    """None in a file of a version without seals."""
+
+
+Entries = list[tuple[int, str, int]]
+"""Time, content and mark of journal entries."""
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A game as a file stores it."""
+
+    row: Row
+    seats: list[tuple[int, int]]
+    """Seat and player of each."""
+    entries: Entries
+    """The journal up to the first entry that does not verify."""
+
+    @property
+    def has_all_seats(self) -> bool:
+        """Return whether each seat has a player of its own."""
+        seats = [seat for seat, _ in self.seats]
+        players = {player for _, player in self.seats if type(player) is int}
+        return seats == list(range(self.row.player_count)) and len(players) == len(seats)
+
+    @property
+    def is_whole(self) -> bool:
+        """Return whether the row is as it was written, and no seat and no entry is missing."""
+        row, mark = self.row, self.entries[-1][2] if self.entries else ""
+        text = f"{row.key} {row.kind} {row.setup} {row.player_count} {row.started} {len(self.entries)} {mark}"
+        is_sealed = row.actions == len(self.entries) if row.seal is None else zlib.crc32(text.encode()) == row.seal
+        return is_sealed and self.has_all_seats
+
+
+def verified(row: Row, journal: Sequence[Sequence[Any]]) -> Entries:
+    """Return the entries of this game's journal up to the first with a mark that does not follow from those before."""
+    before = first_mark(row.key, row.setup, row.player_count)
+    entries: Entries = []
+    for at, content, mark in journal:
+        is_entry = type(at) is int and type(content) is str and type(mark) is int
+        if not is_entry or mark_after(before, at, content) != mark:
+            break
+        entries.append((at, content, mark))
+        before = mark
+    return entries
+
+
+class Source:
+    """A file to read from. What cannot be read is skipped."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        # Invalid text must not hide the rows after it. In a journal its mark shows it.
+        database.text_factory = lambda text: text.decode(errors="replace")
+        self._database = database
+        self.failures = 0
+        """The number of queries that met something unreadable."""
+        there = self.columns("games")
+        self._columns = f"{COLUMNS}, seal"
+        for newer, (columns, instead) in _IN_OLDER_VERSIONS.items():
+            if newer not in there:
+                self._columns = self._columns.replace(columns, instead)
+
+    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows up to the first that cannot be read."""
+        rows: list[tuple[Any, ...]] = []
+        try:
+            for row in self._database.execute(query, values):
+                rows.append(row)
+        except DATABASE_ERRORS:
+            self.failures += 1
+        return rows
+
+    def columns(self, table: str) -> set[str]:
+        """Return the names of a table's columns."""
+        return {row[1] for row in self.rows(f"PRAGMA table_info({table})")}
+
+    def numbers(self) -> set[int]:
+        """Return the numbers of all games with a row, an entry or a seat."""
+        traces = (("number", "games NOT INDEXED"), ("game", "actions"), ("game", "seats"))
+        queries = [f"SELECT DISTINCT {column} FROM {table} ORDER BY {column}" for column, table in traces]
+        return {number for query in queries for (number,) in self.rows(query) if type(number) is int and number > 0}
+
+    def counter(self) -> int:
+        """Return the number of the newest game there ever was, or 0 if that cannot be read."""
+        rows = self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
+        return rows[0][0] if rows and type(rows[0][0]) is int else 0
+
+    def row(self, number: int) -> Row | None:
+        """Return the row of a game, or None if it cannot be read or holds what the app does not write."""
+        rows = self.rows(f"SELECT {self._columns} FROM games NOT INDEXED WHERE number = ?", (number,))
+        if not rows:
+            return None
+        row = Row(*rows[0])
+        is_text = all(type(value) is str for value in (row.key, row.kind, row.setup))
+        is_number = all(type(value) is int for value in (row.player_count, row.actions))
+        if not is_text or not is_number or stored_time(row.started) is None:
+            return None
+        # The rest is no reason to lose a game.
+        deleted = stored_time(row.deleted)
+        return row._replace(
+            counts=int(row.counts != 0),
+            deleted=None if deleted is None or deleted < row.started else deleted,
+            note=row.note if type(row.note) is str else "",
+            photo=row.photo if type(row.photo) is str else None,
+            dismissed=row.dismissed if type(row.dismissed) is str else "[]",
+        )
+
+    def seats(self, number: int) -> list[tuple[int, int]]:
+        """Return seat and player of everybody in a game."""
+        query = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
+        return [(seat, player) for seat, player in self.rows(query, (number,))]
+
+    def journal(self, number: int) -> list[tuple[Any, ...]]:
+        """Return the journal of a game, not verified."""
+        return self.rows(JOURNAL, (number,))
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Source | None]:
+    """Open a file to read from, or yield None if SQLite cannot open it."""
+    try:
+        database = open_read_only(path)
+    except FAILURES:
+        yield None
+        return
+    with closing(database):
+        source = Source(database)
+        yield None if source.failures else source
