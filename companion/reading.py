@@ -31,6 +31,7 @@ class RecordFault(Enum):
     UNKNOWN_KEY = auto()
     KEY_TWICE = auto()
     NOT_A_LIST = auto()
+    NOT_PAIRS = auto()
     NOT_AN_OBJECT = auto()
     NOT_A_TEXT = auto()
     NOT_A_NUMBER = auto()
@@ -99,12 +100,11 @@ def parse(data: str | bytes) -> object:
 
 def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
     """Return an object, or the first key that occurs twice in it."""
-    content: dict[str, object] = {}
-    for key, value in pairs:
-        if key in content:
-            return _KeyTwice(key)
-        content[key] = value
-    return content
+    content = dict(pairs)
+    if len(content) == len(pairs):
+        return content
+    keys = [key for key, _value in pairs]
+    return _KeyTwice(next(key for place, key in enumerate(keys) if key in keys[:place]))
 
 
 def known_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
@@ -112,12 +112,13 @@ def known_keys(content: Mapping[str, object], required: Iterable[str], optional:
     for key in required:
         if key not in content:
             raise BadRecord(RecordFault.MISSING_KEY, key)
+    known = {*required, *optional}
     for key in content:
-        if key not in (*required, *optional):
+        if key not in known:
             raise BadRecord(RecordFault.UNKNOWN_KEY, key)
 
 
-def an_object(value: object, key: str) -> dict[str, Any]:
+def read_object(value: object, key: str) -> dict[str, Any]:
     """Return an object."""
     if isinstance(value, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, value.key)
@@ -137,42 +138,42 @@ def whole(content: object) -> dict[str, Any]:
 
 def check_version(content: Mapping[str, object], newest: int) -> None:
     """Raise BadRecord if a file has no version, or one that this app cannot read."""
-    version = a_number(content.get("version"), "version")
+    version = read_int(content.get("version"), "version")
     if version > newest:
         raise BadRecord(RecordFault.NEWER_VERSION, str(version))
     if version < 1:
         raise BadRecord(RecordFault.NOT_A_RECORD)
 
 
-def a_list(value: object, key: str) -> list[object]:
+def read_list(value: object, key: str) -> list[object]:
     if not isinstance(value, list):
         raise BadRecord(RecordFault.NOT_A_LIST, key)
     return value
 
 
-def a_text(value: object, key: str) -> str:
+def read_str(value: object, key: str) -> str:
     if not isinstance(value, str):
         raise BadRecord(RecordFault.NOT_A_TEXT, key)
     return value
 
 
-def a_number(value: object, key: str) -> int:
+def read_int(value: object, key: str) -> int:
     """Return a whole number; one that no sentence could quote is refused as none."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= ENDLESS_NUMBER:
         raise BadRecord(RecordFault.NOT_A_NUMBER, key)
     return value
 
 
-def a_flag(value: object, key: str) -> bool:
+def read_bool(value: object, key: str) -> bool:
     """Return True or False."""
     if not isinstance(value, bool):
         raise BadRecord(RecordFault.NOT_YES_OR_NO, key)
     return value
 
 
-def a_player(value: object, key: str, names: Sequence[str]) -> int:
+def read_player(value: object, key: str, names: Sequence[str]) -> int:
     """Return the seat of a player by name."""
-    name = a_text(value, key)
+    name = read_str(value, key)
     if name not in names:
         raise BadRecord(RecordFault.UNKNOWN_PLAYER, name)
     return names.index(name)

@@ -16,12 +16,12 @@ from companion.reading import (
     LONGEST_TEXT,
     BadRecord,
     RecordFault,
-    a_list,
-    a_text,
-    an_object,
     check_version,
     known_keys,
     parse,
+    read_list,
+    read_object,
+    read_str,
     whole,
 )
 from companion.rules import MOST_EVENTS, Impossible
@@ -68,13 +68,13 @@ def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
     check_version(record, VERSION)
     head = {key: value for key, value in record.items() if key not in ("format", "version", "players", "events")}
     known_keys(record, ("players", "events"), record)
-    names = tuple(a_text(name, "players") for name in a_list(record["players"], "players"))
+    names = tuple(read_str(name, "players") for name in read_list(record["players"], "players"))
     try:
         setup = kind.setup_from_json(head, names)
         game = Game(kind.rules, setup)
     except Impossible as error:
         raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names) from None
-    items = a_list(record["events"], "events")
+    items = read_list(record["events"], "events")
     if len(items) > MOST_EVENTS:
         raise BadRecord(RecordFault.TOO_MANY_EVENTS)
     events = [_event(item, number, setup, kind) for number, item in enumerate(items, start=1)]
@@ -89,7 +89,7 @@ def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
 def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
     """Read an event; a fault in it gets the event's number."""
     try:
-        content = an_object(item, "events")
+        content = read_object(item, "events")
         for key, value in content.items():
             if isinstance(value, str) and len(value) > LONGEST_TEXT:
                 raise BadRecord(RecordFault.TEXT_TOO_LONG, key)
@@ -98,9 +98,7 @@ def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
         error.event = number
         raise
     except Impossible as error:
-        raise BadRecord(
-            RecordFault.IMPOSSIBLE, event=number, problem=error.problem, players=setup.players
-        ) from None
+        raise BadRecord(RecordFault.IMPOSSIBLE, event=number, problem=error.problem, players=setup.players) from None
 
 
 def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:

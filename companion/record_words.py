@@ -56,6 +56,8 @@ def _record_message(fault: RecordFault) -> str:
             return _("“{text}” is there twice.")
         case RecordFault.NOT_A_LIST:
             return _("“{text}” has to be a list.")
+        case RecordFault.NOT_PAIRS:
+            return _("“{text}” has to be a list of pairs.")
         case RecordFault.NOT_AN_OBJECT:
             return _("“{text}” has to be an object in braces.")
         case RecordFault.NOT_A_TEXT:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from companion.language import _
 from companion.names import check_name, shown
-from companion.reading import BadRecord, RecordFault, a_number, a_text, known_keys
+from companion.reading import BadRecord, RecordFault, known_keys, read_int, read_str
 
 Event = TypeVar("Event")
 
@@ -34,10 +34,10 @@ def seat_taken_to_json(event: SeatTaken) -> dict[str, Any]:
 def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
     """Read the event. Raise BadRecord, or Impossible if a name is not valid."""
     known_keys(content, ("event", "seat", "old", "new"))
-    names = [a_text(content[key], key) for key in ("old", "new")]
+    names = [read_str(content[key], key) for key in ("old", "new")]
     for name in names:
         check_name(name)
-    return SeatTaken(a_number(content["seat"], "seat") - 1, *names)
+    return SeatTaken(read_int(content["seat"], "seat") - 1, *names)
 
 
 def seats_joined_up(events: Sequence[Event], names: Sequence[str]) -> list[Event]:

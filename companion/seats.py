@@ -1,16 +1,17 @@
 """The seats at a table before the game: names that are typed or chosen, their order, and who is first."""
 
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
+from companion.codec import NOT_STORED, Draft
 from companion.language import _, ngettext
-from companion.names import LONGEST_NAME, tidy
+from companion.names import LONGEST_NAME, check_names, tidy
 from companion.rules import Seat
 
-Draft = TypeVar("Draft", bound="Seats")
+AnySeats = TypeVar("AnySeats", bound="Seats")
 
 
 class SeatFault(Enum):
@@ -23,13 +24,13 @@ class SeatFault(Enum):
 
 
 @dataclass(frozen=True)
-class Seats:
+class Seats(Draft):
     """The people at a table as far as they are entered; the set-up of every game builds on it."""
 
     player_counts: ClassVar[Sequence[int]]
     """How many can play."""
 
-    people: tuple[str, ...] = ()
+    people: tuple[str, ...] = field(default=(), metadata=NOT_STORED)
     """All people played with, most recent first; they are passed in and not stored."""
     players: tuple[str, ...] = ()
     """Who plays, clockwise."""
@@ -39,25 +40,14 @@ class Seats:
     typed: str = ""
     """The name that is being typed."""
 
-    @classmethod
-    def seats_from(cls, stored: Mapping[str, Any], people: Sequence[str]) -> dict[str, Any]:
-        """Return the stored fields of this class. Raise TypeError if they are invalid."""
-        return {
-            "people": tuple(people),
-            "players": tuple(str.strip(name) for name in stored.get("players", ()))[: cls.player_counts[-1]],
-            "chosen_first": str(stored.get("opener", "")),
-            "is_picked": bool(stored.get("picked")),
-            "typed": str(stored.get("typed", "")),
-        }
-
-    def seats_to_store(self) -> dict[str, Any]:
-        """Return the fields of this class as plain values."""
-        return {
-            "players": list(self.players),
-            "opener": self.chosen_first,
-            "picked": self.is_picked,
-            "typed": self.typed,
-        }
+    @property
+    def is_sound(self) -> bool:
+        """Whether these people can sit at one table."""
+        try:
+            check_names(self.players)
+        except ValueError:
+            return False
+        return len(self.players) <= self.player_counts[-1]
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -79,7 +69,7 @@ class Seats:
         """Whether the table is full."""
         return len(self.players) >= self.player_counts[-1]
 
-    def type(self: Draft, typed: str) -> Draft:
+    def type(self: AnySeats, typed: str) -> AnySeats:
         """Type a name."""
         return replace(self, typed=typed)
 
@@ -100,32 +90,32 @@ class Seats:
         """Who at the table has the typed name already."""
         return _same(tidy(self.typed), self.players)
 
-    def add(self: Draft) -> Draft:
+    def add(self: AnySeats) -> AnySeats:
         """Seat the typed name at the end; a known name keeps its spelling."""
         assert self.fault is None
         name = tidy(self.typed)
         return replace(self.seat(_same(name, self.people) or name), typed="")
 
-    def seat(self: Draft, name: str) -> Draft:
+    def seat(self: AnySeats, name: str) -> AnySeats:
         """Add a player at the end."""
         return replace(self, players=(*self.players, name))
 
-    def remove(self: Draft, name: str) -> Draft:
+    def remove(self: AnySeats, name: str) -> AnySeats:
         """Remove a player."""
         players = tuple(other for other in self.players if other != name)
         return replace(self, players=players, is_picked=self.is_picked and name != self.chosen_first)
 
-    def swap(self: Draft, one: Seat, other: Seat) -> Draft:
+    def swap(self: AnySeats, one: Seat, other: Seat) -> AnySeats:
         """Swap two players; the first player stays the same person."""
         players = list(self.players)
         players[one], players[other] = players[other], players[one]
         return replace(self, players=tuple(players), chosen_first=self.players[self.first])
 
-    def begin_with(self: Draft, seat: Seat, *, is_picked: bool = False) -> Draft:
+    def begin_with(self: AnySeats, seat: Seat, *, is_picked: bool = False) -> AnySeats:
         """Make this seat the first."""
         return replace(self, chosen_first=self.players[seat], is_picked=is_picked)
 
-    def pick(self: Draft) -> Draft:
+    def pick(self: AnySeats) -> AnySeats:
         """Pick the first player at random."""
         return self.begin_with(random.randrange(len(self.players)), is_picked=True)
 

@@ -9,14 +9,24 @@ from functools import partial
 from typing import Any
 
 from companion.cli import replay
-from companion.cli.given import Refused, content_of, has_colours, question_lines, whole_number
-from companion.fresh_fish.words import questions
-from companion.fresh_fish.words.answers_about_squares import Answered
+from companion.cli.given import Refused, answer_lines, content_of, has_colours, question_lines, whole_number
+from companion.fresh_fish import questions
+from companion.fresh_fish.words import reports
 from companion.language import _
 from companion.names import shown
 
 LARGEST_SQUARE = 100_000
 """Characters in the file of a square: far more than 26 columns and 99 rows need."""
+REPORTS: dict[str, Callable[..., str]] = {
+    "setup": reports.setup_report,
+    "auction": reports.auction_report,
+    "paths": reports.paths_report,
+    "reserve": reports.reserve_report,
+    "distance": reports.distance_report,
+    "score": reports.score_report,
+}
+DRAWN = ("paths", "reserve", "distance")
+"""Words whose report draws the square."""
 
 
 def add_words(game: argparse.ArgumentParser) -> None:
@@ -125,14 +135,9 @@ def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]],
     """Answer the question that the options put together, or questions line by line."""
     if options.jsonl:
         return _answer_lines(word, options)
-    try:
-        return _print(options, questions.ask(word, question_of(options)))
-    except questions.BadQuestion as error:
-        raise Refused(str(error)) from None
-
-
-def _print(options: argparse.Namespace, answered: Answered) -> int:
-    print(json.dumps(answered.json) if options.json else answered.report(has_colours()))
+    answered = questions.ask(word, question_of(options))
+    drawing = {"colour": has_colours()} if word in DRAWN else {}
+    print(json.dumps(answered.json) if options.json else REPORTS[word](*answered.found, **drawing))
     return 0
 
 
@@ -143,7 +148,7 @@ def _answer_lines(word: str, options: argparse.Namespace) -> int:
     if asked:
         message = _("--jsonl reads its questions from standard input: leave “{text}” out")
         raise Refused(message.format(text=shown(asked[0])))
-    sys.stdout.writelines(questions.answer_lines(word, question_lines()))
+    sys.stdout.writelines(answer_lines(partial(questions.answer, word), question_lines()))
     return 0
 
 

@@ -1,14 +1,16 @@
 """Arguments of the command line: numbers and files, and the error for what is refused."""
 
 import argparse
+import json
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from companion.language import _
 from companion.names import shown
-from companion.reading import LONGEST_LINE
+from companion.reading import LONGEST_LINE, BadRecord, parse
 
 LARGEST_NUMBER = 9999
 POSSIBLE = range(-LARGEST_NUMBER, LARGEST_NUMBER + 1)
@@ -39,6 +41,28 @@ def question_lines() -> Iterator[bytes]:
         yield line
         while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
             line = read(LONGEST_LINE + 1)
+
+
+def answer_lines(answer: Callable[[object], dict[str, Any]], lines: Iterable[bytes]) -> Iterator[str]:
+    """Answer questions line by line; a bad one gets its error, the others still get answers."""
+    encode = json.JSONEncoder(check_circular=False).encode
+    for line in lines:
+        yield encode(_answer_line(answer, line)) + "\n"
+
+
+def _answer_line(answer: Callable[[object], dict[str, Any]], line: bytes) -> dict[str, Any]:
+    if len(line) > LONGEST_LINE:
+        return {"error": _("this line is too long for a question")}
+    try:
+        question = parse(line)
+    except BadRecord:
+        return {"error": _("this line is not JSON")}
+    try:
+        return answer(question)
+    except BadRecord as error:
+        from companion.record_words import record_problem_in_words  # which questions without faults do without
+
+        return {"error": record_problem_in_words(error)}
 
 
 def content_of(path: str, limit: int) -> bytes:

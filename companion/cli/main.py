@@ -43,7 +43,8 @@ def main(arguments: Sequence[str]) -> int:
     except BadRecord as error:
         from companion.record_words import record_problem_in_words
 
-        return _fail(f"{shown(options.file)}: {record_problem_in_words(error)}")
+        sentence = record_problem_in_words(error)
+        return _fail(f"{shown(options.file)}: {sentence}" if "file" in options else sentence)
     except NoHome as error:
         return _fail(no_home_in_words(error))
     except KeyboardInterrupt:  # whoever asked has heard enough; shells know the status

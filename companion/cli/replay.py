@@ -27,8 +27,9 @@ def _replay(options: argparse.Namespace) -> int:
 
         print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))
     else:
-        from companion.fresh_fish.words.answers_about_tables import replayed
+        from companion.fresh_fish import replay
+        from companion.fresh_fish.words.reports import replay_report as fresh_fish_report
 
-        answered = replayed(game)
-        print(json.dumps(answered.json) if options.json else answered.report(has_colours()))
+        found = replay.replay_to_json(game)
+        print(json.dumps(found) if options.json else fresh_fish_report(found, game, colour=has_colours()))
     return 0

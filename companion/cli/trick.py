@@ -5,9 +5,10 @@ import json
 import sys
 from typing import Any
 
-from companion.cli.given import Refused, question_lines
-from companion.fishing.words import questions
-from companion.fishing.words.reasons import trick_report
+from companion.cli.given import Refused, answer_lines, question_lines
+from companion.fishing.catching import Choice
+from companion.fishing.questions import answer_to_json, ask
+from companion.fishing.words.reasons import reasons_in_words, trick_report
 from companion.language import _
 from companion.names import shown
 
@@ -39,7 +40,7 @@ def _trick(options: argparse.Namespace) -> int:
                     text=shown(options.plays[0])
                 )
             )
-        sys.stdout.writelines(questions.answer_lines(question_lines()))
+        sys.stdout.writelines(answer_lines(answer, question_lines()))
         return 0
     question = {
         "plays": [_name_and_card(text) for text in options.plays],
@@ -49,16 +50,21 @@ def _trick(options: argparse.Namespace) -> int:
         "last": options.last,
         "picks": options.pick,
     }
-    try:
-        asked = questions.read_question(question)
-        answer = questions.settle(asked)
-    except questions.BadQuestion as error:
-        raise Refused(str(error)) from None
     if options.json:
-        print(json.dumps(questions.to_json(asked, answer)))
+        print(json.dumps(answer(question)))
     else:
-        print(trick_report(asked.names, answer))
+        asked, settled = ask(question)
+        print(trick_report(asked.names, settled))
     return 0
+
+
+def answer(content: object) -> dict[str, Any]:
+    """Answer a question for programs, with the reasons in words."""
+    question, settled = ask(content)
+    found = answer_to_json(question, settled)
+    if not isinstance(settled, Choice):
+        found["reasons"] = reasons_in_words(settled.reasons, question.names)
+    return found
 
 
 def _name_and_card(text: str) -> list[str]:

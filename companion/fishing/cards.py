@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar
 
+from companion.codec import declare
+
 
 class Suit(Enum):
     """A suit; its value is its letter in the notation."""
@@ -168,3 +170,6 @@ def parse_suit(text: str) -> Suit:
     if suit is None:
         raise BadCard(text, CardFault.UNKNOWN_WORD if text.strip() else CardFault.EMPTY)
     return suit
+
+
+declare(Card, str, parse_card)

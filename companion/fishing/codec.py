@@ -5,7 +5,6 @@ from dataclasses import asdict, fields
 from functools import partial
 from typing import Any
 
-from companion.fishing.cards import BadCard, Card, Suit, parse_card, parse_suit
 from companion.fishing.events import (
     Event,
     GameEnded,
@@ -16,48 +15,48 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Seat
-from companion.fishing.tricks import InForce
+from companion.fishing.reading import read_card, read_in_force, read_seat, read_suit
 from companion.fishing.version_1 import event_of_version_1
 from companion.never import assert_never
 from companion.reading import (
     BadRecord,
     RecordFault,
-    a_flag,
-    a_list,
-    a_number,
-    a_player,
-    a_text,
-    an_object,
     known_keys,
     optional,
+    read_bool,
+    read_int,
+    read_list,
+    read_object,
+    read_player,
+    read_str,
 )
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """What a set-up says besides who plays: who opens the first round, and house rules where there are any."""
+    """Return what a set-up says besides who plays: who opens the first round, and house rules if there are any."""
     content: dict[str, Any] = {"first_leader": setup.players[setup.first_leader]}
-    if setup.house_rules != AS_WE_READ_THEM:
+    if setup.house_rules != DEFAULT_RULES:
         content["house_rules"] = {key: value for key, value in asdict(setup.house_rules).items() if value}
     return content
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Read a set-up; raise BadRecord, or Impossible where nobody can play like that."""
+    """Read a set-up. Raise BadRecord, or Impossible if nobody can play like that."""
     if isinstance(content, int):  # version 1 of the shelf had nothing but the seat
         return Setup(players, content)
-    values = an_object(content, "set_up")
+    values = read_object(content, "set_up")
     known_keys(values, ("first_leader",), ("house_rules",))
-    house_rules = optional(values.get("house_rules"), "house_rules", _house_rules) or AS_WE_READ_THEM
-    return Setup(players, a_player(values["first_leader"], "first_leader", players), house_rules)
+    house_rules = optional(values.get("house_rules"), "house_rules", _house_rules) or DEFAULT_RULES
+    return Setup(players, read_player(values["first_leader"], "first_leader", players), house_rules)
 
 
 def _house_rules(value: object, key: str) -> HouseRules:
-    content = an_object(value, key)
+    content = read_object(value, key)
     known_keys(content, (), [field.name for field in fields(HouseRules)])
-    return HouseRules(**{name: a_flag(switch, name) for name, switch in content.items()})
+    return HouseRules(**{name: read_bool(switch, name) for name, switch in content.items()})
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
@@ -113,7 +112,7 @@ def event_from_json(item: object, setup: Setup) -> Event:
     """Read one event; raise BadRecord with what is wrong."""
     if isinstance(item, list):
         return event_of_version_1(item)
-    content = an_object(item, "events")
+    content = read_object(item, "events")
     names = setup.players
     match content.get("event"):
         case "trick_played":
@@ -121,10 +120,10 @@ def event_from_json(item: object, setup: Setup) -> Event:
         case "trick_caught":
             known_keys(content, ("event", "caught"), ("next_leader",))
             caught = tuple(count or 0 for count in _counts(content["caught"], "caught", names))
-            return TrickCaught(caught, _seat(content, "next_leader", names))
+            return TrickCaught(caught, read_seat(content, "next_leader", names))
         case "penalty_recorded":
             known_keys(content, ("event", "player"))
-            return PenaltyRecorded(a_player(content["player"], "player", names))
+            return PenaltyRecorded(read_player(content["player"], "player", names))
         case "round_counted":
             return _round_counted(content, names)
         case "table_corrected":
@@ -137,24 +136,17 @@ def event_from_json(item: object, setup: Setup) -> Event:
         case None if "event" not in content:
             raise BadRecord(RecordFault.MISSING_KEY, "event")
         case unknown:
-            raise BadRecord(RecordFault.UNKNOWN_EVENT, a_text(unknown, "event"))
+            raise BadRecord(RecordFault.UNKNOWN_EVENT, read_str(unknown, "event"))
 
 
 def _trick_played(content: dict[str, Any], names: Sequence[str]) -> Event:
     known_keys(content, ("event", "plays"), ("picks", "call", "in_force"))
     return TrickPlayed(
-        plays=tuple(_card(card, "plays") for card in a_list(content["plays"], "plays")),
-        picks=tuple(_card(card, "picks") for card in optional(content.get("picks"), "picks", a_list) or ()),
-        call=optional(content.get("call"), "call", _suit),
-        in_force=optional(content.get("in_force"), "in_force", partial(_in_force, names=names)),
+        plays=tuple(read_card(card, "plays") for card in read_list(content["plays"], "plays")),
+        picks=tuple(read_card(card, "picks") for card in optional(content.get("picks"), "picks", read_list) or ()),
+        call=optional(content.get("call"), "call", read_suit),
+        in_force=optional(content.get("in_force"), "in_force", partial(read_in_force, names=names)),
     )
-
-
-def _in_force(value: object, key: str, names: Sequence[str]) -> InForce:
-    content = an_object(value, key)
-    known_keys(content, (), ("called", "caller", "lowest"))
-    lowest = a_flag(content.get("lowest", False), "lowest")
-    return InForce(optional(content.get("called"), "called", _suit), _seat(content, "caller", names), lowest)
 
 
 def _round_counted(content: dict[str, Any], names: Sequence[str]) -> Event:
@@ -162,7 +154,7 @@ def _round_counted(content: dict[str, Any], names: Sequence[str]) -> Event:
     caught = _counts(content["caught"], "caught", names)
     if caught.count(None) > 1:  # only a single missing number follows from the others
         caught = tuple(count or 0 for count in caught)
-    return RoundCounted(caught, _seat(content, "last_leader", names))
+    return RoundCounted(caught, read_seat(content, "last_leader", names))
 
 
 def _table_corrected(content: dict[str, Any], names: Sequence[str]) -> Event:
@@ -171,14 +163,14 @@ def _table_corrected(content: dict[str, Any], names: Sequence[str]) -> Event:
     return TableCorrected(
         points=optional(content.get("points"), "points", figures) or (),
         stock=optional(content.get("stock"), "stock", figures) or (),
-        ocean=optional(content.get("ocean"), "ocean", a_number),
-        leader=_seat(content, "leader", names),
-        note=optional(content.get("note"), "note", a_text) or "",
+        ocean=optional(content.get("ocean"), "ocean", read_int),
+        leader=read_seat(content, "leader", names),
+        note=optional(content.get("note"), "note", read_str) or "",
     )
 
 
 def _counts(value: object, key: str, names: Sequence[str]) -> tuple[int | None, ...]:
-    by_seat = {a_player(name, key, names): a_number(count, name) for name, count in an_object(value, key).items()}
+    by_seat = {read_player(name, key, names): read_int(count, name) for name, count in read_object(value, key).items()}
     return tuple(by_seat.get(seat) for seat in range(len(names)))
 
 
@@ -186,24 +178,6 @@ def _figures(value: object, key: str, names: Sequence[str]) -> tuple[int | None,
     """Figures by seat; nobody's are none at all."""
     figures = _counts(value, key, names)
     return () if figures.count(None) == len(figures) else figures
-
-
-def _seat(content: dict[str, Any], key: str, names: Sequence[str]) -> Seat | None:
-    return optional(content.get(key), key, partial(a_player, names=names))
-
-
-def _card(value: object, key: str) -> Card:
-    try:
-        return parse_card(a_text(value, key))
-    except BadCard as error:
-        raise BadRecord(RecordFault.BAD_VALUE, error.text, cause=error) from None
-
-
-def _suit(value: object, key: str) -> Suit:
-    try:
-        return parse_suit(a_text(value, key))
-    except BadCard as error:
-        raise BadRecord(RecordFault.BAD_VALUE, error.text) from None
 
 
 def _name(seat: Seat | None, names: Sequence[str]) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.fishing.cards import PLAYER_COUNTS, Card, Suit
-from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.tricks import InForce
 from companion.names import check_names
@@ -22,7 +22,7 @@ class Setup:
     kind: ClassVar[str] = "fishing"
     players: tuple[str, ...]
     first_leader: Seat = 0
-    house_rules: HouseRules = AS_WE_READ_THEM
+    house_rules: HouseRules = DEFAULT_RULES
 
     def __post_init__(self) -> None:
         if len(self.players) not in PLAYER_COUNTS:

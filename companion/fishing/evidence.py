@@ -5,7 +5,7 @@ from enum import Enum, auto
 from functools import cached_property
 
 from companion.fishing.cards import Buoy, Card, Suit, SuitCard
-from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 from companion.fishing.state import Round
@@ -74,7 +74,7 @@ class LoggedTrick:
     in_force: InForce | None
     """What was in force, or None if unknown."""
     verdict: Verdict
-    house: HouseRules = AS_WE_READ_THEM
+    house: HouseRules = DEFAULT_RULES
 
     @cached_property
     def not_followed(self) -> tuple[tuple[Seat, Suit], ...]:

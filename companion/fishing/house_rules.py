@@ -19,4 +19,4 @@ class HouseRules:
     """Whether the next colour is named before cards are passed, and not afterwards."""
 
 
-AS_WE_READ_THEM = HouseRules()
+DEFAULT_RULES = HouseRules()

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.fishing.cards import COPIES, TRUMP, Buoy, Card, Suit, SuitCard
 from companion.fishing.catching import Catches, Choice, share_out
-from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Fault, Seat, impossible
 from companion.fishing.reasons import (
     AssumedNothing,
@@ -97,7 +97,7 @@ class TrickSoFar(NamedTuple):
 
 
 def trick_so_far(
-    plays: Sequence[Play], said: InForce | None = NOTHING, house: HouseRules = AS_WE_READ_THEM
+    plays: Sequence[Play], said: InForce | None = NOTHING, house: HouseRules = DEFAULT_RULES
 ) -> TrickSoFar:
     """Return who wins a trick as far as it is played. If it is unknown what is in force, assume nothing is."""
     followed, won, _buoys, reasons = _won_so_far(plays, said, house)
@@ -171,7 +171,7 @@ def resolve(
     *,
     last: bool = False,
     picks: Sequence[Card] = (),
-    house: HouseRules = AS_WE_READ_THEM,
+    house: HouseRules = DEFAULT_RULES,
 ) -> Verdict | Choice:
     """Settle a trick. If a 0 has a real choice that picks do not answer, return the choice instead.
 
@@ -215,7 +215,7 @@ def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> lis
 
 
 def suit_to_follow(
-    plays: Sequence[Play], in_force: InForce = NOTHING, house: HouseRules = AS_WE_READ_THEM
+    plays: Sequence[Play], in_force: InForce = NOTHING, house: HouseRules = DEFAULT_RULES
 ) -> Suit | None:
     """Return the suit the next player has to follow, or None while only buoys were played."""
     if plays:

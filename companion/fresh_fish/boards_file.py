@@ -8,18 +8,18 @@ from companion.fresh_fish.boards import Board
 from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.fresh_fish.reading import a_number, texts
+from companion.fresh_fish.reading import read_figure, texts
 from companion.fresh_fish.set_up import Setup
 from companion.reading import (
     BadRecord,
     RecordFault,
-    a_list,
-    a_text,
-    an_object,
     check_version,
     known_keys,
     optional,
     parse,
+    read_list,
+    read_object,
+    read_str,
 )
 
 FORMAT = "fresh-fish-boards"
@@ -35,9 +35,9 @@ def read(data: str | bytes) -> tuple[Board, ...]:
     try:
         for item in _items(parse(data)):
             name = ""
-            values = an_object(item, "boards")
+            values = read_object(item, "boards")
             known_keys(values, ("name", "milestone", "square"), ("areas",))
-            name = a_text(values["name"], "name")
+            name = read_str(values["name"], "name")
             if name in [board.name for board in boards]:
                 raise impossible(Fault.BOARD_NAME_TWICE, text=name)
             boards.append(_board(name, values))
@@ -55,7 +55,7 @@ def _items(content: object) -> list[object]:
         raise impossible(Fault.NOT_BOARDS)
     check_version(content, VERSION)
     known_keys(content, ("format", "version", "boards"))
-    items = a_list(content["boards"], "boards")
+    items = read_list(content["boards"], "boards")
     if len(items) > MOST_BOARDS:
         raise BadRecord(RecordFault.TOO_LARGE)
     return items
@@ -64,7 +64,7 @@ def _items(content: object) -> list[object]:
 def _board(name: str, values: dict[str, Any]) -> Board:
     square = read_square(texts(values["square"], "square"))
     areas = optional(values.get("areas"), "areas", texts)
-    milestone = a_number(values["milestone"], "milestone")
+    milestone = read_figure(values["milestone"], "milestone")
     return Board(name, milestone, square, None if areas is None else read_areas(areas, square.shape))
 
 

@@ -15,13 +15,23 @@ from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import Space, Square, read_square
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.house_rules import FLAGS, HouseRules
+from companion.fresh_fish.house_rules import DEFAULT_RULES, FLAGS, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
+from companion.fresh_fish.reading import by_seat, not_one_of, read_figure, read_good, texts, yes_or_no
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import TOKENS, Token
 from companion.never import assert_never
-from companion.reading import BadRecord, RecordFault, a_flag, a_list, a_player, a_text, an_object, known_keys, optional
+from companion.reading import (
+    BadRecord,
+    RecordFault,
+    known_keys,
+    optional,
+    read_bool,
+    read_list,
+    read_object,
+    read_player,
+    read_str,
+)
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
 STACK = ("flea", *(good.value for good in GOODS))
@@ -39,52 +49,59 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
         "milestones": list(setup.milestones),
         "trucks": {good.value: shape.names[space] for good, space in zip(GOODS, setup.trucks)},
         "row": None if setup.row is None else [good.value for good in setup.row],
-        "rules": setup.house_rules.to_store(),
+        "rules": _rules_to_json(setup.house_rules),
     }
+
+
+def _rules_to_json(rules: HouseRules) -> dict[str, Any]:
+    """Return the rules as JSON. Those that version 1.0.0 did not know are there only if they differ."""
+    defaults = vars(DEFAULT_RULES)
+    differing = {name: value for name, value in vars(rules).items() if value != defaults[name]}
+    return {**differing, "streets": rules.streets.value, "corners": rules.corners}
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
     """Read a set-up; raise BadRecord, or Impossible where nobody can play like that."""
-    values = an_object(content, "set_up")
+    values = read_object(content, "set_up")
     known_keys(values, ("starting_player", "square", "milestones", "trucks"), ("classic", "areas", "row", "rules"))
-    rules = optional(values.get("rules"), "rules", an_object) or {}
+    rules = optional(values.get("rules"), "rules", read_object) or {}
     known_keys(rules, (), ("streets", *FLAGS))
     square = read_square(texts(values["square"], "square"))
     areas = optional(values.get("areas"), "areas", texts)
     return Setup(
         players=players,
-        starting_player=a_player(values["starting_player"], "starting_player", players),
+        starting_player=read_player(values["starting_player"], "starting_player", players),
         square=square,
         areas=None if areas is None else read_areas(areas, square.shape),
-        milestones=tuple(a_number(number, "milestones") for number in a_list(values["milestones"], "milestones")),
+        milestones=tuple(read_figure(number, "milestones") for number in read_list(values["milestones"], "milestones")),
         trucks=_trucks(values["trucks"], square),
         row=optional(values.get("row"), "row", _goods),
         classic=yes_or_no(values.get("classic"), "classic"),
         house_rules=HouseRules(
-            a_street_rule(rules.get("streets"), "streets"),
-            **{name: a_flag(rules[name], name) for name in FLAGS if rules.get(name) is not None},
+            read_street_rule(rules.get("streets"), "streets"),
+            **{name: read_bool(rules[name], name) for name in FLAGS if rules.get(name) is not None},
         ),
     )
 
 
 def _trucks(value: object, square: Square) -> tuple[Space, ...]:
-    trucks = an_object(value, "trucks")
+    trucks = read_object(value, "trucks")
     known_keys(trucks, [good.value for good in GOODS])
-    return tuple(square.shape.space(a_text(trucks[good.value], good.value)) for good in GOODS)
+    return tuple(square.shape.space(read_str(trucks[good.value], good.value)) for good in GOODS)
 
 
 def _goods(value: object, key: str) -> tuple[Good, ...]:
-    return tuple(a_good(good, key) for good in a_list(value, key))
+    return tuple(read_good(good, key) for good in read_list(value, key))
 
 
-def a_street_rule(value: object, key: str) -> Streets:
+def read_street_rule(value: object, key: str) -> Streets:
     """When ways may use streets; nothing means only where paths do not lead there."""
     if value is None:
         return Streets.CUT_OFF
     for streets in Streets:
-        if streets.value == a_text(value, key):
+        if streets.value == read_str(value, key):
             return streets
-    raise impossible(Fault.UNKNOWN_CHOICE, text=a_text(value, key))
+    raise impossible(Fault.UNKNOWN_CHOICE, text=read_str(value, key))
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
@@ -135,7 +152,7 @@ def _numbers(keys: tuple[str, ...], numbers: tuple[int | None, ...]) -> dict[str
 
 def event_from_json(item: object, setup: Setup) -> Event:
     """Read one event; raise BadRecord, or Impossible where it names a space that is not there."""
-    content = an_object(item, "events")
+    content = read_object(item, "events")
     match content.get("event"):
         case "space_reserved":
             known_keys(content, ("event", "space"))
@@ -147,7 +164,7 @@ def event_from_json(item: object, setup: Setup) -> Event:
             return _stall_auctioned(content, setup)
         case "last_stall_placed":
             known_keys(content, ("event", "good"), ("space",))
-            return LastStallPlaced(a_good(content["good"], "good"), _space_or_outside(content.get("space"), setup))
+            return LastStallPlaced(read_good(content["good"], "good"), _space_or_outside(content.get("space"), setup))
         case "table_corrected":
             return _table_corrected(content, setup)
         case "seat_taken":
@@ -158,12 +175,12 @@ def event_from_json(item: object, setup: Setup) -> Event:
         case None:
             raise BadRecord(RecordFault.MISSING_KEY, "event")
         case unknown:
-            raise BadRecord(RecordFault.UNKNOWN_EVENT, a_text(unknown, "event"))
+            raise BadRecord(RecordFault.UNKNOWN_EVENT, read_str(unknown, "event"))
 
 
 def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
     known_keys(content, ("event", "good"), ("space", "bids", "winner", "price"))
-    good, space = a_good(content["good"], "good"), _space_or_outside(content.get("space"), setup)
+    good, space = read_good(content["good"], "good"), _space_or_outside(content.get("space"), setup)
     told = [key for key in ("winner", "price") if content.get(key) is not None]
     if content.get("bids") is not None:
         if told:
@@ -172,16 +189,16 @@ def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
     return StallAuctioned(
         good,
         space,
-        winner=optional(content.get("winner"), "winner", lambda name, key: a_player(name, key, setup.players)),
-        price=optional(content.get("price"), "price", a_number),
+        winner=optional(content.get("winner"), "winner", lambda name, key: read_player(name, key, setup.players)),
+        price=optional(content.get("price"), "price", read_figure),
     )
 
 
 def _table_corrected(content: dict[str, Any], setup: Setup) -> Event:
     known_keys(content, ("event",), ("spaces", "coins", "active", "stack", "note"))
     spaces: dict[Space, Token] = {}
-    for name, sign in (optional(content.get("spaces"), "spaces", an_object) or {}).items():
-        space, token = setup.square.shape.space(name), TOKENS.get(a_text(sign, name))
+    for name, sign in (optional(content.get("spaces"), "spaces", read_object) or {}).items():
+        space, token = setup.square.shape.space(name), TOKENS.get(read_str(sign, name))
         if token is None:
             raise impossible(Fault.CANNOT_LIE_THERE, space=name.upper(), text=sign)
         if space in spaces:
@@ -190,16 +207,16 @@ def _table_corrected(content: dict[str, Any], setup: Setup) -> Event:
     return TableCorrected(
         spaces=tuple(sorted(spaces.items(), key=lambda item: item[0])),
         coins=_some(by_seat({} if content.get("coins") is None else content["coins"], "coins", setup.players)),
-        active=optional(content.get("active"), "active", lambda name, key: a_player(name, key, setup.players)),
+        active=optional(content.get("active"), "active", lambda name, key: read_player(name, key, setup.players)),
         stack=_some(_stack(content.get("stack"))),
-        note=optional(content.get("note"), "note", a_text) or "",
+        note=optional(content.get("note"), "note", read_str) or "",
     )
 
 
 def _stack(value: object) -> tuple[int | None, ...]:
-    counts = optional(value, "stack", an_object) or {}
+    counts = optional(value, "stack", read_object) or {}
     known_keys(counts, (), STACK)
-    return tuple(optional(counts.get(kind), kind, a_number) for kind in STACK)
+    return tuple(optional(counts.get(kind), kind, read_figure) for kind in STACK)
 
 
 def _some(numbers: tuple[int | None, ...]) -> tuple[int | None, ...]:
@@ -208,7 +225,7 @@ def _some(numbers: tuple[int | None, ...]) -> tuple[int | None, ...]:
 
 
 def _space(value: object, key: str, setup: Setup) -> Space:
-    return setup.square.shape.space(a_text(value, key))
+    return setup.square.shape.space(read_str(value, key))
 
 
 def _space_or_outside(value: object, setup: Setup) -> Space | None:

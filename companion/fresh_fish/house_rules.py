@@ -5,9 +5,7 @@ or after the last (they are the same), a game that would stand still, a tile tha
 holds, and what follows from a slip.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any
 
 from companion.fresh_fish.geometry.ways import Streets
 
@@ -27,18 +25,6 @@ class HouseRules:
     coins_decide: bool = False
     """Whether the coins left decide between equal scores."""
 
-    def to_store(self) -> dict[str, Any]:
-        """The rules as plain values; of those that version 1.0.0 did not know only what differs."""
-        ours = vars(AS_WE_READ_THEM)
-        differs = {name: value for name, value in vars(self).items() if value != ours[name]}
-        return {**differs, "streets": self.streets.value, "corners": self.corners}
 
-    @staticmethod
-    def read(stored: Mapping[str, Any]) -> "HouseRules":
-        """The rules among some plain values; raise ValueError where there is no such rule about streets."""
-        flags = {name: bool(stored[name]) for name in FLAGS if name in stored}
-        return HouseRules(Streets(stored.get("streets", Streets.CUT_OFF.value)), **flags)
-
-
-AS_WE_READ_THEM = HouseRules()
+DEFAULT_RULES = HouseRules()
 FLAGS = tuple(rule.name for rule in fields(HouseRules) if rule.name != "streets")

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion import codec
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Board, Laid
-from companion.reading import BadRecord, a_list, a_number, a_text, an_object
+from companion.reading import BadRecord
 
 IN_THE_BOX = 7
 """How many boards there are to draw."""
@@ -30,7 +31,7 @@ class KeptSquare:
     """Boards as they once lay together."""
 
     name: str
-    spots: tuple[Spot, ...]
+    boards: tuple[Spot, ...]
 
 
 @dataclass(frozen=True)
@@ -63,8 +64,8 @@ class OurBoards:
                 unreadable.append(item)
         for item in _list(stored.get("squares")):
             try:
-                squares.append(_square(item))
-            except BadRecord:
+                squares.append(codec.read(KeptSquare, item))
+            except ValueError:
                 unreadable.append(item)
         return OurBoards(tuple(boards.values()), tuple(squares), tuple(unreadable))
 
@@ -72,16 +73,7 @@ class OurBoards:
         """Return everything as plain values."""
         return {
             "boards": boards_file.to_json(self.boards)["boards"],
-            "squares": [
-                {
-                    "name": square.name,
-                    "boards": [
-                        {"name": spot.name, "row": spot.row, "column": spot.column, "quarters": spot.quarters}
-                        for spot in square.spots
-                    ],
-                }
-                for square in self.squares
-            ],
+            "squares": codec.write(tuple[KeptSquare, ...], self.squares),
             "unreadable": list(self.unreadable),
         }
 
@@ -115,7 +107,9 @@ class OurBoards:
     def rename_board(self, old: str, new: str) -> "OurBoards":
         """Call a board otherwise, also in the squares that were kept; no other board may have the name."""
         squares = (
-            replace(square, spots=tuple(replace(spot, name=new) if spot.name == old else spot for spot in square.spots))
+            replace(
+                square, boards=tuple(replace(spot, name=new) if spot.name == old else spot for spot in square.boards)
+            )
             for square in self.squares
         )
         boards = (replace(board, name=new) if board.name == old else board for board in self.boards)
@@ -142,7 +136,7 @@ class OurBoards:
         If another square has the name, a number is added to it.
         """
         spots = tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in laid)
-        others = [square for square in self.squares if square.spots != spots]
+        others = [square for square in self.squares if square.boards != spots]
         taken = {square.name for square in others}
         names = (name, *(f"{name} ({number})" for number in range(2, MOST_SQUARES + 2)))
         free = next(each for each in names if each not in taken)
@@ -171,7 +165,7 @@ class OurBoards:
         """Return the stored squares of `boards` boards that can be laid again; the base game needs areas on all."""
         fitting = []
         for square in self.squares:
-            laid = self.laid(square.spots)
+            laid = self.laid(square.boards)
             if laid is None or len(laid) != boards:
                 continue
             if not with_areas or all(one.board.areas is not None for one in laid):
@@ -187,13 +181,3 @@ def _board(item: object) -> Board:
     file = {"format": boards_file.FORMAT, "version": boards_file.VERSION, "boards": [item]}
     (board,) = boards_file.read(json.dumps(file))
     return board
-
-
-def _square(item: object) -> KeptSquare:
-    values = an_object(item, "squares")
-    spots = []
-    for each in a_list(values.get("boards"), "boards"):
-        spot = an_object(each, "boards")
-        row, column, quarters = (a_number(spot.get(key), key) for key in ("row", "column", "quarters"))
-        spots.append(Spot(a_text(spot.get("name"), "name"), row, column, quarters))
-    return KeptSquare(a_text(values.get("name"), "name"), tuple(spots))

@@ -1,35 +1,35 @@
-"""Reading what only Fresh Fish has out of parsed JSON; `companion.reading` reads the rest."""
+"""Read what only Fresh Fish has out of parsed JSON; `companion.reading` reads the rest."""
 
 from companion import reading
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault, Impossible, impossible
-from companion.reading import BadRecord, RecordFault, a_list, a_player, a_text, an_object, optional
+from companion.reading import BadRecord, RecordFault, optional, read_list, read_object, read_player, read_str
 
 LARGEST_NUMBER = 9999
-"""No figure of a game comes near it; larger ones are slips."""
+"""Larger than any figure of a game; larger numbers are slips."""
 
 
 def texts(value: object, key: str) -> tuple[str, ...]:
-    """A list of texts, such as the rows of a square."""
-    return tuple([a_text(text, key) for text in a_list(value, key)])
+    """Read a list of texts, such as the rows of a square."""
+    return tuple([read_str(text, key) for text in read_list(value, key)])
 
 
-def a_number(value: object, key: str) -> int:
-    """A whole number of a size that can be; raise Impossible where it is too large."""
-    number = reading.a_number(value, key)
+def read_figure(value: object, key: str) -> int:
+    """Read a whole number. Raise Impossible if it is larger than any figure of a game."""
+    number = reading.read_int(value, key)
     if abs(number) > LARGEST_NUMBER:
         raise impossible(Fault.NUMBER_TOO_LARGE, text=key, expected=LARGEST_NUMBER)
     return number
 
 
 def yes_or_no(value: object, key: str, default: bool = False) -> bool:
-    """True or false; nothing means the default."""
-    return default if value is None else reading.a_flag(value, key)
+    """Read true or false; None means the default."""
+    return default if value is None else reading.read_bool(value, key)
 
 
-def a_good(value: object, key: str) -> Good:
-    """One of the four goods."""
-    name = a_text(value, key)
+def read_good(value: object, key: str) -> Good:
+    """Read one of the four goods."""
+    name = read_str(value, key)
     for good in Good:
         if good.value == name:
             return good
@@ -37,13 +37,13 @@ def a_good(value: object, key: str) -> Good:
 
 
 def by_seat(value: object, key: str, names: tuple[str, ...]) -> tuple[int | None, ...]:
-    """Whole numbers by name, as a number or nothing for each seat."""
+    """Read whole numbers by name. Return a number or None for each seat."""
     numbers: list[int | None] = [None] * len(names)
-    for name, number in an_object(value, key).items():
-        numbers[a_player(name, key, names)] = optional(number, name, a_number)
+    for name, number in read_object(value, key).items():
+        numbers[read_player(name, key, names)] = optional(number, name, read_figure)
     return tuple(numbers)
 
 
 def not_one_of(*keys: str) -> Impossible:
-    """An exception for when none or several were given of what excludes each other, to be raised by the caller."""
+    """Return the exception to raise if none or several of these alternatives were given."""
     return impossible(Fault.TWO_WAYS_TO_SAY_IT, text=", ".join(keys))

@@ -10,7 +10,7 @@ from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import Streets, WayRules
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
 from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.tokens import EMPTY, TRUCKS
 from companion.names import check_names
@@ -34,7 +34,7 @@ class Setup:
     row: tuple[Good, ...] | None = None
     """The last four, left to right; None if they come in any order."""
     classic: bool = False
-    house_rules: HouseRules = AS_WE_READ_THEM
+    house_rules: HouseRules = DEFAULT_RULES
 
     def __post_init__(self) -> None:
         check_players(self.players)

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from operator import attrgetter
 
+from companion.codec import declare
 from companion.fresh_fish.box import PLAYER_COUNTS
 from companion.fresh_fish.goods import GOODS, Good, Seat
 
@@ -54,3 +56,12 @@ STALL_OF = {
 }
 TOKENS = {token.sign: token for token in (EMPTY, PATH, TABLE, *TRUCKS.values(), *DISC_OF, *STALL_OF.values())}
 """Everything that can lie on a space, by its sign."""
+
+
+def _token_of(sign: str) -> Token:
+    if sign not in TOKENS:
+        raise ValueError(sign)
+    return TOKENS[sign]
+
+
+declare(Token, attrgetter("sign"), _token_of)

@@ -66,26 +66,16 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
     is_watching = BooleanProperty(False)  # another window has the shelf, and this one shows what happens there
     language = StringProperty("en")
 
-    # Constants: rules that ask for them follow one branch only, and are to be cut down to it.
-    is_phone_landscape = BooleanProperty(False)
-    is_snug = BooleanProperty(False)
-    text_scale = NumericProperty(1.0)
-    applied_scale = NumericProperty(1.0)
-
     # What most rules ask of the form.
-    margin = AliasProperty(
-        lambda _app: theme.margin, bind=("form", "zoom"), cache=False
-    )
+    margin = AliasProperty(lambda _app: theme.margin, bind=("form", "zoom"), cache=False)
     panel_radius = AliasProperty(
         lambda _app: theme.radius_panel,
         bind=("form", "zoom"),
         cache=False,
     )
-    is_upright_phone = AliasProperty(lambda app: app.form == "phone", bind=("form",), cache=False)
 
-    # Functions as properties: kv asks again whenever the zoom changes.
+    # A function as a property: kv asks again whenever the zoom changes.
     sp = AliasProperty(lambda _app: theme.sp, bind=("zoom",), cache=False)
-    grow = AliasProperty(lambda _app: theme.grow, bind=("zoom",), cache=False)
 
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.shared = None

@@ -163,7 +163,7 @@ class FreshFishKind:
 
     def correct_entry(self, session: "Session", index: int) -> None:
         """Open an entry for correction."""
-        from screens.fresh_fish.parts.correction import read_correction, store_correction
+        from screens.fresh_fish.correct.page import read_correction, store_correction
 
         store_correction(session, read_correction(session).choose(index))
 
@@ -192,7 +192,7 @@ class FreshFishKind:
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Have what was forgotten added after an entry."""
-        from screens.fresh_fish.parts.correction import read_correction, store_correction
+        from screens.fresh_fish.correct.page import read_correction, store_correction
 
         store_correction(session, read_correction(session).add(index + 1))
 

@@ -57,7 +57,6 @@ class Theme(_Colours):
     mode = OptionProperty(palette.DARK, options=palette.MODES)
     suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for eyes that mix up colours
     reading_size = NumericProperty(1.0)  # of running text in panes that scroll
-    text_scale = 1.0  # constant, as what asks for it is to be cut down to
 
     is_phone = False  # which column of the tokens is read; set before the pages of a form are made
 
@@ -123,10 +122,6 @@ class Theme(_Colours):
 
     def sp(self, size: float) -> float:
         """Return a text size in pixels."""
-        return dp(size)
-
-    def grow(self, size: float) -> float:
-        """Return a height in pixels; the same as `dp`."""
         return dp(size)
 
 

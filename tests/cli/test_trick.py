@@ -102,9 +102,9 @@ def test_a_choice_in_words(run: Run) -> None:
 
 
 BAD_TRICKS = [
-    ([], "3 to 5 cards"),
-    (["Anne:Y7", "Paul:Y3"], "3 to 5 cards"),
-    ([f"{name}:Y{value}" for value, name in enumerate("ABCDEF")], "3 to 5 cards"),
+    ([], "3 to 5 players"),
+    (["Anne:Y7", "Paul:Y3"], "3 to 5 players"),
+    ([f"{name}:Y{value}" for value, name in enumerate("ABCDEF")], "3 to 5 players"),
     (["Anne:Y7", "Paul:Z3"], "“Z3”"),
     (["Anne", "Paul:Y3", "Debbie:Y9"], "“Anne”"),
     ([":Y7", "Paul:Y3", "Debbie:Y9"], "“:Y7”"),
@@ -118,8 +118,8 @@ BAD_TRICKS = [
     (["Anne:-3", "Paul:-3", "Debbie:-3"], "–3"),
     ([*RULE_SHEET, "--called", "R"], "who called"),
     ([*RULE_SHEET, "--caller", "Anne"], "which colour"),
-    ([*RULE_SHEET, "--called", "X", "--caller", "Anne"], "“called”"),
-    ([*RULE_SHEET, "--called", "", "--caller", "Anne"], "“called”"),
+    ([*RULE_SHEET, "--called", "X", "--caller", "Anne"], "“X”"),
+    ([*RULE_SHEET, "--called", "", "--caller", "Anne"], "not a colour"),
     ([*RULE_SHEET, "--called", "R", "--caller", "Oskar"], "“Oskar”"),
     ([*RULE_SHEET, "--pick", "Y7"], "yellow 7 is too many"),
     ([*RULE_SHEET, "--pick", "Z"], "“Z”"),

@@ -11,7 +11,7 @@ from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import Setup, TrickPlayed, caught_whole
 from companion.fishing.evidence import DoubtKind
 from companion.fishing.game import new_game
-from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.reasons import Leads, NamesColour, Passed, WinWhy, Won
 from companion.fishing.tricks import Verdict, resolve, trick_so_far
 from companion.fishing.words.reasons import reason_in_words
@@ -27,7 +27,7 @@ FOUR = NAMES[:4]
 @pytest.mark.parametrize(
     ("cards", "in_force", "house", "winner"),
     [
-        pytest.param("low pass -3 all", "R/P", AS_WE_READ_THEM, PAUL, id="by our reading the caller"),
+        pytest.param("low pass -3 all", "R/P", DEFAULT_RULES, PAUL, id="by our reading the caller"),
         pytest.param("low pass -3 all", "R/P", OURS, ANNE, id="by the house rule the first buoy"),
         pytest.param("low B7 -3 all", "R/P", OURS, PAUL, id="one card that is no buoy, and it is the caller again"),
         pytest.param("low pass -3 all", "", OURS, ANNE, id="without a call the first buoy anyway"),
@@ -56,7 +56,7 @@ TRUMP = HouseRules(trump_is_followed=True)
 @pytest.mark.parametrize(
     ("cards", "in_force", "house", "suit"),
     [
-        pytest.param("G3 R7 R9 B2", "R/P", AS_WE_READ_THEM, Suit.RED, id="by our reading the called colour"),
+        pytest.param("G3 R7 R9 B2", "R/P", DEFAULT_RULES, Suit.RED, id="by our reading the called colour"),
         pytest.param("G3 R7 R9 B2", "R/P", TRUMP, Suit.GREEN, id="by the house rule the trump"),
         pytest.param("R7 G3 R9 B2", "R/P", TRUMP, Suit.RED, id="a trump that does not open changes nothing"),
         pytest.param("low G3 R9 B2", "R/P", TRUMP, Suit.RED, id="nor one after a buoy"),
@@ -70,7 +70,7 @@ def test_a_trump_that_opens_a_called_trick(cards: str, in_force: str, house: Hou
     assert so_far.winner == resolve(lay(cards), force(in_force)).winner, "who wins is the same"
 
 
-@pytest.mark.parametrize(("house", "doubted"), [(AS_WE_READ_THEM, []), (TRUMP, [2])])
+@pytest.mark.parametrize(("house", "doubted"), [(DEFAULT_RULES, []), (TRUMP, [2])])
 def test_whether_somebody_has_revoked_depends_on_what_was_to_be_followed(house: HouseRules, doubted: list[int]) -> None:
     game = new_game(Setup(FOUR, 0, house))
     game.record(caught_whole(range(4), ANNE))
@@ -83,7 +83,7 @@ def test_whether_somebody_has_revoked_depends_on_what_was_to_be_followed(house: 
 @pytest.mark.parametrize(
     ("house", "order"),
     [
-        (AS_WE_READ_THEM, [Passed, Leads, NamesColour]),
+        (DEFAULT_RULES, [Passed, Leads, NamesColour]),
         (HouseRules(colour_named_first=True), [NamesColour, Passed, Leads]),
     ],
 )
@@ -114,6 +114,6 @@ def test_unknown_switches_are_refused(house: object) -> None:
 
 
 def test_the_referee_rules_by_the_rules_of_the_game() -> None:
-    without, within = (TrickDraft.read(new_game(Setup(FOUR, 0, rules)).state, {}) for rules in (AS_WE_READ_THEM, OURS))
-    assert (without.house_rules, within.house_rules) == (AS_WE_READ_THEM, OURS)
-    assert TrickDraft.read(None, {}).house_rules == AS_WE_READ_THEM
+    without, within = (TrickDraft.read(new_game(Setup(FOUR, 0, rules)).state, {}) for rules in (DEFAULT_RULES, OURS))
+    assert (without.house_rules, within.house_rules) == (DEFAULT_RULES, OURS)
+    assert TrickDraft.read(None, {}).house_rules == DEFAULT_RULES

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.fresh_fish.words.questions import answer
+from companion.fresh_fish.questions import answer
 
 SQUARE = [". . . . . ."] * 5
 AREAS = [

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.fresh_fish.words.questions import BadQuestion, answer
+from companion.fresh_fish.questions import answer
 from companion.language import use
+from companion.reading import BadRecord
+from companion.record_words import record_problem_in_words
 from tests.fresh_fish.bad_questions import BAD_QUESTIONS, FINE_QUESTIONS, Bad
 from tests.fresh_fish.bad_records import BAD_EVENTS, BAD_HEADS, CLASSIC, FIRST_BAD_EVENT, RECORD, with_event
 from tests.fresh_fish.hostile_texts import HOSTILE_QUESTIONS
@@ -18,11 +20,11 @@ def refusal(word: str, question: Any) -> str:
     for language in ("de", "en"):
         use(language)
         try:
-            with pytest.raises(BadQuestion) as refused:
+            with pytest.raises(BadRecord) as refused:
                 answer(word, question)
+            said[language] = message = record_problem_in_words(refused.value)
         finally:
             use("en")
-        said[language] = message = str(refused.value)
         assert message.strip()
         assert message.isprintable(), "one line, without anything that a terminal would obey"
         assert len(message) <= 300

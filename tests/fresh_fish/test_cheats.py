@@ -5,7 +5,9 @@ import re
 
 import pytest
 
-from companion.fresh_fish.words.questions import BadQuestion, answer
+from companion.fresh_fish.questions import answer
+from companion.reading import BadRecord
+from companion.record_words import record_problem_in_words
 from tests.fresh_fish.evenings import EVERY_TABLE, games
 from tests.fresh_fish.physical.cheats import Cheat, cheats
 from tests.fresh_fish.physical.logbook import record_of
@@ -53,9 +55,10 @@ def test_a_forbidden_move_is_refused(players: int, classic: bool, evening: str) 
         for moment in telling_moments(played):
             record = record_of(played, moment)
             for kind, event in cheats_at(played, moment):
-                with pytest.raises(BadQuestion) as refused:
+                with pytest.raises(BadRecord) as refused:
                     answer("replay", {**record, "events": [*record["events"], event]})
-                assert re.search(rf"\b{moment + 1}\b", str(refused.value)), (kind, str(refused.value))
+                said = record_problem_in_words(refused.value)
+                assert re.search(rf"\b{moment + 1}\b", said), (kind, said)
 
 
 def test_every_kind_of_forbidden_move_is_tried() -> None:

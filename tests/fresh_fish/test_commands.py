@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.fresh_fish.words.questions import answer
+from companion.fresh_fish.questions import answer
 from tests.cli.command import Run
 from tests.fresh_fish.shorthand import classic, corrected, record
 

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from companion.fresh_fish.words.questions import answer
+from companion.fresh_fish.questions import answer
 from tests.fresh_fish.physical import answers
 from tests.fresh_fish.physical.compare import differences
 from tests.fresh_fish.physical.paths import broken, free_spaces

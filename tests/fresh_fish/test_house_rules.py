@@ -13,7 +13,7 @@ from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways
 from companion.fresh_fish.goods import GOODS
-from companion.fresh_fish.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
 from companion.fresh_fish.scores import result_of, score
 from companion.fresh_fish.set_up import opening_square
 from companion.fresh_fish.state import Phase, TableState
@@ -60,7 +60,7 @@ def over(house: HouseRules, seed: int) -> TableState:
 def test_reserved_spaces_stay_closed_where_the_table_wants_it() -> None:
     differ = 0
     for seed in range(12):
-        plain, closed = over(AS_WE_READ_THEM, seed), over(HouseRules(discs_stay=True), seed)
+        plain, closed = over(DEFAULT_RULES, seed), over(HouseRules(discs_stay=True), seed)
         left = [token for token in closed.square.tokens if token.piece is Piece.DISC]
         assert EMPTY not in closed.square.tokens
         assert not any(token.piece is Piece.DISC for token in plain.square.tokens)
@@ -100,10 +100,9 @@ def test_unknown_switches_are_refused(rules: object) -> None:
 
 @pytest.mark.parametrize("classic", [False, True])
 def test_each_switch_turns_its_rule_and_back(classic: bool) -> None:
-    table = switches(AS_WE_READ_THEM, classic=classic)
+    table = switches(DEFAULT_RULES, classic=classic)
     assert not any(switch.is_on for switch in table)
     for place, switch in enumerate(table):
         turned = switches(switch.turned, classic=classic)
         assert [each.words for each in turned if each.is_on] == [switch.words]
-        assert HouseRules.read(switch.turned.to_store()) == switch.turned
-        assert turned[place].turned == AS_WE_READ_THEM
+        assert turned[place].turned == DEFAULT_RULES

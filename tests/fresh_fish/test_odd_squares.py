@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.fresh_fish.words.questions import answer
+from companion.fresh_fish.questions import answer
 from tests.fresh_fish.physical import answers
 from tests.fresh_fish.physical.compare import differences, route_faults
 from tests.fresh_fish.physical.game import play_game

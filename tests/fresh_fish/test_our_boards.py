@@ -50,7 +50,7 @@ def test_boards_of_a_file_join_ours_and_never_replace_one() -> None:
 
 
 def test_a_square_is_laid_again_as_it_was() -> None:
-    assert WITH_SQUARE.laid(WITH_SQUARE.squares[0].spots) == LAID
+    assert WITH_SQUARE.laid(WITH_SQUARE.squares[0].boards) == LAID
     assert WITH_SQUARE.squares_for(3, with_areas=True) == WITH_SQUARE.squares
     assert WITH_SQUARE.squares_for(4, with_areas=True) == ()
 
@@ -111,8 +111,10 @@ def test_of_two_boards_with_one_name_the_second_is_set_aside() -> None:
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.sampled_from(["boards", "squares", "unreadable", "name", "row"]), inner, max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["boards", "squares", "unreadable", "name", "row"]), inner, max_size=4)
+    ),
     max_leaves=12,
 )
 

@@ -11,8 +11,8 @@ from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, explain
 from companion.fresh_fish.geometry.square import Square, place_name, read_square
 from companion.fresh_fish.geometry.ways import ON_STREET, Streets, WayRules, all_ways
+from companion.fresh_fish.questions import answer
 from companion.fresh_fish.tokens import TOKENS
-from companion.fresh_fish.words.questions import answer
 from tests.fresh_fish.moves import whole_game
 
 SEEDS = st.integers(0, 2**32)

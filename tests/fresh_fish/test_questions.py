@@ -1,10 +1,12 @@
 """Questions that cannot be answered get an error, and the rest of a stream still gets answers."""
 
 import json
+from functools import partial
 
 import pytest
 
-from companion.fresh_fish.words.questions import answer, answer_lines
+from companion.cli.given import answer_lines
+from companion.fresh_fish.questions import answer
 
 SQUARE = ["F . .", ". . ."]
 
@@ -27,7 +29,8 @@ SQUARE = ["F . .", ". . ."]
 )
 def test_a_bad_line_gets_an_error_and_the_rest_still_get_answers(line: bytes) -> None:
     good = json.dumps({"square": SQUARE}).encode()
-    first, bad, last = map(json.loads, answer_lines("paths", [good, line + b"\n", b"\xef\xbb\xbf" + good]))
+    lines = [good, line + b"\n", b"\xef\xbb\xbf" + good]
+    first, bad, last = map(json.loads, answer_lines(partial(answer, "paths"), lines))
     assert first == last
     assert first["paths"] == ["B2"]
     assert list(bad) == ["error"]

@@ -67,6 +67,7 @@ class Running:
 
     def __init__(self, **options) -> None:
         gc.disable()  # collected once, when the app is stopped
+        self.density = 1.0
         self._ticking = Clock.get_events()
         self._is_stopped = False
         try:
@@ -113,7 +114,8 @@ class Running:
             if self.app is not None:
                 # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it, too.
                 ending.callback(self.app.dispatch, "on_stop")
-            ending.callback(setattr, Metrics, "density", 1.0)  # rules that follow it ask the app, which is still there
+            # Rules that follow it ask for the app: once it has stopped, they would hold it for good.
+            ending.callback(setattr, Metrics, "density", self.density)
             self.settle()
 
     def _forget(self) -> None:
@@ -127,6 +129,7 @@ class Running:
             while gc.collect():
                 pass
             gc.enable()
+            Metrics.density = 1.0
 
     # Time
 

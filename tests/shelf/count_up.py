@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWords, SeatFigures, Tally, smallest
 from companion.game import Game
-from companion.reading import BadRecord, a_number, a_player, an_object, known_keys
+from companion.reading import BadRecord, known_keys, read_int, read_object, read_player
 from companion.rule_texts import Passage, Topic
 from companion.rules import Impossible, NoEvidence
 
@@ -66,17 +66,17 @@ class CountUpKind:
         return {"goal": setup.goal}
 
     def setup_from_json(self, content: object, players: tuple[str, ...]) -> CountUp:
-        values = an_object(content, "set_up")
+        values = read_object(content, "set_up")
         known_keys(values, ("goal",))
-        return CountUp(players, a_number(values["goal"], "goal"))
+        return CountUp(players, read_int(values["goal"], "goal"))
 
     def event_to_json(self, event: Called, setup: CountUp) -> dict[str, Any]:
         return {"event": "called", "player": setup.players[event.seat], "steps": event.steps}
 
     def event_from_json(self, content: object, setup: CountUp) -> Called:
-        values = an_object(content, "events")
+        values = read_object(content, "events")
         known_keys(values, ("event", "player", "steps"))
-        return Called(a_player(values["player"], "player", setup.players), a_number(values["steps"], "steps"))
+        return Called(read_player(values["player"], "player", setup.players), read_int(values["steps"], "steps"))
 
     def figures(self, state: Count) -> Figures:
         won = [count >= state.goal for count in state.counts]

@@ -1,1 +1,1 @@
-"""What is half entered: frozen values with `read` and `to_store`, one for each kind of entry."""
+"""Input in progress: one draft for each kind of entry."""

@@ -1,22 +1,26 @@
 """Setting the table right by hand: what is half entered, and what would come of it. Knows no Kivy."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
 from typing import Any
 
+from companion.codec import NOT_STORED, Draft
 from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
-from companion.fishing.codec import event_from_json, event_to_json
 from companion.fishing.doubts import cards_in_all
 from companion.fishing.drafts.items import with_item
 from companion.fishing.events import TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.state import Ended, TableState
-from companion.reading import an_object
 
 NOTHING_SET = TableCorrected()
+
+
+def are_figures_of(figures: TableCorrected, seats: range) -> bool:
+    """Return whether the figures are for every one of these seats, or for none."""
+    lengths = {len(figures.points), len(figures.stock)}
+    return lengths <= {0, len(seats)} and figures.leader in (None, *seats)
 
 
 class Figure(Enum):
@@ -52,25 +56,21 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class ByHandDraft:
+class ByHandDraft(Draft):
     """The figures that fingers have set at a table; one that equals the table by now is no correction."""
 
-    state: TableState
+    state: TableState = field(metadata=NOT_STORED)
     entered: TableCorrected = NOTHING_SET
 
     @staticmethod
-    def read(state: TableState, stored: Mapping[str, Any]) -> "ByHandDraft":
-        """The draft as it was stored, or an empty one where that cannot be read."""
-        try:
-            # Short lists are events of the first shelves, which nobody checks here; no draft was ever stored so.
-            entered = event_from_json(an_object(stored["figures"], "figures"), state.setup)
-        except (LookupError, ValueError):
-            return ByHandDraft(state)
-        return ByHandDraft(state, entered) if isinstance(entered, TableCorrected) else ByHandDraft(state)
+    def read(state: TableState, stored: object) -> "ByHandDraft":
+        """Return the draft as it was stored at this table, or an empty one."""
+        return ByHandDraft(state).restored(stored)
 
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {} if self.entered == NOTHING_SET else {"figures": event_to_json(self.entered, self.state.setup)}
+    @property
+    def is_sound(self) -> bool:
+        """Whether the figures are those of this table: for every seat, or for none."""
+        return are_figures_of(self.entered, self.state.setup.seats)
 
     # Figures
 

@@ -7,9 +7,9 @@ entries that have to be mended with it.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
 
-from companion.fishing.drafts.correction_parts import CorrectionPart, PlacedPart, placed, read_part, standing_at
+from companion.codec import NOT_STORED, Draft
+from companion.fishing.drafts.correction_parts import CorrectionPart, PlacedPart, is_part_of, placed, standing_at
 from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
 from companion.fishing.drafts.edits import CaughtTrick, Edit, Penalty, blank_edit, edit_of
 from companion.fishing.drafts.entries import LogEntry, entries, entry_of_cell, places_of
@@ -17,17 +17,16 @@ from companion.fishing.drafts.items import with_item
 from companion.fishing.events import RoundCounted
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Seat
-from companion.fishing.rounds import ROUNDS
 from companion.fishing.state import TableState
 
 NO_ROUND = 0
 
 
 @dataclass(frozen=True)
-class CorrectionDraft:
+class CorrectionDraft(Draft):
     """A correction as far as it is entered; read it anew after every change of the game."""
 
-    game: FishingGame
+    game: FishingGame = field(metadata=NOT_STORED)
     round: int = NO_ROUND
     """The round that is open for correction."""
     seat: Seat | None = None
@@ -42,37 +41,22 @@ class CorrectionDraft:
     """Whether the ocean stays as it lies although the correction changes what was to be drawn from it."""
 
     @staticmethod
-    def read(game: FishingGame, stored: Mapping[str, Any]) -> "CorrectionDraft":
-        """The draft as it was stored; an empty one where it cannot be read or its entries are no longer there."""
-        nothing = CorrectionDraft(game)
-        seats = game.setup.seats
-        try:
-            parts = tuple(read_part(game, part) for part in stored["parts"])
-            draft = CorrectionDraft(
-                game,
-                range(ROUNDS + 1).index(stored["round"]),
-                None if stored["seat"] is None else seats.index(stored["seat"]),
-                parts,
-                range(len(parts) or 1).index(stored["at"]),
-                {range(game.event_count).index(index): seats.index(seat) for index, seat in stored["answers"]},
-                stored.get("keeps_ocean") is True,
-            )
-        except (LookupError, TypeError, ValueError):
-            return nothing
-        return draft if draft.entries else nothing
+    def read(game: FishingGame, stored: object) -> "CorrectionDraft":
+        """Return the draft as it was stored, or an empty one if it cannot be read or its entries are gone."""
+        return CorrectionDraft(game).restored(stored)
 
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        if not self.is_open:
-            return {}
-        return {
-            "round": self.round,
-            "seat": self.seat,
-            "parts": [part.to_store(self.game.setup) for part in self.parts],
-            "at": self.at,
-            "answers": [[index, seat] for index, seat in self.answers.items()],
-            "keeps_ocean": self.keeps_ocean,
-        }
+    @property
+    def is_sound(self) -> bool:
+        """Whether it can have been entered for this game."""
+        seats = self.game.setup.seats
+        return (
+            bool(self.entries)
+            and self.seat in (None, *seats)
+            and self.at in range(len(self.parts) or 1)
+            and all(index in range(self.game.event_count) for index in self.answers)
+            and all(seat in seats for seat in self.answers.values())
+            and all(is_part_of(self.game, part) for part in self.parts)
+        )
 
     # What is open
 

@@ -1,13 +1,11 @@
 """The parts of a correction: entries that are changed, left out or added together, each at the table it meets."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
-from companion.fishing.codec import event_to_json
-from companion.fishing.drafts.edits import Edit, decoded_edit, encoded_edit, events_of
-from companion.fishing.events import Event, RoundCounted, Setup, TrickPlayed
+from companion.fishing.drafts.edits import Edit, events_of, is_edit_for
+from companion.fishing.events import Event, RoundCounted, TrickPlayed
 from companion.fishing.fold import filled_in
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
@@ -31,33 +29,17 @@ class CorrectionPart:
         """The event that it replaces; none where something is added."""
         return None if self.is_added else self.stands
 
-    def to_store(self, setup: Setup) -> dict[str, Any]:
-        """The part as plain values."""
-        return {
-            "index": self.index,
-            "stands": event_to_json(self.stands, setup),
-            "is_added": self.is_added,
-            "edit": encoded_edit(self.edit, setup),
-            "aside": [encoded_edit(edit, setup) for edit in self.aside],
-        }
-
 
 def standing_at(game: FishingGame, index: int) -> Event:
     """What stands at this place of the log; at its end, what stands last."""
     return game.events[min(index, game.event_count - 1)]
 
 
-def read_part(game: FishingGame, stored: Mapping[str, Any]) -> CorrectionPart:
-    """A part as it was stored; raise LookupError, TypeError or ValueError where it makes no sense in this game."""
-    is_added = bool(stored["is_added"])
-    index = range(game.event_count + is_added).index(stored["index"])
-    stands = standing_at(game, index)
-    # An undo or another correction may have put something else in that place.
-    if event_to_json(stands, game.setup) != stored["stands"]:
-        raise ValueError(stored)
-    old = None if is_added else stands
-    edit, *aside = (decoded_edit(each, old, game.setup) for each in (stored["edit"], *stored["aside"]))
-    return CorrectionPart(index, stands, is_added, edit, tuple(aside))
+def is_part_of(game: FishingGame, part: CorrectionPart) -> bool:
+    """Return whether a part was entered for this game: an undo or another correction may have changed its entry."""
+    if part.index not in range(game.event_count + part.is_added) or part.stands != standing_at(game, part.index):
+        return False
+    return all(is_edit_for(edit, part.old, game.setup.seats) for edit in (part.edit, *part.aside))
 
 
 @dataclass(frozen=True)

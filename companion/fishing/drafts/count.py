@@ -3,12 +3,12 @@
 People count the whole pile in front of them. What was logged of it before is taken off when the event is made.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property, reduce
-from typing import Any
 
+from companion.codec import NOT_STORED, Draft
 from companion.fishing.checks import next_state
 from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted
@@ -19,11 +19,9 @@ from companion.fishing.state import Ended, TableState
 MOST_PENALTIES = 2  # what the choice offers; more can be there already
 
 
-def read_figures(stored: Any) -> str:
-    """Figures as they were typed; raise ValueError for anything else."""
-    if isinstance(stored, str) and (not stored or (stored.isdecimal() and stored.isascii() and len(stored) < 4)):
-        return stored
-    raise ValueError(stored)
+def is_figures(typed: str) -> bool:
+    """Return whether this can have been typed as a number: up to three figures, or none."""
+    return not typed or (typed.isdecimal() and typed.isascii() and len(typed) < 4)
 
 
 def type_figure(number: str, figure: str, most: int, *, replaces: bool) -> str:
@@ -49,10 +47,10 @@ class Sum(Enum):
 
 
 @dataclass(frozen=True)
-class CountDraft:
+class CountDraft(Draft):
     """The piles as typed, by seat, and where the ring stands; every change gives a new draft."""
 
-    state: TableState
+    state: TableState = field(metadata=NOT_STORED)
     piles: tuple[str, ...]
     penalties: tuple[int, ...]
     leader: Seat | None = None
@@ -61,35 +59,29 @@ class CountDraft:
     """Whether the next figure begins the number anew, because the ring came to it with a tap."""
 
     @staticmethod
-    def read(state: TableState, stored: Mapping[str, Any]) -> "CountDraft":
-        """The draft as it was stored, or an empty one where that belongs to another round or makes no sense."""
-        seats, booked = state.setup.seats, state.round.penalties
-        empty = CountDraft(state, ("",) * len(seats), booked)
-        try:
-            draft = CountDraft(
-                state,
-                tuple(map(read_figures, stored["piles"])),
-                # What was booked in the meantime is there in any case.
-                tuple(max(range(100).index(one), other) for one, other in zip(stored["penalties"], booked)),
-                None if stored["leader"] is None else seats.index(stored["leader"]),
-                seats.index(stored["ring"]),
-                bool(stored["replaces"]),
-            )
-        except (ValueError, TypeError, LookupError):
-            return empty
-        is_whole = len(draft.piles) == len(draft.penalties) == len(seats)
-        return draft if is_whole and stored.get("round") == state.round.number else empty
+    def read(state: TableState, stored: object) -> "CountDraft":
+        """Return the draft as it was stored in this round, or an empty one."""
+        booked = state.round.penalties
+        draft = CountDraft(state, ("",) * len(state.setup.players), booked).restored(stored)
+        # What was booked in the meantime is there in any case.
+        return replace(draft, penalties=tuple(map(max, draft.penalties, booked)))
 
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {
-            "round": self.state.round.number,
-            "piles": list(self.piles),
-            "penalties": list(self.penalties),
-            "leader": self.leader,
-            "ring": self.ring,
-            "replaces": self.replaces,
-        }
+    @property
+    def moment(self) -> int:
+        """The round that is counted."""
+        return self.state.round.number
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether all of it can have been typed at this table."""
+        seats = self.state.setup.seats
+        return (
+            len(self.piles) == len(self.penalties) == len(seats)
+            and all(map(is_figures, self.piles))
+            and all(number in range(100) for number in self.penalties)
+            and self.leader in (None, *seats)
+            and self.ring in seats
+        )
 
     # Typing
 

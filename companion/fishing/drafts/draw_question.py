@@ -1,14 +1,14 @@
 """Who draws first, asked without a game: what is entered so far and the plan that follows. Knows no Kivy."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.drafts.count import read_figures, takes_more, type_figure
+from companion.codec import Draft
+from companion.fishing.drafts.count import is_figures, takes_more, type_figure
 from companion.fishing.drafts.items import with_item
-from companion.fishing.drafts.trick_table import read_name
+from companion.fishing.drafts.trick_table import is_name
 from companion.fishing.problems import Impossible, Seat
 from companion.fishing.rounds import (
     HAND_SIZES,
@@ -41,13 +41,6 @@ class Typed(Enum):
 MOST = {Typed.OCEAN: OCEAN_AT_START, Typed.STOCK: 99, Typed.POINTS: 999}
 
 
-def _read_points(stored: str) -> str:
-    figures = read_figures(stored.removeprefix("-"))
-    if stored and not figures:  # a minus stands before a number only
-        raise ValueError(stored)
-    return stored
-
-
 @dataclass(frozen=True)
 class DrawQuestion:
     """The entries as typed; every change gives a new one. There are entries for five, of which `players` count."""
@@ -65,30 +58,21 @@ class DrawQuestion:
     replaces: bool = False
     """Whether the next figure begins the number anew, because it was chosen with a tap."""
 
-    @staticmethod
-    def read(stored: Any) -> "DrawQuestion":
-        """The question as it was stored, or a new one where that makes no sense."""
-        seats = range(SEATS)
-        try:
-            return DrawQuestion(
-                PLAYERS[PLAYERS.index(stored["players"])],
-                ROUNDS_WITH_A_DRAW[ROUNDS_WITH_A_DRAW.index(stored["round"])],
-                read_figures(stored["ocean"]),
-                tuple(read_name(stored["names"][seat]) for seat in seats),
-                tuple(read_figures(stored["stock"][seat]) for seat in seats),
-                tuple(_read_points(stored["points"][seat]) for seat in seats),
-                None if stored["leader"] is None else range(stored["players"]).index(stored["leader"]),
-                Typed(stored["kind"]),
-                range(stored["players"]).index(stored["seat"]),
-                bool(stored["replaces"]),
-            )
-        except (ValueError, TypeError, LookupError, AttributeError):
-            return DrawQuestion()
-
-    def to_store(self) -> dict[str, Any]:
-        """The question as plain values."""
-        fields = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
-        return fields | {"kind": self.kind.value}
+    @property
+    def is_sound(self) -> bool:
+        """Whether all of it can have been entered."""
+        seats = range(self.players)
+        return (
+            self.players in PLAYERS
+            and self.round in ROUNDS_WITH_A_DRAW
+            and is_figures(self.ocean)
+            and len(self.names) == len(self.stock) == len(self.points) == SEATS
+            and all(map(is_name, self.names))
+            and all(map(is_figures, self.stock))
+            and all(is_figures(number.removeprefix("-")) and number != "-" for number in self.points)
+            and self.leader in (None, *seats)
+            and self.seat in seats
+        )
 
     # Entering
 
@@ -222,24 +206,16 @@ class DrawQuestion:
 
 
 @dataclass(frozen=True)
-class DrawQuestionDraft:
+class DrawQuestionDraft(Draft):
     """The question as far as it is entered, and the one that was cleared, until something else is entered."""
 
     question: DrawQuestion | None = None
     cleared: DrawQuestion | None = None
 
     @staticmethod
-    def read(stored: Mapping[str, Any]) -> "DrawQuestionDraft":
-        """The draft as it was stored."""
-        question, cleared = (
-            DrawQuestion.read(stored[name]) if stored.get(name) else None for name in ("question", "cleared")
-        )
-        return DrawQuestionDraft(question, cleared)
-
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        kept = {"question": self.question, "cleared": self.cleared}
-        return {name: question.to_store() for name, question in kept.items() if question is not None}
+    def read(stored: object) -> "DrawQuestionDraft":
+        """Return the draft as it was stored, or an empty one."""
+        return DrawQuestionDraft().restored(stored)
 
     def clear(self) -> "DrawQuestionDraft":
         """Begin anew; a second time brings everything back."""

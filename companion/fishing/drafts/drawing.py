@@ -1,15 +1,14 @@
 """A draw as people tick it off, and which round was started after its draw. Knows no Kivy."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
+from companion.codec import Draft
 from companion.fishing.problems import Seat
-from companion.fishing.rounds import ROUNDS, DrawPlan
+from companion.fishing.rounds import DrawPlan
 
 
 @dataclass(frozen=True)
-class DrawingDraft:
+class DrawingDraft(Draft):
     """Who has drawn; ticks of another plan, also one for the same round, do not count."""
 
     plan: tuple[int, ...] = ()
@@ -19,17 +18,9 @@ class DrawingDraft:
     """The round that was started after its draw."""
 
     @staticmethod
-    def read(stored: Mapping[str, Any]) -> "DrawingDraft":
-        """The draft as it was stored; an empty one where that makes no sense."""
-        try:
-            plan, drawn = tuple(stored.get("plan", ())), tuple(stored.get("drawn", ()))
-            return DrawingDraft(plan, drawn, range(ROUNDS + 1).index(stored.get("begun", 0)))
-        except (TypeError, ValueError):
-            return DrawingDraft()
-
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {"plan": list(self.plan), "drawn": list(self.drawn), "begun": self.begun}
+    def read(stored: object) -> "DrawingDraft":
+        """Return the draft as it was stored, or an empty one."""
+        return DrawingDraft().restored(stored)
 
     def drawn_of(self, plan: DrawPlan) -> tuple[Seat, ...]:
         """Return who is ticked off, by seat."""

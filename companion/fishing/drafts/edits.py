@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from companion.fishing.checks import LARGEST_NUMBER
-from companion.fishing.codec import event_from_json, event_to_json
-from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft
+from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, are_figures_of
 from companion.fishing.drafts.items import with_item
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
@@ -15,7 +14,6 @@ from companion.fishing.events import (
     GameEnded,
     PenaltyRecorded,
     RoundCounted,
-    Setup,
     TableCorrected,
     TrickCaught,
     TrickPlayed,
@@ -170,51 +168,31 @@ def events_of(edit: Edit, old: Event | None, before: TableState) -> tuple[Event,
             assert_never(edit)
 
 
-# Plain values
+# Reading it back
 
 
-def encoded_edit(edit: Edit, setup: Setup) -> list[Any] | dict[str, Any] | None:
-    """What is entered, as plain values."""
+def is_edit_for(edit: Edit, old: Event | None, seats: range) -> bool:
+    """Return whether this can have been entered in the place of an event, at a table with these seats."""
     match edit:
         case CaughtTrick():
-            return ["caught", list(edit.caught), edit.next_leader, edit.is_split, list(edit.penalties)]
+            players = (*edit.penalties, *(() if edit.next_leader is None else (edit.next_leader,)))
+            return _are_counts(edit.caught, len(seats), seats) and all(seat in seats for seat in players)
         case PlayedTrick():
-            return ["played", edit.trick.to_store()]
+            return edit.trick.players == len(seats)
         case Penalty():
-            return ["penalty", edit.seat]
+            return edit.seat in (None, *seats)
+        case RoundCounted():
+            is_led = edit.last_leader in (None, *seats)
+            return isinstance(old, RoundCounted) and is_led and _are_counts(edit.caught, LARGEST_NUMBER, seats)
+        case TableCorrected():
+            return are_figures_of(edit, seats)
+        case SeatTaken() | GameEnded():
+            return edit == old
         case None:
-            return None
+            return True
         case _:
-            return event_to_json(edit, setup)
+            assert_never(edit)
 
 
-def decoded_edit(content: Any, old: Event | None, setup: Setup) -> Edit:
-    """What is entered in the place of an event, from plain values; raise ValueError or TypeError where it is not."""
-    seats = setup.seats
-    match event_from_json(content, setup) if isinstance(content, dict) else content:
-        case ["caught", caught, next_leader, is_split, penalties]:
-            leader = None if next_leader is None else seats.index(next_leader)
-            cards = _decoded_counts(caught, len(seats), setup)
-            return CaughtTrick(cards, leader, bool(is_split), tuple(map(seats.index, penalties)))
-        case ["played", {} as trick]:
-            draft = TrickDraft.read(None, trick)
-            if draft.players == len(seats):
-                return PlayedTrick(draft)
-        case ["penalty", seat]:
-            return Penalty(None if seat is None else seats.index(seat))
-        case RoundCounted() as count if isinstance(old, RoundCounted):
-            return replace(count, caught=_decoded_counts(count.caught, LARGEST_NUMBER, setup))
-        case TableCorrected() as figures:
-            return figures
-        case SeatTaken() | GameEnded() as event if event == old:
-            return event
-        case None:
-            return None
-    raise ValueError(content)
-
-
-def _decoded_counts(content: Sequence[Any], most: int, setup: Setup) -> tuple[int, ...]:
-    counts = tuple(map(range(most + 1).index, content))
-    if len(counts) != len(setup.players):
-        raise ValueError(content)
-    return counts
+def _are_counts(counts: Sequence[int | None], most: int, seats: range) -> bool:
+    return len(counts) == len(seats) and all(count is not None and 0 <= count <= most for count in counts)

@@ -1,17 +1,14 @@
 """A game that is being set up: who plays, where they sit, who opens, what is laid out already. Knows no Kivy."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.events import Setup
-from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
-from companion.names import check_names
+from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.seats import Seats
-
-HOUSE_RULES = tuple(rule.name for rule in fields(HouseRules))
 
 
 class Step(Enum):
@@ -42,31 +39,13 @@ class NewGameDraft(Seats):
     step: Step = Step.PEOPLE
     done: frozenset[SetUpStep] = frozenset()
     """What of the set-up list is ticked off."""
-    house_rules: HouseRules = AS_WE_READ_THEM
+    house_rules: HouseRules = DEFAULT_RULES
 
     @staticmethod
-    def read(stored: Mapping[str, Any], people: Sequence[str] = ()) -> "NewGameDraft":
-        """The draft as it was stored; an empty one where that cannot be read."""
-        try:
-            draft = NewGameDraft(
-                **NewGameDraft.seats_from(stored, people),
-                step=Step(stored.get("step", "people")),
-                done=frozenset(map(SetUpStep, stored.get("done", ()))),
-                house_rules=HouseRules(**{name: stored.get(name) is True for name in HOUSE_RULES}),
-            )
-            check_names(draft.players)
-        except (ValueError, TypeError):
-            return NewGameDraft(tuple(people))
+    def read(stored: object, people: Sequence[str] = ()) -> "NewGameDraft":
+        """Return the draft as it was stored, or an empty one."""
+        draft = NewGameDraft(tuple(people)).restored(stored)
         return draft if draft.is_enough else replace(draft, step=Step.PEOPLE)
-
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {
-            **self.seats_to_store(),
-            "step": self.step.value,
-            "done": [step.value for step in SetUpStep if step in self.done],
-            **asdict(self.house_rules),
-        }
 
     @property
     def setup(self) -> Setup:

@@ -1,8 +1,8 @@
 """How somebody looks at the score sheet: which curve, and on a phone the table or the curve. Knows no Kivy."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from companion.codec import Draft
 
 POINTS, GAP = "points", "gap"
 TABLE, CURVE = "table", "curve"
@@ -10,7 +10,7 @@ MODES, SIDES = (POINTS, GAP), (TABLE, CURVE)
 
 
 @dataclass(frozen=True)
-class SheetDraft:
+class SheetDraft(Draft):
     """What was chosen on the sheet."""
 
     mode: str = POINTS
@@ -19,11 +19,11 @@ class SheetDraft:
     """What a phone shows, one at a time."""
 
     @staticmethod
-    def read(stored: Mapping[str, Any]) -> "SheetDraft":
-        """What was stored; nothing chosen where it cannot be."""
-        mode, side = stored.get("mode"), stored.get("view")
-        return SheetDraft(mode if mode in MODES else POINTS, side if side in SIDES else TABLE)
+    def read(stored: object) -> "SheetDraft":
+        """Return what was chosen, or the default."""
+        return SheetDraft().restored(stored)
 
-    def to_store(self) -> dict[str, Any]:
-        """What was chosen, as plain values."""
-        return {"mode": self.mode, "view": self.side}
+    @property
+    def is_sound(self) -> bool:
+        """Whether there is such a curve and such a side."""
+        return self.mode in MODES and self.side in SIDES

@@ -4,9 +4,9 @@ The winner keeps what nobody else takes, so the cards always add up once it is s
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
 
+from companion.codec import NOT_STORED, Draft
 from companion.fishing.checks import next_state
 from companion.fishing.events import Event, PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.game import FishingGame
@@ -15,10 +15,10 @@ from companion.fishing.state import Ended
 
 
 @dataclass(frozen=True)
-class SplitDraft:
+class SplitDraft(Draft):
     """The cards of each player so far; every change gives a new draft."""
 
-    game: FishingGame
+    game: FishingGame = field(metadata=NOT_STORED)
     counts: tuple[int, ...]
     leader: Seat | None = None
     """Who won and leads next, as far as it was said."""
@@ -26,29 +26,25 @@ class SplitDraft:
     """The event to be replaced; none for the trick being played."""
 
     @staticmethod
-    def read(game: FishingGame, stored: Any) -> "SplitDraft | None":
-        """The split as it was stored; none where there is none, or the game no longer has the trick it is about."""
-        seats = game.setup.seats
-        try:
-            draft = SplitDraft(
-                game,
-                tuple(range(len(seats) + 1).index(count) for count in stored["counts"]),
-                None if stored["leader"] is None else seats.index(stored["leader"]),
-                None if stored["index"] is None else range(game.event_count).index(stored["index"]),
-            )
-        except (ValueError, TypeError, LookupError):
-            return None
-        if len(draft.counts) != len(seats) or draft.total > len(seats):
-            return None
-        if draft.leader is not None and draft.total < len(seats):  # as a version before kept it
-            draft = replace(draft, leader=None).win(draft.leader)
-        is_over = draft.index is None and game.state.ended is not Ended.IN_PROGRESS
-        is_stale = draft.index is not None and draft.index != last_catch(game.events)
-        return None if is_over or is_stale else draft
+    def read(game: FishingGame, stored: object) -> "SplitDraft | None":
+        """Return the split as it was stored, or None if there is none or the game no longer has its trick."""
+        nothing = SplitDraft(game, ())
+        split = nothing.restored(stored)
+        return None if split is nothing else split
 
-    def to_store(self) -> dict[str, Any]:
-        """The split as plain values."""
-        return {"counts": list(self.counts), "leader": self.leader, "index": self.index}
+    @property
+    def is_sound(self) -> bool:
+        """Whether the trick can be split like this, and is still the one to split."""
+        seats = self.game.setup.seats
+        is_shared = len(self.counts) == len(seats) and all(count >= 0 for count in self.counts)
+        if not is_shared or self.leader not in (None, *seats):
+            return False
+        # The winner keeps what nobody else takes.
+        if self.total > len(seats) or (self.total < len(seats) and self.leader is not None):
+            return False
+        if self.index is None:
+            return self.game.state.ended is Ended.IN_PROGRESS
+        return self.index == last_catch(self.game.events)
 
     @staticmethod
     def begin(game: FishingGame) -> "SplitDraft":

@@ -6,16 +6,15 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import Any
 
-from companion.fishing.cards import COPIES, PLAYER_COUNTS, Buoy, Card, Suit, parse_card, parse_suit
+from companion.fishing.cards import COPIES, PLAYER_COUNTS, Buoy, Card, Suit
 from companion.fishing.drafts.ruling import Ruling, rule_on
-from companion.fishing.drafts.trick_table import TrickTable, read_name
+from companion.fishing.drafts.trick_table import USUAL_PLAYERS, TrickTable, is_name
 from companion.fishing.events import TrickPlayed
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import NOTHING, InForce
 
-USUAL_PLAYERS = 4
 BUOYS = "buoy"
 TABS = ("", *map(str, Suit), BUOYS)
 
@@ -31,7 +30,7 @@ class Refusal(Enum):
 class TrickDraft(TrickTable):
     """The trick as far as it is entered; every change gives a new draft."""
 
-    cards: tuple[Card | None, ...]
+    cards: tuple[Card | None, ...] = (None,) * USUAL_PLAYERS
     """In play order, with gaps where none is entered yet."""
     chosen: int | None = None
     """The place that somebody chose for the next card."""
@@ -46,38 +45,29 @@ class TrickDraft(TrickTable):
 
     @staticmethod
     def read(state: TableState | None, stored: Mapping[str, Any]) -> "TrickDraft":
-        """The draft as it was stored; an empty one where that cannot be read or belongs to another trick."""
+        """Return the draft as it was stored, or an empty one if that cannot be read or belongs to another trick."""
         if state is not None and state.ended is not Ended.IN_PROGRESS:
             state = None
-        try:
-            draft = _read(state, stored)
-        except (ValueError, TypeError, AttributeError, LookupError):
-            draft = _empty(state)
-        moment = stored.get("moment")
-        # Version 1.0.0 kept besides who leads.
-        if (moment[:2] if isinstance(moment, list) else moment) != draft.moment:
-            draft = replace(_empty(state), tab=draft.tab)
+        players = USUAL_PLAYERS if state is None else len(state.setup.players)
+        empty = TrickDraft(state, ("",) * players, cards=(None,) * players)
+        draft = empty.restored(stored)
+        if draft is empty and stored.get("tab") in TABS:
+            draft = replace(empty, tab=stored["tab"])  # it stays for the next trick
         return draft if state is None else replace(draft, in_force=state.in_force or draft.in_force)
 
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {
-            "moment": self.moment,
-            "cards": [None if card is None else str(card) for card in self.cards],
-            "players": self.players,
-            "names": list(self.given_names),
-            "leader": self.given_leader,
-            "last": self.is_given_last,
-            "called": None if self.in_force.called is None else str(self.in_force.called),
-            "caller": self.in_force.caller,
-            "lowest": self.in_force.is_lowest,
-            "said": self.is_said,
-            "chosen": self.chosen,
-            "picks": {str(zero): str(taken) for zero, taken in self.picks.items()},
-            "call": None if self.colour is None else str(self.colour),
-            "suit": self.tab,
-            "shrunk": self.is_shrunk,
-        }
+    @property
+    def is_sound(self) -> bool:
+        """Whether the trick can be entered like this at its table."""
+        seats = range(self.players)
+        return (
+            self.players in PLAYER_COUNTS
+            and len(self.given_names) == len(self.cards) == self.players
+            and all(map(is_name, self.given_names))
+            and self.given_leader in seats
+            and self.in_force.caller in (None, *seats)
+            and self.chosen in (None, *seats)
+            and self.tab in TABS
+        )
 
     # The table
 
@@ -123,7 +113,7 @@ class TrickDraft(TrickTable):
         return self.cards.index(None) if not self.is_full else None
 
     def refusal(self, card: Card) -> Refusal | None:
-        """Why a card cannot go into the trick now; nothing where it can."""
+        """Return why a card cannot go into the trick now, or None if it can."""
         if self.chosen is not None:
             return None
         if self.cards.count(card) >= COPIES[card]:
@@ -232,39 +222,3 @@ class TrickDraft(TrickTable):
     def shrink(self, is_shrunk: bool) -> "TrickDraft":
         """Make the verdict small, or let it grow again; no place is chosen any more."""
         return replace(self, is_shrunk=is_shrunk, chosen=None)
-
-
-def _empty(state: TableState | None) -> TrickDraft:
-    players = USUAL_PLAYERS if state is None else len(state.setup.players)
-    return TrickDraft(state, ("",) * players, 0, False, NOTHING, False, (None,) * players)
-
-
-def _read(state: TableState | None, stored: Mapping[str, Any]) -> TrickDraft:
-    """The draft as it was stored; raises one of many errors where it cannot be read."""
-    empty = _empty(state)
-    players = empty.players if state is not None else stored.get("players", empty.players)
-    seats = range(players)
-    if players not in PLAYER_COUNTS:
-        raise ValueError(players)
-    cards = [None if text is None else parse_card(text) for text in stored.get("cards", ())]
-    names = [read_name(str.strip(name)) for name in stored.get("names", ())]
-    called, chosen, call = (stored.get(key) for key in ("called", "chosen", "call"))
-    return TrickDraft(
-        state,
-        (*names, *[""] * players)[:players],
-        seats.index(stored.get("leader", 0)),
-        bool(stored.get("last")),
-        InForce(
-            None if called is None else parse_suit(called),
-            None if called is None or stored["caller"] is None else seats.index(stored["caller"]),
-            bool(stored.get("lowest")),
-        ),
-        bool(stored.get("said", called is not None or stored.get("lowest"))),
-        (*cards, *[None] * players)[:players],
-        None if chosen is None else seats.index(chosen),
-        {parse_card(zero): parse_card(taken) for zero, taken in stored.get("picks", {}).items()},
-        None if call is None else parse_suit(call),
-        TABS[TABS.index(stored.get("suit", ""))],
-        bool(stored.get("shrunk")),
-    )
-

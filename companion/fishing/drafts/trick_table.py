@@ -1,36 +1,39 @@
 """Who plays a trick that is being entered, in the running game or without one, and what holds for it. Knows no Kivy."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from companion.codec import NOT_STORED, Draft
 from companion.fishing.cards import Card, Suit, left_in_box
 from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Setup
-from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
-from companion.fishing.tricks import InForce
+from companion.fishing.tricks import NOTHING, InForce
 from companion.language import _
 from companion.names import LONGEST_NAME, UNPRINTABLE
 from companion.rules import order_from
+
+USUAL_PLAYERS = 4
 
 Table = TypeVar("Table", bound="TrickTable")
 
 
 @dataclass(frozen=True)
-class TrickTable:
+class TrickTable(Draft):
     """The table at which a trick is played; without a game it says itself who sits there and who leads."""
 
-    state: TableState | None
+    state: TableState | None = field(default=None, metadata=NOT_STORED)
     """The table of the running game; none without a game."""
-    given_names: tuple[str, ...]
+    given_names: tuple[str, ...] = ("",) * USUAL_PLAYERS
     """The names typed at a table without a game, by seat; empty where nobody typed one."""
-    given_leader: Seat
-    is_given_last: bool
-    in_force: InForce
+    given_leader: Seat = 0
+    is_given_last: bool = False
+    in_force: InForce = NOTHING
     """What holds for this trick, as the game knows it or as it was said."""
-    is_said: bool
+    is_said: bool = False
     """Whether somebody has said what is in force, be it nothing."""
 
     @property
@@ -74,11 +77,11 @@ class TrickTable:
     @property
     def house_rules(self) -> HouseRules:
         """How the game reads open points; without a game as we do."""
-        return AS_WE_READ_THEM if self.state is None else self.state.setup.house_rules
+        return DEFAULT_RULES if self.state is None else self.state.setup.house_rules
 
     @property
     def moment(self) -> list[int] | None:
-        """What tells this trick of a game from all others; it stays the same one, whoever turns out to lead it."""
+        """Round and trick: it stays the same trick, whoever turns out to lead it. None without a game."""
         return None if self.state is None else [self.state.round.number, self.state.trick]
 
     def rename(self: Table, seat: Seat, name: str) -> Table:
@@ -129,11 +132,9 @@ class TrickTable:
         return self.call_by((caller + 1) % self.players)
 
 
-def read_name(stored: str) -> str:
-    """A name as it was typed; raise ValueError where nobody can have."""
-    if len(stored) > LONGEST_NAME or UNPRINTABLE.search(stored):
-        raise ValueError(stored)
-    return stored
+def is_name(typed: str) -> bool:
+    """Return whether this can have been typed as a name, or left empty."""
+    return len(typed) <= LONGEST_NAME and not UNPRINTABLE.search(typed)
 
 
 def numbered(given: Iterable[str]) -> tuple[str, ...]:

@@ -3,11 +3,11 @@
 The outline is drawn on paper, a grid that grows with it; a place is a row and a column, counted from 1.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
+from companion.codec import Draft
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.geometry.areas import LETTERS, USUAL_SIZES, read_areas
@@ -28,7 +28,7 @@ class DrawnArea:
 
 
 @dataclass(frozen=True)
-class BoardDraft:
+class BoardDraft(Draft):
     """A board as far as it is drawn; every change gives a new draft."""
 
     outline: frozenset[Place] = frozenset()
@@ -39,32 +39,19 @@ class BoardDraft:
     """Whether the area drawn last takes further taps beside it: it was begun with a tap, and nothing came between."""
 
     @staticmethod
-    def read(stored: Mapping[str, Any]) -> "BoardDraft":
-        """The draft as it was stored; an empty one where that cannot be read."""
-        try:
-            milestone = stored.get("milestone")
-            outline = _places(stored.get("outline", ()))
-            areas = [DrawnArea(_places(area["places"]), int(area["number"])) for area in stored.get("areas", ())]
-            drawn = tuple(area for area in areas if area.places and area.places <= outline and area.number in (1, 2))
-            return BoardDraft(
-                outline,
-                drawn,
-                next((each for each in MILESTONES if each == milestone), None),
-                bool(stored.get("grows")) and bool(drawn),
-            )
-        except (ValueError, TypeError, LookupError, OverflowError):
-            return BoardDraft()
+    def read(stored: object) -> "BoardDraft":
+        """Return the draft as it was stored, or an empty one."""
+        return BoardDraft().restored(stored)
 
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {
-            "outline": [list(place) for place in sorted(self.outline)],
-            "areas": [
-                {"places": [list(place) for place in sorted(area.places)], "number": area.number} for area in self.drawn
-            ],
-            "milestone": self.milestone,
-            "grows": self.grows,
-        }
+    @property
+    def is_sound(self) -> bool:
+        """Whether all of it can have been drawn on the paper."""
+        return (
+            all(side in range(1, MOST_SIDE + 1) for place in self.outline for side in place)
+            and all(area.places and area.places <= self.outline and area.number in (1, 2) for area in self.drawn)
+            and self.milestone in (None, *MILESTONES)
+            and (bool(self.drawn) or not self.grows)
+        )
 
     @staticmethod
     def of(board: Board) -> "BoardDraft":
@@ -178,9 +165,7 @@ class BoardDraft:
         square = read_square(rows_of(dict.fromkeys(self.outline, ".")))
         if not self.drawn:
             return Board(name, self.milestone, square)
-        signs = {
-            place: f"{area.number}{letter}" for area, letter in zip(self.areas, LETTERS) for place in area.places
-        }
+        signs = {place: f"{area.number}{letter}" for area, letter in zip(self.areas, LETTERS) for place in area.places}
         return Board(name, self.milestone, square, read_areas(rows_of(signs), square.shape))
 
 
@@ -206,10 +191,3 @@ def pieces(places: Collection[Place]) -> list[frozenset[Place]]:
             waiting += beside
         found.append(frozenset(piece))
     return found
-
-
-def _places(stored: Sequence[Sequence[int]]) -> frozenset[Place]:
-    places = frozenset((int(row), int(column)) for row, column in stored)
-    if not all(1 <= side <= MOST_SIDE for place in places for side in place):
-        raise ValueError("off the paper")
-    return places

@@ -1,32 +1,23 @@
 """The boards that are half drawn, and which of them lies on the paper. Knows no Kivy."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from companion.codec import Draft
 from companion.fresh_fish.drafts.drawing import Drawing
 
 
 @dataclass(frozen=True)
-class BoardsDraft:
+class BoardsDraft(Draft):
     """Every drawing that was begun; every change gives a new draft."""
 
     open: str = ""
-    """The name of the board on the paper; nothing where none is."""
+    """The name of the board on the paper; empty if there is none."""
     drawings: tuple[Drawing, ...] = ()
 
     @staticmethod
-    def read(stored: Mapping[str, Any]) -> "BoardsDraft":
-        """The draft as it was stored; a drawing that cannot be read is none."""
-        name, found = stored.get("open"), stored.get("drawings")
-        each = found.items() if isinstance(found, dict) else ()
-        read = ((key, Drawing.read(one)) for key, one in each if isinstance(one, dict))
-        drawings = tuple(drawing for key, drawing in read if drawing is not None and drawing.name == key)
-        return BoardsDraft(name if isinstance(name, str) else "", drawings)
-
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {"open": self.open, "drawings": {each.name: each.to_store() for each in self.drawings}}
+    def read(stored: object) -> "BoardsDraft":
+        """Return the draft as it was stored, or an empty one."""
+        return BoardsDraft().restored(stored)
 
     @property
     def drawing(self) -> Drawing | None:

@@ -1,12 +1,13 @@
 """Boards that are being laid against each other as they lie on the table: moved, turned, taken away. Knows no Kivy."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from companion.fresh_fish.boards import Assembled, Board, Laid, assemble, snapped
 from companion.fresh_fish.geometry.square import Place
-from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.our_boards import OurBoards, Spot
 from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.set_up import truck_places
 
@@ -21,26 +22,20 @@ class BoardsPlaced:
     laid: tuple[Laid, ...] = ()
 
     @staticmethod
-    def read(stored: object, ours: OurBoards) -> "BoardsPlaced":
-        """The boards as they were stored; without those that are not kept any more."""
+    def of_spots(spots: Iterable[Spot], ours: OurBoards) -> "BoardsPlaced":
+        """Lay the boards that are still kept. One that would overlap, because it was drawn anew, is left out."""
         placed = BoardsPlaced()
-        for item in stored if isinstance(stored, list) else ():
-            try:
-                board = ours.named(item["name"])
-                laid = board and Laid(board, int(item["row"]), int(item["column"]), int(item["quarters"]) % 4)
-            except (LookupError, TypeError, ValueError, OverflowError):
-                continue
-            # A board may have been drawn differently since: what lies upon another then is taken away.
-            if laid and placed.of(laid.board.name) is None and not placed.overlaps(laid):
+        for spot in spots:
+            board = ours.named(spot.name)
+            laid = board and Laid(board, spot.row, spot.column, spot.quarters % 4)
+            if laid and placed.of(spot.name) is None and not placed.overlaps(laid):
                 placed = BoardsPlaced((*placed.laid, laid))
         return placed
 
-    def to_store(self) -> list[dict[str, Any]]:
-        """The boards as plain values."""
-        return [
-            {"name": one.board.name, "row": one.row, "column": one.column, "quarters": one.quarters}
-            for one in self.laid
-        ]
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Where each board lies, by its name."""
+        return tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in self.laid)
 
     def of(self, name: str) -> Laid | None:
         """Where the board with this name lies."""

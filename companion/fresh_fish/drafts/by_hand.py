@@ -1,9 +1,9 @@
 """Setting the table right by hand: whose turn it is, the coins and the stack as they really are. Knows no Kivy."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
+from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.reading import LARGEST_NUMBER
@@ -11,12 +11,11 @@ from companion.fresh_fish.state import TableState
 
 
 @dataclass(frozen=True)
-class ByHandDraft:
+class ByHandDraft(Draft):
     """The figures that fingers have set at a table; one that equals the table is no correction."""
 
-    state: TableState
-    entries: int
-    """How many events had happened: a draft of another moment is none."""
+    state: TableState = field(metadata=NOT_STORED)
+    entries: int = field(metadata=NOT_STORED)
     turn: Seat
     coins: tuple[int, ...]
     """By seat."""
@@ -24,26 +23,25 @@ class ByHandDraft:
     """Flea markets, then stall tiles in the order of the goods."""
 
     @staticmethod
-    def read(state: TableState, entries: int, stored: Mapping[str, Any]) -> "ByHandDraft":
-        """What was stored for this moment; the table as it is where it was another one or cannot be."""
-        new = ByHandDraft(state, entries, state.turn, state.coins, tuple(state.stack))
-        try:
-            turn = state.setup.seats.index(stored["turn"])
-            coins, stack = _numbers(stored["coins"]), _numbers(stored["stack"])
-        except (LookupError, TypeError, ValueError):
-            return new
-        is_of_now = stored.get("entries") == entries
-        fits = len(coins) == len(new.coins) and len(stack) == len(new.stack)
-        return new.enter(turn, coins, stack) if is_of_now and fits else new
+    def read(state: TableState, entries: int, stored: object) -> "ByHandDraft":
+        """Return the draft as it was stored at this moment, or the table as it is."""
+        return ByHandDraft(state, entries, state.turn, state.coins, tuple(state.stack)).restored(stored)
 
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {
-            "entries": self.entries,
-            "turn": self.turn,
-            "coins": list(self.coins),
-            "stack": list(self.stack),
-        }
+    @property
+    def moment(self) -> int:
+        """How many events had happened."""
+        return self.entries
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether the figures can be those of this table."""
+        numbers = range(LARGEST_NUMBER + 1)
+        return (
+            self.turn in self.state.setup.seats
+            and len(self.coins) == len(self.state.coins)
+            and len(self.stack) == len(self.state.stack)
+            and all(number in numbers for number in (*self.coins, *self.stack))
+        )
 
     def enter(self, turn: Seat, coins: tuple[int, ...], stack: tuple[int, ...]) -> "ByHandDraft":
         """The table is like this."""
@@ -56,10 +54,6 @@ class ByHandDraft:
         active = None if self.turn == self.state.turn else self.turn
         is_changed = coins or stack or active is not None
         return TableCorrected(coins=coins, active=active, stack=stack) if is_changed else None
-
-
-def _numbers(stored: Sequence[Any]) -> tuple[int, ...]:
-    return tuple(range(LARGEST_NUMBER + 1).index(number) for number in stored)
 
 
 def _differing(numbers: Sequence[int], now: Sequence[int]) -> tuple[int | None, ...]:

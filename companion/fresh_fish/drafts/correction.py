@@ -1,12 +1,12 @@
 """Correcting the past: one entry that is changed, left out or added, and later ones left out with it. Knows no Kivy."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.codec import event_to_json
-from companion.fresh_fish.drafts.entered import Entered, What, entered_of, read_entered
+from companion.fresh_fish.drafts.entered import Entered, What, entered_of, is_entered_for
 from companion.fresh_fish.events import Event, FleaMarketPlaced, LastStallPlaced, SpaceReserved, StallAuctioned
 from companion.fresh_fish.fold import sale_of
 from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
@@ -17,45 +17,39 @@ from companion.replacing import Obstacle, Replacement
 
 
 @dataclass(frozen=True)
-class CorrectionDraft:
+class CorrectionDraft(Draft):
     """A correction as far as it is entered; read it anew after every change of the game."""
 
-    game: FreshFishGame
+    game: FreshFishGame = field(metadata=NOT_STORED)
     index: int | None = None
     """The entry that is corrected, or before which something is added; none where none is chosen."""
     is_added: bool = False
     entered: Entered | None = None
-    """None where the entry is left out."""
+    """None if the entry is left out."""
     left_out: frozenset[int] = frozenset()
     """Later entries that are left out together with it."""
 
     @staticmethod
-    def read(game: FreshFishGame, stored: Mapping[str, Any]) -> "CorrectionDraft":
-        """The draft as it was stored; an empty one where it cannot be read or its entry is no longer there."""
-        try:
-            index = range(len(game.events) + 1).index(stored["index"])
-            if stored["stands"] != _stands(game, index):
-                return CorrectionDraft(game)
-            later = frozenset(range(len(game.events)).index(each) for each in stored["left_out"])
-            entered = None if stored["entered"] is None else read_entered(stored["entered"], game, index)
-            is_added = bool(stored["is_added"])
-            if entered is None if is_added else index == len(game.events):
-                return CorrectionDraft(game)  # nothing is added, or an entry is corrected that is not there
-            return CorrectionDraft(game, index, is_added, entered, later)
-        except (LookupError, TypeError, ValueError):
-            return CorrectionDraft(game)
+    def read(game: FreshFishGame, stored: object) -> "CorrectionDraft":
+        """Return the draft as it was stored, or an empty one if it cannot be read or its entry is gone."""
+        return CorrectionDraft(game).restored(stored)
 
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        if self.index is None:
-            return {}
-        return {
-            "index": self.index,
-            "stands": _stands(self.game, self.index),
-            "is_added": self.is_added,
-            "entered": None if self.entered is None else self.entered.to_store(),
-            "left_out": sorted(self.left_out),
-        }
+    @property
+    def moment(self) -> Any:
+        """The entry that stands there, as JSON: an undo or another correction may have put another in its place."""
+        game, index = self.game, self.index
+        return None if index is None or index == game.event_count else event_to_json(game.events[index], game.setup)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it can have been entered for this game."""
+        events = range(self.game.event_count)
+        if self.index is None or self.index not in range(len(events) + 1):
+            return False
+        if self.entered is None if self.is_added else self.index == len(events):
+            return False  # nothing is added, or an entry is corrected that is not there
+        is_entered = self.entered is None or is_entered_for(self.entered, self.game, self.index)
+        return is_entered and all(index in events for index in self.left_out)
 
     # Choosing
 
@@ -275,8 +269,3 @@ class CorrectionDraft:
     def can_save(self) -> bool:
         """Whether it changes something and everything would be possible."""
         return self.is_changed and self.is_complete and not self.preview.obstacles
-
-
-def _stands(game: FreshFishGame, index: int) -> Any:
-    """The entry as it is written down; an undo or another correction may have put something else in its place."""
-    return None if index == len(game.events) else event_to_json(game.events[index], game.setup)

@@ -1,18 +1,16 @@
 """A dispute without a game: a painted square, and what is asked about it. Knows no Kivy."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import Any
 
+from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.box import COINS, PLAYER_COUNTS
 from companion.fresh_fish.drafts.painting import EMPTY_SQUARE, Painting
 from companion.fresh_fish.geometry.areas import Areas, read_areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Square, read_square
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
 
@@ -56,7 +54,7 @@ AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
 
 
 @dataclass(frozen=True)
-class DisputeDraft:
+class DisputeDraft(Draft):
     """A dispute as far as it is entered; every change gives a new draft."""
 
     painting: Painting = EMPTY_SQUARE
@@ -80,53 +78,28 @@ class DisputeDraft:
     """What everybody's hand held, by seat."""
     streets: Streets = Streets.CUT_OFF
     """When ways may use streets, as the table of a game has agreed."""
-    area: str = ""
+    area: str = field(default="", metadata=NOT_STORED)
     """The area that the stroke paints."""
-    past: tuple[Painting, ...] = ()
-    future: tuple[Painting, ...] = ()
+    past: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
+    future: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
 
     @staticmethod
-    def read(stored: Mapping[str, Any]) -> "DisputeDraft":
-        """The draft as it was stored; a new one where it cannot be read. What can be taken back is not kept."""
-        try:
-            painting = Painting.read(stored["signs"], stored["areas"])
-            asked, subject = stored["asked"], stored["question"]
-            return DisputeDraft(
-                painting=painting,
-                is_classic=bool(stored["is_classic"]),
-                players=PLAYER_COUNTS[PLAYER_COUNTS.index(stored["players"])],
-                subject=None if subject is None else Subject(subject),
-                is_of_game=bool(stored.get("is_of_game")),
-                asked=None if asked is None else painting.place(asked[0], asked[1]),
-                tool=Tool(stored["tool"]),
-                seat=range(max(PLAYER_COUNTS)).index(stored["seat"]),
-                good=Good(stored["good"]),
-                lengths=_figures(stored.get("lengths"), DisputeDraft.lengths),
-                coins=_figures([stored.get("left", 0)], (0,))[0],
-                bids=_figures(stored.get("bids"), DisputeDraft.bids),
-                streets=Streets(stored["streets"]),
-            )
-        except (LookupError, TypeError, ValueError, Impossible):
-            return DisputeDraft()
+    def read(stored: object) -> "DisputeDraft":
+        """Return the draft as it was stored, or a new one. The strokes to take back are not kept."""
+        return DisputeDraft().restored(stored)
 
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {
-            "signs": [list(row) for row in self.painting.signs],
-            "areas": [list(row) for row in self.painting.areas],
-            "is_classic": self.is_classic,
-            "players": self.players,
-            "question": None if self.subject is None else self.subject.value,
-            "is_of_game": self.is_of_game,
-            "asked": None if self.asked is None else list(self.asked),
-            "tool": self.tool.value,
-            "seat": self.seat,
-            "good": self.good.value,
-            "lengths": list(self.lengths),
-            "left": self.coins,
-            "bids": list(self.bids),
-            "streets": self.streets.value,
-        }
+    @property
+    def is_sound(self) -> bool:
+        """Whether all of it can have been entered."""
+        seats = range(max(PLAYER_COUNTS))
+        return (
+            self.players in PLAYER_COUNTS
+            and (self.asked is None or self.painting.has(self.asked))
+            and self.seat in seats
+            and len(self.lengths) == len(GOODS)
+            and len(self.bids) == len(seats)
+            and all(figure in range(LARGEST_FIGURE + 1) for figure in (*self.lengths, self.coins, *self.bids))
+        )
 
     # Painting
 
@@ -278,12 +251,6 @@ class DisputeDraft:
     def space(self) -> int | None:
         """The space that is asked about."""
         return None if self.asked is None else self.square.shape.numbers.get(self.asked)
-
-
-def _figures(stored: Any, default: tuple[int, ...]) -> tuple[int, ...]:
-    """Return stored figures, or the default if they are missing or too few; raise ValueError or TypeError if bad."""
-    figures = tuple(range(LARGEST_FIGURE + 1).index(each) for each in stored or ())
-    return figures if len(figures) == len(default) else default
 
 
 def _changed(figures: tuple[int, ...], place: int, figure: int, most: int) -> tuple[int, ...]:

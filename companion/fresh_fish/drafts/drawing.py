@@ -1,10 +1,8 @@
 """The board on the drawing page: which one it is, what a finger does, and every step so far. Knows no Kivy."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
-from typing import Any
 
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.board import BoardDraft
@@ -34,20 +32,10 @@ class Drawing:
             return Drawing(name, History(BoardDraft().to_store()))
         return Drawing(name, History(BoardDraft.of(board).to_store()), Tool.AREAS)
 
-    @staticmethod
-    def read(stored: object) -> "Drawing | None":
-        """The drawing as it was stored; nothing where none is."""
-        if not isinstance(stored, Mapping):
-            return None
-        name = stored.get("name")
-        if not isinstance(name, str) or not name:
-            return None
-        tool = Tool.AREAS if stored.get("tool") == Tool.AREAS.value else Tool.OUTLINE
-        return Drawing(name, History.read(stored), tool)
-
-    def to_store(self) -> dict[str, Any]:
-        """The drawing as plain values."""
-        return {"name": self.name, "tool": self.tool.value, **self.steps.to_store()}
+    @property
+    def is_sound(self) -> bool:
+        """Whether the board has a name."""
+        return bool(self.name)
 
     @cached_property
     def board(self) -> BoardDraft:

@@ -1,9 +1,7 @@
 """What is entered in the place of an entry of the log, as far as it goes. Knows no Kivy."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from companion.fresh_fish.events import (
     Event,
@@ -50,17 +48,6 @@ class Entered:
     fixed: Event | None = None
     """A table that was set right by hand, or the end of the game: it stays as it is or is left out."""
 
-    def to_store(self) -> dict[str, Any]:
-        """As plain values."""
-        return {
-            "what": self.what.value,
-            "space": self.space,
-            "good": self.good.value,
-            "bids": None if self.bids is None else list(self.bids),
-            "winner": self.winner,
-            "price": self.price,
-        }
-
 
 def entered_of(event: Event) -> Entered:
     """An entry as it stands."""
@@ -83,20 +70,14 @@ def entered_of(event: Event) -> Entered:
             assert_never(event)
 
 
-def read_entered(stored: Mapping[str, Any], game: FreshFishGame, index: int) -> Entered:
-    """What was entered; raise ValueError, LookupError or TypeError where that cannot be."""
-    what, seats = What(stored["what"]), game.setup.seats
-    if what in (What.BY_HAND, What.ENDED, What.SEAT_TAKEN):
-        return entered_of(game.events[index])
-    spaces = range(len(game.setup.square.tokens))
-    bids = stored["bids"]
-    if bids is not None and len(bids) != len(seats):
-        raise ValueError(bids)
-    return Entered(
-        what,
-        None if stored["space"] is None else spaces.index(stored["space"]),
-        Good(stored["good"]),
-        None if bids is None else tuple(None if bid is None else COINS.index(bid) for bid in bids),
-        None if stored["winner"] is None else seats.index(stored["winner"]),
-        COINS.index(stored["price"]),
+def is_entered_for(entered: Entered, game: FreshFishGame, index: int) -> bool:
+    """Return whether this can have been entered in the place of an entry."""
+    seats, spaces = game.setup.seats, range(len(game.setup.square.tokens))
+    if entered.fixed is not None or entered.what in (What.BY_HAND, What.ENDED, What.SEAT_TAKEN):
+        return index < game.event_count and entered == entered_of(game.events[index])
+    return (
+        (entered.space is None or entered.space in spaces)
+        and (entered.bids is None or len(entered.bids) == len(seats))
+        and all(bid is None or bid in COINS for bid in (*(entered.bids or ()), entered.price))
+        and entered.winner in (None, *seats)
     )

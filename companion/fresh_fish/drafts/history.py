@@ -1,8 +1,10 @@
 """Something that is drawn or set up step by step, with the steps before it to go back to. Knows no Kivy."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
+
+from companion.codec import Draft
 
 Stored = dict[str, Any]
 """A draft as plain values; it is only read when somebody goes back to it."""
@@ -11,7 +13,7 @@ MOST_STEPS = 30
 
 
 @dataclass(frozen=True)
-class History:
+class History(Draft):
     """A draft as it is now, what it was before each step, and what was taken back."""
 
     now: Stored
@@ -20,19 +22,9 @@ class History:
     """What was taken back last comes last."""
 
     @staticmethod
-    def read(stored: Mapping[str, Any]) -> "History":
-        """The history as it was stored; what is missing or cannot be reads as nothing."""
-
-        def drafts(key: str) -> tuple[Stored, ...]:
-            found = stored.get(key)
-            return tuple(one for one in found if isinstance(one, dict)) if isinstance(found, list) else ()
-
-        now = stored.get("now")
-        return History(now if isinstance(now, dict) else {}, drafts("before"), drafts("taken_back"))
-
-    def to_store(self) -> Stored:
-        """The history as plain values."""
-        return {"now": self.now, "before": list(self.before), "taken_back": list(self.taken_back)}
+    def read(stored: object) -> "History":
+        """Return the history as it was stored, or an empty one."""
+        return History({}).restored(stored)
 
     def to(self, draft: Stored) -> "History":
         """One step on; a step that changes nothing is none."""

@@ -1,10 +1,10 @@
 """A square that is painted sign by sign, for a dispute. Knows no Kivy."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.fresh_fish.geometry.areas import LETTERS, Area, Areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Shape, read_square
+from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.tokens import EMPTY, TOKENS
 
 COLUMNS, ROWS = 8, 6
@@ -24,10 +24,6 @@ class Painting:
         """Whether a place lies on the grid."""
         row, column = place
         return 1 <= row <= len(self.signs) and 1 <= column <= len(self.signs[0])
-
-    def place(self, row: int, column: int) -> Place:
-        """A place as it was stored; raise IndexError or TypeError where there is none."""
-        return range(1, len(self.signs) + 1)[row - 1], range(1, len(self.signs[0]) + 1)[column - 1]
 
     def sign(self, place: Place) -> str:
         """What is painted there."""
@@ -52,19 +48,21 @@ class Painting:
         taken = {area[1] for row in self.areas for area in row if area != NO_SPACE}
         return next((letter for letter in LETTERS if letter not in taken), LETTERS[-1])
 
-    @staticmethod
-    def read(signs: Sequence[Sequence[object]], areas: Sequence[Sequence[object]]) -> "Painting":
-        """The painting as it was stored; raise ValueError or Impossible where there is no such one."""
-        painting = Painting(tuple(tuple(map(str, row)) for row in signs), tuple(tuple(map(str, row)) for row in areas))
-        widths = {len(row) for row in (*painting.signs, *painting.areas)}
-        if len(widths) != 1 or len(painting.areas) != len(painting.signs):
-            raise ValueError
-        read_square(["".join(row) for row in painting.signs])
-        if not all(sign == NO_SPACE or sign in TOKENS for row in painting.signs for sign in row):
-            raise ValueError
-        if not all(area == NO_SPACE or area in AREA_SIGNS for row in painting.areas for area in row):
-            raise ValueError
-        return painting
+    @property
+    def is_sound(self) -> bool:
+        """Whether it is a grid of known signs that makes a square."""
+        widths = {len(row) for row in (*self.signs, *self.areas)}
+        signs = {sign for row in self.signs for sign in row}
+        areas = {area for row in self.areas for area in row}
+        if len(widths) != 1 or len(self.areas) != len(self.signs):
+            return False
+        if not signs <= {NO_SPACE, *TOKENS} or not areas <= {NO_SPACE, *AREA_SIGNS}:
+            return False
+        try:
+            read_square(["".join(row) for row in self.signs])
+        except Impossible:
+            return False
+        return True
 
     def areas_on(self, shape: Shape) -> Areas:
         """The areas as far as they are painted; spaces without one lie in none of them."""

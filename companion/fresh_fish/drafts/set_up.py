@@ -1,18 +1,20 @@
 """A game that is being set up: who plays, the variant, the boards, the trucks, the last four. Knows no Kivy."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Any, ClassVar
 
+from companion import codec
+from companion.codec import NOT_STORED
 from companion.fresh_fish.boards import Assembled
 from companion.fresh_fish.box import FEWER_FLEA_MARKETS, PLAYER_COUNTS, Kit, kit_for
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.house_rules import AS_WE_READ_THEM, HouseRules
-from companion.fresh_fish.our_boards import OurBoards
+from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
+from companion.fresh_fish.our_boards import OurBoards, Spot
 from companion.fresh_fish.set_up import Setup, square_with_trucks, truck_places
 from companion.seats import Seats
 
@@ -47,8 +49,8 @@ class SetUpDraft(Seats):
     player_counts: ClassVar = PLAYER_COUNTS
 
     classic: bool = False
-    house_rules: HouseRules = AS_WE_READ_THEM
-    placed: BoardsPlaced = NO_BOARDS
+    house_rules: HouseRules = DEFAULT_RULES
+    placed: BoardsPlaced = field(default=NO_BOARDS, metadata=NOT_STORED)
     trucks: tuple[Space, ...] = ()
     """Where the first trucks stand, in the order of the goods."""
     row: tuple[Good, ...] = ()
@@ -57,38 +59,29 @@ class SetUpDraft(Seats):
 
     @staticmethod
     def read(stored: Mapping[str, Any], people: Sequence[str], ours: OurBoards) -> "SetUpDraft":
-        """The draft as it was stored; an empty one where that cannot be read."""
+        """Return the draft as it was stored, or an empty one."""
+        empty = SetUpDraft(tuple(people))
+        draft = empty.restored(stored)
         try:
-            step = Step(stored.get("step", "people"))
-            draft = SetUpDraft(
-                **SetUpDraft.seats_from(stored, people),
-                classic=bool(stored.get("classic")),
-                house_rules=HouseRules.read(stored),
-                placed=BoardsPlaced.read(stored.get("boards"), ours),
-                row=tuple(dict.fromkeys(Good(good) for good in stored.get("row", ()))),
-            )
-            for space in stored.get("trucks", ()):
-                # A board may have been drawn differently since.
-                places = draft.truck_places
-                draft = draft.park(places[places.index(space)]) if space in places else draft
-        except (ValueError, TypeError):
-            return SetUpDraft(tuple(people))
-        return draft.go_to(step)
+            spots = codec.read(tuple[Spot, ...], stored.get("boards"))
+        except ValueError:
+            return empty
+        if draft is empty:
+            return empty
+        # A board may have been drawn differently since.
+        laid = replace(draft, placed=BoardsPlaced.of_spots(spots, ours), trucks=())
+        for space in draft.trucks:
+            laid = laid.park(space) if space in laid.truck_places else laid
+        return laid.go_to(draft.step)
 
     def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return {
-            **self.seats_to_store(),
-            **self.way_of_playing(),
-            "boards": self.placed.to_store(),
-            "trucks": list(self.trucks),
-            "row": [good.value for good in self.row],
-            "step": self.step.value,
-        }
+        """Return the draft as plain values, with its boards by their names."""
+        return {**super().to_store(), "boards": codec.write(tuple[Spot, ...], self.placed.spots)}
 
-    def way_of_playing(self) -> dict[str, Any]:
-        """How this table plays, as plain values: the next game begins with it."""
-        return {"classic": self.classic, **self.house_rules.to_store()}
+    @property
+    def is_sound(self) -> bool:
+        """Whether these people can play, and each good comes once."""
+        return super().is_sound and len(set(self.row)) == len(self.row)
 
     def rematch(self, names: Sequence[str]) -> "SetUpDraft":
         """Begin anew with these people in this order."""

@@ -1,11 +1,10 @@
 """A turn that is half entered: the tile that was drawn, the bids so far, what the table has asked about."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
-from typing import Any
 
+from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.auctions import Sale, settle
 from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.events import (
@@ -45,12 +44,11 @@ class Stage(Enum):
 
 
 @dataclass(frozen=True)
-class TurnDraft:
+class TurnDraft(Draft):
     """What is entered so far; every change gives a new one."""
 
-    state: TableState
-    entries: int
-    """How many events had happened: a draft of another moment is none."""
+    state: TableState = field(metadata=NOT_STORED)
+    entries: int = field(metadata=NOT_STORED)
     drawn: Tile | None = None
     """Nothing while no tile was drawn."""
     bids: tuple[int | None, ...] = ()
@@ -63,37 +61,24 @@ class TurnDraft:
     """Whether the list of paths was closed."""
 
     @staticmethod
-    def read(state: TableState, entries: int, stored: Mapping[str, Any]) -> "TurnDraft":
-        """What was stored for this moment; nothing entered where it was another one or cannot be."""
-        new = TurnDraft(state, entries, bids=(None,) * len(state.setup.players))
-        if stored.get("entries") != entries:
-            return new
-        spaces = range(len(state.square.tokens))
-        try:
-            bids = tuple(bid if isinstance(bid, int) and bid >= 0 else None for bid in stored.get("bids", ()))
-            return replace(
-                new,
-                drawn=next((tile for tile in Tile if tile.value == stored.get("drawn")), None),
-                bids=bids if len(bids) == len(new.bids) else new.bids,
-                refused=_among(spaces, stored.get("refused")),
-                asked=_among(spaces, stored.get("asked")),
-                ticked=tuple(spaces.index(space) for space in stored.get("ticked", ()) if space in spaces),
-                is_laid=bool(stored.get("is_laid")),
-            )
-        except TypeError:
-            return new
+    def read(state: TableState, entries: int, stored: object) -> "TurnDraft":
+        """Return the draft as it was stored at this moment, or an empty one."""
+        return TurnDraft(state, entries, bids=(None,) * len(state.setup.players)).restored(stored)
 
-    def to_store(self) -> dict[str, Any]:
-        """What is entered, as plain values."""
-        return {
-            "entries": self.entries,
-            "drawn": "" if self.drawn is None else self.drawn.value,
-            "bids": list(self.bids),
-            "refused": self.refused,
-            "asked": self.asked,
-            "ticked": list(self.ticked),
-            "is_laid": self.is_laid,
-        }
+    @property
+    def moment(self) -> int:
+        """How many events had happened."""
+        return self.entries
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether all of it can have been entered at this table."""
+        spaces = range(len(self.state.square.tokens))
+        return (
+            len(self.bids) == len(self.state.setup.players)
+            and all(bid is None or bid >= 0 for bid in self.bids)
+            and all(space is None or space in spaces for space in (self.refused, self.asked, *self.ticked))
+        )
 
     # What is asked for
 
@@ -275,8 +260,3 @@ class TurnDraft:
         seat = self.state.turn
         disc = ((self.refused, DISC_OF[seat]),)
         return TableCorrected(disc, active=(seat + 1) % len(self.state.setup.players))
-
-
-def _among(spaces: range, stored: object) -> Space | None:
-    """A space that was stored; a number with a point, as JSON has them, is the same one."""
-    return next((space for space in spaces if space == stored), None)

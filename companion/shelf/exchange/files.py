@@ -24,15 +24,15 @@ from companion.reading import (
     LARGEST_FILE,
     BadRecord,
     RecordFault,
-    a_flag,
-    a_list,
-    a_number,
-    a_text,
-    an_object,
     check_version,
     known_keys,
     optional,
     parse,
+    read_bool,
+    read_int,
+    read_list,
+    read_object,
+    read_str,
     whole,
 )
 from companion.rules import Impossible
@@ -125,14 +125,14 @@ def _fit_name(name: str, nobody: str) -> str:
 def _read_backup(content: dict[str, Any]) -> Content:
     check_version(content, VERSION)
     known_keys(content, ("format", "version", "players", "games"))
-    players = [_read_player(player) for player in a_list(content["players"], "players")]
-    return Content(_GamesOfBackup(a_list(content["games"], "games")), tuple(players))
+    players = [_read_player(player) for player in read_list(content["players"], "players")]
+    return Content(_GamesOfBackup(read_list(content["games"], "games")), tuple(players))
 
 
 def _read_player(item: object) -> Person:
-    player = an_object(item, "players")
+    player = read_object(item, "players")
     known_keys(player, ("name", "played"), ("face",))
-    name, played = a_text(player["name"], "name"), optional(player["played"], "played", _time)
+    name, played = read_str(player["name"], "name"), optional(player["played"], "played", _time)
     try:
         name = _fit_name(name, "?") if name == name.strip() else name
         check_name(name)
@@ -142,9 +142,9 @@ def _read_player(item: object) -> Person:
 
 
 def _face(value: object, key: str) -> Face:
-    content = an_object(value, key)
+    content = read_object(value, key)
     known_keys(content, ("colour", "emblem"))
-    face = Face(a_text(content["colour"], "colour"), a_text(content["emblem"], "emblem"))
+    face = Face(read_str(content["colour"], "colour"), read_str(content["emblem"], "emblem"))
     for known, text in ((COLOURS, face.colour), (EMBLEMS, face.emblem)):
         if text not in known:
             raise BadRecord(RecordFault.UNKNOWN_KEY, text)
@@ -161,23 +161,23 @@ def _read_numbered(number: int, item: object) -> ReadGame:
 
 
 def _read_game(item: object) -> ReadGame:
-    content = an_object(item, "games")
+    content = read_object(item, "games")
     known_keys(content, ("key", "started", "counts", "times", "record"))
-    key = a_text(content["key"], "key")
+    key = read_str(content["key"], "key")
     if not KEY.fullmatch(key):
         raise BadRecord(RecordFault.NOT_A_KEY, key)
     started = _time(content["started"], "started")
-    times = [started + a_number(time, "times") for time in a_list(content["times"], "times")]
+    times = [started + read_int(time, "times") for time in read_list(content["times"], "times")]
     if any(not 0 <= time <= LATEST for time in times):
         raise BadRecord(RecordFault.NOT_A_TIME, "times")
     game = _read_record(content["record"], checks_seats=False)
     if len(times) != len(game.events):
         raise BadRecord(RecordFault.TIMES_DO_NOT_FIT)
-    return ReadGame(game, key, started, tuple(times), a_flag(content["counts"], "counts"))
+    return ReadGame(game, key, started, tuple(times), read_bool(content["counts"], "counts"))
 
 
 def _time(value: object, key: str) -> Milliseconds:
-    text = a_text(value, key)
+    text = read_str(value, key)
     try:
         moment = datetime.fromisoformat(text.replace("Z", "+00:00"))
         if moment.tzinfo is None:

@@ -1,6 +1,7 @@
 """Who plays, asked before a game of any kind: names are typed, or chosen from the people played with."""
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.seats import SeatFault, Seats
@@ -79,6 +80,11 @@ class SeatingPage(Page):
         super().on_pre_enter()
         if not self.draft.is_full:
             Clock.schedule_once(self.type_name, 0)
+
+    def on_pre_leave(self, *_args) -> None:
+        """Leave the field, which would take every key on the next page."""
+        Clock.unschedule(self.type_name)
+        Window.release_all_keyboards()
 
     def note_typed(self, typed: str) -> None:
         """Remember what is typed so far; what was wrong with it before is no longer said."""

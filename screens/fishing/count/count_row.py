@@ -18,7 +18,7 @@ load_rules(__file__)
 
 
 class PointsChange(BoxLayout):
-    """Points before, an arrow, points after; only those before while the others are not known."""
+    """Points before, an arrow, points after; only the points before until the others are known."""
 
     old = StringProperty("")
     new = StringProperty("")
@@ -29,7 +29,7 @@ class PointsChange(BoxLayout):
 
 
 class PenaltySegment(Segment):
-    """Nought, one or two minus-threes; what is booked already cannot be taken back here."""
+    """None, one or two minus-threes; those already booked cannot be taken back here."""
 
     least = NumericProperty(0)
 
@@ -46,7 +46,7 @@ class PenaltySegment(Segment):
 
 
 class PenaltyCycle(Tap, Ground, BoxLayout):
-    """The same in one button for a phone: each tap is one more, after two it begins again."""
+    """The same as one button for a phone: each tap adds one, and after two it starts over."""
 
     value = NumericProperty(0)
     says = StringProperty("")

@@ -1,8 +1,9 @@
-"""Count the round: for tables that do not log every trick. A keypad of our own, the last number fills itself in."""
+"""Count the round, at tables that do not log every trick; the last number fills itself in."""
 
 from typing import ClassVar
 
 from kivy.clock import Clock
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -10,23 +11,47 @@ from companion.fishing.drafts.count import CountDraft
 from companion.fishing.state import Ended
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.count import count_row, count_sum  # noqa: F401  (the rules' own)
-from screens.fishing.count.view import CountView, count_view
-from screens.fishing.parts import actions, leader_question  # noqa: F401  (the rules' own)
+from screens.fishing.count import count_row  # noqa: F401  (the rules use it)
+from screens.fishing.count.view import CountView, SumView, count_view
+from screens.fishing.parts import actions, leader_question  # noqa: F401  (the rules use them)
 from screens.kit import bars  # noqa: F401  (the rules use it)
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
 from screens.kit.rules import load_rules
+from screens.kit.theme import theme
 
 load_rules(__file__)
 
 
-class CountPage(Page):
-    """The piles of cards that everybody caught in this round."""
+class SumBar(Painted):
+    """A bar as long as the round has cards: a piece for each number, in the colour of whose it is."""
 
-    bodies: ClassVar = {
-        "wide": "CountTablet",
-        "tall": "CountTablet",
-        "phone": "CountPhone",
-    }
+    view = ObjectProperty(SumView())
+    repaint_on = ("view",)
+
+    def paint(self) -> None:
+        radius, gap = min(dp(10), self.height / 2), dp(3)
+        counted, total = self.view.counted, self.view.total
+        Color(*theme.of("sunken"))
+        ink.Ink(ink.box(*self.pos, *self.size, radius))
+        unit, x = self.width / max(total, counted, 1), self.x
+        for number, role in zip(self.view.numbers, self.view.roles):
+            if number:
+                Color(*theme.of(role))
+                end = x + number * unit
+                wide = max(1, end - x - (gap if end < self.right - 1 else 0))  # the last one reaches to the end
+                ink.Ink(ink.box(x, self.y, wide, self.height, min(radius, number * unit / 3)))
+                x = end
+        if counted > total:
+            end = self.x + total * unit
+            Color(*theme.of("danger"))
+            ink.Ink(ink.stroke([[(end, self.y - dp(3)), (end, self.top + dp(3))]], dp(3)))
+
+
+class CountPage(Page):
+    """Asks how many cards everybody caught in this round."""
+
+    bodies: ClassVar = {"wide": "CountWide", "tall": "CountTall", "phone": "CountPhone"}
     needs_game: ClassVar = FISHING
 
     view = ObjectProperty(CountView(), rebind=True)
@@ -44,15 +69,15 @@ class CountPage(Page):
     def show(self) -> None:
         self.view = count_view(self.session, self.draft)
 
-    # What people do
+    # Actions
 
     @property
     def draft(self) -> CountDraft:
-        """What is counted so far."""
+        """The counts so far."""
         return CountDraft.read(self.session.state, self.session.draft("count"))
 
     def take(self, draft: CountDraft) -> None:
-        """Go on with what a finger or a key has entered."""
+        """Store and show a changed draft."""
         if draft.is_wrong and not self.draft.is_wrong:
             self.app.play("ding")
         stored = self.session.draft("count")
@@ -62,18 +87,18 @@ class CountPage(Page):
         self._look()
 
     def score(self) -> None:
-        """Record what was counted, in one piece, and go on to the draw or the result."""
+        """Record the count as one entry and go on to the draw or the result."""
         # The draft stays: it belongs to its round, and an undo finds the numbers again.
         self.session.record(*self.draft.events)
         self.app.go("result" if self.session.state.ended is Ended.COMPLETE else "draw")
 
     def undo(self) -> None:
-        """Take back what was recorded last, and see it at the table."""
+        """Undo the last entry and show the table."""
         self.session.undo()
         self.app.go("table")
 
     def _look_now(self, _elapsed: float) -> None:
-        """Scroll so that what is to be entered next can be seen: the number, or the question at the end."""
+        """Scroll to what is entered next: the number, or the question at the end."""
         if self.body is None or "pane" not in self.body.ids:
             return
         pane = self.body.ids.pane

@@ -1,4 +1,4 @@
-"""What the page shows on which a round is counted, as plain values."""
+"""What the page for counting a round shows, as plain values."""
 
 from dataclasses import dataclass
 

@@ -22,16 +22,16 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 DRAFT = "new_game"
-# On a phone the seats are a step of their own; elsewhere they stand beside the people.
+# On a phone the seats are a step of their own; on a tablet they stand beside the people.
 BODIES = {
-    Step.PEOPLE: {"wide": "NewGameBody", "phone": "NewGamePeople"},
-    Step.SEATS: {"wide": "NewGameBody", "phone": "NewGameSeatsPhone"},
-    Step.SET_UP: {"wide": "NewGameSetUp"},
+    Step.PEOPLE: {"wide": "NewGameWide", "tall": "NewGameTall", "phone": "NewGamePeople"},
+    Step.SEATS: {"wide": "NewGameWide", "tall": "NewGameTall", "phone": "NewGameSeatsPhone"},
+    Step.SET_UP: {"wide": "SetUpWide", "tall": "SetUpTall", "phone": "SetUpPhone"},
 }
 
 
 class NewGamePage(SeatingPage):
-    """Everything but what is wrong with a name stands in the draft and is painted from there."""
+    """Shows the draft; only the fault of a typed name is kept beside it."""
 
     bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
 
@@ -43,7 +43,7 @@ class NewGamePage(SeatingPage):
 
     @property
     def draft(self) -> NewGameDraft:
-        """The game as far as it is set up."""
+        """The game set up so far."""
         return NewGameDraft.read(self.session.draft(DRAFT), self.session.people)
 
     def prepare(self) -> None:
@@ -71,7 +71,7 @@ class NewGamePage(SeatingPage):
         return new_game_view(draft, self.fault, faces, goes_to_seats=goes_to_seats, has_game=self.has_game)
 
     def keep(self, draft: NewGameDraft, fault: SeatFault | None = None) -> None:
-        """Remember the draft and what is wrong with the typed name, and show both."""
+        """Store the draft and the fault of the typed name, and show both."""
         self.fault = fault
         self.session.draft(DRAFT).update(draft.to_store())
         if self.bodies is BODIES[draft.step]:
@@ -82,39 +82,39 @@ class NewGamePage(SeatingPage):
     # Who plays
 
     def meet(self, name: str) -> None:
-        """Know somebody from now on, so that whoever is typed next does not change their face."""
+        """Remember a person, so that the next name typed does not change their face."""
         if self.session.shelf is not None and name not in self.session.people:
             self._typed.add(name)
             self.session.shelf.people.remember(name)
 
     def part_from(self, name: str) -> None:
-        """Know somebody no more who was only typed here."""
+        """Forget a person whose name was only typed here."""
         if name in self._typed:
             self._typed.remove(name)
-            with suppress(ShelfRefused):  # has played in the meantime
+            with suppress(ShelfRefused):  # the person has played in the meantime
                 self.session.shelf.people.forget(name)
 
     # Where they sit, who opens, what is laid out
 
     def swap(self, one: int, other: int) -> None:
-        """Two people change seats."""
+        """Let two people change seats."""
         self.keep(self.draft.swap(one, other))
 
     def open_with(self, seat: int) -> None:
-        """This seat opens round 1."""
+        """Let this seat open round 1."""
         self.keep(self.draft.begin_with(seat))
 
     def pick(self) -> None:
-        """Let chance say who opens."""
+        """Pick the opener at random."""
         self.keep(self.draft.pick())
-        self.body.ids.table.cast()
+        self.body.ids.seats.table.cast()
 
     def tick(self, step: SetUpStep) -> None:
-        """Tick something off, or take the tick away."""
+        """Tick a step off, or take its tick away."""
         self.keep(self.draft.tick(step))
 
     def show_house_rules(self) -> None:
-        """Ask how the table reads what the printed rules leave open."""
+        """Open the house rules, for what the printed rules leave open."""
         from screens.app.sheets.house_rules import HouseRulesSheet  # most tables never ask for it
 
         HouseRulesSheet(
@@ -129,7 +129,7 @@ class NewGamePage(SeatingPage):
         return Step.SEATS if self.app.form == "phone" and draft.step is Step.PEOPLE else Step.SET_UP
 
     def go_on(self) -> None:
-        """The next step."""
+        """Go to the next step."""
         draft = self.draft
         self.keep(draft.go_to(self._next_step(draft)))
 
@@ -144,8 +144,8 @@ class NewGamePage(SeatingPage):
         """Start the game and go to the table."""
         setup = self.draft.setup
         self.session.draft(DRAFT).clear()
-        # From the table, back leads home and not into what is set up already. It is left before the game begins:
-        # else it would be built once more, with nobody on it.
+        # Back leads from the table to Home, not to a finished set-up. This page is left before the game begins:
+        # otherwise it would be built once more, without players.
         self.app.home()
         self.session.begin(setup)
         self.app.go("table")

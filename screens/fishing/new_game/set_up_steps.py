@@ -159,7 +159,7 @@ class StepPicture(Painted):
 
 
 def star(x: float, y: float, radius: float) -> ink.Shape:
-    """A star with five points."""
+    """Return a star with five points."""
     points = []
     for tip in range(10):
         reach = radius if tip % 2 == 0 else radius * 0.45
@@ -177,13 +177,13 @@ class StepTile(PagePart, TapPanel):
         self.page.tick(self.view.step)
 
     def words_height(self) -> float:
-        """How much of its height everything but the drawing takes."""
+        """Return the height that everything but the drawing takes."""
         words = self.ids.title.height + self.ids.words.height
         return words + self.padding[1] + self.padding[3] + 4 * self.spacing + dp(2)
 
 
 class StepGrid(Arranged, GridLayout):
-    """The tiles in rows; a row is as high as its longest words need, and all together fill `room` where they can."""
+    """The tiles in rows as high as their longest words need; together they fill `room` if they can."""
 
     room = NumericProperty(0)
     arrange_on = ("room", "width", "cols", "children")

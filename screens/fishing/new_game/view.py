@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.cards import COLOURS, left_in_box
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
-from companion.fishing.house_rules import AS_WE_READ_THEM
+from companion.fishing.house_rules import DEFAULT_RULES
 from companion.fishing.problems import Seat
 from companion.fishing.rounds import HAND_SIZES
 from companion.fishing.words.set_up import step_in_words
@@ -55,7 +55,7 @@ class NewGameView:
 def new_game_view(
     draft: NewGameDraft, fault: SeatFault | None, faces: Mapping[str, Face], *, goes_to_seats: bool, has_game: bool
 ) -> NewGameView:
-    """The page; `fault` is what is wrong with the typed name, `goes_to_seats` that the seats are the next step."""
+    """Return the page. `fault` is that of the typed name, `goes_to_seats` whether the seats are the next step."""
     opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
     return NewGameView(
         known=tuple((name, faces[name]) for name in draft.known),
@@ -76,7 +76,7 @@ def new_game_view(
 
 
 def _house_line(draft: NewGameDraft) -> str:
-    is_ours = draft.house_rules == AS_WE_READ_THEM
+    is_ours = draft.house_rules == DEFAULT_RULES
     return _("House rules: none") if is_ours else _("House rules: yours")
 
 

@@ -112,7 +112,7 @@ class ResultPage(GameOverPage):
     @property
     def draft(self) -> ResultDraft:
         """What people look at, and what was told."""
-        return ResultDraft.read(self.session.draft("result"))
+        return ResultDraft().restored(self.session.draft("result"))
 
     def _keep(self, draft: ResultDraft) -> None:
         self.session.draft("result").update(draft.to_store())

@@ -1,9 +1,9 @@
 """What the result shows, as plain values."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+from companion.codec import Draft
 from companion.faces import FIRST_FACES, Face
 from companion.figures import Curve
 from companion.fishing.awards import AwardKind, awards
@@ -31,21 +31,16 @@ FEWEST_AWARDS = 2  # one alone is no reason to show them first
 
 
 @dataclass(frozen=True)
-class ResultDraft:
+class ResultDraft(Draft):
     """What people look at, and how many entries the end of the game had that was told place by place."""
 
     mode: str = ""
     told: int = 0
 
-    @staticmethod
-    def read(stored: Mapping[str, Any]) -> "ResultDraft":
-        """The draft as it was stored."""
-        mode, told = stored.get("mode"), stored.get("told")
-        return ResultDraft(mode if mode in (AWARDS, POINTS) else "", told if isinstance(told, int) else 0)
-
-    def to_store(self) -> dict[str, Any]:
-        """The draft as plain values."""
-        return asdict(self)
+    @property
+    def is_sound(self) -> bool:
+        """Whether there is such a thing to look at."""
+        return self.mode in ("", AWARDS, POINTS)
 
 
 @dataclass(frozen=True)

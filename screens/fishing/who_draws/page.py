@@ -5,6 +5,7 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.draw_question import (
     PLAYERS,
@@ -13,22 +14,50 @@ from companion.fishing.drafts.draw_question import (
     DrawQuestionDraft,
     Typed,
 )
+from companion.names import LONGEST_NAME
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules' own)
-from screens.fishing.who_draws import stock_rows  # noqa: F401  (the rules' own)
-from screens.fishing.who_draws.view import WhoDrawsView, who_draws_view
-from screens.kit import bars  # noqa: F401  (the rules' own)
-from screens.kit.controls import choices, keypad  # noqa: F401  (the rules' own)
-from screens.kit.drawings import shapes  # noqa: F401  (the rules' own)
+from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules use them)
+from screens.fishing.who_draws.view import StockRowView, WhoDrawsView, who_draws_view
+from screens.kit import bars  # noqa: F401  (the rules use it)
+from screens.kit.controls import choices, field, keypad  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import PagePart, ShownBox
 from screens.kit.panels import PanelColumn
+from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 DRAFT = "who_draws"
+
+
+class StockRow(PagePart, BoxLayout):
+    """A player: name, cards in the stockroom, points."""
+
+    view = ObjectProperty(StockRowView(), rebind=True)
+    longest = NumericProperty(LONGEST_NAME)
+    room = NumericProperty(0)
+    high = NumericProperty("56dp")  # of its fields
+    has_steps = BooleanProperty(True)  # beside the number of cards
+
+    def typed(self, name: str) -> None:
+        """Pass on a name that a person typed, but not one that the page has put there."""
+        if name != self.view.name:
+            self.page.call(name, self.view.seat, self.ids.name.unseen)
+
+
+class SlimStockRow(StockRow):
+    """The row on a phone, which has no room for steps."""
+
+    has_steps = BooleanProperty(False)
+
+
+class StockRows(SharedRows):
+    """A row for each player."""
+
+    full, slim = StockRow, SlimStockRow
 
 
 class WhoDrawsTable(PagePart, PanelColumn):
@@ -38,10 +67,11 @@ class WhoDrawsTable(PagePart, PanelColumn):
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
 
     room = NumericProperty(0)  # the height that its rows may fill
+    is_small = BooleanProperty(False)
 
 
 class WhoDrawsKeypad(PagePart, Ground, ShownBox):
-    """Where the keypad comes up; takes no place while nothing is typed."""
+    """The place of the keypad; has no height while nothing is typed."""
 
     is_open = BooleanProperty(False)
 
@@ -51,13 +81,13 @@ class WhoDrawsPage(Page):
 
     bodies: ClassVar = {
         "wide": "WhoDrawsWide",
-        "tall": "WhoDrawsNarrow",
-        "phone": "WhoDrawsNarrow",
+        "tall": "WhoDrawsTall",
+        "phone": "WhoDrawsPhone",
     }
 
     view = ObjectProperty(WhoDrawsView(), rebind=True)
     is_typing = BooleanProperty(False)
-    unseen = StringProperty("")  # of the name typed last something cannot be shown
+    unseen = StringProperty("")  # says that a character of the last name typed cannot be shown
     has_keys_without_a_game: ClassVar = True
 
     _follows = False  # scrolls along with what is entered
@@ -85,7 +115,7 @@ class WhoDrawsPage(Page):
             is_fresh=question == self._fresh(),
         )
 
-    # What people do
+    # Actions
 
     @property
     def _draft(self) -> DrawQuestionDraft:
@@ -95,7 +125,7 @@ class WhoDrawsPage(Page):
         return self._draft.question or self._fresh()
 
     def _fresh(self) -> DrawQuestion:
-        """Nothing entered but the people of the last game, who are seated already."""
+        """Return an empty question with the players of the last game."""
         last = self.session.shelf.games.latest() if self.session.shelf is not None else None
         if last is None or last.kind != FISHING:
             return DrawQuestion()
@@ -104,7 +134,7 @@ class WhoDrawsPage(Page):
 
     def _change(self, question: DrawQuestion, *, follow: bool = True) -> None:
         self.session.drafts[DRAFT] = DrawQuestionDraft(question).to_store()
-        # What a finger rests on must not move away from it.
+        # Whatever a finger rests on must not move away from it.
         self._follows = follow
         self.show()
         self._keep_looking()
@@ -114,46 +144,46 @@ class WhoDrawsPage(Page):
             self._look()
 
     def set_players(self, players: int) -> None:
-        """So many play."""
+        """Set the number of players."""
         self._change(self._read().set(players=players), follow=False)
 
     def set_round(self, number: int) -> None:
-        """This round begins."""
+        """Set the round that begins."""
         self._change(self._read().set(round=number), follow=False)
 
     def call(self, name: str, seat: int, unseen: str) -> None:
-        """A player has a name, perhaps one of which something cannot be seen."""
+        """Name a player; `unseen` says if a character of the name cannot be shown."""
         self.unseen = unseen
         self._change(self._read().name(seat, name), follow=False)
 
     def answer(self, seat: int) -> None:
-        """This player opened the last trick."""
+        """Set the player who led the last trick."""
         self._change(self._read().set(leader=seat))
 
     def choose(self, kind: Typed, seat: int = 0) -> None:
-        """Type this number next."""
+        """Open the keypad for this number."""
         self.is_typing = True
         self._change(self._read().choose(kind, seat))
 
     def step(self, kind: Typed, by: int, seat: int) -> None:
-        """One card more or less."""
+        """Change a number of cards by one."""
         self._change(self._read().step(kind, seat, by), follow=False)
 
     def figure(self, figure: str) -> None:
-        """A key of the keypad, which comes up where somebody types without it."""
+        """Type a digit; opens the keypad if a keyboard was used."""
         self.is_typing = True
         self._change(self._read().type(figure))
 
     def erase(self) -> None:
-        """The key that takes a figure away."""
+        """Delete the last digit."""
         self._change(self._read().erase())
 
     def turn_sign(self) -> None:
-        """The key for points below nought."""
+        """Switch between points above and below zero."""
         self._change(self._read().turn_sign())
 
     def go_on(self) -> None:
-        """The key for the next number; puts the keypad away after the last."""
+        """Go to the next number, or close the keypad after the last one."""
         question = self._read()
         if question.has_next:
             self._change(question.next())
@@ -161,19 +191,19 @@ class WhoDrawsPage(Page):
             self.stop_typing()
 
     def stop_typing(self) -> None:
-        """Put the keypad away, and see the plan if there is one."""
+        """Close the keypad and show the plan if there is one."""
         self.is_typing, self._follows = False, True
         self.show()
         self._look()
 
     def clear(self) -> None:
-        """Begin anew; a second tap brings everything back."""
+        """Clear everything; a second tap brings it back."""
         self.session.drafts[DRAFT] = self._draft.clear().to_store()
         self.is_typing = self._follows = False
         self.show()
 
     def _look_now(self, _elapsed: float) -> None:
-        """Scroll so that the number that is typed can be seen, or the plan once nothing is typed any more."""
+        """Scroll to the number that is typed, or to the plan if none is."""
         if self.body is None or not self.body.ids.pane.do_scroll_y:
             return
         pane, entries = self.body.ids.pane, self.body.ids.entries.ids
@@ -181,6 +211,6 @@ class WhoDrawsPage(Page):
             rows = [row for row in entries.rows.children if row.view.types_stock or row.view.types_points]
             pane.scroll_to(next(iter(rows), entries.ocean), padding=dp(8), animate=False)
         elif "content" in self.body.ids and self.view.parts != ("hint",):
-            # The plan may be higher than the window: it is read from its top.
+            # The plan may be higher than the window: show its top.
             content, answer = self.body.ids.content, self.body.ids.answer
             pane.scroll_y = max(0.0, 1 - (content.top - answer.top - dp(8)) / (content.height - pane.height))

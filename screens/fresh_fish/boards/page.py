@@ -1,5 +1,6 @@
 """Our boards: all that a household has drawn, and the paper to draw one on."""
 
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import ClassVar
 
@@ -20,9 +21,8 @@ from screens.app import exchange
 from screens.app.exchange import Said
 from screens.app.page import Page
 from screens.app.sheets.file_sheet import FileSheet
-from screens.fresh_fish.boards import tools  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.boards.cards import BoardCard, SquareCard
-from screens.fresh_fish.boards.rename import ask_for_name
+from screens.app.sheets.name_sheet import NameSheet
+from screens.fresh_fish.boards.parts import BoardCard, SquareCard
 from screens.fresh_fish.boards.view import boards_view, draw_view
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.kit.rows import refill
@@ -31,8 +31,8 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 DRAFT, SET_UP = "boards", "set_up"
-LIST = {"wide": "OurBoardsBody"}
-DRAW = {"wide": "DrawBoardBody", "phone": "DrawBoardPhone"}
+LIST = {"wide": "OurBoards"}
+DRAW = {"wide": "DrawBoard", "tall": "DrawBoardTall", "phone": "DrawBoardPhone"}
 
 
 class BoardsPage(Page):
@@ -242,3 +242,18 @@ class BoardsPage(Page):
             self.app.back()
         else:
             self.prepare()
+
+
+def ask_for_name(name: str, taken: Collection[str], rename: Callable[[str], object]) -> None:
+    """Ask for another name for a board or a square, one that is not taken."""
+    others = {other.casefold() for other in taken if other != name}
+
+    def save(new: str) -> str:
+        if not new:
+            return _("Type a name.")
+        if new.casefold() in others:
+            return _("{name} is already taken.").format(name=new)
+        rename(new)
+        return ""
+
+    NameSheet(_("Another name"), save, name=name, action=_("Save")).open()

@@ -69,7 +69,7 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> Bo
     free = ours.free_names(missing)
     begun = sorted(half_drawn.difference(free, (board.name for board in ours.boards)))
     cards += [BoardCardView(name, None, line(name, _("draw it"))) for name in (*begun, *free)]
-    laid = ((square.name, ours.laid(square.spots)) for square in ours.squares)
+    laid = ((square.name, ours.laid(square.boards)) for square in ours.squares)
     return BoardsView(
         boards_drawn_in_words(len(ours.boards)),
         _unreadable(len(ours.unreadable)),

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
@@ -11,16 +11,28 @@ from companion.fresh_fish.geometry.square import Space
 from companion.rules import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
+from screens.app.session import Session
 from screens.fresh_fish.correct.view import CorrectView, correct_view
 from screens.fresh_fish.parts import disc_and_name, room  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts.correction import read_correction, store_correction
+from screens.fresh_fish.parts.rows import Rows
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
-from screens.kit.layouts import PagePart
-from screens.kit.rows import refill
+from screens.kit.layouts import Column, PagePart
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
+
+DRAFT = "correction"
+
+
+def read_correction(session: Session) -> CorrectionDraft:
+    """Return the correction of the game on the table, as far as it is entered."""
+    return CorrectionDraft.read(session.game, session.draft(DRAFT))
+
+
+def store_correction(session: Session, correction: CorrectionDraft) -> None:
+    """Keep a correction for the next start of the app."""
+    session.drafts[DRAFT] = correction.to_store()
 
 
 class PastBid(PagePart, BoxLayout):
@@ -29,17 +41,28 @@ class PastBid(PagePart, BoxLayout):
     view = ObjectProperty(None, rebind=True)
 
 
+class PastBids(Rows, Column):
+    """The bids of all who joined the auction."""
+
+    kind = PastBid
+
+
 class ObstacleRow(PagePart, BoxLayout):
     """A later entry that would not be possible, and a way to leave it out."""
 
-    index = NumericProperty(0)
-    words = StringProperty("")
+    view = ObjectProperty(None, rebind=True)
+
+
+class ObstacleRows(Rows, Column):
+    """All later entries that would not be possible."""
+
+    kind = ObstacleRow
 
 
 class FreshCorrectPage(Page):
     """Paints the correction that is half entered, and saves it."""
 
-    bodies: ClassVar = {"wide": "FreshCorrectBody"}
+    bodies: ClassVar = {"wide": "FreshCorrect", "tall": "FreshCorrectTall", "phone": "FreshCorrectPhone"}
     needs_game: ClassVar = FRESH_FISH
 
     view = ObjectProperty(CorrectView(), rebind=True)
@@ -51,37 +74,33 @@ class FreshCorrectPage(Page):
 
     def show(self) -> None:
         self.view = correct_view(self.draft)
-        ids = self.body.ids
-        refill(ids.bids, PastBid, self.view.bids)
-        obstacles = [{"index": index, "words": words} for index, words in self.view.obstacles]
-        refill(ids.obstacles, ObstacleRow, obstacles)
         if self.view.look is not None:
-            ids.room.show(self.view.look)
+            self.body.ids.room.show(self.view.look)
 
     def take(self, draft: CorrectionDraft) -> None:
-        """Go on with what a finger has entered."""
+        """Store what was entered and show it."""
         store_correction(self.session, draft)
         self.show()
 
     def turn_into(self, what: str) -> None:
-        """Something else has happened."""
+        """Change the kind of the entry."""
         self.take(self.draft.turn_into(What(what)))
 
     def sell(self, good: str) -> None:
-        """It was another tile."""
+        """Change the tile that was sold."""
         draft = self.draft
         self.take(draft.sell(next(each for each in draft.goods if each.value == good)))
 
     def win(self, seat: int) -> None:
-        """Somebody else has won."""
+        """Make another player the winner."""
         self.take(self.draft.win(seat))
 
     def bid(self, seat: int, coins: int) -> None:
-        """Somebody has bid another number of coins."""
+        """Change what a player bid."""
         self.take(self.draft.bid(seat, coins))
 
     def tap(self, space: Space) -> None:
-        """A space was tapped; one where nothing can go means nothing."""
+        """Put the piece on another space, if it can go there."""
         draft = self.draft
         if draft.index is not None and space in draft.spaces:
             self.take(draft.put_on(space))
@@ -104,14 +123,14 @@ class FreshCorrectPage(Page):
         self.app.back()
 
     def save(self) -> None:
-        """Correct the log and go back to where one came from."""
+        """Correct the log and go back."""
         draft = self.draft
         if not draft.can_save:
             return
         try:
             self.session.replace(draft.replacements)
         except BadEvent:
-            self.show()  # it says why
+            self.show()  # with the reason
             return
         store_correction(self.session, CorrectionDraft(self.session.game))
         self.app.back()

@@ -1,4 +1,4 @@
-"""What the page that corrects the past shows, as plain values; nothing in here knows Kivy."""
+"""What the page that corrects the past shows, as plain values; knows no Kivy."""
 
 from dataclasses import dataclass
 
@@ -31,6 +31,14 @@ class BidView:
 
 
 @dataclass(frozen=True)
+class ObstacleView:
+    """A later entry that would not be possible."""
+
+    index: int
+    words: str
+
+
+@dataclass(frozen=True)
 class CorrectView:
     """The whole page."""
 
@@ -44,7 +52,7 @@ class CorrectView:
     bids: tuple[BidView, ...] = ()
     where: str = ""
     follows: tuple[str, ...] = ()
-    obstacles: tuple[tuple[int, str], ...] = ()
+    obstacles: tuple[ObstacleView, ...] = ()
     blocked: str = ""
     can_save: bool = False
     can_delete: bool = False
@@ -52,7 +60,7 @@ class CorrectView:
 
 
 def correct_view(draft: CorrectionDraft) -> CorrectView:
-    """The correction as far as it is entered; without one there is nothing to see but where to find them."""
+    """Return the correction as far as it is entered, or a hint if none was begun."""
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
         return CorrectView(title=_("Correct earlier entries"), stands=hint)
@@ -60,7 +68,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     number = draft.index + 1
     title = _("Add before entry {number}") if draft.is_added else _("Correct entry {number}")
     stands = "" if draft.is_added else entry_in_words(draft.game.events[draft.index], before)
-    obstacles = tuple(obstacles_in_words(draft))
+    obstacles = tuple(ObstacleView(index, words) for index, words in obstacles_in_words(draft))
     blocked = ngettext(
         "{count} later entry stands in the way", "{count} later entries stand in the way", len(obstacles)
     )
@@ -92,7 +100,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
 
 
 def _bids(draft: CorrectionDraft, entered: Entered | None) -> tuple[BidView, ...]:
-    """A line for everybody who joins the auction."""
+    """Return a row for each player who joins the auction."""
     if entered is None or draft.sale is None:
         return ()
     names = draft.game.setup.players

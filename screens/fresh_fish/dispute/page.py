@@ -2,7 +2,10 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.geometry.square import Place, Space
@@ -10,19 +13,105 @@ from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.set_up import Setup
 from companion.language import _
 from screens.app.page import Page
-from screens.fresh_fish.dispute import parts  # noqa: F401  (the rules use it)
-from screens.fresh_fish.dispute.view import dispute_view
-from screens.fresh_fish.parts import room  # noqa: F401  (the rules use it)
-from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.fresh_fish.dispute import examples  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.dispute.view import dispute_view, subject_views
+from screens.fresh_fish.drawings import marks  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.parts import room  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.parts.rows import Rows
+from screens.kit.controls import choices, stepper  # noqa: F401  (page.kv uses them)
+from screens.kit.layouts import Column, Grid, PagePart
+from screens.kit.panels import TapPanel
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 DRAFT = "dispute"
-SUBJECTS = {"wide": "DisputeSubjects"}
-SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquareTall"}
-FIGURES = {"wide": "DisputeFigures"}
+SUBJECTS = {"wide": "DisputeSubjects", "tall": "DisputeSubjectsTall", "phone": "DisputeSubjectsPhone"}
+SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquarePhone"}
+FIGURES = {"wide": "DisputeFigures", "tall": "DisputeFiguresTall", "phone": "DisputeFiguresPhone"}
+
+
+class SubjectCard(PagePart, TapPanel):
+    """Something that can be disputed, with a drawn example."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class SubjectRow(PagePart, TapPanel):
+    """The same on a phone, with the example beside its words."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class SubjectCards(PagePart, GridLayout):
+    """All that can be disputed, before whatever else its rule holds."""
+
+    kind: ClassVar[type[Widget]] = SubjectCard
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        for view in reversed(subject_views()):
+            self.add_widget(self.kind(page=self.page, view=view), index=len(self.children))
+
+
+class SubjectRows(SubjectCards):
+    """The same on a phone."""
+
+    kind = SubjectRow
+
+
+class RulingLine(BoxLayout):
+    """One reason, with its number if there are several."""
+
+    number = NumericProperty(0)
+    text = StringProperty("")
+
+
+class RulingLines(Column):
+    """The reasons for an answer."""
+
+    lines = ObjectProperty(())
+
+    def on_lines(self, _lines: "RulingLines", lines: tuple[str, ...]) -> None:
+        numbers = range(1, len(lines) + 1) if len(lines) > 1 else (0,)
+        refill(self, RulingLine, [{"number": number, "text": line} for number, line in zip(numbers, lines)])
+
+
+class ToolTile(PagePart, TapPanel):
+    """One brush."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class Tools(Rows, Grid):
+    """All brushes."""
+
+    kind = ToolTile
+
+
+class PaintTile(PagePart, TapPanel):
+    """One seat to paint or to ask for, or one good to paint."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class PaintTiles(Rows, BoxLayout):
+    """Seats or goods, side by side."""
+
+    kind = PaintTile
+
+
+class FigureRow(PagePart, BoxLayout):
+    """A bid, a distance, or coins."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class FigureRows(Rows, Column):
+    """All figures to enter."""
+
+    kind = FigureRow
 
 
 class DisputePage(Page):

@@ -1,13 +1,13 @@
-"""The square in its room on a page: as large as fits, with a button that turns it, beside or above a column."""
+"""The square on a page, as large as fits, with a button that turns it; and the rules for what stands around it."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.geometry.square import Place, Space
 from screens.fresh_fish.drawings import square  # noqa: F401  (the rules use it)
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import best_quarters
 from screens.fresh_fish.parts.turning import quarters_now, turn
+from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.panels import FloatPanel
 from screens.kit.rules import load_rules
 
@@ -21,9 +21,9 @@ class SquareRoom(FloatPanel):
 
     look = ObjectProperty(None, allownone=True)
     can_stroke = BooleanProperty(False)
-    is_of_game = BooleanProperty(True)  # it lies as on every other page
+    is_of_game = BooleanProperty(True)  # then it lies the same on every page
     quarters = NumericProperty(0)
-    turned = NumericProperty(0)  # quarters by which somebody has turned a square of no game
+    turned = NumericProperty(0)  # quarters by which a square of no game was turned
 
     def show(self, look: SquareLook) -> None:
         """Show another look."""
@@ -59,20 +59,3 @@ class SquareRoom(FloatPanel):
 
     def on_stroke_end(self) -> None:
         """The finger that painted was lifted."""
-
-
-class RoomAndColumn(BoxLayout):
-    """A column beside the room for the square, which comes first where it stands above."""
-
-    is_beside = BooleanProperty(True)
-    room = ObjectProperty(None)
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.fbind("is_beside", self._order)
-        self._order()
-
-    def _order(self, *_args) -> None:
-        if self.room is not None:
-            self.remove_widget(self.room)
-            self.add_widget(self.room, index=0 if self.is_beside else len(self.children))

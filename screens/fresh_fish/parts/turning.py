@@ -1,11 +1,10 @@
 """How the square of the game on the table lies on the screen: the same on every page, as somebody has turned it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.app import App
 
+from companion.codec import Draft
 from companion.fresh_fish.geometry.square import Shape
 from screens.fresh_fish.drawings.plan import best_quarters
 
@@ -13,25 +12,21 @@ DRAFT = "turned"
 
 
 @dataclass(frozen=True)
-class Turned:
+class Turned(Draft):
     """By how many quarters somebody has turned the square; none until somebody does."""
 
     quarters: int | None = None
 
-    @staticmethod
-    def read(stored: Mapping[str, Any]) -> "Turned":
-        """As it was stored; not turned where that cannot be."""
-        return Turned(stored["quarters"]) if stored.get("quarters") in range(4) else Turned()
-
-    def to_store(self) -> dict[str, Any]:
-        """As plain values."""
-        return {"quarters": self.quarters}
+    @property
+    def is_sound(self) -> bool:
+        """Whether there are so many quarters."""
+        return self.quarters in (None, *range(4))
 
 
 def quarters_now(shape: Shape) -> int:
     """By how many quarters the square is turned: on a phone so that its spaces are large, until somebody turns it."""
     app = App.get_running_app()
-    turned = Turned.read(app.session.draft(DRAFT)).quarters
+    turned = Turned().restored(app.session.draft(DRAFT)).quarters
     if turned is not None:
         return turned
     if app.form != "phone":

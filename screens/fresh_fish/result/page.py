@@ -26,7 +26,7 @@ class SumRow(WayFiguresRow, Panel):
 class FreshResultPage(GameOverPage):
     """Paints the end of the game."""
 
-    bodies: ClassVar = {"wide": "FreshResultBeside", "tall": "FreshResultBelow", "phone": "FreshResultBelow"}
+    bodies: ClassVar = {"wide": "FreshResult", "tall": "FreshResultTall", "phone": "FreshResultPhone"}
     needs_game: ClassVar = FRESH_FISH
     more: ClassVar = "ways"
 

@@ -18,9 +18,8 @@ from companion.seats import SeatFault
 from screens.app.kinds import FRESH_FISH
 from screens.app.parts.who_plays import SeatingPage
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts import room, steps_bar  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
-from screens.fresh_fish.set_up import market, rows, tray  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish.set_up import market, parts  # noqa: F401  (the rules use them)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
 from screens.kit import bars  # noqa: F401  (page.kv uses them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (page.kv uses them)
@@ -28,14 +27,14 @@ from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-for step in Step:
+for step in (Step.BOARDS, Step.TRUCKS):  # page.kv has the first one
     load_rules(str(Path(__file__).with_name(step.value)))
 
 DRAFT = "set_up"
 BODIES = {
-    Step.PEOPLE: {"wide": "SetUpPeople", "phone": "SetUpPeoplePhone"},
-    Step.BOARDS: {"wide": "PlaceBoards", "phone": "PlaceBoardsPhone"},
-    Step.TRUCKS: {"wide": "PlaceTrucks", "phone": "PlaceTrucksPhone"},
+    Step.PEOPLE: {"wide": "SetUpPeople", "tall": "SetUpPeopleTall", "phone": "SetUpPeoplePhone"},
+    Step.BOARDS: {"wide": "PlaceBoards", "tall": "PlaceBoardsTall", "phone": "PlaceBoardsPhone"},
+    Step.TRUCKS: {"wide": "PlaceTrucks", "tall": "PlaceTrucksTall", "phone": "PlaceTrucksPhone"},
 }
 STEPS = tuple(Step)
 
@@ -211,7 +210,7 @@ class SetUpPage(SeatingPage):
     def _lay_square(self, name: str) -> None:
         ours = our_boards(self.session)
         kept = next(each for each in ours.squares if each.name == name)
-        self._lay(BoardsPlaced(ours.laid(kept.spots)))
+        self._lay(BoardsPlaced(ours.laid(kept.boards)))
 
     # The trucks and the last four
 
@@ -254,7 +253,7 @@ class SetUpPage(SeatingPage):
         keep_boards(self.session, our_boards(self.session).keep_square(today, draft.placed.laid))
         stored = self.session.household_draft(DRAFT)
         stored.clear()
-        stored["now"] = draft.way_of_playing()  # the next game is played the same way
+        stored.update(History(draft.rematch(()).to_store()).to_store())  # the next game is played the same way
         # From the square, back leads home and not into what is set up already. It is left before the game begins:
         # else it would be built once more, with nobody on it.
         self.app.home()

@@ -16,7 +16,7 @@ load_rules(__file__)
 
 MORE = "…"
 CHIP = 48  # dp
-MOST_ROOMY = 4  # bidders who can have two lines each on a tablet that lies
+MOST_ROOMY = 4  # players who have two lines each on a tablet
 
 
 class AuctionRow(PagePart, Panel):
@@ -37,8 +37,11 @@ class AuctionRow(PagePart, Panel):
         chips, bid = self.ids.chips, self.bidder.bid
         chips.cols = max(2, int((chips.width + dp(4)) // (dp(CHIP) + dp(4))))
         entries = [{"value": coins, "text": str(coins), "is_selected": coins == bid} for coins in range(COINS + 1)]
-        if not self.has_more and (bid is None or bid <= chips.cols - 2):
-            entries = [*entries[: chips.cols - 1], {"value": None, "text": MORE, "is_selected": False}]
+        if not self.has_more:
+            few = entries[: chips.cols - 1]
+            if bid is not None and bid >= len(few):
+                few[-1] = entries[bid]
+            entries = [*few, {"value": None, "text": MORE, "is_selected": False}]
         shown = entries if self.bidder.joins else ()
         refill(chips, BidChip, shown, lambda chip: chip.bind(on_tap=self._tapped))
 
@@ -62,7 +65,6 @@ class AuctionRows(ColumnPart, Column):
 
     def show_rows(self, *_args) -> None:
         bids = self.view.bids
-        most = MOST_ROOMY if self.page.app.form == "wide" else MOST_ROOMY - 1
-        is_slim = self.page.has_slim_bids or sum(bidder.joins for bidder in bids) > most
-        shown = [bidder for bidder in bids if bidder.joins or not self.page.has_narrow_column]
+        is_slim = self.is_small or len(bids) > MOST_ROOMY
+        shown = [bidder for bidder in bids if bidder.joins or not self.is_small]
         refill(self, AuctionRow, [{"bidder": bidder, "is_slim": is_slim} for bidder in shown])

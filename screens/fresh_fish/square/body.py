@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
 from screens.app.page import Body
+from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import Plan
-from screens.fresh_fish.square import auction, heads, notes, paths, players, tiles
+from screens.fresh_fish.square import auction, heads, notes, players, tiles
 from screens.fresh_fish.square.view import SquareView
 from screens.kit.layouts import PagePart, ShownColumn
+from screens.kit.lit import Lit
 from screens.kit.panels import FloatPanel
 
 Parts = tuple[type[Widget], ...]
@@ -27,7 +29,7 @@ COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
     Stage.LAST_STALLS: ((heads.ColumnHead, tiles.LastTiles), (players.PlayersCard,), ()),
     Stage.OVER: ((heads.ColumnHead,), (players.PlayersCard,), ()),
 }
-SMALLER = {players.PlayersCard: players.PlayerCards}
+SMALLER = {players.PlayersCard: players.PlayerCards, tiles.TilesCard: tiles.PhoneTiles}
 """What stands in for a part on a phone."""
 IN_THE_BAR = (heads.ColumnHead, heads.TurnCard)
 """What a phone says in the bar above the square."""
@@ -71,6 +73,22 @@ class SquareField(PagePart, FloatPanel):
         return any(x + plan.side > left and y + plan.side > bottom for x, y in corners)
 
 
+class SquareLane(PagePart, Lit, BoxLayout):
+    """Says what was done last, or what cannot be."""
+
+    part = StringProperty("lane")
+    texts = ListProperty([""])
+    doubts = NumericProperty(0)  # how many entries look wrong
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    is_short = BooleanProperty(False)  # without the word below redo
+
+    def show(self, texts: tuple[str, ...], *, tone: str, doubts: int, can_undo: bool, can_redo: bool) -> None:
+        """Take over what to say and offer."""
+        self.texts, self.doubts, self.can_undo, self.can_redo = list(texts), doubts, can_undo, can_redo
+        self.light(tone)
+
+
 class SquareButtons(PagePart, BoxLayout):
     """The buttons of a phone."""
 
@@ -87,17 +105,11 @@ class SquareBody(Body):
     """Keeps the parts that were made, and shows those that are asked for."""
 
     is_small = BooleanProperty(False)
-    tells_above = BooleanProperty(False)  # notes without a button are said under the title
     has_list_beside = BooleanProperty(False)  # rows stand beside the head, which scrolls, and not below it
-    is_roomy = BooleanProperty(False)  # too narrow for the bodies of a tablet, but high enough for its cards
 
     def __init__(self, **kwargs) -> None:
         self._made: dict[type[Widget], Widget] = {}
         super().__init__(**kwargs)
-
-    def on_is_roomy(self, *_args) -> None:
-        if self._made:
-            self.page.show()
 
     @property
     def lane(self) -> Widget:
@@ -118,11 +130,8 @@ class SquareBody(Body):
             rows = (players.PlayersCard,)
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
-            if self.tells_above and view.can_be_told_above:
+            if view.can_be_told_above:
                 rows, foot = (tuple(kind for kind in kinds if kind is not notes.NoteCard) for kinds in (rows, foot))
-        if self.is_roomy:
-            rows, foot = (*rows, *foot), ()
-        elif self.is_small:
             rows = tuple(SMALLER.get(kind, kind) for kind in rows)
             foot = tuple(kind for kind in foot if kind not in (tiles.StackCard, heads.NextCard))
         return head, rows, foot
@@ -131,8 +140,8 @@ class SquareBody(Body):
         """Return the columns such that the list of paths never scrolls; the reason for a path may."""
         why: Parts = () if view.outcome is None else (notes.NoteCard,)
         if self.has_list_beside:
-            return (heads.ColumnHead, *why), (paths.PathsCard, heads.NextCard), ()
-        return (heads.ColumnHead, paths.PathsCard), why, (heads.NextCard,)
+            return (heads.ColumnHead, *why), (notes.PathsCard, heads.NextCard), ()
+        return (heads.ColumnHead, notes.PathsCard), why, (heads.NextCard,)
 
     def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:
         wanted = [self._part(kind, view) for kind in kinds]
@@ -145,6 +154,6 @@ class SquareBody(Body):
 
     def _part(self, kind: type[Widget], view: SquareView) -> Widget:
         if kind not in self._made:
-            self._made[kind] = kind(page=self.page, view=view)
+            self._made[kind] = kind(page=self.page, view=view, is_small=self.is_small)
         self._made[kind].view = view
         return self._made[kind]

@@ -19,6 +19,7 @@ class ColumnPart(PagePart):
     """What the column is made of; its rules read the view of the page."""
 
     view = ObjectProperty(None, rebind=True)
+    is_small = BooleanProperty(False)  # on a phone
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -49,8 +50,6 @@ class TurnCard(SlidesIn, ColumnPart, Panel):
 
 class SquareTitle(SlidesIn, Column):
     """What a phone says above the square: whose turn it is or what is asked for, and how many tiles are left."""
-
-    tells = BooleanProperty(False)  # what a card says elsewhere
 
 
 class ColumnHead(ColumnPart, Panel):

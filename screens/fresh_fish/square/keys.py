@@ -1,20 +1,104 @@
-"""What keys do on the page of the square."""
+"""The square by keyboard: a cursor that arrows move over the spaces, bids that are typed, and the list of keys."""
 
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.fresh_fish.box import COINS
 from companion.fresh_fish.drafts.tile import Tile
+from companion.fresh_fish.drafts.turn import Stage
 from companion.language import _
 from screens.app.keys import Shortcut, one_of
-from screens.app.playing import elsewhere_rows, goes_to, undo_rows
-from screens.fresh_fish.square.by_keys import ARROWS
-from screens.fresh_fish.square.page import SquarePage
+from screens.app.playing import PlayingPage, elsewhere_rows, goes_to, undo_rows
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+NEXT_BIDDER = {"tab": 1, "shift+tab": -1}
+NOBODY = -1
+
+
+class ByKeys(PlayingPage):
+    """A mixin for the page of the square: the cursor, and the player whose bid is typed."""
+
+    cursor = ObjectProperty(None, allownone=True)  # the space that Enter taps
+    bidder = NumericProperty(NOBODY)  # the seat whose bid is typed
+    _left_at = 0  # where the cursor was last
+
+    def move_cursor(self, arrow: str) -> None:
+        """Show the cursor, or move it to the next space in a direction of the square as it is turned."""
+        plan, draft = self.body.ids.field.square.plan, self.draft
+        if plan is None:
+            return
+        if self.cursor is None:
+            wanted = draft.sites or draft.legal
+            is_there = self._left_at in wanted or (not wanted and self._left_at < len(plan.shape.places))
+            self.cursor = self._left_at if is_there else min(wanted, default=0)
+            return
+        (across, down), (column, row) = ARROWS[arrow], plan.cell(plan.shape.places[self.cursor])
+        for steps in range(1, max(plan.columns, plan.rows)):
+            space = plan.shape.numbers.get(plan.place((column + across * steps, row + down * steps)))
+            if space is not None:
+                self.cursor = space
+                return
+
+    def enter(self) -> None:
+        """Tap the space at the cursor, or the main button if the cursor is hidden."""
+        if self.cursor is None:
+            self.go_on()
+        else:
+            self.tap(self.cursor)
+
+    def look_at_cursor(self) -> None:
+        """Ask what lies at the cursor."""
+        if self.cursor is not None:
+            self.hold(self.cursor)
+
+    def hide_cursor(self) -> bool:
+        """Hide the cursor until it is moved again. Return whether it was shown."""
+        if self.cursor is None:
+            return False
+        self._left_at, self.cursor = self.cursor, None
+        return True
+
+    # Bids
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether an auction asks for bids."""
+        return not self.lacks_game and self.draft.stage is Stage.AUCTION
+
+    def type_key(self, name: str) -> bool:
+        """Take digits as the bid of the marked player; Tab marks the next. Return whether the key was used."""
+        if not self.is_typing or not self.draft.joiners:
+            return False
+        if name in NEXT_BIDDER:
+            self._mark_next(NEXT_BIDDER[name])
+        elif name.isdigit() and len(name) == 1:
+            self._type_bid(int(name))
+        else:
+            return False
+        return True
+
+    def _mark_next(self, by: int) -> None:
+        seats = [bid.seat for bid in self.view.bids if bid.joins]
+        place = seats.index(self.bidder) + by if self.bidder in seats else 0
+        self.bidder = seats[place % len(seats)]
+        self.prepare()
+
+    def _type_bid(self, figure: int) -> None:
+        if self.bidder not in self.draft.joiners:
+            self._mark_next(0)
+        before = self.draft.bids[self.bidder]
+        larger = figure if before is None else 10 * before + figure
+        amount = larger if larger <= COINS else figure
+        if amount != before:
+            self.bid(self.bidder, amount)
 
 
 def title() -> str:
-    """What the help calls this page."""
+    """Return the name of this page in the help."""
     return _("On the square")
 
 
 def rows() -> tuple[Shortcut, ...]:
-    """The keys and what they do."""
+    """Return the keys and what they do."""
     return (
         Shortcut(_("Arrows"), _("a cursor on the spaces"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)),
         Shortcut(_("Enter"), _("tap the space at the cursor, else the main button"), one_of("enter"), _enter),
@@ -32,11 +116,11 @@ def rows() -> tuple[Shortcut, ...]:
     )
 
 
-def _enter(page: SquarePage, _key: str) -> None:
+def _enter(page: ByKeys, _key: str) -> None:
     page.enter()
 
 
-def _draw(page: SquarePage, key: str) -> None:
+def _draw(page: ByKeys, key: str) -> None:
     tile = page.view.tiles[int(key)]
     if tile.left:
         page.draw(Tile.of(tile.good))

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
@@ -22,13 +22,12 @@ from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.end_game import ask_whether_to_end
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.turning import quarters_now, turn
-from screens.fresh_fish.square import body, lane  # noqa: F401  (page.kv uses them)
-from screens.fresh_fish.square.asks import hint_for, primary_of
-from screens.fresh_fish.square.by_keys import NOBODY, ByKeys
+from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.square.by_hand import ByHandSheet
 from screens.fresh_fish.square.explanations import history
-from screens.fresh_fish.square.sheets import ByHandSheet
+from screens.fresh_fish.square.keys import NOBODY, ByKeys
 from screens.fresh_fish.square.view import square_view
-from screens.fresh_fish.square.words import drawn, last_action
+from screens.fresh_fish.square.words import drawn, hint_for, last_action
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
 from screens.kit.menu import Item
 from screens.kit.rules import load_rules
@@ -46,9 +45,6 @@ class SquarePage(ByKeys):
     needs_game: ClassVar = FRESH_FISH
 
     quarters = NumericProperty(0)
-    primary = StringProperty("")
-    primary_icon = StringProperty("draw")
-    can_go_on = BooleanProperty(False)
     has_bar = BooleanProperty(True)  # on a phone it gives way to what asks
     has_lane = BooleanProperty(True)
     view = ObjectProperty(None, allownone=True, rebind=True)
@@ -60,16 +56,6 @@ class SquarePage(ByKeys):
         """What is half entered."""
         session = self.session
         return TurnDraft.read(session.state, len(session.game.events), session.draft(DRAFT))
-
-    @property
-    def has_narrow_column(self) -> bool:
-        """Whether only what must be seen has room beside the square."""
-        return self.app.form == "phone" or (self.app.form == "tall" and self.app.is_snug)
-
-    @property
-    def has_slim_bids(self) -> bool:
-        """Whether a bidder is one line, for want of room."""
-        return self.app.form == "phone" or self.app.is_snug
 
     def show(self) -> None:
         if self.body is None or self.view is None:
@@ -104,7 +90,6 @@ class SquarePage(ByKeys):
             history=history(self.session.game, draft, self.session.names),
             bidder=int(self.bidder),
         )
-        self.primary, self.primary_icon, self.can_go_on = primary_of(view)
         self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION)
         self.has_lane = bool(self.notice) or view.stage in CALM
 

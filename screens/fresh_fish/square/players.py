@@ -58,7 +58,7 @@ class PlayerPicture(Painted):
             draw_icon("coin", dp(20), (right - dp(10), self.center_y), theme.of("text_muted"))
 
     def _write(self, text: str, sp: float, x: float, y: float, room: float, role: str = "text") -> None:
-        size = theme.sp(sp)
+        size = dp(sp)
         if text:
             write(text, size * fitting_share(text, size, True, room - dp(2), 0.4), (x, y), theme.of(role))
 

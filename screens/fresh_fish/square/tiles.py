@@ -1,5 +1,7 @@
 """Tiles: what the stack holds, what can be on a tile, and the last four."""
 
+from typing import ClassVar
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -51,7 +53,7 @@ class StackTile(Drawable, Tap, Ground, Painted):
             else:
                 draw_mark(self.tile.good, size)
         # As large as two figures can be, so that all are alike.
-        sp = min(theme.sp(24), (wide - size) * 0.72)
+        sp = min(dp(24), (wide - size) * 0.72)
         write(str(self.tile.left), sp, (left + (size + wide) / 2, self.center_y), theme.of("text"))
 
 
@@ -80,14 +82,24 @@ class StackCard(ColumnPart, Panel):
 class TileRow(Drawable, TapPanel):
     """One kind of tile, with what follows from it."""
 
-    is_narrow = BooleanProperty(False)
-
 
 class TilesCard(ColumnPart, Grid):
     """What can be on the tile; what is used up stays in its place, faded."""
 
+    row: ClassVar[type[Drawable]] = TileRow
+
     def show_rows(self, *_args) -> None:
-        refill(self, TileRow, [{"tile": tile} for tile in self.view.tiles])
+        refill(self, self.row, [{"tile": tile} for tile in self.view.tiles])
+
+
+class PhoneTile(Drawable, TapPanel):
+    """One kind of tile; two of them fit side by side."""
+
+
+class PhoneTiles(TilesCard):
+    """The same on a phone."""
+
+    row = PhoneTile
 
 
 class LastTile(PagePart, TapPanel):
@@ -103,8 +115,5 @@ class LastTiles(ColumnPart, Row):
 
     def show_rows(self, *_args) -> None:
         names = {tile.good: tile.name for tile in self.view.tiles}
-        entries = [
-            {"piece": good, "says": names[good], "is_chosen": good is self.view.good}
-            for good in self.view.row
-        ]
+        entries = [{"piece": good, "says": names[good], "is_chosen": good is self.view.good} for good in self.view.row]
         refill(self, LastTile, entries)

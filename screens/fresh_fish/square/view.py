@@ -1,6 +1,7 @@
 """What the page of the square shows, as plain values made from the draft; knows no Kivy."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.fresh_fish.box import DISCS
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
@@ -66,6 +67,14 @@ class BidView:
     wins: bool
     is_marked: bool
     """Whether keys type this bid."""
+
+
+class Primary(NamedTuple):
+    """The main button."""
+
+    text: str
+    icon: str
+    is_enabled: bool = True
 
 
 @dataclass(frozen=True)
@@ -146,6 +155,25 @@ class SquareView:
         if self.stage is Stage.PATHS:
             return self.title, " ".join(reasons) or self.line
         return self.outcome.title, " ".join((f"{self.line}.", *reasons) if reasons else (self.line,))
+
+    @property
+    def primary(self) -> Primary:
+        """The main button: the next thing to do."""
+        match self.stage:
+            case Stage.TURN | Stage.REFUSED:
+                return Primary(_("Draw a tile"), "draw", self.can_draw)
+            case Stage.PATHS:
+                return Primary(_("Done"), "check")
+            case Stage.OVER:
+                return Primary(_("Show the result"), "arrow")
+            case Stage.TILE:
+                return Primary(_("Not drawn"), "close")
+            case Stage.AUCTION if self.can_go_outside:
+                return Primary(_("Outside"), "check")
+            case Stage.LAST_STALLS if self.can_go_outside:
+                return Primary(_("It stands outside"), "check")
+            case _:
+                return Primary(_("Tap a space"), "tap", False)
 
     @property
     def active(self) -> PlayerView | None:

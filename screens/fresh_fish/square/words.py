@@ -60,6 +60,15 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
             return _("The game is over"), _why_over(state.ended), ("",)
 
 
+def hint_for(draft: TurnDraft) -> str:
+    """Return what to tap first; "" if any tap will do."""
+    if draft.stage is Stage.TILE:
+        return _("First say what is on the tile.")
+    if draft.builder is None:
+        return _("First say who wins.") if draft.stage is Stage.AUCTION else ""
+    return _("Tap one of {player}’s spaces.").format(player=draft.state.setup.players[draft.builder])
+
+
 def _why_over(ended: Ended) -> str:
     match ended:
         case Ended.BLOCKED:

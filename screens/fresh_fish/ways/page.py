@@ -9,11 +9,12 @@ from companion.fresh_fish.geometry.square import Space
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.fresh_fish.parts import disc_and_name, room  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts.rows import Rows
 from screens.fresh_fish.parts.way_figure import WayFiguresRow
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
 from screens.kit import bars  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
-from screens.kit.rows import refill
+from screens.kit.layouts import Column
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -25,16 +26,22 @@ class WayRow(WayFiguresRow, BoxLayout):
     looks: ClassVar = {"ground": "surface_raised", "capped": "text_muted"}
 
 
+class WayRows(Rows, Column):
+    """The ways of all players."""
+
+    kind = WayRow
+
+
 class WaysPage(Page):
     """Paints the ways; a tap on a figure or a stall draws its route."""
 
-    bodies: ClassVar = {"wide": "WaysBody"}
+    bodies: ClassVar = {"wide": "Ways", "tall": "WaysBelow", "phone": "WaysBelow"}
     needs_game: ClassVar = FRESH_FISH
     keeps: ClassVar = ("chosen", "is_best")
 
     chosen = StringProperty("")
     is_best = BooleanProperty(False)
-    view = ObjectProperty(None, allownone=True, rebind=True)
+    view = ObjectProperty(WaysView(), rebind=True)
 
     def prepare(self) -> None:
         if "stall" in self.arguments:
@@ -42,18 +49,16 @@ class WaysPage(Page):
         super().prepare()
 
     def show(self) -> None:
-        view: WaysView = ways_view(self.session.state, self.chosen, is_best=self.is_best)
-        self.view = view
-        refill(self.body.ids.rows, WayRow, view.rows)
-        self.body.ids.room.show(view.look)
+        self.view = ways_view(self.session.state, self.chosen, is_best=self.is_best)
+        self.body.ids.room.show(self.view.look)
 
     def choose(self, sign: str) -> None:
-        """Draw the way of this stall; of the one that is drawn no longer."""
+        """Draw the way of this stall; if it is drawn already, remove it."""
         self.chosen = "" if sign == self.chosen else sign
         self.show()
 
     def tap(self, space: Space) -> None:
-        """A stall on the square was tapped, or something else."""
+        """Draw the way of the stall that was tapped, if there is one on the space."""
         sign = stall_on(self.session.state, space)
         if sign:
             self.choose(sign)

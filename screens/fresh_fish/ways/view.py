@@ -1,4 +1,4 @@
-"""What the page of ways shows, as plain values; nothing in here knows Kivy."""
+"""What the page of ways shows, as plain values; knows no Kivy."""
 
 from dataclasses import dataclass
 
@@ -37,17 +37,17 @@ class RowView:
 class WaysView:
     """The whole page."""
 
-    look: SquareLook
-    rows: tuple[RowView, ...]
+    look: SquareLook | None = None
+    rows: tuple[RowView, ...] = ()
     """A line for each player, with a cell for each good."""
     chosen: str = ""
-    """The stall whose way is drawn, by its sign; none where none is."""
+    """The sign of the stall whose way is drawn."""
     headline: str = ""
     lines: tuple[str, ...] = ()
 
 
 def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
-    """Everybody's ways as laid, or at best; of the chosen one the route."""
+    """Return the ways of all players as laid or at best, with the route of the chosen one."""
     rules = state.way_rules
     ways = all_ways(state.square, rules)
     token = TOKENS.get(chosen)
@@ -70,7 +70,7 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
 
 
 def stall_on(state: TableState, space: Space) -> str:
-    """The sign of the stall on a space; nothing where there is none."""
+    """Return the sign of the stall on a space, or an empty string."""
     token = state.square.tokens[space]
     return token.sign if token.seat is not None and token.good is not None else ""
 
@@ -103,7 +103,7 @@ def _cell(
 def _one_way(
     state: TableState, own: StallWays | None, seat: Seat, good: Good, *, is_best: bool
 ) -> tuple[str, tuple[str, ...], Route | None]:
-    """The headline of the chosen way, what there is to say about it, and its route."""
+    """Return the headline of the chosen way, its explanation and its route."""
     title = _("{player}’s {good}").format(player=state.setup.players[seat], good=good_name(good))
     if own is None:
         count = state.setup.kit.longest

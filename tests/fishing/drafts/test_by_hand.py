@@ -24,7 +24,6 @@ def by_hand(*events) -> ByHandDraft:
 
 def test_nothing_entered_is_no_correction():
     assert by_hand().outcome.problem.fault is Fault.NOTHING_CORRECTED
-    assert by_hand().to_store() == {}
 
 
 def test_only_what_differs_is_recorded():

@@ -86,9 +86,3 @@ def test_fewer_players_forget_a_leader_who_is_gone():
 def test_names_stand_in_for_numbers():
     question = DrawQuestion(players=3).name(1, " Paul ")
     assert question.shown_names == ("Player 1", "Paul", "Player 3")
-
-
-def test_a_stored_question_comes_back():
-    question = asked("16 4").name(0, "Anne").set(leader=2)
-    assert DrawQuestion.read(question.to_store()) == question
-    assert DrawQuestion.read({}) == DrawQuestion()

@@ -81,8 +81,3 @@ def test_whatever_was_tapped_is_read_again_as_it_was(reopened: bool, taps: list[
     for method, seat in taps:
         split = getattr(split, method)(seat)
     assert SplitDraft.read(game, json.loads(json.dumps(split.to_store()))) == split
-
-
-def test_a_split_of_a_version_before_gives_the_rest_to_who_was_to_lead() -> None:
-    split = SplitDraft.read(a_game(), {"counts": [0, 1, 0, 0], "leader": DEBBIE, "index": None})
-    assert (split.counts, split.leader) == ((0, 1, 3, 0), DEBBIE)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion import codec
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea, pieces
 from companion.fresh_fish.drafts.drawing import Drawing, Tool
@@ -181,7 +182,7 @@ def test_whatever_fingers_do_every_space_lies_in_at_most_one_area(gestures: list
             board = draft.board("1")
             assert len(board.square.tokens) == len(draft.outline)
             assert board.areas is None or len(board.areas.areas) == len(draft.areas)
-    assert Drawing.read(json.loads(json.dumps(drawing.to_store()))) == drawing
+    assert codec.read(Drawing, json.loads(json.dumps(codec.write(Drawing, drawing)))) == drawing
     again, steps = drawing, len(drawing.steps.before)
     for _step in range(steps):
         again = again.undo()

@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from companion.fresh_fish.drafts.boards import BoardsDraft
 from companion.fresh_fish.drafts.drawing import Drawing, Tool
 
@@ -26,15 +24,3 @@ def test_a_drawing_that_is_forgotten_is_not_on_the_paper_either() -> None:
     left = BOTH.without("2")
     assert (left.drawing, left.names) == (None, {"1"})
     assert BOTH.without("3").names == {"1", "2"}
-
-
-@pytest.mark.parametrize("bad", [None, 3, "1", ["1"], {"1": 3}, {"1": {}}, {"1": {"name": 1}}, {"1": {"name": "2"}}])
-def test_drawings_that_cannot_be_read_are_none(bad: object) -> None:
-    assert BoardsDraft.read({"open": "1", "drawings": bad}).drawing is None
-    assert not BoardsDraft.read({"open": "1", "drawings": bad}).names
-
-
-@pytest.mark.parametrize("bad", [None, 3, ["1"], {"1": 1}, "3"])
-def test_nothing_is_on_the_paper_where_that_cannot_be_read_and_the_drawings_wait(bad: object) -> None:
-    read = BoardsDraft.read({**BOTH.to_store(), "open": bad})
-    assert (read.drawing, read.names) == (None, {"1", "2"})

@@ -1,6 +1,5 @@
 """Laying boards against each other: where they snap to, what does not fit, turning, and the square they make."""
 
-import json
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from hypothesis import strategies as st
 
 from companion.fresh_fish.boards import Assembled, Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, size_of
+from companion.fresh_fish.our_boards import Spot
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 
 ONE, TWO, THREE = BOARDS[:3]
@@ -77,8 +77,8 @@ def test_areas_for_trucks_are_counted_at_the_edge_only() -> None:
 
 
 def test_of_boards_that_lie_upon_each_other_the_later_is_left_out() -> None:
-    stored = [{"name": name, "row": 0, "column": 0, "quarters": 0} for name in ("1", "2", "1")]
-    assert BoardsPlaced.read(stored, OURS).laid == (Laid(ONE),)
+    spots = [Spot(name, 0, 0) for name in ("1", "2", "1", "9")]
+    assert BoardsPlaced.of_spots(spots, OURS).laid == (Laid(ONE),)
 
 
 MOVES = st.tuples(st.sampled_from(BOARDS), st.integers(-15, 15), st.integers(-15, 15), st.integers(0, 3))
@@ -106,7 +106,7 @@ def test_boards_never_overlap_and_always_touch(moves: list[Any]) -> None:
         beside |= {(row, column - 1) for row, column in moved.places()}
         others = set(places) - moved.places()
         assert not others or beside & others
-        assert BoardsPlaced.read(json.loads(json.dumps(placed.to_store())), OURS) == placed
+        assert BoardsPlaced.of_spots(placed.spots, OURS) == placed
     if placed.is_whole:
         assert isinstance(placed.assembled, Assembled)
         assert len(placed.assembled.square.tokens) == sum(len(one.board.square.tokens) for one in placed.laid)

@@ -104,24 +104,6 @@ def test_what_is_half_entered_outlives_a_restart(seed, length, classic):
     assert TurnDraft.read(state, 8, draft.to_store()) == fresh(state, 8), "it belongs to another moment"
 
 
-@pytest.mark.parametrize(
-    ("stored", "tile", "good"),
-    [
-        ("", None, None),
-        ("?", Tile.UNKNOWN, None),
-        ("flea", Tile.FLEA_MARKET, None),
-        ("fish", Tile.FISH, Good.FISH),
-        ("soda", Tile.SODA, Good.SODA),
-        ("cheese", Tile.CHEESE, Good.CHEESE),
-        ("ice", Tile.ICE, Good.ICE),
-    ],
-)
-def test_a_tile_is_stored_as_it_always_was(stored, tile, good):
-    draft = TurnDraft.read(begin(base_setup()), 0, {"entries": 0, "drawn": stored})
-    assert (draft.drawn, draft.good) == (tile, good)
-    assert draft.to_store()["drawn"] == stored
-
-
 # Reserving
 
 

@@ -162,8 +162,8 @@ EFFECTS = (
 )
 
 
-# Seen on the first evening, by the player of sounds, in another game, and where a round ends.
-ELSEWHERE = {"sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins", "reminders"}
+# Seen on the first evening, by the player of sounds, in another game, at a round's end, and on facing seats.
+ELSEWHERE = {"sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins", "reminders", "seat_turn"}
 
 
 def prefer(hands: Hands, key: str, value: object) -> None:

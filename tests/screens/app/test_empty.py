@@ -38,12 +38,16 @@ def test_an_empty_page_says_what_to_do(start, tmp_path, form, scale):
         running.stop()
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, PHONE])
-def test_an_empty_page_ends_above_the_edge_as_the_others_do(start, tmp_path, size):
+@pytest.mark.parametrize(
+    ("size", "pages"),
+    # On a phone, Import and Export stand below the games.
+    [(PORTRAIT, ("games", "people", "statistics")), (PHONE, ("people", "statistics"))],
+)
+def test_an_empty_page_ends_above_the_edge_as_the_others_do(start, tmp_path, size, pages):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = start(session=Session(shelf), size=size)
         ends = set()
-        for page in ("games", "people", "statistics"):
+        for page in pages:
             running.app.go(page)
             running.settle()
             (empty,) = running.all(Empty)

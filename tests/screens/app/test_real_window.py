@@ -27,6 +27,7 @@ from tests.tools.tour.hands import Hands
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 MISSING = [package for program, package in NEEDED.items() if which(program) is None]
 EDGE = (0.004, 0.5)  # where a field has a ring while it has the focus
+GROUND = (0.98, 0.5)  # where it has none
 ALIKE = 2.0  # the mean difference of two pictures below which they show the same
 
 pytestmark = [
@@ -128,12 +129,13 @@ def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_p
 
     with app(screen, tmp_path) as window:
         tap(hands.by_text("New game"))
-        edge = colour(window, hands.all(Field)[0], EDGE)
         for name in ("Anne", "Paul", "Debbie"):
             field = hands.all(Field)[0]
             if not field.ids.entry.focus:
                 window.tap(*place(field))
-            window.wait_until(lambda field=field: colour(window, field, EDGE) != edge, "the focus")
+            window.wait_until(
+                lambda field=field: colour(window, field, EDGE) != colour(window, field, GROUND), "the focus"
+            )
             window.type(name)
             window.tap(*place(hands.by_text("Add")))
             hands.type_name(name)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.fishing.house_rules import AS_WE_READ_THEM, HouseRules
+from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from screens.app.session import Session
 from screens.kit.controls.choices import Toggle
 from tests.screens.audit import report
@@ -42,7 +42,7 @@ def test_nothing_differs_by_default_and_the_rule_can_be_read(start):
     assert running.app.page.arguments["topic"] == "caller"
     running.press_back()
     running.tap_text("Start the game")
-    assert running.app.session.game.setup.house_rules == AS_WE_READ_THEM
+    assert running.app.session.game.setup.house_rules == DEFAULT_RULES
 
 
 @pytest.mark.parametrize("size", [*FORMS.values(), SMALL])

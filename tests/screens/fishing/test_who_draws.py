@@ -11,7 +11,7 @@ from screens.app.session import Session
 from screens.fishing.parts.draw_plan import WhyButton
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
-from screens.fishing.who_draws.stock_rows import StockRow
+from screens.fishing.who_draws.page import StockRow
 from screens.kit.text import system_fonts
 from tests.screens.audit import report
 from tests.screens.fishing.tables import LONG, RULE_SHEET, opened, press, session_of

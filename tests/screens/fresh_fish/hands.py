@@ -18,7 +18,7 @@ from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.square.auction import MORE, AuctionRow
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.tiles import LastTile, TileRow
+from screens.fresh_fish.square.tiles import LastTile, PhoneTile
 from screens.fresh_fish.square.words import tile_name
 from tests.screens.blank import only
 from tests.screens.harness import Running
@@ -113,9 +113,9 @@ class SquareHands:
         """Draw a tile, without a good a flea market: in the stack, or where that has no room by way of the list."""
         self.close_paths()
         name = tile_name(good)
-        if self.page.has_narrow_column:
+        if self.page.app.form == "phone":
             self.tap_text("Draw a tile")
-            row = next(each for each in self.running.all(TileRow) if each.tile.name == name)
+            row = next(each for each in self.running.all(PhoneTile) if each.tile.name == name)
             self.running.scroll_to(row)
             self.running.tap(row)
         else:

@@ -14,7 +14,7 @@ from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.file_sheet import FileSheet
 from screens.app.sheets.name_sheet import NameSheet
-from screens.fresh_fish.boards.cards import BoardCard
+from screens.fresh_fish.boards.parts import BoardCard
 from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.blank import WITHOUT_HOME
@@ -214,7 +214,7 @@ def test_a_board_gets_another_name_wherever_it_lies(start):
     assert running.sees("Board Harbour")
     ours = our_boards(session)
     assert boards_of(session) == ["1", "2", "Harbour", "4", "5", "6", "7"]
-    assert ours.laid(ours.squares[0].spots) is not None, "the square is still whole"
+    assert ours.laid(ours.squares[0].boards) is not None, "the square is still whole"
     read = SetUpDraft.read(session.household_draft("set_up")["now"], PEOPLE, ours)
     assert [one.board.name for one in read.placed.laid] == ["Harbour"], "and so is what is half set up"
 

@@ -11,7 +11,7 @@ from companion.fresh_fish.scores import result_of
 from companion.record import from_json
 from screens.app.session import Session
 from screens.fresh_fish.correct.page import PastBid
-from screens.fresh_fish.dispute.parts import PaintTile, ToolTile
+from screens.fresh_fish.dispute.page import PaintTile, ToolTile
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.room import SquareRoom

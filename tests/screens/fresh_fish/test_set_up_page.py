@@ -9,7 +9,7 @@ from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.house_rules import AS_WE_READ_THEM
+from companion.fresh_fish.house_rules import DEFAULT_RULES
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from screens.app.parts.who_plays import PersonChip
@@ -17,8 +17,7 @@ from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
-from screens.fresh_fish.set_up.rows import SeatRow
-from screens.fresh_fish.set_up.tray import TrayTile
+from screens.fresh_fish.set_up.parts import SeatRow, TrayTile
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
@@ -95,7 +94,7 @@ def test_known_boards_are_set_up_with_five_drags_and_four_taps(start, tmp_path):
         assert setup.row == (Good.SODA, Good.ICE, Good.FISH, Good.CHEESE)
         assert setup.starting_player == 2
         assert shelf.games.running("fresh-fish").players == PEOPLE
-        assert [square.spots for square in our_boards(session).squares]
+        assert [square.boards for square in our_boards(session).squares]
         assert running.press_back()
         assert running.app.page.name == "home", "from the square, back leads home"
     with Shelf.open(tmp_path / "shelf.sqlite3") as again:
@@ -328,7 +327,7 @@ def test_the_table_chooses_how_it_reads_the_rules_about_streets(start, size):
     while done.next_truck is not None:
         done = done.park(done.truck_places[0])
     running = at_set_up(start, done.go_to(Step.PEOPLE), size=size)
-    assert done.setup.house_rules == AS_WE_READ_THEM, "as the rules have it"
+    assert done.setup.house_rules == DEFAULT_RULES, "as the rules have it"
     button = running.by_text("House rules")
     running.scroll_to(button)
     running.tap(button)

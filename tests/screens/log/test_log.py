@@ -265,7 +265,7 @@ def test_the_log_is_sound_at_every_size(start, tmp_path):
     session = hard_shelf(tmp_path)
 
     def tap_a_line(running) -> None:
-        low, high = running.app.root.height * 0.1, running.app.root.height * 0.8
+        low, high = running.app.root.height * 0.1, running.app.root.height * 0.88
         seen = [line for line in lines(running) if low < line.to_window(*line.center)[1] < high]
         running.tap(next(line for line in seen if not line.view.is_selected))
 

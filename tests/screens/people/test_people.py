@@ -169,7 +169,7 @@ def test_a_name_that_is_taken_offers_to_merge(start, session):
     running = at(start, "people", session)
     rename(running, "Ann", "Anne")
     assert running.sees("All of Ann’s games become Anne’s.")
-    running.tap_text("Cancel")
+    running.tap_text("Close")
     assert running.sees("Anne is already taken")
     rename(running, "Ann", "Anne")
     running.tap_text("Merge")

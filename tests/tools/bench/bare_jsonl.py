@@ -8,7 +8,7 @@ import json
 import sys
 import time
 
-from companion.fresh_fish.words.answers_about_squares import square_and_areas
+from companion.fresh_fish.answers_about_squares import square_and_areas
 
 
 def main(path: str, *parts: str) -> None:

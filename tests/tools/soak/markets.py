@@ -7,11 +7,12 @@ from typing import Any
 
 from companion import record
 from companion.fresh_fish.game import FreshFishGame
+from companion.fresh_fish.questions import ANSWERS, answer
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.tokens import TOKENS
-from companion.fresh_fish.words.questions import ANSWERS, BadQuestion, answer
 from companion.kinds import words_of
 from companion.reading import BadRecord, parse
+from companion.record_words import record_problem_in_words
 from tests.fresh_fish.bad_questions import FINE_QUESTIONS
 from tests.fresh_fish.bad_records import CLASSIC, CORRECTION, RECORD
 from tests.fresh_fish.physical import answers
@@ -58,8 +59,8 @@ def check_market(data: bytes) -> str:
     word, question = asked
     try:
         told = answer(word, question)
-    except BadQuestion as error:
-        said = str(error)
+    except BadRecord as error:
+        said = record_problem_in_words(error)
         if not said.strip() or not said.isprintable() or len(said) > LONGEST:
             raise AssertionError(f"no clear line: {said}") from error
         return "refused"

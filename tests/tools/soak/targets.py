@@ -5,7 +5,8 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.fishing.words.questions import answer_lines
+from companion.cli.given import answer_lines
+from companion.cli.trick import answer
 from tests.tools.soak.commands import Attempt, tried
 from tests.tools.soak.files import check_file
 from tests.tools.soak.markets import check_market, good_markets, other_market
@@ -34,7 +35,7 @@ def _broken_command(rng: random.Random, data: bytes) -> bytes:
 
 
 def _check_questions(data: bytes) -> str:
-    return "settled" if check_answers(data, "".join(answer_lines(io.BytesIO(data)))) else "refused"
+    return "settled" if check_answers(data, "".join(answer_lines(answer, io.BytesIO(data)))) else "refused"
 
 
 TARGETS = {

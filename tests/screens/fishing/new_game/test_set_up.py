@@ -38,7 +38,7 @@ def test_the_list_is_ticked_off_by_tick_and_by_tile_and_blocks_nothing(start, se
     running.tap_text("Build the ocean")
     deal = next(each for each in running.all(StepTile) if each.view.step is SetUpStep.DEAL)
     running.tap(deal, at=(0.3, 0.3))
-    assert session.draft("new_game")["done"] == ["ocean", "deal"]
+    assert session.draft("new_game")["done"] == ["deal", "ocean"]
     running.tap(deal, at=(0.3, 0.3))
     running.resize(FORMS["tall"])
     assert [tile.view.step for tile in running.all(StepTile) if tile.view.is_done] == [SetUpStep.OCEAN]

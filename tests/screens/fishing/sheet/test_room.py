@@ -96,16 +96,16 @@ def test_points_or_gap_and_the_two_pages_of_a_phone(start):
 
 def test_what_was_chosen_is_there_again_after_a_while_elsewhere(start):
     session = evening()
-    session.draft("sheet").update(mode="gap", view="curve")
+    session.draft("sheet").update(mode="gap", side="curve")
     running = sheet(start, session, size=PHONE)
     assert [chart.mode for chart in running.all(Chart)] == ["gap"]
-    assert session.draft("sheet") == {"mode": "gap", "view": "curve"}
+    assert session.draft("sheet") == {"mode": "gap", "side": "curve"}
 
 
 @pytest.mark.parametrize("bad", ["panel", 3, None, ["gap"]])
 def test_a_choice_that_cannot_be_read_opens_the_sheet_as_if_nothing_were_chosen(start, bad):
     session = evening()
-    session.draft("sheet").update(mode=bad, view=bad)
+    session.draft("sheet").update(mode=bad, side=bad)
     running = sheet(start, session, size=PHONE)
     assert running.all(ScoreCell)
     running.tap_text("Curve")

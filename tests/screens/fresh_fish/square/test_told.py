@@ -19,8 +19,8 @@ from screens.app.session import Session
 from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square import words
 from screens.fresh_fish.square.heads import SlidesIn
+from screens.fresh_fish.square.notes import PathRow
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.paths import PathRow
 from screens.fresh_fish.square.players import PlayerPicture
 from tests.fresh_fish.moves import random_event, whole_game
 from tests.screens.fresh_fish.hands import Table

@@ -30,7 +30,7 @@ def test_a_flea_market_takes_two_taps(table):
     assert table.says("Tap a marked space, or draw a tile.")
     table.tap_text("Flea market")
     assert table.square.look.ringed == {table.space("C2")}
-    assert not table.page.can_go_on, "the main button rests while a space is asked for"
+    assert not table.page.view.primary.is_enabled, "the main button rests while a space is asked for"
     table.tap("I1")
     assert table.says("Tap one of Anne’s spaces."), "not on somebody else's"
     table.tap("C2")

@@ -10,7 +10,7 @@ from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.fresh_fish.kind import KIND
-from screens.kit.controls.choices import SegmentOption
+from screens.kit.controls.choices import Chip
 from tests.fresh_fish.moves import random_setup
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.square.starts import reserved
@@ -116,7 +116,7 @@ def test_what_lies_on_a_space_can_be_set_right(table):
 
 def test_turn_coins_and_stack_can_be_set_right(table):
     open_by_hand(table)
-    table.running.tap(next(each for each in table.running.all(SegmentOption) if each.text == "Debbie"))
+    table.running.tap(next(each for each in table.running.all(Chip) if each.text == "Debbie"))
     table.tap_text("Paul’s coins: less")
     table.tap_text("In the stack: Fish: less")
     save_by_hand(table)

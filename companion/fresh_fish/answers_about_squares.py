@@ -1,34 +1,32 @@
 """Questions about a painted square and their answers: forced paths, reserving, ways."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from companion.fresh_fish.box import LONGEST_WAY, PLAYER_COUNTS
 from companion.fresh_fish.checks import check_discs, check_pieces
-from companion.fresh_fish.codec import a_street_rule
+from companion.fresh_fish.codec import read_street_rule
 from companion.fresh_fish.geometry.areas import Areas, read_areas
 from companion.fresh_fish.geometry.paths import Broken, Paths, forced_paths
 from companion.fresh_fish.geometry.square import Shape, Space, Square, read_square
 from companion.fresh_fish.geometry.ways import StallWays, Streets, Way, WayRules, all_ways
 from companion.fresh_fish.goods import Seat
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import a_number, texts, yes_or_no
+from companion.fresh_fish.reading import read_figure, texts, yes_or_no
 from companion.fresh_fish.reserving import Joins, discs_left, legal_spaces, may_reserve
 from companion.fresh_fish.tokens import SEATS, TOKENS
-from companion.fresh_fish.words.reports import distance_report, paths_report, reserve_report
-from companion.reading import a_text, an_object, known_keys
+from companion.reading import known_keys, read_object, read_str
 
 Answer = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Answered:
-    """An answer: what programs get, as plain JSON values, and what people read."""
+    """An answer: what programs get, as plain JSON values, and what a report for people needs."""
 
     json: Answer
-    report: Callable[[bool], str]
-    """Called with whether the terminal has colours."""
+    found: tuple[Any, ...]
+    """The arguments of the report in `words.reports`."""
 
 
 def paths(question: dict[str, Any]) -> Answered:
@@ -36,17 +34,14 @@ def paths(question: dict[str, Any]) -> Answered:
     known_keys(question, ("square",), ("areas", "build", "space"))
     square, areas = square_and_areas(question)
     asked = question.get("space")
-    space = None if asked is None else square.shape.space(a_text(asked, "space"))
+    space = None if asked is None else square.shape.space(read_str(asked, "space"))
     built_over = areas.built_over(square) if areas else []
     if built_over:  # what follows from it is unknown
         area = built_over[0]
         standing = sum(square.tokens[building].is_building for building in area.spaces)
         raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
     forced = forced_paths(square, areas)
-    return Answered(
-        _paths_to_json(forced, square.shape, space),
-        lambda colour: paths_report(square, areas, forced, space, colour=colour),
-    )
+    return Answered(_paths_to_json(forced, square.shape, space), (square, areas, forced, space))
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
@@ -54,13 +49,13 @@ def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
     square = read_square(texts(question["square"], "square"))
     areas = None if question.get("areas") is None else read_areas(texts(question["areas"], "areas"), square.shape)
     if question.get("build") is not None:
-        square = _built(square, an_object(question["build"], "build"))
+        square = _built(square, read_object(question["build"], "build"))
     return square, areas
 
 
 def _built(square: Square, build: dict[str, Any]) -> Square:
     known_keys(build, ("space", "token"))
-    space, sign = square.shape.space(a_text(build["space"], "space")), a_text(build["token"], "token")
+    space, sign = square.shape.space(read_str(build["space"], "space")), read_str(build["token"], "token")
     token = TOKENS.get(sign)
     if token is None or not token.is_building:
         raise impossible(Fault.CANNOT_BUILD_THAT, text=sign)
@@ -104,14 +99,14 @@ def reserve(question: dict[str, Any]) -> Answered:
     }
     why, name = None, question.get("space")
     if name is not None:
-        space = square.shape.find(a_text(name, "space"))
+        space = square.shape.find(read_str(name, "space"))
         why = may_reserve(square, seat, space, classic=classic, first=first)
         answered |= {"legal": isinstance(why, Joins), "why": why.value}
-    return Answered(answered, lambda colour: reserve_report(square, answered, name, why, colour=colour))
+    return Answered(answered, (square, answered, name, why))
 
 
 def _seat(value: object) -> Seat:
-    number = a_number(value, "player")
+    number = read_figure(value, "player")
     if number - 1 not in SEATS:
         raise impossible(Fault.UNKNOWN_PLAYER)
     return number - 1
@@ -120,7 +115,7 @@ def _seat(value: object) -> Seat:
 def distance(question: dict[str, Any]) -> Answered:
     """Return how far every stall is from its truck."""
     known_keys(question, ("square", "players"), ("classic", "streets", "corners"))
-    players = a_number(question["players"], "players")
+    players = read_figure(question["players"], "players")
     if players not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=players)
     square = read_square(texts(question["square"], "square"))
@@ -129,7 +124,7 @@ def distance(question: dict[str, Any]) -> Answered:
     ways = all_ways(square, rules)
     stalls = {square.tokens[way.space].sign: _stall_to_json(way, square.shape) for way in ways.values()}
     answered = {"longest": rules.longest, "stalls": stalls}
-    return Answered(answered, lambda colour: distance_report(square, answered, colour=colour))
+    return Answered(answered, (square, answered))
 
 
 def _stall_to_json(ways: StallWays, shape: Shape) -> Answer:
@@ -147,7 +142,7 @@ def _way_to_json(way: Way) -> Answer:
 
 def way_rules(question: dict[str, Any], players: int) -> WayRules:
     """Return how distances are counted, as given in a question."""
-    streets = a_street_rule(question.get("streets"), "streets")
+    streets = read_street_rule(question.get("streets"), "streets")
     if yes_or_no(question.get("classic"), "classic"):
         streets = Streets.NONE
     return WayRules(LONGEST_WAY[players], streets, yes_or_no(question.get("corners"), "corners", default=True))

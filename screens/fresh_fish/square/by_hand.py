@@ -1,8 +1,7 @@
-"""What comes up over the page when somebody asks for it."""
+"""The sheet that corrects the table by hand."""
 
 from collections.abc import Callable, Sequence
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -15,17 +14,16 @@ from companion.names import capital
 from screens.app.session import Session
 from screens.kit.controls import stepper  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
-from screens.kit.controls.choices import Segment
+from screens.kit.controls.choices import NameChips
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
 
 class ByHandRow(BoxLayout):
-    """A number of the table that can be set right."""
+    """A number of the table that can be corrected."""
 
     words = StringProperty("")
     value = NumericProperty(0)
@@ -37,14 +35,13 @@ class ByHandRow(BoxLayout):
 
 
 class ByHandSheet(Sheet):
-    """Sets the table right where reality differs: whose turn it is, coins, what the stack holds."""
+    """Corrects what differs from the table: whose turn it is, coins, the tiles in the stack."""
 
     def __init__(self, session: Session, record: Callable[[TableCorrected], object], **kwargs) -> None:
-        super().__init__(title=_("Correct by hand"), wide=dp(560), **kwargs)
+        super().__init__(title=_("Correct by hand"), wide="560dp", **kwargs)
         self._record, self._stored = record, session.draft("by_hand")
         self._draft = draft = ByHandDraft.read(session.state, len(session.game.events), self._stored)
-        self._turn = Segment(options=list(enumerate(session.names)), value=draft.turn, sp=18)
-        self._turn.size_hint_y, self._turn.height = None, theme.grow(56)
+        self._turn = NameChips(options=list(enumerate(session.names)), value=draft.turn, size_hint_y=None)
         tiles = (_("Flea market"), *(capital(good_name(good)) for good in GOODS))
         coins = [_("{player}’s coins").format(player=name) for name in session.names]
         stack = [_("In the stack: {tile}").format(tile=tile) for tile in tiles]
@@ -60,7 +57,7 @@ class ByHandSheet(Sheet):
             self.add_widget(widget)
 
     def _keep(self, *_args) -> None:
-        """What is half entered outlives the sheet, and the app."""
+        """Store the draft, which survives the sheet and a restart."""
         coins, stack = (tuple(int(row.value) for row in rows) for rows in (self._coins, self._stack))
         self._draft = self._draft.enter(self._turn.value, coins, stack)
         self._stored.update(self._draft.to_store())

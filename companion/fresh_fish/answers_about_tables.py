@@ -4,29 +4,27 @@ from typing import Any
 
 from companion import record
 from companion.fresh_fish import auctions
+from companion.fresh_fish.answers_about_squares import Answered, way_rules
 from companion.fresh_fish.box import COINS, kit_for
 from companion.fresh_fish.checks import check_pieces
 from companion.fresh_fish.doubts import doubts_about_kit
-from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Square, read_square
 from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.kind import FRESH_FISH
 from companion.fresh_fish.problems import Fault, impossible
-from companion.fresh_fish.reading import a_good, a_number, by_seat, not_one_of, texts, yes_or_no
+from companion.fresh_fish.reading import by_seat, not_one_of, read_figure, read_good, texts, yes_or_no
 from companion.fresh_fish.replay import replay_to_json, result_to_json
 from companion.fresh_fish.scores import Lengths, best_lengths, score
 from companion.fresh_fish.set_up import check_players
-from companion.fresh_fish.words.answers_about_squares import Answered, way_rules
-from companion.fresh_fish.words.reports import auction_report, replay_report, score_report, setup_report
-from companion.reading import BadRecord, RecordFault, a_list, a_player, an_object, known_keys, optional
+from companion.reading import BadRecord, RecordFault, known_keys, optional, read_list, read_object, read_player
 
 
 def setup(question: dict[str, Any]) -> Answered:
     """Return what to set out."""
     known_keys(question, ("players", "milestones"), ("classic",))
-    milestones = [a_number(number, "milestones") for number in a_list(question["milestones"], "milestones")]
-    players = a_number(question["players"], "players")
+    milestones = [read_figure(number, "milestones") for number in read_list(question["milestones"], "milestones")]
+    players = read_figure(question["players"], "players")
     kit = kit_for(players, milestones, classic=yes_or_no(question.get("classic"), "classic"))
     answered = {
         "boards": kit.boards,
@@ -39,14 +37,14 @@ def setup(question: dict[str, Any]) -> Answered:
         "longest": kit.longest,
         "doubts": [doubt.kind.value for doubt in doubts_about_kit(kit)],
     }
-    return Answered(answered, lambda _colour: setup_report(kit))
+    return Answered(answered, (kit,))
 
 
 def auction(question: dict[str, Any]) -> Answered:
     """Return who wins and pays what."""
     known_keys(question, ("players", "active"), ("bids", "coins"))
     players = _players(question)
-    active = a_player(question["active"], "active", players)
+    active = read_player(question["active"], "active", players)
     bids = by_seat({} if question.get("bids") is None else question["bids"], "bids", players)
     coins = None if question.get("coins") is None else _coins(question, players)
     auctions.check_bids(bids, coins or (COINS,) * len(players))
@@ -62,7 +60,7 @@ def auction(question: dict[str, Any]) -> Answered:
         "again": sale.is_again,
         "coins": left,
     }
-    return Answered(answered, lambda _colour: auction_report(sale, players, active, left))
+    return Answered(answered, (sale, players, active, left))
 
 
 def scores(question: dict[str, Any]) -> Answered:
@@ -84,19 +82,19 @@ def scores(question: dict[str, Any]) -> Answered:
     result = score(lengths, coins, rules.longest)
     found = result_to_json(result, players)
     answered = {"lengths": found["lengths"], "coins": dict(zip(players, coins)), **found}
-    return Answered(answered, lambda _colour: score_report(answered))
+    return Answered(answered, (answered,))
 
 
 def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Lengths:
-    by_name = an_object(question["lengths"], "lengths")
+    by_name = read_object(question["lengths"], "lengths")
     for name in by_name:
-        a_player(name, "lengths", players)
+        read_player(name, "lengths", players)
     known_keys(by_name, players)
     lengths = []
     for name in players:
-        ways = an_object(by_name[name], name)
+        ways = read_object(by_name[name], name)
         known_keys(ways, [good.value for good in GOODS])
-        of_seat = tuple(a_number(ways[good.value], good.value) for good in GOODS)
+        of_seat = tuple(read_figure(ways[good.value], good.value) for good in GOODS)
         if min(of_seat) < 1:
             raise impossible(Fault.WAY_TOO_SHORT, actual=min(of_seat))
         lengths.append(of_seat)
@@ -119,9 +117,9 @@ def _lengths_on_square(square: Square, outside: list[list[Good]], rules: WayRule
 
 def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Good]]:
     outside: list[list[Good]] = [[] for _name in players]
-    for name, goods in (optional(question.get("outside"), "outside", an_object) or {}).items():
-        of_seat = outside[a_player(name, "outside", players)]
-        for good in [a_good(good, name) for good in a_list(goods, name)]:
+    for name, goods in (optional(question.get("outside"), "outside", read_object) or {}).items():
+        of_seat = outside[read_player(name, "outside", players)]
+        for good in [read_good(good, name) for good in read_list(goods, name)]:
             if good in of_seat:
                 raise BadRecord(RecordFault.KEY_TWICE, good.value)
             of_seat.append(good)
@@ -130,13 +128,9 @@ def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Go
 
 def replay(question: dict[str, Any]) -> Answered:
     """Return a replayed game, step by step."""
-    return replayed(record.from_json(question, FRESH_FISH))
-
-
-def replayed(game: FreshFishGame) -> Answered:
-    """Return the replay of a game that was read already."""
+    game = record.from_json(question, FRESH_FISH)
     answered = replay_to_json(game)
-    return Answered(answered, lambda colour: replay_report(answered, game, colour=colour))
+    return Answered(answered, (answered, game))
 
 
 def _players(question: dict[str, Any]) -> tuple[str, ...]:

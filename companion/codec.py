@@ -1,0 +1,210 @@
+"""Store values as plain JSON and read them back, from the fields of dataclasses and their types.
+
+| type | stored as |
+|---|---|
+| int, bool, str, None | itself |
+| enum | its value |
+| tuple, frozenset | a list; a set is sorted |
+| mapping | a list of pairs |
+| dataclass | an object with every field that is not marked `NOT_STORED` |
+| one of several dataclasses | the same object with the name of the class under "type" |
+
+A type with another form declares it once, next to the type: `declare(Card, str, parse_card)`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache, reduce
+from operator import or_
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from companion.reading import (
+    BadRecord,
+    RecordFault,
+    known_keys,
+    read_bool,
+    read_int,
+    read_list,
+    read_object,
+    read_str,
+)
+
+NOT_STORED: Mapping[str, Any] = {"stored": False}
+"""Metadata of a field that is known from elsewhere, such as the table that a draft is entered at."""
+TYPE, MOMENT = "type", "moment"
+
+AnyDraft = TypeVar("AnyDraft", bound="Draft")
+
+
+@dataclass(frozen=True)
+class Form:
+    """How values of one type are stored."""
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any, str], Any]
+    """Takes the plain value and the key it stands under. Raises ValueError if it does not fit."""
+
+
+class Draft:
+    """Input in progress: a frozen dataclass whose methods return a new one."""
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether the values fit together; checked after reading."""
+        return True
+
+    @property
+    def moment(self) -> Any:
+        """What identifies the moment of the game that it belongs to, as plain values; None if it belongs to none."""
+        return None
+
+    def to_store(self) -> dict[str, Any]:
+        """Return the draft as plain values."""
+        stored = _write_fields(self)
+        return stored if self.moment is None else {**stored, MOMENT: self.moment}
+
+    def restored(self: AnyDraft, stored: object) -> AnyDraft:
+        """Return the draft as it was stored at this moment, or this one if any part does not fit.
+
+        A field that was not stored keeps its value.
+        """
+        try:
+            content = read_object(stored, "")
+            draft = replace(self, **_read_fields(type(self), content))  # type: ignore[type-var]
+        except ValueError:
+            return self
+        return draft if draft.is_sound and draft.moment == content.get(MOMENT) else self
+
+
+def write(hint: Any, value: object) -> Any:
+    """Return a value of this type as plain values."""
+    return form_of(hint).write(value)
+
+
+def read(hint: Any, plain: object) -> Any:
+    """Read a value of this type. Raise ValueError if the plain value does not fit."""
+    return form_of(hint).read(plain, "")
+
+
+_DECLARED: dict[Any, Form] = {
+    int: Form(int, read_int),
+    bool: Form(bool, read_bool),
+    str: Form(str, read_str),
+    dict[str, Any]: Form(dict, read_object),
+}
+
+
+def declare(hint: Any, write: Callable[[Any], str], parse: Callable[[str], Any]) -> None:
+    """Store values of this type as text."""
+    _DECLARED[hint] = Form(write, lambda plain, key: parse(read_str(plain, key)))
+
+
+@cache
+def form_of(hint: Any) -> Form:
+    """Return the form of a type, as declared or as it follows from its parts."""
+    if hint in _DECLARED:
+        return _DECLARED[hint]
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return _union(args)
+    if origin is tuple:
+        return _list(tuple, form_of(args[0])) if args[1:] == (...,) else _row(args)
+    if origin is frozenset:
+        return _list(frozenset, form_of(args[0]))
+    if origin is Mapping:
+        return _mapping(args)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _enum(hint)
+    if is_dataclass(hint):
+        return _object(hint)
+    raise TypeError(hint)
+
+
+def _enum(kind: type[Enum]) -> Form:
+    # Enum(1.0) finds the member with the value 1, and so would True.
+    members = {(type(member.value), member.value): member for member in kind}
+
+    def read_member(plain: Any, key: str) -> Enum:
+        if isinstance(plain, int | str) and (type(plain), plain) in members:
+            return members[type(plain), plain]
+        raise BadRecord(RecordFault.BAD_VALUE, key)
+
+    return Form(lambda member: member.value, read_member)
+
+
+def _list(kind: Callable[[Iterable[Any]], Any], item: Form) -> Form:
+    def write_items(items: Iterable[Any]) -> list[Any]:
+        plain = [item.write(each) for each in items]
+        return sorted(plain) if kind is frozenset else plain
+
+    return Form(write_items, lambda plain, key: kind([item.read(each, key) for each in read_list(plain, key)]))
+
+
+def _row(hints: tuple[Any, ...]) -> Form:
+    """Return the form of a tuple of fixed length."""
+    forms = [form_of(hint) for hint in hints]
+
+    def read_row(plain: Any, key: str) -> tuple[Any, ...]:
+        if len(read_list(plain, key)) != len(forms):
+            raise BadRecord(RecordFault.BAD_VALUE, key)
+        return tuple(form.read(each, key) for form, each in zip(forms, plain))
+
+    return Form(lambda items: [form.write(each) for form, each in zip(forms, items)], read_row)
+
+
+def _mapping(hints: tuple[Any, ...]) -> Form:
+    pairs = _list(dict, _row(hints))
+    return Form(lambda items: pairs.write(items.items()), pairs.read)
+
+
+def _union(hints: tuple[Any, ...]) -> Form:
+    """Return the form of a value that may be None, or one of several dataclasses."""
+    others = tuple(hint for hint in hints if hint is not NoneType)
+    one = form_of(others[0]) if len(others) == 1 else _DECLARED.get(reduce(or_, others)) or _one_of(others)
+    if len(others) == len(hints):
+        return one
+    return Form(
+        lambda value: None if value is None else one.write(value),
+        lambda plain, key: None if plain is None else one.read(plain, key),
+    )
+
+
+def _one_of(classes: tuple[Any, ...]) -> Form:
+    by_name = {each.__name__: each for each in classes}
+
+    def read_one(plain: Any, key: str) -> Any:
+        name = read_str(read_object(plain, key).get(TYPE), TYPE)
+        if name not in by_name:
+            raise BadRecord(RecordFault.BAD_VALUE, TYPE)
+        return form_of(by_name[name]).read(plain, key)
+
+    return Form(lambda value: {TYPE: type(value).__name__, **_write_fields(value)}, read_one)
+
+
+def _object(kind: Any) -> Form:
+    def read_dataclass(plain: Any, key: str) -> Any:
+        content = read_object(plain, key)
+        known_keys(content, _fields(kind), content)
+        value = kind(**_read_fields(kind, content))
+        if not getattr(value, "is_sound", True):
+            raise BadRecord(RecordFault.BAD_VALUE, key)
+        return value
+
+    return Form(_write_fields, read_dataclass)
+
+
+def _write_fields(value: Any) -> dict[str, Any]:
+    return {name: form.write(getattr(value, name)) for name, form in _fields(value.__class__).items()}
+
+
+def _read_fields(kind: Any, content: dict[str, Any]) -> dict[str, Any]:
+    return {name: form.read(content[name], name) for name, form in _fields(kind).items() if name in content}
+
+
+@cache
+def _fields(kind: Any) -> dict[str, Form]:
+    """Return the form of each stored field of a dataclass."""
+    hints = get_type_hints(kind)
+    return {each.name: form_of(hints[each.name]) for each in fields(kind) if each.metadata.get("stored", True)}

@@ -1,0 +1,96 @@
+"""One disputed trick as programs ask about it, by names, and its answer as JSON."""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from companion.fishing.cards import NOTATION, PLAYER_COUNTS, Card
+from companion.fishing.catching import Choice
+from companion.fishing.problems import Fault, Impossible, impossible
+from companion.fishing.reading import read_card, read_in_force
+from companion.fishing.reasons import Play
+from companion.fishing.tricks import NOTHING, InForce, Verdict, check_alone, resolve
+from companion.names import NameFault, NameProblem, shown
+from companion.reading import BadRecord, RecordFault, known_keys, optional, read_bool, read_list, read_object, read_str
+
+IN_FORCE = ("called", "caller", "lowest")
+
+
+class TrickQuestion(NamedTuple):
+    """A trick as it was asked about."""
+
+    names: tuple[str, ...]
+    plays: list[Play]
+    in_force: InForce
+    is_last: bool
+    picks: list[Card]
+
+
+def ask(content: object) -> tuple[TrickQuestion, Verdict | Choice]:
+    """Read a question and settle its trick. Raise BadRecord if it cannot be answered."""
+    names: dict[str, int] = {}
+    try:
+        question = _read(content, names)
+        if question.in_force is not NOTHING:
+            check_alone(question.plays, question.in_force)
+        return question, resolve(question.plays, question.in_force, last=question.is_last, picks=question.picks)
+    except BadRecord as error:
+        error.kind = "fishing"
+        raise
+    except Impossible as error:
+        players = tuple(map(shown, names))
+        raise BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=players, kind="fishing") from None
+
+
+def _read(content: object, seats: dict[str, int]) -> TrickQuestion:
+    """Read a question and add the seats of its players; missing keys mean none or false."""
+    values = read_object(content, "question")
+    known_keys(values, ("plays",), (*IN_FORCE, "last", "picks"))
+    plays = [_play(seat, pair, seats) for seat, pair in enumerate(read_list(values["plays"], "plays"))]
+    # A card that is none says more than that there are too many or too few.
+    if len(plays) not in PLAYER_COUNTS:
+        raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(plays))
+    said = {key: values[key] for key in IN_FORCE if values.get(key) is not None}
+    return TrickQuestion(
+        tuple(seats),
+        plays,
+        read_in_force(said, "in_force", tuple(seats)) if said else NOTHING,
+        optional(values.get("last"), "last", read_bool) or False,
+        [read_card(card, "picks") for card in optional(values.get("picks"), "picks", read_list) or ()],
+    )
+
+
+def _play(seat: int, pair: object, seats: dict[str, int]) -> Play:
+    """Read a pair of a name and a card, and add the seat of its player."""
+    if not isinstance(pair, list) or len(pair) != 2:
+        raise BadRecord(RecordFault.NOT_PAIRS, "plays")
+    name = read_str(pair[0], "plays")
+    if not name.strip():
+        raise Impossible(NameProblem(NameFault.EMPTY, name, seat + 1))
+    if name in seats:
+        raise impossible(Fault.PLAYER_TWICE, seat=seats[name])
+    seats[name] = seat
+    return _played(seat, read_str(pair[1], name))
+
+
+@lru_cache(1024)
+def _played(seat: int, card: str) -> Play:
+    """Return a play. Questions in bulk name the same few cards again and again."""
+    return Play(seat, read_card(card, "plays"))
+
+
+def answer_to_json(question: TrickQuestion, answer: Verdict | Choice) -> dict[str, Any]:
+    """Return the answer by names, ready for JSON, without the reasons."""
+    names = question.names
+    if isinstance(answer, Choice):
+        return {"needs_pick": {"player": names[answer.seat], "from": [NOTATION[card] for card in answer.cards]}}
+    return {
+        "winner": names[answer.winner],
+        "caught": {names[seat]: [NOTATION[card] for card in cards] for seat, cards in answer.caught.items()},
+        "penalties": {names[seat]: times for seat, times in answer.penalties.items()},
+        "next_leader": None if answer.next_leader is None else names[answer.next_leader],
+        "next": {
+            "called_by": None if answer.called_by is None else names[answer.called_by],
+            "lowest": answer.is_lowest_next,
+        },
+        "pass_left": answer.is_passing_left,
+    }

@@ -1,0 +1,47 @@
+"""Read what only Fishing has out of parsed JSON; `companion.reading` reads the rest."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from companion.fishing.cards import BadCard, Card, Suit, parse_card, parse_suit
+from companion.fishing.problems import Seat
+from companion.fishing.tricks import InForce
+from companion.reading import (
+    BadRecord,
+    RecordFault,
+    known_keys,
+    optional,
+    read_bool,
+    read_object,
+    read_player,
+    read_str,
+)
+
+
+def read_card(value: object, key: str) -> Card:
+    """Read a card in the notation."""
+    try:
+        return parse_card(read_str(value, key))
+    except BadCard as error:
+        raise BadRecord(RecordFault.BAD_VALUE, error.text, cause=error) from None
+
+
+def read_suit(value: object, key: str) -> Suit:
+    """Read a suit by its letter."""
+    try:
+        return parse_suit(read_str(value, key))
+    except BadCard as error:
+        raise BadRecord(RecordFault.BAD_VALUE, error.text) from None
+
+
+def read_seat(content: Mapping[str, object], key: str, names: Sequence[str]) -> Seat | None:
+    """Read a player by name; a missing one is None."""
+    return optional(content.get(key), key, partial(read_player, names=names))
+
+
+def read_in_force(value: object, key: str, names: Sequence[str]) -> InForce:
+    """Read what buoys of the trick before have set for this one."""
+    content = read_object(value, key)
+    known_keys(content, (), ("called", "caller", "lowest"))
+    lowest = read_bool(content.get("lowest", False), "lowest")
+    return InForce(optional(content.get("called"), "called", read_suit), read_seat(content, "caller", names), lowest)

@@ -1,0 +1,347 @@
+"""Every draft survives the shelf, and whatever the shelf holds in its place, its page can be shown."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from companion.codec import Draft
+from companion.fishing.cards import Suit
+from companion.fishing.drafts import by_hand as fishing_by_hand
+from companion.fishing.drafts import correction as fishing_correction
+from companion.fishing.drafts.by_hand import Figure
+from companion.fishing.drafts.count import CountDraft
+from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft, Typed
+from companion.fishing.drafts.drawing import DrawingDraft
+from companion.fishing.drafts.edits import CaughtTrick, PlayedTrick
+from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
+from companion.fishing.drafts.sheet import GAP, SheetDraft
+from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.drafts.trick_table import TrickTable
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
+from companion.fishing.game import new_game
+from companion.fishing.house_rules import HouseRules
+from companion.fishing.tricks import InForce
+from companion.fresh_fish.boards import Laid
+from companion.fresh_fish.checks import next_state
+from companion.fresh_fish.drafts import by_hand as fresh_fish_by_hand
+from companion.fresh_fish.drafts import correction as fresh_fish_correction
+from companion.fresh_fish.drafts.board import BoardDraft
+from companion.fresh_fish.drafts.boards import BoardsDraft
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
+from companion.fresh_fish.drafts.drawing import Drawing
+from companion.fresh_fish.drafts.entered import What
+from companion.fresh_fish.drafts.history import History
+from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.drafts.tile import Tile
+from companion.fresh_fish.drafts.turn import TurnDraft
+from companion.fresh_fish.goods import GOODS, Good
+from companion.fresh_fish.words.changes import follows_in_words
+from companion.fresh_fish.words.dispute import settle
+from companion.record import from_json
+from companion.seating import SeatTaken
+from companion.seats import Seats
+from tests import FOUR
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, cards, played
+from tests.fresh_fish.box_of_boards import BOARDS, OURS
+from tests.fresh_fish.shorthand import record
+
+ODD: list[Any] = json.loads(
+    """[null, true, -1, 0, 1, 5, 99, 1.0, 2.5, 1e999, NaN, 1000000000000000000000000000000, "", "x", "-", "1", "R7",
+    "fish", "\\ud800", [], {}, [null], [1e999], ["x"], ["fish", "fish", "fish", "fish"], [[]], [[1, 1e999]],
+    [1, 2, 3], [{}], {"a": 1}]"""
+)
+ODD.append("9" * 5000)
+"""What can stand in the place of any value."""
+
+FISHING = new_game(
+    Setup(FOUR),
+    (
+        RoundCounted((16, 4, 8, 8), last_leader=NIKKI),
+        PenaltyRecorded(DEBBIE),
+        played("B3 B4 B5 B6"),
+        TableCorrected(points=(20, None, None, None)),
+        SeatTaken(PAUL, "Peter", "Paul"),
+        caught_whole(range(4), PAUL),
+    ),
+)
+COUNT, PENALTY, PLAYED, CORRECTED, TAKEN, CAUGHT = range(6)
+STATE = FISHING.state
+PLAN = STATE.round.draw
+assert PLAN is not None
+FRESH_FISH = from_json(record("r B2", "r C2", "t B2"))
+SQUARE = FRESH_FISH.state
+PEOPLE = ("Anne", "Paul", "Debbie")
+
+
+@dataclass(frozen=True)
+class Example:
+    """A draft with something entered, how it is read, and all that its page asks of it."""
+
+    draft: Draft
+    read: Callable[[dict[str, Any]], Any]
+    show: Callable[[Any], object]
+
+    def __str__(self) -> str:
+        return type(self.draft).__name__
+
+
+# What the pages of Fishing ask
+
+
+def show_correction(draft: fishing_correction.CorrectionDraft) -> None:
+    assert draft.entries or not draft.is_open
+    assert draft.seat is None or draft.names[draft.seat]
+    if draft.is_chosen:
+        assert draft.preview
+        assert draft.chosen_cells
+        assert draft.game_then
+        assert draft.begin_anew().mend(CAUGHT).leave_out_all().to_store()
+        assert all(question.answer is None or draft.names[question.answer] for question in draft.preview.questions)
+        if isinstance(draft.edit, PlayedTrick):
+            assert draft.edit.at(draft.before).ruling
+
+
+def show_count(draft: CountDraft) -> None:
+    assert len(draft.points_after) == 4
+    assert draft.verdict
+    assert draft.type("1").next().penalise(ANNE, 1)
+
+
+def show_by_hand(draft: fishing_by_hand.ByHandDraft) -> None:
+    assert draft.leader is None or FOUR[draft.leader]
+    assert draft.step(Figure.STOCK, PAUL, 1).step(Figure.OCEAN, 0, -1).outcome
+
+
+def show_draw_question(draft: DrawQuestionDraft) -> None:
+    for question in (draft.question, draft.cleared):
+        if question is not None:
+            assert question.shown_names[question.leader or question.seat]
+            assert question.answer is None or question.open_plan is None
+            assert set(question.tied) <= set(range(question.players))
+            assert question.step(Typed.POINTS, ANNE, 1).step(Typed.STOCK, ANNE, 1).type("1").next().erase()
+
+
+def show_split(draft: SplitDraft | None) -> None:
+    if draft is not None:
+        assert draft.left in range(5)
+        assert draft.index is None or FISHING.events[draft.index]
+        assert draft.win(PAUL).total == 4
+
+
+def show_trick(draft: TrickDraft) -> None:
+    assert draft.ruling
+    assert draft.in_force.caller in (None, *range(draft.players))
+    assert len(draft.names) == len(draft.order)
+    assert draft.next_caller().set_last(True).clear().shown_tab
+    assert draft.is_in_game or draft.set_players(3).next_caller().shown_tab
+
+
+# What is entered in Fishing
+
+
+def corrections() -> Iterator[fishing_correction.CorrectionDraft]:
+    nothing = fishing_correction.CorrectionDraft(FISHING)
+    yield nothing.open(2, PAUL)
+    for index in range(FISHING.event_count):
+        yield nothing.choose(index).mend(COUNT).leave_out(CAUGHT).answer(COUNT, DEBBIE).keep_ocean(True)
+    yield nothing.choose(PLAYED).turn_into(CaughtTrick).answer(CORRECTED, ANNE)
+    yield nothing.choose(CAUGHT).turn_into(PlayedTrick).show(0)
+    yield nothing.add(2)
+    yield nothing.add_penalty(PAUL, CAUGHT)
+
+
+TRICK = TrickDraft.read(STATE, {}).set_in_force(InForce(Suit.RED, PAUL))
+ALONE = TrickDraft().rename(0, "Anne").call(Suit.GREEN).call_by(NIKKI)
+for card in cards("R7 B5 R0 P2"):
+    TRICK, ALONE = TRICK.enter(card), ALONE.enter(card)
+TYPED = DrawQuestion(stock=("16", "4", "8", "8", ""), points=("16", "-4", "8", "8", ""), leader=NIKKI).name(0, "Anne")
+NEW_GAME = NewGameDraft(("Nele",), FOUR, house_rules=HouseRules(first_buoy_wins=True), done=frozenset(SetUpStep))
+
+FISHING_EXAMPLES = [
+    *(
+        Example(draft, lambda stored: fishing_correction.CorrectionDraft.read(FISHING, stored), show_correction)
+        for draft in corrections()
+    ),
+    Example(
+        CountDraft.read(STATE, {}).type("1").next().type("9").penalise(PAUL, 1).lead(DEBBIE),
+        lambda stored: CountDraft.read(STATE, stored),
+        show_count,
+    ),
+    Example(
+        fishing_by_hand.ByHandDraft(STATE).step(Figure.POINTS, PAUL, 3).step(Figure.STOCK, ANNE, 1).lead(DEBBIE),
+        lambda stored: fishing_by_hand.ByHandDraft.read(STATE, stored),
+        show_by_hand,
+    ),
+    Example(
+        DrawingDraft().tick(PLAN, PLAN.order[0], True).begin(2),
+        DrawingDraft.read,
+        lambda draft: draft.tick(PLAN, PAUL, True).begin(2).drawn_of(PLAN),
+    ),
+    Example(DrawQuestionDraft(TYPED, TYPED.set(players=5)), DrawQuestionDraft.read, show_draw_question),
+    *(
+        Example(draft, lambda stored: SplitDraft.read(FISHING, stored), show_split)
+        for draft in (SplitDraft.begin(FISHING).win(PAUL), SplitDraft.reopen(FISHING))
+        if draft is not None
+    ),
+    Example(TRICK, lambda stored: TrickDraft.read(STATE, stored), show_trick),
+    Example(ALONE, lambda stored: TrickDraft.read(None, stored), show_trick),
+    Example(
+        NEW_GAME.begin_with(PAUL, is_picked=True).type("Os"),
+        lambda stored: NewGameDraft.read(stored, ("Nele",)),
+        lambda draft: not draft.is_enough or draft.setup,
+    ),
+    Example(SheetDraft(GAP), SheetDraft.read, repr),
+]
+
+
+# What the pages of Fresh Fish ask
+
+
+def show_turn(draft: TurnDraft) -> None:
+    assert [draft.stage, draft.legal, draft.refusal, draft.laid_now, draft.sale, draft.sites, draft.reserve_anyway()]
+    for space in range(len(SQUARE.square.tokens)):
+        draft.tap(space)
+
+
+def show_board(draft: BoardDraft) -> None:
+    assert all(draft.paper)
+    assert not draft.is_done or draft.board("1")
+    for row in range(1, 4):
+        draft.tap_area((row, row))
+
+
+def show_boards(draft: BoardsDraft) -> None:
+    for drawing in draft.drawings:
+        for step in (drawing, drawing.undo(), drawing.redo()):
+            show_board(step.board)
+
+
+def show_set_up(draft: SetUpDraft) -> None:
+    assert [draft.verdict, draft.square, draft.truck_places, draft.first]
+    assert not draft.is_done or draft.setup
+
+
+def show_fresh_fish_correction(draft: fresh_fish_correction.CorrectionDraft) -> None:
+    if draft.index is not None:
+        assert [draft.kinds, draft.goods, draft.sale, draft.builder, draft.spaces, draft.is_changed, draft.can_save]
+        assert follows_in_words(draft)
+
+
+def show_dispute(draft: DisputeDraft) -> None:
+    for subject in Subject:
+        assert settle(draft.ask(subject)).title
+    assert draft.drawn_areas or draft.is_classic or not draft.drawn_areas.areas
+
+
+# What is entered in Fresh Fish
+
+
+def set_up() -> SetUpDraft:
+    placed, column = NO_BOARDS, 0
+    for board in (BOARDS[0], BOARDS[2], BOARDS[3], BOARDS[4]):
+        placed = placed.drop(Laid(board, 0, column))
+        column += board.square.shape.size[1]
+    draft = SetUpDraft(PEOPLE, PEOPLE).lay(placed).go_to(Step.TRUCKS)
+    for good in GOODS:
+        draft = draft.park(draft.truck_places[0]).choose_last(good) if good not in draft.row else draft
+    return draft
+
+
+def read_turn(stored: dict[str, Any]) -> TurnDraft:
+    return TurnDraft.read(SQUARE, 3, stored)
+
+
+def read_by_hand(stored: dict[str, Any]) -> fresh_fish_by_hand.ByHandDraft:
+    return fresh_fish_by_hand.ByHandDraft.read(SQUARE, 3, stored)
+
+
+def fresh_fish_corrections() -> Iterator[fresh_fish_correction.CorrectionDraft]:
+    nothing = fresh_fish_correction.CorrectionDraft(FRESH_FISH)
+    yield nothing.choose(0).leave_out(2)
+    yield nothing.choose(1).delete()
+    yield nothing.add(3).turn_into(What.AUCTION).sell(Good.ICE).bid(0, 2)
+
+
+BOARD = BoardDraft().drag_outline((1, 1), (3, 4)).stroke([(1, 1), (1, 2), (1, 3), (1, 4)]).mark(3).tap_area((2, 2))
+DRAWING = Drawing.begin("1", None).stroke(((1, 1), (2, 3))).stroke(((1, 1), (3, 3))).undo()
+COINS = read_by_hand({}).coins
+
+FRESH_FISH_EXAMPLES = [
+    Example(read_turn({}).draw(Tile.FISH).bid(0, 2).tick(3).ask(4), read_turn, show_turn),
+    Example(BOARD, BoardDraft.read, show_board),
+    Example(BoardsDraft("1", (DRAWING,)), BoardsDraft.read, show_boards),
+    Example(History({"a": 1}, ({},), ({},)), History.read, lambda steps: [steps.undo(), steps.redo()]),
+    Example(set_up(), lambda stored: SetUpDraft.read(stored, PEOPLE, OURS), show_set_up),
+    *(
+        Example(
+            draft,
+            lambda stored: fresh_fish_correction.CorrectionDraft.read(FRESH_FISH, stored),
+            show_fresh_fish_correction,
+        )
+        for draft in fresh_fish_corrections()
+    ),
+    Example(
+        read_by_hand({}).enter(1, (3, *COINS[1:]), (*SQUARE.stack[:-1], 0)),
+        read_by_hand,
+        lambda draft: draft.event is None or next_state(SQUARE, draft.event),
+    ),
+    Example(
+        DisputeDraft(is_classic=False, players=3).begin_stroke().paint((1, 1)).ask_about((2, 2)),
+        DisputeDraft.read,
+        show_dispute,
+    ),
+]
+EXAMPLES = [*FISHING_EXAMPLES, *FRESH_FISH_EXAMPLES]
+KEPT_ONLY_WHILE_SHOWN = {DisputeDraft}
+
+
+def spoilt(stored: Any, odd: object) -> Iterator[Any]:
+    """The same with an odd value in one place, be it deep inside; for None also without that place."""
+    items = stored.items() if isinstance(stored, dict) else enumerate(stored[:4]) if isinstance(stored, list) else ()
+    for key, value in items:
+        if odd is None:
+            rest = stored.copy()
+            del rest[key]
+            yield rest
+        for new in (odd, *spoilt(value, odd)):
+            changed = stored.copy()
+            changed[key] = new
+            yield changed
+
+
+def through_json(draft: Draft) -> dict[str, Any]:
+    stored: dict[str, Any] = json.loads(json.dumps(draft.to_store()))
+    return stored
+
+
+def test_every_draft_has_an_example() -> None:
+    def subclasses(kind: type[Draft]) -> Iterator[type[Draft]]:
+        for each in kind.__subclasses__():
+            yield each
+            yield from subclasses(each)
+
+    bases = {Seats, TrickTable}
+    core = {each for each in subclasses(Draft) if each.__module__.startswith("companion")}
+    assert core - bases == {type(example.draft) for example in EXAMPLES}
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=str)
+def test_what_is_stored_comes_back(example: Example) -> None:
+    found = example.read(through_json(example.draft))
+    assert found.to_store() == example.draft.to_store()
+    assert found == example.draft or type(found) in KEPT_ONLY_WHILE_SHOWN
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=str)
+def test_whatever_is_stored_can_be_read_and_shown(example: Example) -> None:
+    stored = through_json(example.draft)
+    for odd in ODD:
+        for bad in spoilt(stored, odd):
+            found = example.read(bad)
+            example.show(found)
+            assert found is None or example.read(through_json(found)) == found
