@@ -141,8 +141,7 @@ def _targets(widgets: list[Widget], who_takes: Callable[[float, float], Widget |
     for target in widgets:
         if not isinstance(target, (Tap, Field)) or target.disabled:
             continue
-        narrowest = dp(getattr(target, "least_width", SMALLEST_TARGET)) - 0.5
-        if target.width < narrowest or target.height < smallest:
+        if target.width < smallest or target.height < smallest:
             yield Finding("target too small", target, f"{target.width:.0f} x {target.height:.0f}")
         x, y = target.to_window(*target.center)
         if _in_scroll(target) and not _seen_in_scroll(target):

@@ -95,7 +95,6 @@ class GridCell(Tap, Painted):
     """
 
     is_typed = True
-    least_width = 40  # dp: a line holds 19 of them, so they may be narrower than other targets
 
     card = StringProperty("")
     is_selected = BooleanProperty(False)

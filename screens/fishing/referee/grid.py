@@ -120,7 +120,7 @@ class RefereeGrid(PagePart, Arranged):
 
     @staticmethod
     def _best(width: float, height: float) -> str:
-        if width >= 19 * dp(GridCell.least_width) - 1 and height >= dp(6 * CELL + 8) - 1:
+        if width >= 19 * dp(CELL) - 1 and height >= dp(6 * CELL + 8) - 1:
             return LINES
         if width >= 10 * dp(CELL) - 1 and height >= dp(12 * CELL + 40) - 1:
             return PAIRS
