@@ -121,7 +121,6 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         return {"on_resize": self._resized, "on_keyboard": self._key, **touched}
 
     def on_stop(self) -> None:
-        Metrics.density = self._density
         Window.unbind(**self._listeners())
         theme.unbind(sea=self._clear)
         self.leave_as_found()

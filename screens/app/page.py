@@ -21,6 +21,7 @@ from screens.kit.controls import buttons  # noqa: F401
 from screens.kit.drawings import icons  # noqa: F401
 from screens.kit.layouts import lay_out, let_go
 from screens.kit.text import widgets  # noqa: F401
+from screens.kit.theme import theme
 
 
 class Body(layouts.VBox):
@@ -59,7 +60,7 @@ class Page(Screen):
     """Whether keys go on with something that is half typed."""
 
     body = ObjectProperty(None, allownone=True)
-    _made_for = ("", "")  # the form and the rule of the body
+    _made_for = ("", "", False)  # the form, the rule, and whether the body reads the tokens of a phone
     arguments = ObjectProperty({})  # what `app.go` was given
 
     @property
@@ -149,11 +150,12 @@ class Page(Screen):
 
     def _have_body(self, form: str, rule: str) -> bool:
         """Make a body by this rule where there is none for this form; says whether it is a new one."""
-        if self.body is not None and self._made_for == (form, rule):
+        made_for = (form, rule, theme.is_phone)
+        if self.body is not None and self._made_for == made_for:
             return False
         self._load_rules(form)
         self._build(rule)
-        self._made_for = (form, rule)
+        self._made_for = made_for
         return True
 
     def _load_rules(self, form: str) -> None:

@@ -38,6 +38,7 @@ TYPE: dict[str, tuple[float, float]] = {
     "section": (22, 18),
     "body": (20, 18),
     "caption": (18, 15),
+    "small": (15, 13),
 }
 
 PRESS = 0.08  # seconds a pressed ground takes to calm down

@@ -4,22 +4,29 @@ from typing import ClassVar
 
 from kivy.animation import Animation
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.draw.overfished_view import OverfishedView, overfished_view
 from screens.fishing.draw.view import DrawView, draw_view
-from screens.fishing.parts import actions, draw_plan, draw_row, duty_strip  # noqa: F401  (the rules' own)
+from screens.fishing.parts import actions, draw_plan, draw_row  # noqa: F401  (the rules' own)
 from screens.fishing.parts.drawing import drawing, keep_drawing
 from screens.kit import bars  # noqa: F401  (the rules use it)
+from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 DRAW = {"wide": "DrawWide", "tall": "DrawTall", "phone": "DrawPhone"}
-OVERFISHED = {"wide": "OverfishedBody"}
+OVERFISHED = {"wide": "OverfishedWide", "tall": "OverfishedTall", "phone": "OverfishedPhone"}
 RUN_OUT = 0.9  # seconds
+
+
+class DutyStrip(Panel):
+    """A quiet strip that reminds hands of what they have to do with the cards; no higher than its text."""
+
+    text = StringProperty("")
 
 
 class DrawPage(Page):

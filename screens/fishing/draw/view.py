@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from screens.app.session import Session
-from screens.fishing.parts.drawing import drawing
-from screens.fishing.parts.duties import duty_now
+from screens.fishing.parts.drawing import drawing, duty_now
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, dealt_view, plan_view
 
 

@@ -18,19 +18,18 @@ class LeaderQuestion(Panel):
     __events__ = ("on_answer",)
 
     view = ObjectProperty(LeaderQuestionView(), rebind=True)
-    is_roomy = BooleanProperty(True)  # the chips may stand beside the words
-    is_beside = BooleanProperty(True)  # and they do, because all of them fit beside the title
+    is_beside = BooleanProperty(True)  # all chips fit beside the title
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        for name in ("view", "is_roomy", "width"):
+        for name in ("view", "width"):
             self.fbind(name, self._show)
         self._show()
 
     def _show(self, *_args) -> None:
         title = natural_width(self.view.title, dp(20), bold=True)
         chips = sum(natural_width(name, dp(20), bold=True) + dp(70) for name in self.view.names)
-        self.is_beside = self.is_roomy and title + chips + dp(72) <= self.width
+        self.is_beside = title + chips + dp(72) <= self.width
 
     def on_answer(self, seat: int) -> None:
         """A finger chose a player."""

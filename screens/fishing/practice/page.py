@@ -37,7 +37,7 @@ class PracticeSay(PagePart, panels.Panel):
 class PracticePage(Page):
     """One exercise at a time; a wrong answer says why and lets people try again."""
 
-    bodies: ClassVar = {"wide": "PracticeBody", "tall": "PracticeBody", "phone": "PracticeBody"}
+    bodies: ClassVar = {"wide": "PracticeWide", "tall": "PracticeTall", "phone": "PracticePhone"}
     keeps: ClassVar = ("number",)
 
     number = NumericProperty(0)
@@ -75,10 +75,10 @@ class PracticePage(Page):
         self.next_short = _("Next") if following else _("New game")
         self.next_text = _("Next: {title}").format(title=words.title(following[0])) if following else self.next_short
         self.body.ids.table.show(exercise, self.chosen)
-        if "steps" in self.body.ids:
+        if self.body.steps is not None:
             states = ["done"] * number + ["now"] + ["later"] * len(following)
             entries = [{"text": words.title(each), "state": state} for each, state in zip(EXERCISES, states)]
-            refill(self.body.ids.steps, PracticeStep, entries)
+            refill(self.body.steps, PracticeStep, entries)
 
     def answer(self, seat: int) -> None:
         """Say that it is this player; once it was right nothing changes it."""

@@ -23,7 +23,7 @@ from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts.correction import read_correction, store_correction
-from screens.fishing.parts.duties import duty_now
+from screens.fishing.parts.drawing import duty_now
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.parts.trick import DRAFT, trick_draft
 from screens.fishing.referee import conditions, grid, slots, verdict  # noqa: F401  (page.kv uses them)

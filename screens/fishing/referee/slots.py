@@ -11,7 +11,6 @@ from screens.kit.drawings.painted import Ground
 from screens.kit.drawings.shapes import FloatMark
 from screens.kit.layouts import Arranged, PagePart, place
 from screens.kit.rows import refill
-from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text.letters import fitting_share, natural_width
 from screens.kit.text.widgets import FitText
@@ -21,8 +20,6 @@ LEAST_NAME = 18  # sp at normal text, to which a name shrinks before it is short
 LEAST_LINE = 0.85  # share of its size to which the line below a name shrinks
 FLOAT = 22  # dp: the mark of the leader
 LINE = 1.3  # height of a line of text to its size
-
-load_rules(__file__)
 
 
 class TrickSlot(PagePart, Arranged, Tap, Ground):

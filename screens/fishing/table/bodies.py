@@ -1,27 +1,58 @@
 """The bodies of the table page: plain rows, and facing seats."""
 
 from kivy.factory import Factory
+from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from screens.app.page import Body, FloatBody
-from screens.fishing.table.banner import Banner
+from screens.fishing.table import banner, last_action_bar, tile_field  # noqa: F401  (page.kv uses them)
 from screens.fishing.table.facing import at, facing_plan
-from screens.fishing.table.last_action_bar import LastActionBar
 from screens.fishing.table.last_action_view import LastActionView
 from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.table.round_card import RoundCard
-from screens.fishing.table.table_bar import TrickMark
 from screens.fishing.table.tile import Tile, show_tiles
 from screens.fishing.table.view import Phase, TableView
-from screens.kit.facing import LEFT, OPPOSITE, Turned
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
+from screens.kit.facing import OPPOSITE, Turned
 from screens.kit.layouts import Arranged, PagePart, place
 from screens.kit.panels import TapPanel
-from screens.kit.text.letters import natural_width
+from screens.kit.theme import theme
 
-ROOM_TO_FACE = 700  # dp of width from which seats can face the players in a window that stands
-LOW_TILE = 190  # dp of height below which a tile has its figures side by side
+
+class TrickPips(Painted):
+    """A pip for each trick of the round: played, being played, to come."""
+
+    trick = NumericProperty(0)
+    tricks = NumericProperty(0)
+    repaint_on = ("trick", "tricks")
+
+    def paint(self) -> None:
+        count = int(self.tricks)
+        if not count:
+            return
+        gap = min(dp(4), self.width / count * 0.3)
+        wide = min(dp(12), (self.width - gap * (count - 1)) / count)
+        for i in range(count):
+            done, current = i + 1 < self.trick, i + 1 == self.trick
+            Color(*theme.of("accent" if current else "text_muted" if done else "outline"))
+            x = self.x + i * (wide + gap)
+            ink.Ink(ink.box(x, self.y, wide, self.height, min(wide, self.height) * 0.4))
+
+
+class TrickMark(BoxLayout):
+    """Trick n of N over its pips."""
+
+    trick = NumericProperty(0)
+    tricks = NumericProperty(0)
+    has_word = BooleanProperty(True)
+    has_pips = BooleanProperty(True)
+    sp = NumericProperty(24)
+    now = StringProperty("")
+    of_all = StringProperty("")
 
 
 class TableRound(PagePart, TapPanel):
@@ -59,39 +90,16 @@ class TableBody(Body):
         self.ids.tiles.give(giver, taker)
 
 
-class FacingStatus(PagePart, Arranged):
+class FacingStatus(PagePart, BoxLayout):
     """One line for each long side: what is in force, the trick, and the last action."""
 
     angle = NumericProperty(0)
-    arrange_on = ("pos", "size")
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        options = {"angle": self.angle, "size_hint": (None, None)}
-        self.banner = Banner(ground="", pad=dp(8), is_one_line=True, **options)
-        self.trick = TrickMark(has_pips=False, size_hint=(None, None))
-        self.last_action = LastActionBar(has_undo=False, **options)
-        for child in (self.banner, self.trick, self.last_action):
-            self.add_widget(child)
-        self.trick.now.fbind("font_size", self._arrange)
-        self._arrange()
 
     def show(self, view: TableView, last_action: LastActionView) -> None:
         """Paint every part."""
-        self.banner.view = view.banner
-        self.trick.trick, self.trick.tricks = view.trick, view.tricks
-        self.last_action.show(last_action)
-        self._arrange()
-
-    def arrange_now(self, *_args) -> None:
-        gap = dp(16)
-        wide = max(dp(300), min(self.width * 0.4, dp(400)))
-        place(self.last_action, self.right - wide, self.y, wide, self.height)
-        words = self.trick.now.text + self.trick.of_all.text
-        widest = dp(190) if self.width >= dp(900) else dp(124)
-        trick = min(widest, natural_width(words, dp(24), bold=True) + dp(8))
-        place(self.trick, self.last_action.x - gap - trick, self.y, trick, self.height)
-        place(self.banner, self.x, self.y, self.trick.x - gap / 2 - self.x, self.height)
+        self.ids.banner.view = view.banner
+        self.ids.trick.trick, self.ids.trick.tricks = view.trick, view.tricks
+        self.ids.last_action.show(last_action)
 
 
 class TableFacing(Arranged, FloatBody):
@@ -111,7 +119,7 @@ class TableFacing(Arranged, FloatBody):
         self.lines = [FacingStatus(page=page, angle=angle) for angle in (0, OPPOSITE)]
         self._lines = [Turned(line, angle=line.angle, size_hint=(None, None)) for line in self.lines]
         self.buttons = {
-            name: Factory.TableSquare(icon=icon, says=says, icon_size=dp(40), under_sp=18, size_hint=(None, None))
+            name: Factory.TableSquare(icon=icon, says=says, size_hint=(None, None))
             for name, icon, says in (
                 ("menu", "menu", _("Menu")),
                 ("seats", "seats", _("One direction")),
@@ -124,7 +132,6 @@ class TableFacing(Arranged, FloatBody):
         }
         self.buttons["seats"].short, self.buttons["sheet"].short = _("One way"), _("Sheet")
         self.buttons["menu"].add_widget(Factory.PhonesSign())
-        self.buttons["main"].icon_size = dp(42)
         actions = {
             "menu": page.show_menu,
             "seats": page.turn_seats,
@@ -144,7 +151,7 @@ class TableFacing(Arranged, FloatBody):
         if len(self.tiles) != len(view.tiles):
             for turned in self._turned:
                 self.remove_widget(turned)
-            self.tiles = [Tile(page=self.page, view=each, size_hint=(None, None)) for each in view.tiles]
+            self.tiles = [Factory.LargeTile(page=self.page) for _tile in view.tiles]
             self._turned = [Turned(tile, size_hint=(None, None)) for tile in self.tiles]
             for turned in self._turned:
                 self.add_widget(turned)
@@ -179,8 +186,6 @@ class TableFacing(Arranged, FloatBody):
         for turned, (box, angle) in (*zip(self._turned, plan.tiles), *zip(self._lines, plan.lanes)):
             turned.angle = angle
             place(turned, *at(self.pos, box))
-        for tile, (box, angle) in zip(self.tiles, plan.tiles):
-            tile.look = "row" if angle != LEFT and box[3] < dp(LOW_TILE) else "large"
         for name, box in plan.buttons.items():
             place(self.buttons[name], *at(self.pos, box))
         place(self.round_card, *at(self.pos, plan.round_card))

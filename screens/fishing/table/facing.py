@@ -59,7 +59,6 @@ SEATS: dict[int, tuple[tuple[str, int], ...]] = {
 """Where each seat is, clockwise: everybody keeps the corner that they have in rows."""
 
 LANE, BAND, MIDDLE = 72, 84, 136  # dp: the lane, the band it stands in, and the row in the middle
-LOW, NARROW = 700, 1100  # dp of height and of width below which all but the tiles is smaller
 
 
 def _row(x: float, y: float, widths: list[float], height: float) -> list[Box]:
@@ -73,15 +72,15 @@ def _row(x: float, y: float, widths: list[float], height: float) -> list[Box]:
 
 def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
     margin = gap = dp(16)
-    has_left, is_small = players != 4, height < dp(LOW) or width < dp(NARROW)
-    band, row = (dp(64), dp(104)) if is_small else (dp(BAND), dp(MIDDLE))
-    column = dp(200 if is_small else 232) if has_left else dp(88 if is_small else 116)
+    has_left = players != 4
+    band, row = dp(BAND), dp(MIDDLE)
+    column = dp(232) if has_left else dp(116)
     left, right, top = margin + column + gap, width - margin, height - margin
     high = (height - 2 * margin - 2 * band - row) / 2
     boxes = _edge_tiles(left, right, margin, top, high, players)
     buttons: dict[str, Box] = {}
     if has_left:
-        side, tall = (column - gap) / 2, dp(88 if is_small else 122)
+        side, tall = (column - gap) / 2, dp(122)
         buttons["menu"], buttons["seats"] = _row(margin, top - tall, [side, side], tall)
         buttons["undo"], buttons["redo"] = _row(margin, margin, [side, side], tall)
         boxes["left"] = (margin, margin + tall + gap, column, top - margin - 2 * (tall + gap))
@@ -90,7 +89,7 @@ def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
         for i, name in enumerate(("menu", "seats", "undo", "redo")):
             buttons[name] = (margin, top - tall - i * (tall + gap), column, tall)
     middle = margin + high + band
-    side, ocean = (dp(70), dp(212)) if is_small else (dp(104), dp(252))
+    side, ocean = dp(104), dp(252)
     card = right - left - ocean - 3 * side - 4 * gap
     round_card, ocean_box, *rest = _row(left, middle, [card, ocean, side, side, side], row)
     buttons["sheet"], buttons["referee"], buttons["main"] = rest

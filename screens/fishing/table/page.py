@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
-from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.fishing.drafts.split import SplitDraft, last_catch, led_by
@@ -24,16 +22,14 @@ from screens.app.remembered.preferences import FACING, ROWS
 from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.end_game import ask_whether_to_end
-from screens.fishing.parts.duties import duty_now
+from screens.fishing.parts.drawing import duty_now
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.parts.trick import say_in_force, trick_draft
-from screens.fishing.table import tile_field  # noqa: F401  (page.kv uses it)
-from screens.fishing.table.bodies import ROOM_TO_FACE, TableFacing
+from screens.fishing.table import bodies  # noqa: F401  (page.kv uses it)
 from screens.fishing.table.last_action_view import LastActionView, last_action_view, split_action_view
 from screens.fishing.table.penalties import Penalties
-from screens.fishing.table.sheets import RoundsSheet
-from screens.fishing.table.split import keep_split, running_split
-from screens.fishing.table.view import Phase, Primary, phase_of, table_view
+from screens.fishing.table.round_card import RoundsSheet
+from screens.fishing.table.view import Phase, Primary, keep_split, phase_of, running_split, table_view
 from screens.kit.menu import Item
 from screens.kit.rules import load_rules
 
@@ -60,12 +56,6 @@ class TablePage(Penalties, PlayingPage):
     def show(self) -> None:
         if self.body is not None:
             self.body.show(self._view, self._last_action())
-
-    def on_size(self, *_args) -> None:
-        """A window that became too small for facing seats, or large enough again, gets other rows."""
-        has_rows = self.body is not None and not self.lacks_game
-        if has_rows and isinstance(self.body, TableFacing) != self.is_facing:
-            self.prepare()
 
     def read(self) -> None:
         duty = duty_now(self.session, self.app.preferences.reminders)
@@ -278,8 +268,8 @@ class TablePage(Penalties, PlayingPage):
 
     @property
     def can_face(self) -> bool:
-        """Whether the window is large enough for tiles along all its edges."""
-        return self.app.form == "wide" or (self.app.form == "tall" and Window.width >= dp(ROOM_TO_FACE))
+        """Whether there is room for tiles along all edges: on a tablet."""
+        return self.app.form != "phone"
 
     @property
     def is_facing(self) -> bool:

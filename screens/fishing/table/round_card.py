@@ -1,5 +1,7 @@
 """The round card: all eight rounds with their hand sizes, and the float on the one being played."""
 
+from collections.abc import Sequence
+
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.graphics import Color
@@ -10,6 +12,7 @@ from companion.language import _
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Ground, Painted
 from screens.kit.drawings.shapes import draw_float
+from screens.kit.facing import TurnedSheet
 from screens.kit.layouts import Arranged, place, show_or_hide
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width, smallest
@@ -150,3 +153,13 @@ class RoundCard(Arranged, Tap, Ground):
         self.marks.field = (min(column - dp(2), dp(60)), inside + dp(8))
         self.marks.shift = (0, self.center_y - dots)
         self.marks.diameter = min(dp(22), inside * 0.24)
+
+
+class RoundsSheet(TurnedSheet):
+    """All rounds with their hands, if the table has no room for the card."""
+
+    def __init__(self, number: int, hands: Sequence[int], **kwargs) -> None:
+        super().__init__(title=_("Rounds"), wide=dp(360), **kwargs)
+        card = RoundCard(size_hint_y=None, height=dp(400))
+        card.show(number, tuple(hands))
+        self.add_widget(card)

@@ -1,36 +1,38 @@
 """The tiles in the order of the seats, clockwise, with small chevrons that say so."""
 
+from collections.abc import Sequence
+
 from kivy.animation import Animation
 from kivy.app import App
+from kivy.factory import Factory
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from screens.fishing.table.tile import Tile, show_tiles
+from screens.fishing.table.view import TileView
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Arranged, PagePart
+from screens.kit.layouts import PagePart
 from screens.kit.theme import theme
 
-# The rows of seats for each form and number of players; read clockwise they are the seating.
+# The rows of seats for each form and number of players, clockwise.
 ARRANGEMENTS: dict[str, dict[int, tuple[tuple[int, ...], ...]]] = {
     "wide": {3: ((0, 1, 2),), 4: ((0, 1), (3, 2)), 5: ((0, 1, 2), (4, 3))},
     "tall": {3: ((0,), (1,), (2,)), 4: ((0, 1), (3, 2)), 5: ((0, 1), (4, 2), (3,))},
     "phone": {3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,)), 5: ((0,), (1,), (2,), (3,), (4,))},
 }
 SLIDE, APART, GIVE = 0.19, 0.02, 0.14  # seconds: all cards of a trick, from card to card, one card of a split
-HIGHEST_ROW = 144  # dp that a row on a phone grows to at most
 
 
 class Chevrons(Painted):
     """Small arrows in the gaps between neighbours, in the direction of play."""
 
     def paint(self) -> None:
-        field = self.parent
-        if not isinstance(field, TileField):
-            return
-        tiles = field.tiles
+        tiles = self.parent.tiles if self.parent.form != "phone" else ()
         for tile, following in zip(tiles, [*tiles[1:], *tiles[:1]]):
             sign = _chevron(tile, following)
             if sign is not None:
@@ -82,27 +84,31 @@ class CaughtCards(Painted):
             ink.Ink(ink.ring(inner, dp(2)))
 
 
-class TileField(PagePart, Arranged):
+class TileField(PagePart, FloatLayout):
     """A tile for each player."""
 
     form = OptionProperty("wide", options=tuple(ARRANGEMENTS))
-    arrange_on = ("pos", "size", "form")
+    tiles = ListProperty()
 
-    def __init__(self, **kwargs) -> None:
-        self.tiles: list[Tile] = []
-        self._chevrons = Chevrons(size_hint=(None, None))
-        self.cards = CaughtCards(size_hint=(None, None))
-        super().__init__(**kwargs)
-
-    def show(self, views) -> None:
+    def show(self, views: Sequence[TileView]) -> None:
         """Have a tile for each view and let it show it."""
         if len(self.tiles) != len(views):
-            self.clear_widgets()
-            self.tiles = [Tile(page=self.page, view=view, size_hint=(None, None)) for view in views]
-            for child in (*self.tiles, self._chevrons, self.cards):
-                self.add_widget(child)
-            self._arrange()
+            self._seat(views)
         show_tiles(self.tiles, views)
+
+    def _seat(self, views: Sequence[TileView]) -> None:
+        kind = Factory.RowTile if self.form == "phone" else Factory.LargeTile
+        self.tiles = [kind(page=self.page) for _view in views]
+        rows = self.ids.rows
+        rows.clear_widgets()
+        for seats in ARRANGEMENTS[self.form][len(views)]:
+            row = BoxLayout(spacing=theme.gap)
+            for seat in seats:
+                row.add_widget(self.tiles[seat])
+            rows.add_widget(row)
+        for tile in self.tiles if self.form != "phone" else ():
+            for name in ("pos", "size"):
+                tile.fbind(name, self.ids.chevrons.repaint)
 
     def catch(self, seat: int) -> None:
         """Let the cards of the trick go to a player, whose fish jumps."""
@@ -113,33 +119,10 @@ class TileField(PagePart, Arranged):
         """Let one card of a split go from one player to another."""
         self._slide(self.tiles[giver].center, self.tiles[taker].center, 1)
 
-    def _slide(self, start: ink.Point, end: ink.Point, cards: int) -> None:
+    def _slide(self, start: ink.Point, end: ink.Point, count: int) -> None:
         if App.get_running_app().has_less_motion:
             return
-        Animation.cancel_all(self.cards, "way")
-        self.cards.start, self.cards.end, self.cards.cards, self.cards.way = start, end, cards, 0.0
-        Animation(way=1.0, duration=SLIDE if cards > 1 else GIVE, transition="out_quad").start(self.cards)
-
-    def arrange_now(self, *_args) -> None:
-        if not self.tiles or self.width < 2:
-            return
-        rows = ARRANGEMENTS[self.form][len(self.tiles)]
-        phone = self.form == "phone"
-        gap = dp(8) if phone else dp(16)
-        height = (self.height - gap * (len(rows) - 1)) / len(rows)
-        if phone:
-            height = min(height, dp(HIGHEST_ROW))
-        y = self.top
-        widths = [(self.width - gap * (len(row) - 1)) / len(row) for row in rows]
-        for row, width in zip(rows, widths):
-            y -= height
-            for column, seat in enumerate(row):
-                tile = self.tiles[seat]
-                tile.look = "row" if phone else "large"
-                tile.radius = theme.radius_panel
-                tile.size, tile.spare = (width, height), width - min(widths)
-                tile.pos = (self.x + column * (width + gap), y)
-            y -= gap
-        self._chevrons.size, self._chevrons.pos = self.size, self.pos
-        self._chevrons.opacity = 0 if phone else 1
-        self._chevrons.repaint()
+        cards = self.ids.cards
+        Animation.cancel_all(cards, "way")
+        cards.start, cards.end, cards.cards, cards.way = start, end, count, 0.0
+        Animation(way=1.0, duration=SLIDE if count > 1 else GIVE, transition="out_quad").start(cards)

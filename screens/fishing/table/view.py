@@ -17,7 +17,8 @@ from screens.app.session import Session
 from screens.fishing.parts.drawing import is_started
 from screens.fishing.parts.trick import trick_draft
 from screens.fishing.table.last_action_view import shortened
-from screens.fishing.table.split import running_split
+
+DRAFT, SPLIT = "table", "split"  # where the session keeps a split that is half entered
 
 
 class Phase(Enum):
@@ -34,17 +35,17 @@ class Phase(Enum):
 class TileView:
     """One player's tile."""
 
-    seat: int
-    name: str
-    face: Face
-    points: int
-    caught: int
-    stock: int
-    leads: bool
-    penalties: int
-    rests: bool
+    seat: int = 0
+    name: str = ""
+    face: Face | None = None
+    points: int = 0
+    caught: int = 0
+    stock: int = 0
+    leads: bool = False
+    penalties: int = 0
+    rests: bool = True
     """Whether nobody can catch a trick now, as between two rounds or in a window that only watches."""
-    can_be_penalised: bool
+    can_be_penalised: bool = False
     count: int = -1
     """The cards of this player while a trick is being split; below 0 when none is."""
     can_take: bool = False
@@ -65,6 +66,11 @@ class Sign:
     asks: bool = False
     """Whether it waits for an answer."""
 
+    @property
+    def has_shape(self) -> bool:
+        """Whether something is drawn before its words."""
+        return bool(self.suit or self.icon or self.face)
+
 
 @dataclass(frozen=True)
 class BannerView:
@@ -75,6 +81,11 @@ class BannerView:
     to_do: tuple[str, ...]
     signs: tuple[Sign, ...] = ()
     icon: str = ""
+
+    @property
+    def as_sign(self) -> Sign:
+        """What to do, said in the place of a sign."""
+        return Sign(self.to_do, is_quiet=True)
 
 
 @dataclass(frozen=True)
@@ -137,6 +148,19 @@ def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: boo
         trick=min(state.trick, hand) if draw is None else hand,
         tricks=hand,
     )
+
+
+def running_split(session: Session) -> SplitDraft | None:
+    """Return the split being entered, if there is one."""
+    return SplitDraft.read(session.game, session.draft(DRAFT).get(SPLIT))
+
+
+def keep_split(session: Session, split: SplitDraft | None) -> None:
+    """Remember a split, or that none is entered any more."""
+    if split is None:
+        session.draft(DRAFT).pop(SPLIT, None)
+    else:
+        session.draft(DRAFT)[SPLIT] = split.to_store()
 
 
 def phase_of(session: Session) -> Phase:

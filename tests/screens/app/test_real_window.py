@@ -143,7 +143,7 @@ def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_p
         tap(hands.by_text("Start the game"))
         tap(hands.tile("Paul"))
         wait_for_events(window, tmp_path, 1)
-        figure = hands.tile("Paul").caught_text
+        figure = hands.tile("Paul").ids.caught
         caught = picture_of(window, figure)
     assert events_on_the_shelf(tmp_path) == (Setup(("Anne", "Paul", "Debbie"), 0), (caught_whole(range(3), 1),))
 

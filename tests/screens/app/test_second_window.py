@@ -44,7 +44,7 @@ def second(start, folder):
 
 
 def caught(running, name: str) -> str:
-    return next(tile.caught_text.text for tile in running.all(Tile) if tile.view.name == name)
+    return next(tile.ids.caught.text for tile in running.all(Tile) if tile.view.name == name)
 
 
 def test_it_says_so_and_shows_the_table(start, folder, first):

@@ -18,6 +18,7 @@ from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.parts.trick import say_in_force
 from screens.fishing.table.tile import Tile
 from screens.kit.text.widgets import Paragraph, Text
+from screens.settings.controls import SettingsGroup
 from tests import NAMES
 from tests.fishing.shorthand import cards
 from tests.screens.audit import SMALLEST_TARGET
@@ -259,7 +260,7 @@ def test_points_are_read_across_the_table_of_a_small_tablet(start):
         running = start(pages=WITHOUT_HOME, size=SMALL, session=in_round(players))
         running.app.go("table")
         running.settle()
-        assert all(tile.points_text.font_size >= 64 for tile in running.all(Tile))
+        assert all(tile.ids.points.font_size >= 64 for tile in running.all(Tile))
 
 
 @pytest.mark.parametrize("size", [SMALL, (800, 600)])
@@ -272,3 +273,11 @@ def test_the_plan_of_a_draw_is_there_once_the_numbers_are(start, size):
     press(running, "164>8>8>")
     running.tap(next(each for each in running.all(LeaderQuestion)[0].ids.chips.chips if each.value == 3))
     assert running.all(DrawRow)
+
+
+def test_a_page_with_one_body_takes_the_tokens_of_the_form_it_is_turned_to(start):
+    running = start(size=LANDSCAPE)
+    running.app.go("settings")
+    for size, padding in ((LANDSCAPE, 24), (PHONE, 12), (LANDSCAPE, 24)):
+        running.resize(size)
+        assert {group.padding[0] for group in running.all(SettingsGroup)} == {padding}

@@ -100,14 +100,14 @@ def test_a_finger_finds_a_turned_button_where_it_is_seen(start):
     plan = facing_plan(Window.width, Window.height, 5)
     (x, y, _wide, _high), angle = plan.tiles[0]
     assert angle == LEFT
-    button = tile(running, "Anne").penalty_button
+    button = tile(running, "Anne").ids.penalty
     # The lower right corner of the tile lies at the lower left for who looks on from below.
     there = place(button)
     assert x <= there[0] <= x + 90
     assert y <= there[1] <= y + 130
     (x, y, _wide, high), angle = plan.tiles[2]
     assert angle == OPPOSITE
-    there = place(tile(running, "Debbie").penalty_button)
+    there = place(tile(running, "Debbie").ids.penalty)
     assert x <= there[0] <= x + 130
     assert y + high - 90 <= there[1] <= y + high
 
@@ -120,7 +120,7 @@ def test_long_presses_and_the_split_work_on_turned_tiles(start):
     tap_tile(running, "Debbie")
     running.tap_text("Save the split")
     assert running.app.session.game.events[-1] == TrickCaught((0, 2, 1, 1, 1), next_leader=2)
-    running.long_press(tile(running, "Debbie").penalty_button)
+    running.long_press(tile(running, "Debbie").ids.penalty)
     assert running.sees("Debbie has no –3 to take back.")
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from screens.fishing.draw.page import DutyStrip
 from screens.fishing.parts.drawing import drawing, keep_drawing
-from screens.fishing.parts.duty_strip import DutyStrip
 from tests.screens.fishing.referee.tricks import a_game, at_the_referee, enter, played, record_button
 from tests.screens.fishing.table_games import at_table, game, tap_tile
 from tests.screens.harness import FORMS

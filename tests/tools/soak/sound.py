@@ -48,8 +48,8 @@ def _table(running: Running, state: TableState) -> tuple[object, object]:
     draw = state.round.draw if phase_of(running.app.session) is Phase.DRAW else None
     stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
     # While a trick is split, some tiles have room for that alone.
-    tiles = {tile.name_text.text: tile for tile in running.all(Tile) if tile.view.count < 0}
-    shown = {name: (_said(tile.points_text), _said(tile.stock_text)) for name, tile in tiles.items()}
+    tiles = {tile.view.name: tile for tile in running.all(Tile) if tile.view.count < 0}
+    shown = {name: (_said(tile.ids.points), _said(tile.ids.stock.ids.cards)) for name, tile in tiles.items()}
     expected = {
         name: (_figure(points), str(cards))
         for name, points, cards in zip(state.setup.players, state.points, stock)

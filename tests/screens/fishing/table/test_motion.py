@@ -26,10 +26,10 @@ def moved(running) -> list[str]:
     seen: list[str] = []
     ids = running.app.page.body.ids
     for widget, name in (
-        (ids.tiles.cards, "way"),
+        (ids.tiles.ids.cards, "way"),
         (ids.ocean, "left"),
-        *((each.fish, "jump") for each in running.all(Tile)),
-        *((each.penalty_mark, "drop") for each in running.all(Tile)),
+        *((each.ids.fish, "jump") for each in running.all(Tile)),
+        *((each.ids.penalty_mark, "drop") for each in running.all(Tile)),
     ):
         widget.fbind(name, lambda *_args, name=name: seen.append(name))
     return seen
@@ -42,10 +42,10 @@ def test_a_catch_is_seen_and_never_blocks_the_next_tap(start):
     tap_tile(running, "Debbie")
     tap_tile(running, "Anne")
     assert running.app.session.state.round.caught == (4, 0, 4, 0), "figures change at once"
-    cards, fish = running.app.page.body.ids.tiles.cards, tile(running, "Anne").fish
+    cards, fish = running.app.page.body.ids.tiles.ids.cards, tile(running, "Anne").ids.fish
     running.pass_time_until(lambda: cards.way == 1 and fish.jump == 0, "the cards at the tile")
     book(running, "Paul")
-    mark = tile(running, "Paul").penalty_mark
+    mark = tile(running, "Paul").ids.penalty_mark
     running.pass_time_until(lambda: mark.drop == 0, "the pill in its place")
     assert {"way", "jump", "drop"} <= set(seen)
 

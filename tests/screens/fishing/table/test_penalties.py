@@ -13,13 +13,13 @@ def test_minus_three_changes_the_points_at_once_and_can_be_taken_back(start):
     book(running, "Anne")
     assert running.app.session.game.events[-1] == PenaltyRecorded(0)
     assert tile(running, "Anne").view.points == 9 - 3
-    assert running.sees("–3 caught")
+    assert tile(running, "Anne").ids.penalty_mark.cost == "–3"
     assert running.sees("Anne: –3 points")
     tap_tile(running, "Paul")
     running.long_press(running.by_text("Anne: –3"))
     assert running.app.session.game.events[-1] == caught_whole(range(4), 1), "only the penalty went"
     assert tile(running, "Anne").view.points == 9
-    assert not running.sees("–3 caught")
+    assert tile(running, "Anne").ids.penalty_mark.cost == ""
     assert running.sees("Anne: –3 taken back")
 
 

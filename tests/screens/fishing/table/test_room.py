@@ -20,11 +20,11 @@ def test_there_is_room_for_every_stockroom(start, players):
     for size in (*FORMS.values(), SMALL, SMALL[::-1]):
         running.resize(size)
         tiles = running.all(Tile)
-        assert [each.stock_text.parent is not None for each in tiles] == [True] * players, size
+        assert [each.ids.stock.opacity for each in tiles] == [1] * players, size
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_all_tiles_have_figures_of_one_size(start, players):
+def test_tiles_of_one_size_have_figures_of_one_size(start, players):
     session = game(players, rounds=2)
     session.record(TableCorrected(points=(104, *[None] * (players - 1))))
     for _trick in range(2):
@@ -34,8 +34,9 @@ def test_all_tiles_have_figures_of_one_size(start, players):
     for size in (*FORMS.values(), SMALL, SMALL[::-1]):
         running.resize(size)
         tiles = running.all(Tile)
-        for text in ("points_text", "caught_text"):
-            assert len({round(getattr(each, text).sp, 1) for each in tiles}) == 1, (size, text)
+        for text in ("points", "caught"):
+            sizes = {(round(each.width), round(each.ids[text].font_size, 1)) for each in tiles}
+            assert len(sizes) == len({wide for wide, _size in sizes}), (size, text)
 
 
 def test_a_minus_three_is_no_term_of_a_sum(start):
@@ -44,12 +45,10 @@ def test_a_minus_three_is_no_term_of_a_sum(start):
     session.record(PenaltyRecorded(0), caught_whole(range(4), 0))
     running = at_table(start, session=session)
     anne = tile(running, "Anne")
-    mark = anne.penalty_mark
-    assert mark.label.text == "–3"
-    assert mark.tick.parent, "what was booked does not look like the button for another one"
-    assert not mark.ground
-    assert anne.caught_text.right < mark.x
-    assert mark.right < anne.stock_icon.x
+    mark = anne.ids.penalty_mark
+    assert mark.cost == "–3"
+    assert anne.ids.caught.right < mark.x
+    assert mark.right < anne.ids.stock.x
     assert report(running.app.root) == ""
 
 
@@ -59,17 +58,19 @@ def test_every_tile_that_can_be_tapped_has_its_fish(start, players, form):
     session = game(players, rounds=2)
     running = at_table(start, session, form=form)
     for each in running.all(Tile):
-        assert each.fish.parent is each
-        assert each.fish.width >= 40
+        assert each.ids.fish.opacity == 1
+        assert each.ids.fish.width >= 40
+        assert each.ids.fish.height >= 22
     assert report(running.app.root) == ""
 
 
 def test_the_float_stands_straight_after_the_name_of_the_leader(start):
     running = at_table(start, game(5), form="wide")
-    (leader,) = [each for each in running.all(Tile) if each.leader_mark.parent]
+    (leader,) = [each for each in running.all(Tile) if each.ids.head.ids.leader.opacity]
     assert leader.view.name == "Paul"
     assert leader.ring
-    assert 0 < leader.leader_mark.x - leader.name_text.right < 16
+    head = leader.ids.head.ids
+    assert 0 < head.leader.x - head.name.right < 16
     assert running.sees("Trick 1 · Paul leads")
 
 
@@ -79,9 +80,9 @@ def test_a_minus_three_stands_away_from_the_button_for_another(start):
     running = at_table(start, session=session)
     running.resize(SMALL)
     debbie = tile(running, "Debbie")
-    assert debbie.penalty_mark.parent
-    assert debbie.penalty_mark.y > debbie.caught_text.center_y, "above the catch, where a name leaves no room for it"
-    assert debbie.penalty_mark.y > debbie.penalty_button.top + 16
+    mark, button = debbie.ids.penalty_mark, debbie.ids.penalty
+    assert mark.opacity == 1
+    assert mark.right + 12 < button.x
     assert report(running.app.root) == ""
 
 
