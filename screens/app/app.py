@@ -41,6 +41,7 @@ PAGES = {
     "people": "screens.people.page:PeoplePage",
     "log": "screens.log.page:LogPage",
     "statistics": "screens.statistics.page:StatisticsPage",
+    "person": "screens.statistics.person:PersonPage",
     "rules": "screens.rules.page:RulesPage",
     "settings": "screens.settings.page:SettingsPage",
 }
