@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.faces import Face
 from companion.language import _, ngettext
 from companion.shelf import Acquaintance
-from screens.app.shelf_words import games_in_words
+from screens.app.remembered.summary import games_in_words
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel

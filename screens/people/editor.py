@@ -3,7 +3,7 @@
 from kivy.properties import ListProperty, ObjectProperty
 
 from companion.faces import FIRST_FACES
-from screens.kit.controls import face_picker, field  # noqa: F401  (the rules use them)
+from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel

@@ -3,7 +3,7 @@
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
+from screens.kit.controls import faces  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import Panel

@@ -16,7 +16,7 @@ from companion.fresh_fish.words.house_rules import switches
 from companion.language import _, day_in_words
 from companion.seats import SeatFault
 from screens.app.kinds import FRESH_FISH
-from screens.app.parts.who_plays import SeatingPage
+from screens.app.who_plays import SeatingPage
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up import market, parts  # noqa: F401  (the rules use them)
