@@ -110,10 +110,13 @@ class Games:
         """The game touched last, over or not."""
         return self._first("deleted IS NULL", (), "changed DESC, number DESC")
 
-    def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = ()) -> Page:
-        """The games after this place, only those with all of these players."""
+    def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = (), kind: str = "") -> Page:
+        """Return the games after this place: those with all of these players, and of this kind if one is given."""
         conditions = ["deleted IS NULL"]
         values: list[object] = []
+        if kind:
+            conditions.append("kind = ?")
+            values.append(kind)
         for name in players:
             conditions.append(
                 "EXISTS (SELECT 1 FROM seats WHERE game = number AND player = (SELECT id FROM players WHERE name = ?))"
