@@ -111,18 +111,23 @@ def test_variant_and_house_rules_are_in_sight_however_many_play(start, size):
     assert running.sees("House rules")
 
 
-def test_the_view_stays_while_all_boards_are_in_it(start):
+def test_the_view_stays_unless_it_would_cut_a_board_off(start):
     running = at_set_up(start, FOUR.go_to(Step.BOARDS))
+    market = running.all(Market)[0]
     bring(running, LAID[0].board.name, LAID[0])
     before = spot(running, 0, 0)
-    above = Laid(BOARDS[1], LAID[0].row - 3, LAID[0].column - 1)
-    bring(running, "2", above)
-    assert placed(running).laid == (LAID[0], above)
+    # Dropped near the edge, it lies right at it: nothing moves under the next drop.
+    rows, _columns = BOARDS[1].square.shape.size
+    down = LAID[0].row + LAID[0].board.square.shape.size[0]
+    bottom = market.to_window(0, market.y)[1]
+    at_edge = Laid(BOARDS[1], down, LAID[0].column)
+    bring(running, "2", at_edge)
+    assert placed(running).laid == (LAID[0], at_edge)
+    assert spot(running, down + rows, 0)[1] - bottom < 2 * market._table.side, "it lies at the edge"
     assert spot(running, 0, 0) == before
-    far = Laid(BOARDS[2], LAID[0].row + 4, LAID[0].column)
-    bring(running, "3", far)
-    assert placed(running).of("3") == far
-    assert spot(running, 0, 0) != before, "what would be out of sight is brought into view"
+    bring(running, "3", Laid(BOARDS[2], down + rows - 1, LAID[0].column))
+    assert placed(running).of("3") == Laid(BOARDS[2], down + rows, LAID[0].column), "it slips beside the other"
+    assert spot(running, 0, 0) != before, "what would be cut off is brought into view"
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE])
