@@ -106,9 +106,10 @@ class Games:
         condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
         return self._first(f"{condition}running = 1 AND deleted IS NULL", values, "changed DESC, number DESC")
 
-    def latest(self) -> ListedGame | None:
-        """The game touched last, over or not."""
-        return self._first("deleted IS NULL", (), "changed DESC, number DESC")
+    def latest(self, kind: str = "") -> ListedGame | None:
+        """Return the game touched last, or of one kind the one touched last, over or not."""
+        condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
+        return self._first(f"{condition}deleted IS NULL", values, "changed DESC, number DESC")
 
     def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = (), kind: str = "") -> Page:
         """Return the games after this place: those with all of these players, and of this kind if one is given."""

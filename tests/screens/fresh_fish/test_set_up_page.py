@@ -5,8 +5,9 @@ import random
 import pytest
 
 from companion.fresh_fish.boards import Laid
-from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
+from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES
@@ -205,6 +206,26 @@ def test_a_kept_square_is_laid_with_one_tap(start):
     assert placed(running).laid == LAID
     running.tap_text("Undo")
     assert placed(running).laid == ()
+
+
+def test_the_last_game_is_set_up_again_with_one_tap_from_home(start, shelf):
+    session = Session(shelf)
+    keep_boards(session, OURS)
+    draft = FOUR.lay(BoardsPlaced(LAID))
+    while draft.next_truck is not None:
+        draft = draft.park(draft.truck_places[0])
+    running = at_set_up(start, draft.go_to(Step.TRUCKS), session)
+    running.tap_text("Start the game")
+    session.record(SpaceReserved(session.state.legal_spaces(0)[0]), GameEnded())
+    running = start(session=session)
+    running.tap_text("Same square as last time")
+    assert running.app.page.draft.setup == draft.setup
+    running.tap_text("Start the game")
+    assert session.game.setup == draft.setup
+    assert shelf.games.count() == 2
+    running.app.home()
+    running.settle()
+    assert not running.sees("Same square as last time"), "a game is open"
 
 
 def test_of_several_kept_squares_one_is_chosen(start):
