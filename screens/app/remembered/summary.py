@@ -27,6 +27,8 @@ class HomeSummary(NamedTuple):
     """Whether a game of another kind is open."""
     faces: tuple[tuple[str, str], ...] = ()
     """The faces of those in the open game: everybody's colour and emblem."""
+    last_players: str = ""
+    """Who played last, if their game can be set up again as it was."""
 
 
 NOTHING = HomeSummary()
