@@ -236,7 +236,7 @@ class ScoreTable(Arranged, Ground, BoxLayout):
         for line in self.ids.rows.children:
             line.height, line.spacing = height, gap
         for mark in self.marks.values():
-            mark.width = self.round_width - gap / 2
+            mark.width = max(dp(48), self.round_width - gap / 2)
         for cell in self.cells.values():
             cell.is_stacked = stacked
 
