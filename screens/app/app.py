@@ -10,7 +10,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.properties import (
-    AliasProperty,
     BooleanProperty,
     NumericProperty,
     ObjectProperty,
@@ -65,17 +64,6 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
     has_less_motion = BooleanProperty(False)
     is_watching = BooleanProperty(False)  # another window has the shelf, and this one shows what happens there
     language = StringProperty("en")
-
-    # What most rules ask of the form.
-    margin = AliasProperty(lambda _app: theme.margin, bind=("form", "zoom"), cache=False)
-    panel_radius = AliasProperty(
-        lambda _app: theme.radius_panel,
-        bind=("form", "zoom"),
-        cache=False,
-    )
-
-    # A function as a property: kv asks again whenever the zoom changes.
-    sp = AliasProperty(lambda _app: theme.sp, bind=("zoom",), cache=False)
 
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.shared = None

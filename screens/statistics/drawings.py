@@ -25,7 +25,7 @@ class Figured(Painted):
 
     def words(self, text: str, x: float, y: float, role: str = "text_muted", *, sp: float = TEXT, bold=False) -> None:
         """Write a text whose left middle is at a place."""
-        size = theme.sp(sp)
+        size = dp(sp)
         write(text, size, (x + natural_width(text, size, bold) / 2, y), theme.of(role), bold=bold)
 
 
@@ -41,10 +41,10 @@ class BoatLanes(Figured):
         lane = self.height / len(self.entries)
         most = max(won for _face, won, _played in self.entries)
         of = [_("of {count}").format(count=played) for _face, _won, played in self.entries]
-        right = self.right - dp(20) - max(natural_width(words, theme.sp(TEXT)) for words in of)
+        right = self.right - dp(20) - max(natural_width(words, dp(TEXT)) for words in of)
         boat = min(lane * 0.66, dp(72))  # from the water to the top of the sail
         start = self.x + dp(100)
-        far = right - start - boat - natural_width("00", theme.sp(36), True) - dp(16)
+        far = right - start - boat - natural_width("00", dp(36), True) - dp(16)
         for place, (face, won, _played) in enumerate(self.entries):
             bottom = self.top - (place + 1) * lane
             is_last = place == len(self.entries) - 1
@@ -87,7 +87,7 @@ class AverageLine(Figured):
         values = [value for _face, value in self.entries]
         low, high = min(values), max(values)
         margin = max((high - low) * 0.15, 0.5)
-        left, right, axis = self.x + dp(24), self.right - dp(24), self.y + theme.sp(TEXT) * 1.6
+        left, right, axis = self.x + dp(24), self.right - dp(24), self.y + dp(TEXT) * 1.6
 
         def at(value: float) -> float:
             return left + (right - left) * (value - low + margin) / (high - low + 2 * margin)
@@ -100,7 +100,7 @@ class AverageLine(Figured):
             Color(*theme.of("outline_strong"))
             ink.Ink(ink.stroke([[(x, axis - dp(6)), (x, axis + dp(6))]], dp(2)))
             word = decimal(value) if value % 1 else number_in_words(int(value))
-            write(word, theme.sp(TEXT), (x, axis - theme.sp(TEXT)), theme.of("text_muted"), bold=False)
+            write(word, dp(TEXT), (x, axis - dp(TEXT)), theme.of("text_muted"), bold=False)
         size = min(dp(44), self.top - axis - dp(16), (right - left) / len(values))
         ordered = sorted(self.entries, key=lambda each: -each[1])
         places = spread([at(value) for _face, value in ordered], size + dp(2), left, right)
@@ -120,7 +120,7 @@ class LeadBars(Figured):
     def paint(self) -> None:
         if not self.leads or len(self.faces) < 2:
             return
-        left, size = self.x + dp(60), theme.sp(TEXT)
+        left, size = self.x + dp(60), dp(TEXT)
         ahead, behind = max(0, *self.leads), max(0, *(-lead for lead in self.leads))
         high = self.height - size * 2.8
         # Both sides keep room for a face, even where only one of the two was ever ahead.
@@ -174,7 +174,7 @@ class GameBars(Figured):
     def paint(self) -> None:
         if not self.games or self.face is None:
             return
-        size = theme.sp(TEXT)
+        size = dp(TEXT)
         scores = [score for score, _won in self.games]
         steps = levels(min(scores), max(*scores, 10), max(2, min(5, int(self.height / (size * 2)))))
         low, high = steps[0], steps[-1]
@@ -215,7 +215,7 @@ class RoundBars(Figured):
     def paint(self) -> None:
         if not self.rounds or not self.rounds[0]:
             return
-        size, count = theme.sp(TEXT), len(self.rounds[0])
+        size, count = dp(TEXT), len(self.rounds[0])
         base, room = self.y + size * 1.6, self.width / count
         most = max(1, *(max(own) for own in self.rounds))
         high = self.top - dp(CURVE + 4) - size * 1.3 - base

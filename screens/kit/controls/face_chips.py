@@ -11,7 +11,6 @@ from screens.kit.layouts import Arranged
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width, shortened
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
@@ -74,7 +73,7 @@ class FaceChips(Arranged):
         room = wide - dp(2 * PADDING + 2) - (dp(48) if worn else 0)
         return {
             "name": name,
-            "text": shortened(name, theme.sp(20) * FLOOR, True, room),
+            "text": shortened(name, dp(20) * FLOOR, True, room),
             "face": worn,
             "align": "left" if worn else "center",  # the disc lies in the round end
             "kind": "tonal" if name in self.chosen else self.kind,
@@ -86,7 +85,7 @@ class FaceChips(Arranged):
         places, x, line = [], 0.0, 0
         for name, worn in shown:
             disc = dp(48) if worn else 0
-            wide = min(self.width, natural_width(name, theme.sp(20), True) + disc + dp(2 * PADDING + 2))
+            wide = min(self.width, natural_width(name, dp(20), True) + disc + dp(2 * PADDING + 2))
             if x and x + wide > self.width:
                 x, line = 0.0, line + 1
             places.append((x, wide, line))
