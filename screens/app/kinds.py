@@ -1,6 +1,6 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -39,6 +39,8 @@ class HomeChoice(NamedTuple):
     icon: str
     title: str
     line: str = ""
+    arguments: Mapping[str, Any] = {}
+    """What the page is opened with."""
 
 
 class KindOfGame(Protocol):

@@ -13,11 +13,11 @@ from companion.shelf import Acquaintance, Refusal, ShelfRefused
 from companion.shelf.people import People
 from companion.shelf.words import refusal_in_words
 from screens.app.page import Page
-from screens.app.sheets.name_sheet import NameSheet
-from screens.app.shelf_words import not_kept_in_words
+from screens.app.remembered.summary import not_kept_in_words
+from screens.app.sheets.names import NameSheet
 from screens.kit import bars, empty  # noqa: F401  (page.kv uses them)
-from screens.kit.row_pane import ListedRow
 from screens.kit.rules import load_rules
+from screens.kit.scrolling import ListedRow
 from screens.people.parts import CardRow, CardRowView, MergeSheet, SwapSheet, card_view
 
 load_rules(__file__)

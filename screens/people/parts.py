@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 from companion.faces import FIRST_FACES, Face
 from companion.language import _, ngettext
 from companion.shelf import Acquaintance
-from screens.app.shelf_words import games_in_words
-from screens.kit.controls import face_picker, field  # noqa: F401  (the rules use them)
+from screens.app.remembered.summary import games_in_words
+from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import Column, PagePart

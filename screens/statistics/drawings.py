@@ -13,8 +13,7 @@ from screens.kit.chart import STEPS, levels, spread
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_emblem, draw_face, who
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.drawings.shapes import corner, draw_boat, draw_fish, draw_float
-from screens.kit.drawings.water import draw_water
+from screens.kit.drawings.shapes import corner, draw_boat, draw_fish, draw_float, draw_water
 from screens.kit.palette import SUITS
 from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width

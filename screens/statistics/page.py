@@ -20,8 +20,8 @@ from companion.shelf import statistics
 from companion.shelf.statistics import Selection
 from screens.app import exchange
 from screens.app.page import Page
+from screens.app.remembered.summary import games_in_words, not_kept_in_words
 from screens.app.sheets.long_work import work_beside
-from screens.app.shelf_words import games_in_words, not_kept_in_words
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules

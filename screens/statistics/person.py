@@ -9,7 +9,7 @@ from companion.language import _, ngettext
 from companion.shelf.person import kinds_of, person_view
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.app.shelf_words import not_kept_in_words
+from screens.app.remembered.summary import not_kept_in_words
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Grid, PagePart, VBox

@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.language import _
 from screens.app import exchange
-from screens.app.sheets.open_folder import OpenFolder
-from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
+from screens.app.sheets.sharing import OpenFolder
+from screens.kit.controls import faces  # noqa: F401  (the rules use it)
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, VBox
 from screens.kit.overlays import Sheet

@@ -11,7 +11,7 @@ from companion.names import decimal, number_in_words
 from companion.shelf import Shelf, statistics
 from companion.shelf.person import PersonView
 from companion.shelf.statistics import HeadToHead, PlayerFigures, Selection
-from screens.app.shelf_words import games_in_words
+from screens.app.remembered.summary import games_in_words
 
 LANES = 10  # people with a boat
 FOR_AVERAGES = 3  # games before an average says something

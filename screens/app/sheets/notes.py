@@ -8,7 +8,7 @@ from kivy.uix import image  # noqa: F401  (the rule uses it)
 
 from companion.language import _
 from companion.shelf import Shelf
-from screens.app.device import camera, files
+from screens.app.device import files, photos
 from screens.app.device.photos import LARGEST, NAMES, add_photo, keep_photo, remove_photo
 from screens.kit.controls import field  # noqa: F401  (the rule uses it)
 from screens.kit.overlays import Sheet
@@ -27,7 +27,7 @@ class NotesSheet(Sheet):
 
     def __init__(self, shelf: Shelf, key: str, **kwargs) -> None:
         self._shelf, self._key = shelf, key
-        super().__init__(has_camera=camera.has_camera(), **kwargs)
+        super().__init__(has_camera=photos.has_camera(), **kwargs)
         self.ids.note.text = shelf.notes.of_game(key).note
         self._show_photo()
 
@@ -41,7 +41,7 @@ class NotesSheet(Sheet):
     def take_photo(self) -> None:
         """Let the camera take a photo; where it cannot, a picture can still be chosen."""
         self.problem = ""
-        if not camera.take_photo(LARGEST + 1, self._taken):
+        if not photos.take_photo(LARGEST + 1, self._taken):
             self._keep(None)
 
     def _taken(self, photo: bytes | None) -> None:

@@ -1,9 +1,10 @@
-"""Who plays: a name put right, somebody else at a seat all along, or from now on."""
+"""Sheets that ask for names: one name, and who plays at which seat."""
 
 from collections.abc import Callable
 
 from kivy.app import App
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.language import _
@@ -13,11 +14,34 @@ from companion.shelf import ShelfRefused
 from companion.shelf.words import refusal_in_words
 from screens.app.session import Session
 from screens.kit.controls.buttons import PushButton
-from screens.kit.controls.face_chips import FaceChips
+from screens.kit.controls.faces import FaceChips
 from screens.kit.controls.field import Field
 from screens.kit.layouts import Column
 from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph, QuietParagraph
+
+load_rules(__file__)
+
+
+class NameSheet(Sheet):
+    """Hands a name to `save`, which takes it over or says why it cannot be that one."""
+
+    name = StringProperty("")
+    action = StringProperty("")
+    icon = StringProperty("check")
+    problem = StringProperty("")
+
+    def __init__(self, title: str, save: Callable[[str], str], **kwargs) -> None:
+        self._save = save
+        super().__init__(title=title, **kwargs)
+
+    def done(self, typed: str) -> None:
+        """Be gone once it is taken over."""
+        self.problem = self._save(tidy(typed))
+        if not self.problem:
+            self.close()
+
 
 OFFERED = 24  # people for a seat; whoever is not among them can be typed
 

@@ -1,8 +1,8 @@
 """What keys do on a page, row by row; knows no Kivy.
 
-Every row is one thing to do: the keys as people read them, what they do in words, which key presses mean it, and what
-is then done with the page. Pages that have keys of their own list them in a `keys.py` beside them. Seats are numbered
-clockwise from 1, as in the help.
+A row has the keys as people read them, what they do in words, which key presses mean it, and a callback for the page.
+Pages that have keys of their own list them in a `keys.py` beside them. Seats are numbered clockwise from 1, as in the
+help.
 """
 
 from collections.abc import Callable, Iterable
