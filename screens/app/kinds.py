@@ -1,6 +1,6 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -39,6 +39,8 @@ class HomeChoice(NamedTuple):
     icon: str
     title: str
     line: str = ""
+    arguments: Mapping[str, Any] = {}
+    """What the page is opened with."""
 
 
 class KindOfGame(Protocol):
@@ -157,7 +159,10 @@ PAGES: dict[str, dict[str, str]] = {
 }
 """The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
 
-FROM_HOME = {"new_game", "who_draws", "practice", "set_up", "boards", "dispute", "games", "people", "statistics"}
+FROM_HOME = {
+    *("new_game", "who_draws", "practice", "set_up", "boards", "dispute"),
+    *("games", "people", "person", "statistics"),
+}
 """Pages, of any game or of one, that nobody goes to from a game that is being played."""
 
 

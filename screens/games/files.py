@@ -7,8 +7,8 @@ from companion.language import _
 from companion.shelf import Shelf
 from screens.app import exchange
 from screens.app.exchange import Said
-from screens.app.sheets.file_sheet import FileSheet
 from screens.app.sheets.long_work import work_beside
+from screens.app.sheets.sharing import FileSheet
 
 Tell = Callable[[Said], None]
 """Gets what came of it."""

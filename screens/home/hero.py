@@ -14,7 +14,6 @@ from screens.kit.layouts import Arranged, PagePart, VBox
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
@@ -47,7 +46,7 @@ class Standing(Arranged, BoxLayout):
 
     def arrange_now(self, *_args) -> None:
         """Names that must shrink shrink together, so that no player looks smaller than another."""
-        full_size = theme.sp(self.name_sp)
+        full_size = dp(self.name_sp)
         shares = [fitting_share(each.name, full_size, False, each.width, each.smallest) for each in self.children]
         for each in self.children:
             each.name_sp = self.name_sp * min(shares)

@@ -133,7 +133,9 @@ class HomePage(Page):
         else:
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
             self.hero_title, self.continue_lines = new_game.title, [new_game.line]
-            self._fill([*offered, rules], [statistics, settings])
+            # Rows are full: rules take the place that is left.
+            large, small = ([*offered, rules], []) if len(offered) % 2 else (offered, [rules])
+            self._fill(large, [statistics, *small, settings])
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
         faces = [Face(*each) for each in self.summary.faces] or [None] * len(self.summary.standing)
         self.standing = [(*each, face) for each, face in zip(self.summary.standing, faces)]
@@ -224,7 +226,7 @@ class HomePage(Page):
         large_tiles = [HomeTile(icon=each.icon, title=each.title, line=each.line) for each in large]
         small_tiles: list[Widget] = [HomeSmallTile(icon=each.icon, title=each.title) for each in small]
         for tile, choice in zip([*large_tiles, *small_tiles], [*large, *small]):
-            tile.bind(on_tap=lambda _tile, page=choice.page: self.app.go(page))
+            tile.bind(on_tap=lambda _tile, choice=choice: self.app.go(choice.page, **choice.arguments))
         if self.is_first_run:
             from screens.home.first_run import HomeShelfLine
 

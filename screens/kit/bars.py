@@ -12,7 +12,6 @@ from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import FitText
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
@@ -37,10 +36,10 @@ class Titles(Arranged):
 
     def arrange_now(self, *_args) -> None:
         self._title.text, self._subtitle.text = self.title, self.subtitle
-        title = natural_width(self.title, theme.sp(26), bold=True) + 2
-        subtitle = natural_width(self.subtitle, theme.sp(20)) + 2
+        title = natural_width(self.title, dp(26), bold=True) + 2
+        subtitle = natural_width(self.subtitle, dp(20)) + 2
         gap, room = dp(16), self.width - dp(8)  # never up to the edge
-        least = natural_width(self.subtitle, theme.sp(20) * self._subtitle.floor) + 2
+        least = natural_width(self.subtitle, dp(20) * self._subtitle.floor) + 2
         fits = title + gap + least <= room
         self._subtitle.opacity = 1.0 if fits else 0.0
         width = min(title, room)
@@ -48,7 +47,7 @@ class Titles(Arranged):
         self._title.pos = self.pos
         self._subtitle.size = (min(subtitle, room - width - gap) if fits else 0, self.height)
         # Both stand on one line of writing, so the smaller text sits a little lower.
-        self._subtitle.pos = (self.x + width + gap, self.y - theme.sp(26 - 20) * 0.12)
+        self._subtitle.pos = (self.x + width + gap, self.y - dp(26 - 20) * 0.12)
 
 
 class TopBar(BoxLayout):

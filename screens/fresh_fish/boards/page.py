@@ -20,8 +20,8 @@ from companion.record_words import record_problem_in_words
 from screens.app import exchange
 from screens.app.exchange import Said
 from screens.app.page import Page
-from screens.app.sheets.file_sheet import FileSheet
-from screens.app.sheets.name_sheet import NameSheet
+from screens.app.sheets.names import NameSheet
+from screens.app.sheets.sharing import FileSheet
 from screens.fresh_fish.boards.parts import BoardCard, SquareCard
 from screens.fresh_fish.boards.view import boards_view, draw_view
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards

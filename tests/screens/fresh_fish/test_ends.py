@@ -3,6 +3,7 @@
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from companion.fishing.events import Setup as Fishing
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
@@ -291,6 +292,31 @@ def test_the_square_of_the_game_on_the_table_is_meant_unless_somebody_paints(at)
     running.tap_text("How far is it?")
     assert running.app.page.draft.square == game.state.square
     assert at("dispute").by_text("The game at this table").disabled
+
+
+def test_another_game_of_the_shelf_is_asked_about_by_its_players_names(start, shelf):
+    other = shelf.games.begin(markets.in_play().setup)
+    other.record(*markets.in_play().events)
+    shelf.games.begin(Fishing(("Anne", "Paul", "Debbie")))
+    session = Session(shelf)
+    session.begin(from_json(record("r B2")).setup)
+    running = start(pages=WITHOUT_HOME, session=session)
+    running.app.go("dispute")
+    running.settle()
+    assert [key for key, _words in running.app.page.squares.kept] == [other.key], "not Fishing, not this table's"
+    running.tap_text("Another game")
+    running.tap_text(running.app.page.squares.kept[0][1])
+    assert running.app.page.squares.chosen == "kept"
+    running.tap_text("May I reserve here?")
+    page = running.app.page
+    assert page.draft.square == other.state.square
+    assert [seat.says for seat in page.view.seats] == list(other.setup.players)
+    assert page.view.ruling.lines[0].startswith("Paul may reserve")
+    page.choose_tool(Tool.MARKET)
+    swipe(running, *page.draft.square.shape.names[:2])
+    running.press_back()
+    assert page.squares.chosen == "painted", "it differs from the game now"
+    assert page.draft.names == other.setup.players
 
 
 # Correcting the past
