@@ -4,4 +4,4 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-PANELS = ("SoundPanels", "TablePanel", "GamesPanels", "AboutPanels")
+PANELS = ("SoundPanels", "TablePanel", "GamesPanels", "SettingsClubPanel", "AboutPanels")

@@ -30,6 +30,7 @@ def sections() -> dict[str, tuple[str, str]]:
         "sound": ("sound", _("Sound and vibration")),
         "table": ("people", _("The table")),
         "games": ("dice", _("Games shown")),
+        "club": ("club", _("Club")),
         "backup": ("games", _("Backup")),
         "about": ("info", _("About")),
     }

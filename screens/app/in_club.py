@@ -1,0 +1,96 @@
+"""The part of the app that has a club open while this device is in one."""
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty
+
+from companion.language import _
+from companion.shelf import CannotOpen
+
+SETTING = "club"  # of the shelf, as in companion.club, which only a device in a club loads
+
+
+class InClub(EventDispatcher):
+    """Opens the club with the shelf. Pages read `club`, and `club_status` for what changes by itself."""
+
+    club = ObjectProperty(None, allownone=True)
+    club_status = ObjectProperty(None, allownone=True)
+    board = None
+
+    def open_club(self, *_args) -> None:
+        """Open the club if this device is in one."""
+        shelf = self.session.shelf if self.session is not None else None
+        if self.club is not None or shelf is None or SETTING not in shelf.notes.settings():
+            return
+        from companion.club import ClubError
+        from screens.app.club import OpenClub
+
+        try:
+            self.club = OpenClub(shelf, self._club_changed)
+        except (ClubError, CannotOpen):  # the settings are damaged, or another program has the copy
+            return
+        self.refresh()
+
+    def close_club(self) -> None:
+        """Stop to sync, and show the board no more."""
+        if self.board is not None:
+            self.board.close()
+            self.board = None
+        club, self.club, self.club_status = self.club, None, None
+        if club is not None:
+            club.close()
+
+    def reopen_club(self) -> None:
+        """Have the club as it is now, for example with another name of this table."""
+        self.close_club()
+        self.open_club()
+
+    def leave_club(self) -> None:
+        """Leave the club for good."""
+        club, self.club = self.club, None
+        self.close_club()
+        club.leave()
+        self.refresh()
+
+    def try_club(self) -> None:
+        """Sync at once."""
+        if self.club is not None:
+            self.club.try_now()
+
+    def share_board(self) -> None:
+        """Serve the board of the club, and show how phones and projectors get there."""
+        from screens.app.sharing_table import SharedBoard
+        from screens.follow.sheet import FollowSheet
+
+        if self.board is None:
+            self.board = SharedBoard(self.club.member)
+            self.board.bind(on_end=self._board_ended)
+        FollowSheet(self.board, title=_("Club board")).open()
+
+    def shelf_with(self, key: str):
+        """Return the shelf that has a game: that of this device, or the copy of the club."""
+        own = self.session.shelf
+        return own if self.club is None or own.games.listed(key) is not None else self.club.club.copy
+
+    def _board_ended(self, *_args) -> None:
+        self.board = None
+
+    def _club_changed(self, status) -> None:
+        self.club_status = status
+        if self.club is not None:
+            self._give_up_taken_game()
+            self.refresh()
+
+    def _give_up_taken_game(self) -> None:
+        """Put the game off the table if another table has taken it over. What the club lacks of it is kept."""
+        key = self.session.key
+        table = self.club.table_of(key) if key else ""
+        if not table:
+            return
+        from screens.app.sheets.asking import AskSheet
+
+        is_whole = self.club.has_all_of(self.session.game)
+        self.session.forget(key)
+        if is_whole:
+            self.session.shelf.games.delete(key)
+        title = _("{table} continues this game").format(table=table)
+        AskSheet(title, (_("You find it under Games, Club: view only."),), (_("OK"), "check", None)).open()
