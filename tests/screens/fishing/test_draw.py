@@ -1,6 +1,5 @@
 """The draw: order, ticks, why, who opens, overfishing; by real touches."""
 
-
 import pytest
 
 from companion.fishing.drafts.draw_question import Typed
