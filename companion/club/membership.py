@@ -36,7 +36,7 @@ class Membership:
         server = Server(parse_invitation(self.invitation).address)
         try:
             server.check_version()
-        except ClubError:
+        except BaseException:
             server.close()
             raise
         return server
