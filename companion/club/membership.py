@@ -16,7 +16,8 @@ from companion.club.server import Server, check_name
 from companion.shelf.disk.databases import remove_all_of
 
 SETTING = "club"
-"""The key of the membership in the settings of the shelf."""
+LEFT = "club_left"
+"""The keys of the membership in the settings of the shelf, and of the last one: who comes back has the same games."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Membership:
         server = Server(parse_invitation(self.invitation).address)
         try:
             server.check_version()
-        except ClubError:
+        except BaseException:
             server.close()
             raise
         return server
@@ -56,9 +57,9 @@ class Membership:
             raise
 
 
-def membership_of(shelf: AnyShelf) -> Membership | None:
+def membership_of(shelf: AnyShelf, key: str = SETTING) -> Membership | None:
     """Return the membership of a device, or None if it is in no club."""
-    rows = shelf.rows("SELECT content FROM settings WHERE key = ?", (SETTING,))
+    rows = shelf.rows("SELECT content FROM settings WHERE key = ?", (key,))
     try:
         member: Membership | None = codec.read(Membership, json.loads(rows[0][0])) if rows else None
     except ValueError:
@@ -79,7 +80,9 @@ def join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
     before = membership_of(shelf)
     if before is not None and before.invitation != str(invitation):
         raise ClubError(ClubFault.IN_A_CLUB, before.club)
-    member = before or Membership(str(invitation), str(uuid4()), secrets.token_urlsafe(32), "")
+    left = membership_of(shelf, LEFT)
+    known = before or (left if left is not None and left.invitation == str(invitation) else None)
+    member = known or Membership(str(invitation), str(uuid4()), secrets.token_urlsafe(32), "")
     member = replace(member, table=check_name(table))
     # Stored first: a device that is killed now is added by its next sync.
     _store(shelf, member)
@@ -104,6 +107,7 @@ def people_in_club(member: Membership) -> frozenset[str]:
 def leave(shelf: AnyShelf) -> Membership:
     """Forget the club on this device. Its own games stay, those of others go. The copy must be closed."""
     member = require_membership(shelf)
+    _store(shelf, member, LEFT)
     _store(shelf, None)
     remove_all_of(copy_path(shelf.path))
     return member
@@ -115,11 +119,11 @@ def say_goodbye(member: Membership) -> None:
         member.call(server, "leave_club(CAST(:device AS uuid), :secret)")
 
 
-def _store(shelf: AnyShelf, member: Membership | None) -> None:
+def _store(shelf: AnyShelf, member: Membership | None, key: str = SETTING) -> None:
     def store(database: sqlite3.Connection) -> None:
         if member is None:
-            forget_settings(database, (SETTING,))
+            forget_settings(database, (key,))
         else:
-            set_setting(database, SETTING, codec.write(Membership, member))
+            set_setting(database, key, codec.write(Membership, member))
 
     shelf.write(store)

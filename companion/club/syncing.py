@@ -236,7 +236,7 @@ def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
 def _receive_boards(copy: AnyShelf, server: Server, cursor: int) -> None:
     rows = server.rows(
         "SELECT board, CAST(record AS text) FROM fishing_companion.boards"
-        " WHERE change > :cursor AND octet_length(CAST(record AS text)) <= 100000",
+        " WHERE change > :cursor AND octet_length(CAST(record AS text)) <= 100000 ORDER BY change",
         cursor=cursor,
     )
 
@@ -255,8 +255,9 @@ def _send_boards(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Se
     boards = {str(uuid5(NAMESPACE_URL, text)): text for text in texts}
     sent: list[str] = copy.read(lambda database: setting(database, "boards_sent", []))
     received = copy.read(lambda database: setting(database, "boards", {}))
-    for board in boards.keys() - set(sent) - received.keys():
-        function = "put_board(CAST(:device AS uuid), :secret, CAST(:board AS uuid), CAST(:record AS jsonb))"
-        member.call(server, function, board=board, record=boards[board])
+    for board, text in boards.items():
+        if board not in sent and board not in received:
+            function = "put_board(CAST(:device AS uuid), :secret, CAST(:board AS uuid), CAST(:record AS jsonb))"
+            member.call(server, function, board=board, record=text)
     if boards.keys() - set(sent):
-        copy.write(lambda database: set_setting(database, "boards_sent", sorted({*sent, *boards})))
+        copy.write(lambda database: set_setting(database, "boards_sent", [*boards]))
