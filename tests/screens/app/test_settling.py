@@ -4,14 +4,13 @@ import logging
 
 import pytest
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.logger import Logger
 
 from companion.fishing.events import RoundCounted
 from screens.app.session import Session
 from tests.fresh_fish.moves import whole_game
 from tests.screens.fishing.tables import session_of
-from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL
 from tests.screens.shelves import play
 
 MOST_TURNS = 10
@@ -77,16 +76,12 @@ def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
         assert running.app.page.name == page
 
 
-@pytest.mark.parametrize("page", ["settings", "statistics", "table", "square"])
-def test_a_page_settles_in_the_frame_after_the_window_was_turned(start, too_many_turns, page):
+@pytest.mark.parametrize("page", ["settings", "statistics", "referee", "table", "practice", "square"])
+def test_a_page_settles_after_turning(start, too_many_turns, page):
     running = start(session=fresh_fish() if page == "square" else fishing())
     running.app.go(page)
-    running.settle()
-    for size in (PORTRAIT, LANDSCAPE, PHONE, LANDSCAPE):
-        Window.size = size
-        Window.dispatch("on_resize", *size)
-        for _frame in range(3):
-            running.frame()
+    for size in (PORTRAIT, LANDSCAPE, PHONE, SMALL, PORTRAIT, PHONE):
+        running.resize(size)
         assert too_many_turns.said == [], size
 
 
