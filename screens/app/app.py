@@ -288,8 +288,12 @@ def all_pages() -> dict[str, str]:
     return {**games, **PAGES}
 
 
-def run() -> None:
-    """Open the window and run until it is closed."""
+def run(opened: str = "") -> None:
+    """Open the window and run until it is closed; ask whether to import the file at the path `opened`."""
+    if opened:
+        from screens.app import device
+
+        device.open_later(opened)
     app = CompanionApp(bookmark=read_bookmark(data_folder()))
     app.speak_as_preferred()
 

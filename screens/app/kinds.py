@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.follow.feed import Look
     from companion.game import Change
     from companion.names import Names
+    from screens.app.exchange import Said
     from screens.app.keys import Shortcut
     from screens.app.remembered.preferences import Preferences
     from screens.app.remembered.summary import HomeSummary
@@ -85,6 +86,9 @@ class KindOfGame(Protocol):
 
     def look_of_phones(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """What phones that follow see of the game as it is now; worked out when one looks."""
+
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+        """Read a file of this game that holds no games. Return what imports it, or None if it is no such file."""
 
     correction_page: str
     """Where entries of the log are corrected."""

@@ -1,6 +1,6 @@
 """What Fresh Fish brings to the app; what draws or takes long is loaded when it is first asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.game import Change
+    from screens.app.exchange import Said
     from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
 
@@ -116,6 +117,13 @@ class FreshFishKind:
         from screens.fresh_fish.drawings.result_picture import result_picture
 
         return result_picture(state, day)
+
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+        """Read a file of boards."""
+        from companion.fresh_fish import boards_file
+        from screens.fresh_fish.parts.importing import read_boards
+
+        return read_boards(data) if boards_file.is_one(data) else None
 
     def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Coins and ways as the table wants them to be seen."""

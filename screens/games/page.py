@@ -208,11 +208,11 @@ class GamesPage(Page):
 
     def import_games(self) -> None:
         """Ask for a file with games."""
-        files.ask_for_file(self.shelf, lambda _said: self.app.refresh())
+        files.ask_for_file(self.session, lambda _said: self.app.refresh())
 
     def import_file(self, file: BinaryIO) -> None:
-        """Import the games of a file that another app has handed over, and say what came of it."""
-        files.import_open_file(self.shelf, file, self._say_below)
+        """Import a file that another app has handed over, and show the outcome."""
+        files.import_open_file(self.session, file, self._say_below)
 
     def export_all(self) -> None:
         """Write all games into a file, and say where."""

@@ -278,11 +278,19 @@ def _shared_copy(autoclass, path: str, kind: str):
     return uri
 
 
+_to_open: list[str] = []
+
+
+def open_later(path: str) -> None:
+    """Have `opened_file` return the file at this path, once."""
+    _to_open.append(path)
+
+
 def opened_file() -> BinaryIO | None:
-    """The file that the app was opened with, once; nothing where it was opened by itself."""
+    """Return the file that the app was opened with, once, or None if there is none."""
     try:
         if not is_android():
-            return None
+            return open(_to_open.pop(), "rb") if _to_open else None
         from jnius import autoclass
 
         Intent = autoclass("android.content.Intent")  # noqa: N806

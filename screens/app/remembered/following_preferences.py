@@ -131,9 +131,9 @@ class FollowsPreferences(EventDispatcher):
         from screens.app.sheets.asking import AskSheet
 
         self.go("games")
-        hint = _("A file was opened with this app. Games you already have are recognised.")
+        hint = _("A file was opened with this app. Games and boards you already have are recognised.")
         answers = (_("Import"), "draw", lambda: self.page.import_file(file)), (_("Not now"), "", None)
-        AskSheet(_("Import games?"), (), *answers, hint=hint).open()
+        AskSheet(_("Import this file?"), (), *answers, hint=hint).open()
         return True
 
     def leave_as_found(self) -> None:

@@ -17,7 +17,7 @@ from companion.shelf import FAILURES, CannotOpen, Mended, Progress, Shelf, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
-from screens.app.exchange import Said
+from screens.app.exchange import Rest, Said
 from screens.app.session import Session, open_session
 from screens.app.sheets.asking import AskSheet
 from screens.kit.overlays import Sheet
@@ -28,10 +28,6 @@ load_rules(__file__)
 QUICK = 0.5  # seconds that people wait without being told for what
 LEAVING = 2.0  # seconds that whoever leaves waits for the thread to give up
 LOOK = 0.1  # seconds between two looks at how far it is
-
-Rest = Callable[[], Said]
-"""What is left for the screen's own thread; says what came of it all."""
-
 
 class WorkSheet(Sheet):
     """How far the work is; keeps fingers off from the first moment, and is seen once it takes long. Closing cancels."""

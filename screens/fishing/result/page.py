@@ -15,7 +15,6 @@ from companion.language import _
 from screens.app.game_over import GameOverPage
 from screens.app.kinds import FISHING
 from screens.fishing.drawings import victory  # noqa: F401  (the rules use them)
-from screens.fishing.parts import actions  # noqa: F401  (the rules use them)
 from screens.fishing.result import awards  # noqa: F401  (the rules use them)
 from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
 from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the rules use them)

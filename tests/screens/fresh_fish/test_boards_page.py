@@ -294,7 +294,7 @@ def test_boards_go_out_and_come_in_as_a_file(start, tmp_path, monkeypatch):
     assert boards_file.read(path.read_bytes()) == BOARDS
     running = at_boards(start, household(OurBoards(BOARDS[:2])))
     running.tap_text("Import and export")
-    for said in ("5 new boards.", "0 new boards."):
+    for said in ("5 new boards", "0 new boards"):
         running.all(FileSheet)[0].ids.path.text = str(path)
         running.settle()
         running.tap_text("Import")

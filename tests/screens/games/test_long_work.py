@@ -155,7 +155,7 @@ def test_a_shelf_that_waits_in_memory_is_written_to_at_once(start, shelf, backup
     work_beside(
         "Importing",
         shelf,
-        lambda taken, progress: lambda: exchange.import_data(taken, small, progress),
+        lambda taken, progress: exchange.import_games_or_own(running.app.session, taken, small, progress),
         told.append,
     )
     assert told == [exchange.Said("There is no game in this file.")]
