@@ -19,7 +19,7 @@ from companion.fishing.rounds import (
 from companion.fishing.words.problems import problem_in_words
 from companion.fishing.words.rounds import draw_report
 from companion.language import _
-from companion.names import shown
+from companion.names import check_names, name_problem_in_words, shown
 from companion.rules import order_from
 
 
@@ -40,6 +40,10 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
 def _draw(options: argparse.Namespace) -> int:
     stock = _numbers_by_name(options.stock, least=0)
     names = tuple(stock)
+    try:
+        check_names(names)
+    except Impossible as error:
+        raise Refused(name_problem_in_words(error.problem)) from None
     if len(names) not in range(3, 6) or options.players not in (None, len(names)):
         wanted = options.players if options.players in range(3, 6) else _("3 to 5")
         raise Refused(

@@ -163,7 +163,10 @@ PAGES: dict[str, dict[str, str]] = {
 }
 """The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
 
-FROM_HOME = {"new_game", "who_draws", "practice", "set_up", "boards", "dispute", "games", "people", "statistics"}
+FROM_HOME = {
+    *("new_game", "who_draws", "practice", "set_up", "boards", "dispute"),
+    *("games", "people", "person", "statistics"),
+}
 """Pages, of any game or of one, that nobody goes to from a game that is being played."""
 
 

@@ -80,7 +80,7 @@ class PlayingPage(Page):
     def change_people(self) -> None:
         """Ask what is to change about who plays; in a game that is not on the shelf only names and emblems can."""
         if self.session.key and self.session.is_playing:
-            from screens.app.sheets.seats_sheet import SeatsSheet  # with what typing takes, not before somebody asks
+            from screens.app.sheets.names import SeatsSheet  # with what typing takes, not before somebody asks
 
             SeatsSheet(self.session).open()
         else:

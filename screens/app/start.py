@@ -34,6 +34,6 @@ def loaded_app() -> Callable[[str], None]:
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     # One reader of pictures is enough: Kivy would load every one it finds.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
-    from screens.app.opening import run
+    from screens.app.app import run
 
     return run

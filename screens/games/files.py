@@ -9,8 +9,8 @@ from companion.shelf import Progress, Shelf
 from screens.app import exchange
 from screens.app.exchange import Rest, Said
 from screens.app.session import Session
-from screens.app.sheets.file_sheet import FileSheet
 from screens.app.sheets.long_work import work_beside
+from screens.app.sheets.sharing import FileSheet
 
 Tell = Callable[[Said], None]
 """Gets what came of it."""

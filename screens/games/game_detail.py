@@ -13,9 +13,8 @@ from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
 from screens.app.exchange import Form, Said
 from screens.app.kinds import PAGES, kind_of_game, kind_on_table
-from screens.app.sheets.notes_sheet import NotesSheet
-from screens.app.sheets.saying import Saying
-from screens.app.sheets.share_result import ShareResultSheet
+from screens.app.sheets.notes import NotesSheet
+from screens.app.sheets.sharing import Saying, ShareResultSheet
 from screens.games.view import GameDetailView, detail_view
 from screens.kit import chart, ranking  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)

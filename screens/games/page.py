@@ -11,17 +11,16 @@ from companion.shelf import ListedGame, Shelf
 from companion.shelf.tables.rows import search_form
 from screens.app.exchange import Said
 from screens.app.page import Page
-from screens.app.remembered.summary import counts_in_words
-from screens.app.shelf_words import not_kept_in_words
+from screens.app.remembered.summary import counts_in_words, not_kept_in_words
 from screens.games import files
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail
 from screens.games.rows import GameRow, row_height
 from screens.games.view import row_view
 from screens.kit import bars, empty, layouts  # noqa: F401  (the rules use them)
-from screens.kit.controls import face_chips, field  # noqa: F401  (the rules use them)
-from screens.kit.row_pane import ListedRow, RowPane
+from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
+from screens.kit.scrolling import ListedRow, RowPane
 
 load_rules(__file__)
 

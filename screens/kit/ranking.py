@@ -123,7 +123,7 @@ class Ranking(Arranged, Column):
     arrange_on = ("entries", "width", "is_small", "has_notes", "tall")
 
     def arrange_now(self, *_args) -> None:
-        name_sp, note_sp, points_sp = (24, 18, 36) if self.is_small else (28, 20, 44)
+        name_sp, note_sp, points_sp = (24, 16, 36) if self.is_small else (28, 20, 44)
         views = self.entries if self.has_notes else [replace(view, note="") for view in self.entries]
         badge, disc = max(dp(36 if self.is_small else 44), dp(22) * 1.5), dp(34 if self.is_small else 52)
         names = max(_widest([view.name for view in views], name_sp), dp(130))
@@ -134,7 +134,7 @@ class Ranking(Arranged, Column):
         high = self.tall
         if is_stacked:
             lines = [note_height(view.note, note_sp, room) for view in views]
-            high = max(high, dp(name_sp) * LINE + max(lines, default=0) + dp(12))
+            high = max(high, dp(name_sp) * LINE + max(lines, default=0) + dp(6))
         look = (name_sp, note_sp, points_sp, badge, disc, 0 if is_stacked else names, points)
         last = len(views) - 1
         rows = [

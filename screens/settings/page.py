@@ -125,7 +125,7 @@ class SettingsPage(Page):
 
     def show_keys(self) -> None:
         """Bring up the keyboard shortcuts."""
-        from screens.app.sheets.keys_sheet import KeysSheet  # only who asks for it needs it
+        from screens.app.sheets.keys import KeysSheet  # only who asks for it needs it
 
         KeysSheet().open()
 

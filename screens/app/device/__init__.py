@@ -15,7 +15,6 @@ from shutil import which
 from typing import BinaryIO
 
 from companion.language import from_environment
-from screens.app.device.android import this_activity
 from screens.app.device.voices import Speaker, find_voice
 
 SHORT = 0.03  # seconds of a vibration that says yes
@@ -26,6 +25,13 @@ PICTURES, FILES = "Pictures/Fishing Companion", "Download"
 def is_android() -> bool:
     """Whether this is Android, as python-for-android tells."""
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
+
+
+def this_activity():
+    """Return the app as Android knows it; only the thread that runs Python's main part can find it."""
+    from jnius import autoclass
+
+    return autoclass("org.kivy.android.PythonActivity").mActivity
 
 
 def tries(attempt: Callable[..., object]) -> Callable[..., bool]:

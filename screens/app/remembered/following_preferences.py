@@ -75,7 +75,7 @@ class FollowsPreferences(EventDispatcher):
             self._announcer = None
         if session is not None:
             # It puts the game into words, which nobody needs before it is there.
-            from screens.app.device.announcer import Announcer
+            from screens.app.device.sound import Announcer
 
             self._announcer = Announcer(self)
 

@@ -69,7 +69,7 @@ class SheetCurve(PagePart, Panel):
 
 
 class SheetCorrection(Later):
-    """The panel that corrects a round, there as soon as somebody corrects one."""
+    """The panel that corrects a round, made when it is first needed."""
 
     part = PANEL
 
@@ -80,9 +80,9 @@ class SheetCorrection(Later):
 
 
 class SheetPage(Page):
-    """The sheet; a tap on a cell opens its round for correction, and the figures show what would come of it."""
+    """The sheet; a tap on a cell opens its round for correction, and the figures preview the outcome."""
 
-    bodies: ClassVar = {"wide": "SheetTablet", "phone": "SheetPhone"}
+    bodies: ClassVar = {"wide": "SheetWide", "tall": "SheetTall", "phone": "SheetPhone"}
     needs_game: ClassVar = FISHING
 
     view = ObjectProperty(SheetView(), rebind=True)
@@ -96,12 +96,12 @@ class SheetPage(Page):
         self.mode, self.side = draft.mode, draft.side
         self.view = _view(self.session, self.correction)
         if self.view.is_correcting:
-            self.body.ids.panel.make().show(self.correction, self.session.faces)
+            self.body.panel.make().show(self.correction, self.session.faces)
 
-    # What fingers do
+    # Actions
 
     def take(self, correction: CorrectionDraft) -> None:
-        """Go on with a correction in which a finger has entered something."""
+        """Store and show a changed correction."""
         store_correction(self.session, correction)
         self.show()
 
@@ -112,11 +112,11 @@ class SheetPage(Page):
         self.take(correction.close() if is_open else correction.open(number, seat))
 
     def cancel(self) -> None:
-        """Leave everything as it was."""
+        """Close the correction without saving it."""
         self.take(self.correction.close())
 
     def save(self) -> None:
-        """Make the correction, or go where the table can be set right by hand."""
+        """Save the correction, or go to the correction by hand if only the list is open."""
         correction = self.correction
         if not correction.is_chosen:
             self.app.go("correct")
@@ -135,7 +135,7 @@ class SheetPage(Page):
         self._keep(replace(self._draft, mode=mode))
 
     def choose_side(self, side: str) -> None:
-        """On a phone: the table or the curve."""
+        """Show the table or the curve, on a phone."""
         self.side = side
         self._keep(replace(self._draft, side=side))
 
@@ -155,7 +155,7 @@ class SheetPage(Page):
 
 def _view(session: Session, correction: CorrectionDraft) -> SheetView:
     state = correction.game.state
-    # Where nothing is entered or it would not be possible, the figures stay as they are.
+    # The figures stay as they are unless the correction can be saved.
     shown = correction.preview.preview.state if correction.can_save else state
     lines = session.game.lines if isinstance(session.game, KeptGame) else ()
     corrected = {entry.before.round.number for entry, line in zip(correction.log, lines) if line.corrected}

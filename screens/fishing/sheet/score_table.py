@@ -1,44 +1,111 @@
-"""The table of the score sheet: a row for each round, a column for each player."""
+"""The table of the score sheet: a row for each round with its mark, and a cell for each player."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.layout import Layout
 
 from companion.fishing.score_rows import Cell, Row
+from companion.fishing.words.rounds import penalties_in_words
 from companion.language import _
-from screens.fishing.sheet.score_cell import SMALL, TOTAL, TOTAL_PHONE, RoundMark, ScoreCell
+from companion.names import number_in_words
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.drawings.icons import Icon
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import Arranged
 from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
-from screens.kit.text.widgets import Text
+from screens.kit.text.widgets import FitText, OneLine, Text
+
+TOTAL, SMALL = 30, 18  # sp
+TOTAL_PHONE = 26
 
 load_rules(__file__)
 
 
-class ScoreRow(Layout):
-    """One round: its mark and a cell for each player, or one sentence where the ocean was too empty.
+class SmallLine(BoxLayout):
+    """Small figures beside each other, in the middle of their cell."""
 
-    The table gives the mark and the cells their sizes; here they get their places, in equal shares of the width.
+
+class ScoreCell(Arranged, Tap, Ground, BoxLayout):
+    """One player in one round: the running total, and under it what was caught and each minus-three.
+
+    A sheet has many cells, most of them empty at first, so each part is made when it has something to show.
     """
 
-    is_first = BooleanProperty(False)
+    cell = ObjectProperty(Cell())
+    is_stacked = BooleanProperty(False)  # the small figures one above the other, if they do not fit side by side
+    total_sp = NumericProperty(TOTAL)
+    content = NumericProperty(0)  # height of all that is shown
+    says = StringProperty("")
 
     def __init__(self, **kwargs) -> None:
+        self.total = self.caught = self.marks = None
         super().__init__(**kwargs)
-        for name in ("pos", "size"):
-            self.fbind(name, self._trigger_layout)
+        for name in ("cell", "is_stacked", "total_sp"):
+            self.fbind(name, self._arrange)
 
-    def do_layout(self, *_args) -> None:
-        mark, *others = reversed(self.children)
-        mark.x, mark.center_y = self.x, self.center_y
-        room = (self.width - mark.width) / max(1, len(others))
-        for place, child in enumerate(others):
-            if child.size_hint_x is not None:
-                child.size = (room, self.height)
-            child.center = (mark.right + room * (place + 0.5), self.center_y)
+    @property
+    def texts(self) -> tuple[str, str, str]:
+        """The total, the catch and the marks as they are read."""
+        cell: Cell = self.cell
+        total = "" if cell.total is None else number_in_words(cell.total)
+        caught = "" if cell.caught is None else f"+{cell.caught}"
+        return total, caught, penalties_in_words(cell.penalties)
+
+    def small_width(self) -> float:
+        """Return the width of the small figures beside each other."""
+        _total, caught, marks = self.texts
+        size = dp(SMALL)
+        parts = [natural_width(caught, size), natural_width(marks, size, bold=True), size * self.cell.is_by_hand]
+        return sum(parts) + dp(5) * (sum(1 for part in parts if part) - 1)
+
+    def arrange_now(self, *_args) -> None:
+        self.clear_widgets()
+        total, caught, marks = self.texts
+        high = dp(self.total_sp) * 1.18
+        small = dp(SMALL) * 1.25
+        role = "accent" if self.cell.is_by_hand else "text"
+        self.total = FitText(text=total, sp=self.total_sp, bold=True, role=role, halign="center") if total else None
+        # While a round is played nothing is booked: its catch alone stands in the middle, a little larger.
+        self.caught = OneLine(text=caught, sp=SMALL if total else 20, role="text_muted") if caught else None
+        self.marks = FitText(text=marks, sp=SMALL, role="danger", bold=True, halign="center") if marks else None
+        lines = [part for part in (self.caught, self.marks) if part is not None]
+        if not self.is_stacked and (lines or self.cell.is_by_hand):
+            lines = [self._beside_each_other(lines)]
+        for part, height in ((self.total, high), *((line, small) for line in lines)):
+            if part is not None:
+                part.size_hint_y, part.height, part.pos_hint = None, height, {"center_x": 0.5}
+                self.add_widget(part)
+        self.content = (high if total else 0) + small * len(lines)
+
+    def _beside_each_other(self, parts: list) -> SmallLine:
+        line, size = SmallLine(), dp(SMALL)
+        if self.marks is not None:
+            self.marks.size_hint_x, self.marks.width = None, natural_width(self.marks.text, size, bold=True) + 2
+        # A narrow cell leaves the pencil to the round's mark; the colour of the figure still tells which one it is.
+        pencil = [Icon(icon="pencil", role="accent", size_hint=(None, None), size=(size, size))]
+        for part in [*parts, *(pencil if self.cell.is_by_hand else [])]:
+            part.pos_hint = {"center_y": 0.5}
+            line.add_widget(part)
+        return line
+
+
+class RoundMark(Tap, Ground, BoxLayout):
+    """The number of a round, below it the size of its hands, and a pencil if it was corrected."""
+
+    number = NumericProperty(1)
+    hand = NumericProperty(0)
+    is_running = BooleanProperty(False)
+    is_corrected = BooleanProperty(False)
+    is_small = BooleanProperty(False)  # on a phone
+    says = StringProperty("")
+
+
+class ScoreRow(BoxLayout):
+    """One round: its mark and a cell for each player, or one sentence if the ocean was overfished."""
+
+    is_first = BooleanProperty(False)
 
 
 class ScoreHead(BoxLayout):
@@ -49,7 +116,7 @@ class ScoreHead(BoxLayout):
 
 
 class ScoreTable(Arranged, Ground, BoxLayout):
-    """All rounds; `on_cell` with the number of a round and a seat, or no seat where the round itself was tapped."""
+    """All rounds; `on_cell` carries the number of a round and a seat, or no seat if the round itself was tapped."""
 
     __events__ = ("on_cell",)
 
@@ -97,7 +164,7 @@ class ScoreTable(Arranged, Ground, BoxLayout):
             head.add_widget(ScoreHead(name=name, face=worn))
         for row in self.rows:
             line = ScoreRow(is_first=row.number == 1)
-            mark = RoundMark(size_hint=(None, None))
+            mark = RoundMark(size_hint_x=None)
             mark.bind(on_tap=lambda mark: self.dispatch("on_cell", int(mark.number), None))
             line.add_widget(mark)
             self.marks[row.number] = mark
@@ -108,7 +175,7 @@ class ScoreTable(Arranged, Ground, BoxLayout):
             rows.add_widget(line)
 
     def _cell(self, number: int, seat: int) -> ScoreCell:
-        cell = self.cells[number, seat] = ScoreCell(size_hint=(None, None))
+        cell = self.cells[number, seat] = ScoreCell()
         cell.bind(on_tap=lambda _cell: self.dispatch("on_cell", number, seat))
         return cell
 
@@ -158,21 +225,20 @@ class ScoreTable(Arranged, Ground, BoxLayout):
         is_corrected = any(row.is_corrected for row in self.rows)
         self.round_width = max(dp(least), dp(8) + figures + dp(pencil) * is_corrected)
         room = (self.width - 2 * self.inset - self.round_width) / max(1, len(self.names))
-        inset = dp(1) if self.is_small else dp(4)
-        stacked = any(cell.small_width() > room - 2 * inset - dp(2) for cell in self.cells.values())
+        gap = dp(2) if self.is_small else dp(8)
+        stacked = any(cell.small_width() > room - gap - dp(2) for cell in self.cells.values())
         marked = any(cell.cell.penalties for cell in self.cells.values())
         lines = 2 if stacked and marked else 1
         total = dp(TOTAL_PHONE if self.is_small else TOTAL) * 1.18
-        # A phone shows all eight rounds at once.
-        needed = total + size * 1.25 * lines + dp(8 if self.is_small else 14)
+        # Low enough to show all eight rounds at once.
+        needed = total + size * 1.25 * lines + dp(8)
         height = max(needed, dp(56), self.ids.pane.height / len(self.rows))
         for line in self.ids.rows.children:
-            line.height = height
+            line.height, line.spacing = height, gap
         for mark in self.marks.values():
-            mark.size = (self.round_width, height - dp(8))
+            mark.width = max(dp(48), self.round_width - gap / 2)
         for cell in self.cells.values():
             cell.is_stacked = stacked
-            cell.size = (room - 2 * inset, height - dp(8))
 
     def on_cell(self, number: int, seat: int | None) -> None:
-        """A finger tapped a player's round, or a round."""
+        """A cell or the mark of a round was tapped."""

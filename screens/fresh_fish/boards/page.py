@@ -18,8 +18,8 @@ from companion.fresh_fish.our_boards import OurBoards
 from companion.language import _
 from screens.app import exchange
 from screens.app.page import Page
-from screens.app.sheets.file_sheet import FileSheet
-from screens.app.sheets.name_sheet import NameSheet
+from screens.app.sheets.names import NameSheet
+from screens.app.sheets.sharing import FileSheet
 from screens.fresh_fish.boards.parts import BoardCard, SquareCard
 from screens.fresh_fish.boards.view import boards_view, draw_view
 from screens.fresh_fish.parts.importing import read_boards

@@ -16,7 +16,7 @@ from screens.fresh_fish.correct.view import CorrectView, correct_view
 from screens.fresh_fish.parts import disc_and_name, room  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.rows import Rows
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Column, PagePart
 from screens.kit.rules import load_rules
 

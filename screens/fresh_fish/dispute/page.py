@@ -24,7 +24,7 @@ from screens.fresh_fish.dispute.view import SquaresView, dispute_view, squares_v
 from screens.fresh_fish.drawings import marks  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts import room  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.rows import Rows
-from screens.kit.controls import choices, stepper  # noqa: F401  (page.kv uses them)
+from screens.kit.controls import choices, numbers  # noqa: F401  (page.kv uses them)
 from screens.kit.layouts import Column, Grid, PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
@@ -75,8 +75,8 @@ class RulingLines(Column):
     lines = ObjectProperty(())
 
     def on_lines(self, _lines: "RulingLines", lines: tuple[str, ...]) -> None:
-        numbers = range(1, len(lines) + 1) if len(lines) > 1 else (0,)
-        refill(self, RulingLine, [{"number": number, "text": line} for number, line in zip(numbers, lines)])
+        counted = range(1, len(lines) + 1) if len(lines) > 1 else (0,)
+        refill(self, RulingLine, [{"number": number, "text": line} for number, line in zip(counted, lines)])
 
 
 class ToolTile(PagePart, TapPanel):

@@ -17,7 +17,7 @@ from companion.language import _, day_in_words
 from companion.seats import SeatFault
 from companion.shelf import CannotLoad
 from screens.app.kinds import FRESH_FISH
-from screens.app.parts.who_plays import SeatingPage
+from screens.app.who_plays import SeatingPage
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.keeping import keep_boards, last_game, our_boards
 from screens.fresh_fish.set_up import market, parts  # noqa: F401  (the rules use them)

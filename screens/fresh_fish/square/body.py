@@ -15,8 +15,7 @@ from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.square import auction, heads, notes, players, tiles
 from screens.fresh_fish.square.view import SquareView
 from screens.kit.layouts import PagePart, ShownColumn
-from screens.kit.lit import Lit
-from screens.kit.panels import FloatPanel
+from screens.kit.panels import FloatPanel, Lit
 
 Parts = tuple[type[Widget], ...]
 # What stands at the head of the column, in it, and at its foot, from top to bottom.

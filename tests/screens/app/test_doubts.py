@@ -6,8 +6,7 @@ from companion.fishing.cards import parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.shelf import Shelf
 from screens.app.session import Session
-from screens.app.sheets.doubts import show_doubts
-from screens.app.sheets.doubts_sheet import DoubtRow
+from screens.app.sheets.doubts import DoubtRow, show_doubts
 from screens.log.log_rows import LogLine
 from tests import FOUR
 from tests.screens.harness import FORMS, Running

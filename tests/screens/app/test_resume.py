@@ -19,7 +19,7 @@ from screens.app.remembered.bookmark import Bookmark, Visit
 from screens.app.session import Session
 from screens.fishing.parts.trick import trick_draft
 from screens.kit.controls.choices import SegmentOption
-from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.faces import FaceChip
 from screens.kit.theme import theme
 from tests.screens import shelves
 from tests.screens.audit import report

@@ -12,8 +12,8 @@ from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.our_boards import OurBoards
 from screens.app.device import files
 from screens.app.session import Session
-from screens.app.sheets.file_sheet import FileSheet
-from screens.app.sheets.name_sheet import NameSheet
+from screens.app.sheets.names import NameSheet
+from screens.app.sheets.sharing import FileSheet
 from screens.fresh_fish.boards.parts import BoardCard
 from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS

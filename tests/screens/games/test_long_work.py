@@ -9,8 +9,8 @@ from kivy.core.window import Window
 from companion.shelf import Shelf, ShelfFault
 from screens.app import exchange
 from screens.app.session import Session
-from screens.app.sheets.file_sheet import FileSheet
 from screens.app.sheets.long_work import WorkSheet, work_beside
+from screens.app.sheets.sharing import FileSheet
 from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
 from tests.screens.harness import FORMS

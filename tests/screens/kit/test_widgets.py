@@ -9,9 +9,9 @@ from companion.faces import Face
 from screens.fishing.drawings import cards  # noqa: F401
 from screens.fishing.drawings.cards import face
 from screens.kit import bars, overlays, panels  # noqa: F401
-from screens.kit.controls import buttons, choices, field, keypad, stepper  # noqa: F401
+from screens.kit.controls import buttons, choices, field, numbers  # noqa: F401
 from screens.kit.controls.buttons import KINDS, PushButton
-from screens.kit.controls.face_chips import FaceChips
+from screens.kit.controls.faces import FaceChips
 from screens.kit.drawings.icons import NAMES, PATHS, Icon, polylines
 from screens.kit.overlays import Sheet
 from screens.kit.text import widgets  # noqa: F401

@@ -11,7 +11,7 @@ from companion.shelf.statistics import Selection
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet
-from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.faces import FaceChip
 from screens.statistics.drawings import AverageLine, BoatLanes, GameBars, LeadBars, RoundBars
 from screens.statistics.duel import Comparison, DuelSide
 from screens.statistics.person import FigureTile, PersonSide

@@ -14,7 +14,7 @@ from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.table.ocean_gauge import OceanGauge
-from screens.fishing.sheet.score_cell import ScoreCell
+from screens.fishing.sheet.score_table import ScoreCell
 from screens.kit.text.widgets import Text
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import Phase, phase_of

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from screens.app.parts.who_plays import PersonChip
 from screens.app.session import Session
+from screens.app.who_plays import PersonChip
 from screens.fishing.parts.seats import SeatCard
 from screens.kit.controls.field import Field
 from tests.screens.blank import only

@@ -5,8 +5,8 @@ import pytest
 from companion.fishing.events import Setup
 from companion.names import tidy
 from screens.app.app import all_pages
-from screens.app.parts.who_plays import PersonChip
 from screens.app.session import Session
+from screens.app.who_plays import PersonChip
 from screens.fishing.parts.seats import SeatCard
 from screens.kit.controls.field import Field
 from tests.screens.fishing.new_game.people import ALL, NAMES, chip, new_game, seat, seated, type_name

@@ -62,7 +62,7 @@ def test_a_tie_that_the_correction_makes_asks_who_led(start):
     tap(running, "Debbie: less")
     assert running.sees("Paul and Debbie would be tied: who led the last trick of round 1?")
     assert running.by_text("Save").disabled
-    (question,) = running.app.page.body.ids.panel.make().ids.questions.children
+    (question,) = running.app.page.body.panel.make().ids.questions.children
     chip = question.ids.chips.chips[2]
     running.scroll_to(chip)
     running.tap(chip)

@@ -5,7 +5,7 @@ import pytest
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, TrickCaught, caught_whole
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.referee.slots import TrickSlot
+from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
 from screens.fishing.sheet.score_table import RoundMark
 from tests import FOUR
