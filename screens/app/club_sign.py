@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from kivy.properties import ObjectProperty
 
 from companion.language import _, ngettext, time_in_words
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 
@@ -42,3 +43,7 @@ class ClubSign(TapPanel):
     """The sign with its words. A tap tries to sync at once."""
 
     view = ObjectProperty(SignView(), rebind=True)
+
+    def view_of(self, status) -> SignView:
+        """Return the view of a status, for the rule."""
+        return sign_view(status)

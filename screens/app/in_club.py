@@ -66,10 +66,24 @@ class InClub(EventDispatcher):
             self.board.bind(on_end=self._board_ended)
         FollowSheet(self.board, title=_("Club board")).open()
 
+    @property
+    def listed_shelf(self):
+        """The shelf whose games lists and statistics show: that of this device or the copy of the club; or None."""
+        shelf = self.session.shelf if self.session is not None else None
+        return self.club.club.copy if self.club is not None and self.preferences.shows_club else shelf
+
     def shelf_with(self, key: str):
         """Return the shelf that has a game: that of this device, or the copy of the club."""
         own = self.session.shelf
         return own if self.club is None or own.games.listed(key) is not None else self.club.club.copy
+
+    def table_of(self, key: str) -> str:
+        """Return the other table of the club that plays a game, or ""."""
+        return self.club.table_of(key) if self.club is not None else ""
+
+    def tables_of_games(self) -> dict[str, str]:
+        """Return the table of each game that is listed, by key; none while only this device's games are."""
+        return self.club.club.tables() if self.club is not None and self.preferences.shows_club else {}
 
     def _board_ended(self, *_args) -> None:
         self.board = None

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from companion.language import _, ngettext
 
+SHORT = 24  # characters of an invitation, which show the host but never the password
+
 
 @dataclass(frozen=True)
 class ClubView:
@@ -13,6 +15,7 @@ class ClubView:
     about: str = ""
     table: str = ""
     invitation: str = ""
+    short_invitation: str = ""
     unsent: tuple[str, ...] = ()
     """What leaving would keep from the club, in a sentence."""
 
@@ -33,7 +36,14 @@ def club_view(open_club) -> ClubView:
     unsent = ngettext(
         "{count} game has not been sent yet.", "{count} games have not been sent yet.", waiting
     ).format(count=waiting)
-    return ClubView(member.club, ", ".join(parts), member.table, member.invitation, (unsent,) if waiting else ())
+    return ClubView(
+        club=member.club,
+        about=", ".join(parts),
+        table=member.table,
+        invitation=member.invitation,
+        short_invitation=f"{member.invitation[:SHORT]}…",
+        unsent=(unsent,) if waiting else (),
+    )
 
 
 def first_free_table() -> str:

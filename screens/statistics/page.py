@@ -58,8 +58,8 @@ class StatisticsPage(Page):
 
     @property
     def shelf(self):
-        """The shelf, or nothing."""
-        return self.session.shelf if self.session is not None else None
+        """The shelf that is counted: that of this device, or the copy of the club; or None."""
+        return self.app.listed_shelf
 
     def on_pre_enter(self, *args) -> None:
         if "pair" in self.arguments:  # two players to compare
