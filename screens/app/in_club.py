@@ -1,19 +1,46 @@
 """The part of the app that has a club open while this device is in one."""
 
+from dataclasses import dataclass
+
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
-from companion.language import _
+from companion.language import _, ngettext, time_in_words
 from companion.shelf import CannotOpen
 
 SETTING = "club"  # of the shelf, as in companion.club, which only a device in a club loads
 
 
+@dataclass(frozen=True)
+class SignView:
+    """The status of the club in words, with an icon, so that colour never stands alone."""
+
+    club: str = ""
+    icon: str = ""
+    ground: str = "sunken"
+    headline: str = ""
+    line: str = ""
+
+
+def sign_view(status) -> SignView:
+    """Return how a status of companion.club is shown."""
+    last = status.last_sync
+    since = _("not in step yet") if last is None else _("last in step at {time}").format(time=time_in_words(last))
+    waiting = ngettext("{count} waiting", "{count} waiting", status.waiting).format(count=status.waiting)
+    if not status.is_online:
+        line = f"{since}, {waiting}" if status.waiting else since
+        return SignView(status.club, "offline", "sunken", _("Offline"), line)
+    if status.waiting or last is None:
+        return SignView(status.club, "waiting", "accent_soft", waiting, since)
+    at = _("at {time}").format(time=time_in_words(last))
+    return SignView(status.club, "check", "success_soft", _("In step"), at)
+
+
 class InClub(EventDispatcher):
-    """Opens the club with the shelf. Pages read `club`, and `club_status` for what changes by itself."""
+    """Opens the club with the shelf. Rules read `app.club_sign`, which follows the status."""
 
     club = ObjectProperty(None, allownone=True)
-    club_status = ObjectProperty(None, allownone=True)
+    club_sign = ObjectProperty(SignView(), rebind=True)
     board = None
 
     def open_club(self, *_args) -> None:
@@ -35,7 +62,7 @@ class InClub(EventDispatcher):
         if self.board is not None:
             self.board.close()
             self.board = None
-        club, self.club, self.club_status = self.club, None, None
+        club, self.club, self.club_sign = self.club, None, SignView()
         if club is not None:
             club.close()
 
@@ -89,7 +116,7 @@ class InClub(EventDispatcher):
         self.board = None
 
     def _club_changed(self, status) -> None:
-        self.club_status = status
+        self.club_sign = sign_view(status)
         if self.club is not None:
             self._give_up_taken_game()
             self.refresh()

@@ -19,7 +19,7 @@ from screens.games.game_detail import GameDetail
 from screens.games.rows import GameRow, row_height
 from screens.games.view import row_view
 from screens.kit import bars, empty, layouts  # noqa: F401  (the rules use them)
-from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, faces, field  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
 from screens.kit.scrolling import ListedRow, RowPane
 
