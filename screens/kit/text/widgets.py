@@ -5,7 +5,6 @@ far the most frequent widgets. These follow what ours differ in, which saves 29 
 derive `Text` from `kivy.uix.label.Label`, with `text_size` bound to its box, and keep what follows below it.
 """
 
-from collections.abc import Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -213,11 +212,7 @@ class FitText(Text):
             self.is_shortened = needed is None or needed > lines  # else it is only too high for its box
         else:
             self.is_shortened = False
-        self.fit = self.agreed((size or least) / full)
-
-    def agreed(self, share: float) -> float:
-        """The share of its size that it takes, where it fits at this one; some texts are like others."""
-        return share
+        self.fit = (size or least) / full
 
 
 class QuietText(FitText):
@@ -225,28 +220,6 @@ class QuietText(FitText):
 
     sp = NumericProperty(18)
     role = StringProperty("text_muted")
-
-
-class AlikeText(QuietText):
-    """What stands in several cards: no larger than all of them can have it."""
-
-    fits = NumericProperty(1.0)  # the share that it could have alone
-    most = NumericProperty(1.0)  # that all can have
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.follow("most")
-
-    def agreed(self, share: float) -> float:
-        self.fits = share
-        return min(share, self.most)
-
-
-def make_alike(texts: Sequence[AlikeText]) -> None:
-    """Have texts as large as the smallest of them must be."""
-    most = min((text.fits for text in texts), default=1.0)
-    for text in texts:
-        text.most = most
 
 
 class QuietParagraph(Paragraph):
