@@ -35,7 +35,7 @@ class Ring:
         _scroll_to(self._around)
 
     def tap(self) -> bool:
-        """Tap what it lies around; says whether that was still there."""
+        """Tap what it lies around. Return whether that was still there."""
         around = self._around
         if around is None or around.get_root_window() is None or around.disabled:
             self.leave()
@@ -104,7 +104,7 @@ class Keyboard:
         Window.bind(on_touch_down=self._ring.leave)
 
     def press(self, key: int, codepoint: str | None, modifiers: Sequence[str]) -> bool:
-        """A key went down; says whether it meant something."""
+        """Handle a key press. Return whether it meant something."""
         now = time.monotonic()
         held = now - self._down.get(key, float("-inf")) < HELD
         self._down[key] = now

@@ -30,7 +30,7 @@ class LogPart:
     title: str
     note: str
     gains: tuple[int, ...] = ()
-    """What everybody has won in it so far, where a game counts that."""
+    """What each player has won in it so far, if the game counts that."""
 
 
 class HomeChoice(NamedTuple):
@@ -48,7 +48,7 @@ class KindOfGame(Protocol):
     """What a kind of game brings to the app; pages of any game ask here for what is the game's own."""
 
     pages_with_keys: tuple[str, ...]
-    """Those of its pages for which a `keys.py` beside them says what a keyboard does there."""
+    """Those of its pages that have a `keys.py` beside them."""
     new_game_page: str
     table_page: str
     """Where it is played."""
@@ -58,7 +58,7 @@ class KindOfGame(Protocol):
         """What is said aloud about what was recorded, sentence by sentence."""
 
     def sound_of(self, change: "Change") -> str:
-        """The name of the sound that goes with what was done; empty where nothing is to be heard."""
+        """Return the name of the sound for a change, or "" for none."""
 
     def home_picture(self, form: str) -> Widget:
         """The picture on Home, in a window of this form; it keeps its `foot` free."""
@@ -67,19 +67,19 @@ class KindOfGame(Protocol):
         """What Home offers of its pages: first a new game."""
 
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
-        """What Home says of an open game, or of none."""
+        """Return what Home shows of an open game, or of none."""
 
     def continue_lines(self, summary: "HomeSummary") -> list[str]:
         """Where the open game is, the longest words first."""
 
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
-    """Draws the open game on Home, before the shelf is open from the summary alone; none where points say it."""
+    """Draws the open game on Home, from the summary alone before the shelf is open; None if it shows points."""
 
     def seat_notes(self, state: Any) -> list[str]:
-        """What there is to say of everybody's game in a few words; nothing where scores say it."""
+        """Return a few words about each player's game; empty if the scores tell it."""
 
     def curves(self, state: Any) -> "Sequence[Curve]":
-        """Everybody's points round by round, for a chart; nothing where a game has no rounds."""
+        """Return each player's points by round, for a chart; empty if a game has no rounds."""
 
     def result_picture(self, state: Any, day: str) -> bytes:
         """A PNG file with the result of a game that was played on this day."""
@@ -106,7 +106,7 @@ class KindOfGame(Protocol):
         """What stands before a line of the log: the seat of whom it is about, else the name of an icon."""
 
     def entry_cards(self, event: Any) -> tuple[str, ...]:
-        """The cards that were played, where they were entered."""
+        """Return the cards that were played, if they were entered."""
 
     def beginning_in_words(self, setup: Any) -> str:
         """What there is to say before the first entry."""
@@ -115,13 +115,13 @@ class KindOfGame(Protocol):
         """A widget whose `show` paints the state after an entry of the log."""
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        """Have an entry of the log open for correction."""
+        """Open an entry of the log for correction."""
 
     def doubt_in_words(self, doubt: Any, game: Any) -> str:
         """What seems wrong about a game, with its evidence."""
 
     def doubt_place(self, doubt: Any) -> str:
-        """Where in a game something seems wrong, in a few words; nothing where it is about the whole game."""
+        """Return the place of a doubt in a few words, or "" if it is about the whole game."""
 
     def doubt_topic(self, doubt: Any) -> str:
         """The passage or chapter of the rules that something which seems wrong goes against."""
@@ -130,11 +130,11 @@ class KindOfGame(Protocol):
         """The entry that shows what seems wrong, by its index."""
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Have what was forgotten after an entry of the log open to be entered."""
+        """Open the page on which an event that was forgotten after this entry is entered."""
 
 
 FISHING = "fishing"
-"""The game that is meant where none is on the table."""
+"""The default game if none is on the table."""
 FRESH_FISH = "fresh-fish"
 
 # Here and not in the games, because a page can be gone to before its game is loaded.
@@ -161,13 +161,13 @@ PAGES: dict[str, dict[str, str]] = {
         "dispute": "screens.fresh_fish.dispute.page:DisputePage",
     },
 }
-"""The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
+"""The pages of each game by name, each as "module:class"; imported on the first visit."""
 
 FROM_HOME = {
     *("new_game", "who_draws", "practice", "set_up", "boards", "dispute"),
     *("games", "people", "person", "statistics"),
 }
-"""Pages, of any game or of one, that nobody goes to from a game that is being played."""
+"""Pages that no way leads to from a game that is being played."""
 
 
 def game_name(key: str) -> str:

@@ -14,18 +14,18 @@ CALM_AFTER = 6.0  # seconds the last action stays lit
 
 
 class PlayingPage(Page):
-    """A page that lights up what was done last for a while, and says in its place what cannot be."""
+    """A page that lights up the last action for a while, and shows refusals in its place."""
 
     def __init__(self, **kwargs) -> None:
         self.notice = ""
-        self.is_refusal = False  # whether the notice says what cannot be
+        self.is_refusal = False  # whether the notice is a refusal
         self.is_lit = False
         self._seen: Change | None = None  # the change that was lit
         self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
         super().__init__(**kwargs)
 
     def read(self) -> None:
-        """Have what the rules of the bodies read before they are built."""
+        """Read the view that the bodies' rules need before they are built."""
         raise NotImplementedError
 
     def prepare(self) -> None:
@@ -45,7 +45,7 @@ class PlayingPage(Page):
         return True
 
     def tell(self, words: str, *, is_refusal: bool = True) -> None:
-        """Show a short notice in the place of the last action."""
+        """Show a short notice instead of the last action."""
         self.notice, self.is_refusal = words, is_refusal
         self._calm_later()
         self.prepare()
@@ -80,7 +80,7 @@ class PlayingPage(Page):
     def change_people(self) -> None:
         """Ask what is to change about who plays; in a game that is not on the shelf only names and emblems can."""
         if self.session.key and self.session.is_playing:
-            from screens.app.sheets.names import SeatsSheet  # with what typing takes, not before somebody asks
+            from screens.app.sheets.names import SeatsSheet  # loads what typing needs
 
             SeatsSheet(self.session).open()
         else:
@@ -109,7 +109,7 @@ class PlayingPage(Page):
         MenuSheet(groups, side=side if self.app.form == "wide" else "").open()
 
     def _follow_item(self) -> Item:
-        """The way to the code that phones scan; says how many follow, where the table is shared."""
+        """Return the way to the code that phones scan, with the number of followers while the table is shared."""
         phones, line = self.app.phones, ""
         if phones is not None:
             line = ngettext("{count} phone follows", "{count} phones follow", phones).format(count=phones)

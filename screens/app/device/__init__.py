@@ -1,7 +1,7 @@
 """What the device can do besides showing: stay awake, vibrate, speak, share, hand over a file.
 
-Everything is optional. Each function says whether it could; where the device cannot, or refuses, nothing happens and
-nobody is told. Nothing here waits: speech has a thread of its own. Kivy, plyer and Android's classes are loaded only
+Everything is optional. Each function returns whether it could; if the device cannot, or refuses, nothing happens
+and no error is raised. Nothing here waits: speech has a thread of its own. Kivy, plyer and Android's classes are loaded
 when they are needed, since most devices lack some of them and none is needed for the first frame.
 """
 
@@ -17,7 +17,7 @@ from typing import BinaryIO
 from companion.language import from_environment
 from screens.app.device.voices import Speaker, find_voice
 
-SHORT = 0.03  # seconds of a vibration that says yes
+SHORT = 0.03  # seconds of a vibration that confirms
 DOUBTFUL = (0, 0.06, 0.12, 0.06)  # wait, shake, wait, shake: look again
 PICTURES, FILES = "Pictures/Fishing Companion", "Download"
 
@@ -35,7 +35,7 @@ def this_activity():
 
 
 def tries(attempt: Callable[..., object]) -> Callable[..., bool]:
-    """Makes a function say whether it could, whatever goes wrong in it."""
+    """Make a function return whether it could, whatever goes wrong in it."""
 
     @wraps(attempt)
     def tried(*args, **kwargs) -> bool:
@@ -48,7 +48,7 @@ def tries(attempt: Callable[..., object]) -> Callable[..., bool]:
 
 
 def _plyer(name: str):
-    """What plyer has for this system; fails where it has nothing."""
+    """Return plyer's facade for this system. Raise NotImplementedError if it has none."""
     import plyer
     from plyer.utils import platform
 
@@ -76,7 +76,7 @@ def language() -> str:
 
 
 def is_dark() -> bool:
-    """Whether the device prefers dark colours; so too where it does not say."""
+    """Return whether the device prefers dark colours; True if it does not tell."""
     try:
         if is_android():
             from jnius import autoclass
@@ -96,7 +96,7 @@ def is_dark() -> bool:
 
 
 def wifi_name() -> str:
-    """The name of the Wi-Fi the device is in; nothing where it does not tell.
+    """Return the name of the Wi-Fi the device is in, or "" if it does not tell.
 
     Newer Androids tell only who may know where the device is, and that is no business of ours.
     """
@@ -143,7 +143,7 @@ def can_vibrate() -> bool:
 
 @tries
 def vibrate(doubtful: bool = False) -> bool | None:
-    """A short shake; two where something seems wrong."""
+    """Vibrate once, or twice if something looks wrong."""
     vibrator = _plyer("vibrator")
     if not vibrator.exists():
         return False
@@ -187,7 +187,7 @@ def share_text(text: str, title: str = "") -> bool | None:
 
 @tries
 def copy(text: str) -> bool | None:
-    """Put a text where other apps can paste it; says whether it could."""
+    """Copy a text to the clipboard."""
     from kivy.core.clipboard import Clipboard  # it takes long to load, and few people copy
 
     Clipboard.copy(text)
@@ -200,7 +200,7 @@ def can_open_folders() -> bool:
 
 @tries
 def open_folder(path: str) -> bool | None:
-    """Show a folder in the system's own window; says whether it could."""
+    """Show a folder in the system's file manager."""
     if sys.platform == "win32":
         os.startfile(path)
     else:
@@ -262,7 +262,7 @@ def _choose_app(autoclass, intent, title: str) -> None:
 
 
 def _shared_copy(autoclass, path: str, kind: str):
-    """Copy a file to where other apps may read it; gives its address there."""
+    """Copy a file to where other apps may read it. Return its address there."""
     is_picture = kind.startswith("image/")
     store = autoclass(
         "android.provider.MediaStore$Images$Media" if is_picture else "android.provider.MediaStore$Downloads"

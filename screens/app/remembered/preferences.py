@@ -28,7 +28,7 @@ HIDDEN_GAMES = ("", "fishing", "fresh-fish")
 
 @cache
 def own_name(language: str) -> str:
-    """What a language calls itself: each catalogue says it as its word for English."""
+    """Return a language's own name: each catalogue has it as the translation of "English"."""
     words = catalogues.translation("fishing", assets.path("catalogues"), languages=[language], fallback=True)
     return words.gettext("English")
 
@@ -47,7 +47,7 @@ class Preferences:
     seat_turn: int = 0
     """By how many places clockwise facing seats are turned from where people sit in rows."""
     hidden_game: str = ""
-    """The kind of game that the app does not offer; none where it offers all."""
+    """The kind of game that the app does not offer; "" if it offers all."""
     sound: bool = True
     volume: float = 0.6
     voice: bool = False
@@ -59,7 +59,7 @@ class Preferences:
     memory_aid: bool = False
     """Whether the referee's grid dims cards that were played in this round: a help that not every table wants."""
     open_coins: bool = False
-    """Whether everybody's coins are shown while Fresh Fish is played; payments are made in the open anyway."""
+    """Whether all coins are shown while Fresh Fish is played; payments are made in the open anyway."""
     way_now: bool = True
     """Whether the ways of stalls are shown while Fresh Fish is played."""
     building_preview: bool = False

@@ -6,13 +6,13 @@ from companion.language import _, ngettext
 
 
 class HomeSummary(NamedTuple):
-    """What home says, so that it can say so again before the shelf is open."""
+    """What home shows, so that it can show it again before the shelf is open."""
 
     round: int = 0
     trick: int = 0
     tricks: int = 0
     standing: tuple[tuple[str, int], ...] = ()
-    """Everybody's points; empty where no game is open."""
+    """Each player's points; empty if no game is open."""
     over: int = 0
     running: int = 0
     game: str = "fishing"
@@ -26,7 +26,7 @@ class HomeSummary(NamedTuple):
     is_other_open: bool = False
     """Whether a game of another kind is open."""
     faces: tuple[tuple[str, str], ...] = ()
-    """The faces of those in the open game: everybody's colour and emblem."""
+    """The faces of the players in the open game: colour and emblem."""
     last_players: str = ""
     """Who played last, if their game can be set up again as it was."""
 

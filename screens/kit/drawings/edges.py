@@ -51,7 +51,7 @@ def rounded(x: float, y: float, width: float, height: float, radius: float | Seq
 
 
 def quarter(x: float, y: float, radius: float, start: float) -> Edge:
-    """The edge of a quarter of a disc from a direction on; of a square corner where there is no radius."""
+    """The edge of a quarter of a disc from a direction on; of a square corner without a radius."""
     if radius <= 0:
         # Mitre of a right angle.
         turn = start + pi / 4
@@ -61,7 +61,7 @@ def quarter(x: float, y: float, radius: float, start: float) -> Edge:
 
 
 def chords(radius: float, angle: float) -> int:
-    """How many straight lines look like an arc: none is further from it than anybody sees."""
+    """How many straight lines look like an arc: the error is too small to see."""
     return round(angle * (max(0.0, radius) / (8 * UNSEEN)) ** 0.5)
 
 
@@ -80,7 +80,7 @@ def circle(x: float, y: float, radius: float) -> Edge:
 Shape = tuple[Sequence[float], Sequence[int]]  # vertices x, y, u, v and indices of triangles
 
 NOTHING: Shape = ([], [])
-RAMP = 512  # pixels: with so many it looks smooth without being filtered
+RAMP = 512  # pixels: enough to look smooth without filtering
 SOLID, CLEAR = 0.75, 0.25  # where the ramp is opaque and where transparent, as shares of its length
 HALF = 0.5  # half of the fringe
 
@@ -103,5 +103,5 @@ def ramp() -> Texture:
 
 
 def on_ramp(depth: float) -> float:
-    """Where on the ramp a vertex lies that is so many pixels inside of the end of the fringe."""
+    """Return the place on the ramp of a vertex at this depth in pixels inside the end of the fringe."""
     return CLEAR + (SOLID - CLEAR) * depth

@@ -221,7 +221,7 @@ def _disc(size: float) -> ink.Shape:
 
 
 class FaceDisc(Sign):
-    """The face of somebody, as large as its box allows; nothing of nobody."""
+    """A person's face, as large as its box allows; empty without one."""
 
     face = ObjectProperty(None, allownone=True)
     repaint_on = ("face",)

@@ -13,7 +13,7 @@ from math import hypot, pi
 
 from kivy.graphics import Mesh
 
-# Whoever draws finds edges and lines here as well.
+# Drawings import edges and lines from here as well.
 from screens.kit.drawings.edges import (  # noqa: F401
     CLEAR,
     HALF,
@@ -86,13 +86,13 @@ def bar(x: float, y: float, width: float, height: float) -> Shape:
 
 @lru_cache(maxsize=256)
 def _fan(count: int) -> list[int]:
-    """The triangles from a closed edge of so many points to its centre, which is another vertex for each."""
+    """Return the triangles from a closed edge of `count` points to its centre, which is another vertex for each."""
     return [index for i in range(count) for index in (2 * i, 2 * ((i + 1) % count), 2 * i + 1)]
 
 
 @lru_cache(maxsize=256)
 def _fringed_fan(count: int) -> list[int]:
-    """The triangles of the fringe along a closed edge of so many points, and from there to the centre."""
+    """Return the triangles of the fringe along a closed edge of `count` points, and from there to the centre."""
     indices: list[int] = []
     for here, there in pairwise([*range(0, 2 * count, 2), 0]):
         indices += (2 * count, here, there, here, here + 1, there, there, here + 1, there + 1)

@@ -18,7 +18,7 @@ class Painted(Drawn):
     """A widget whose `paint` puts its picture on `self.canvas`; `repaint` asks for that."""
 
     repaint_on: tuple[str, ...] = ()  # properties, beside position and size, that change the picture
-    unit: float | None = None  # pixels of a dp where it is not painted for the screen
+    unit: float | None = None  # pixels of a dp if it is not painted for the screen
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -29,7 +29,7 @@ class Painted(Drawn):
     def paint_now(self) -> None:
         """Replace the picture."""
         if self.parent is None:
-            return  # nobody sees it, and it has no place yet
+            return  # it has no place yet
         self.canvas.clear()
         if self.width > 0 and self.height > 0:
             with self.canvas:

@@ -110,14 +110,14 @@ def _ribbon(vertices: list[float], indices: list[int], bend: Bend, radius: float
 
 
 def _left(ax: float, ay: float, bx: float, by: float) -> Point:
-    """The direction to the left of a way; upwards where it leads nowhere, as that of a dot."""
+    """Return the direction to the left of a way; upwards for a dot, which leads nowhere."""
     far = hypot(bx - ax, by - ay)
     return ((ay - by) / far, (bx - ax) / far) if far else (0.0, 1.0)
 
 
 @lru_cache(maxsize=256)
 def strip(count: int, stretches: int) -> list[int]:
-    """The triangles along a line of so many points with three vertices each, its stretches as many if it is closed."""
+    """Return the triangles along a line of `count` points with three vertices each."""
     indices: list[int] = []
     for i in range(stretches):
         here, there = 3 * i, 3 * ((i + 1) % count)

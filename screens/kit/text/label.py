@@ -90,7 +90,7 @@ def picture(text: str, size: int, bold: bool, halign: str) -> Texture:
         return label.texture
 
     drawn = _pictures[key] = draw()
-    # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time where there is no hardware.
+    # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time without graphics hardware.
     drawn.min_filter = drawn.mag_filter = "nearest"
     drawn.add_reload_observer(draw)  # Android drops pictures
     return drawn

@@ -28,7 +28,7 @@ PATIENCE = 5  # seconds for the system to list its fonts
 
 
 class Font(NamedTuple):
-    """The files of a font; twice the same where there is no bold one."""
+    """The files of a font; twice the same if there is no bold one."""
 
     regular: str
     bold: str
@@ -52,7 +52,7 @@ def is_shipped(character: str) -> bool:
 
 
 def font_of(character: str) -> Font:
-    """The font that shows a character; the shipped one where none does."""
+    """Return the font that has a character, or the shipped one if none has."""
     if is_shipped(character) or character in _missing:
         return SHIPPED
     if not _found:

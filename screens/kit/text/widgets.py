@@ -95,7 +95,7 @@ class Text(Drawn):
 
     @property
     def full_size(self) -> float:
-        """The size in pixels that it has where it need not shrink."""
+        """The size in pixels before it shrinks."""
         return dp(self.sp) * (theme.reading_size if self.reading else 1.0)
 
     def take_size(self, *_args) -> None:
@@ -162,7 +162,7 @@ class OneLine(Text):
         self.size = size
 
     def put(self, size: float, left: float, middle: float, anchor: str = "left") -> float:
-        """Stand at a place with a size in pixels, on a line whose middle is given; says how wide the text is."""
+        """Place the text with a size in pixels, on a line whose middle is given. Return its width."""
         self.sp = size / dp(1)
         self.size = natural_width(self.text, size, self.bold), line_height(size, self.bold)
         if anchor == "right":
