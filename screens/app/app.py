@@ -108,7 +108,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         return root
 
     def _listeners(self) -> dict[str, Callable[..., object]]:
-        """What is done when something happens to the window."""
+        """Return what is done when something happens to the window."""
         touched = {"on_touch_up": self.remember_soon, "on_key_up": self._key_up}
         return {"on_resize": self._resized, "on_keyboard": self._key, **touched}
 
@@ -283,7 +283,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
 
 
 def all_pages() -> dict[str, str]:
-    """Every page of the app, those of its games before the rest."""
+    """Return every page of the app, those of its games before the rest."""
     games = {name: target for pages in PAGES_OF_GAMES.values() for name, target in pages.items()}
     return {**games, **PAGES}
 

@@ -134,7 +134,7 @@ def _where(paths: list[Path]) -> str:
 
 
 def _folder_in_words(folder: Path) -> str:
-    """The folder as people find it, from their own one on."""
+    """Return the folder as people find it, from their own one on."""
     try:
         return str(folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):

@@ -129,7 +129,7 @@ class Navigation(EventDispatcher):
         self.go(HOME)
 
     def visits(self) -> tuple[Visit, ...]:
-        """The pages from home to the one on the screen, as `return_by` takes them."""
+        """Return the pages from home to the one on the screen, as `return_by` takes them."""
         return tuple(self._visit_to(name) for name in self.history)
 
     def return_by(self, history: tuple[Visit, ...]) -> None:

@@ -98,7 +98,7 @@ class Page(Screen):
         return False
 
     def kept(self) -> dict[str, Any]:
-        """Where in the page people are, as `recall` takes it."""
+        """Return where in the page people are, as `recall` takes it."""
         values = {name: getattr(self, name) for name in self.keeps}
         pane = self.body.ids.get("pane") if self.body is not None else None
         if pane is not None and pane.scroll_y < 1:

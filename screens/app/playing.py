@@ -36,7 +36,7 @@ class PlayingPage(Page):
         super().prepare()
 
     def is_news(self) -> bool:
-        """Whether something was done since this was asked last; it is then lit."""
+        """Return whether something was done since this was asked last; it is then lit."""
         latest = self.session.latest
         if latest is self._seen:
             return False
@@ -66,15 +66,15 @@ class PlayingPage(Page):
         self.app.go(name)
 
     def game_items(self) -> list[Item]:
-        """What the menu offers of this game."""
+        """Return what the menu offers of this game."""
         raise NotImplementedError
 
     def table_items(self) -> list[Item]:
-        """What the menu offers to change about how the table is shown."""
+        """Return what the menu offers to change about how the table is shown."""
         raise NotImplementedError
 
     def way(self, icon: str, title: str, name: str) -> Item:
-        """The way to another page, for the menu."""
+        """Return the way to another page, for the menu."""
         return Item(icon, title, lambda: self.go_to(name))
 
     def change_people(self) -> None:
@@ -116,19 +116,19 @@ class PlayingPage(Page):
         return Item("phone", _("Follow on a phone"), self.app.share_table, line, bool(phones))
 
     def _sound_item(self) -> Item:
-        """The switch for sounds."""
+        """Return the switch for sounds."""
         is_on = self.app.preferences.sound
         title = _("Turn sound off") if is_on else _("Turn sound on")
         return Item("sound", title, lambda: self.app.prefer("sound", not is_on))
 
 
 def goes_to(name: str) -> Callable[[PlayingPage, str], object]:
-    """What a key does that shows another page."""
+    """Return what a key does that shows another page."""
     return lambda page, _key: page.go_to(name)
 
 
 def undo_rows() -> tuple[Shortcut, ...]:
-    """The keys that take back and put back."""
+    """Return the keys that take back and put back."""
     return (
         Shortcut("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
         Shortcut(_("Shift U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
@@ -136,7 +136,7 @@ def undo_rows() -> tuple[Shortcut, ...]:
 
 
 def elsewhere_rows() -> tuple[Shortcut, ...]:
-    """The keys for what every table has."""
+    """Return the keys for what every table has."""
     return (
         Shortcut("W", _("entries to check"), one_of("w"), lambda page, _key: page.show_doubts()),
         Shortcut("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),

@@ -84,7 +84,7 @@ class Session:
         return self.game.setup.players
 
     def faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
-        """The faces of these people; without a shelf the first ones."""
+        """Return the faces of these people; without a shelf the first ones."""
         return self.shelf.people.faces(names) if self.shelf is not None else faces_of(names, {})
 
     @property
@@ -232,7 +232,7 @@ class Session:
     # Half-entered things, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
-        """What is half entered on a page; lives until the page empties it."""
+        """Return what is half entered on a page; lives until the page empties it."""
         return self.drafts.setdefault(page, {})
 
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:

@@ -145,7 +145,7 @@ class Ranking(Arranged, Column):
 
 
 def note_height(note: str, sp: float, room: float) -> float:
-    """How high a note is below a name: rather a little smaller than on a second line."""
+    """Return how high a note is below a name: rather a little smaller than on a second line."""
     is_short = natural_width(note, dp(sp)) * 0.8 <= room
     lines = 1 if is_short else lines_needed(note, dp(sp), False, room) or MOST_LINES
     return dp(sp) * LINE * min(MOST_LINES, lines) if note else 0.0

@@ -27,7 +27,7 @@ STEPS = 32  # of the fade
 
 @lru_cache(maxsize=1)
 def _fade() -> Texture:
-    """A picture that is opaque at its top and fades downwards, made when something first scrolls."""
+    """Return a picture that is opaque at its top and fades downwards, made when something first scrolls."""
     texture = Texture.create(size=(1, STEPS), colorfmt="rgba")
     pixels = bytes(value for step in range(STEPS) for value in (255, 255, 255, 255 * step // (STEPS - 1)))
 

@@ -111,7 +111,7 @@ class Theme(_Colours):
         self._written.add(text)
 
     def of(self, role: str, _mode: str | None = None) -> tuple[float, float, float, float]:
-        """The colour of a role; kv passes `app.theme.mode` as well, so that it asks again when that changes."""
+        """Return the colour of a role; kv passes `app.theme.mode` as well, so that it asks again when that changes."""
         return palette.rgba(role, self.drawn_mode or self.mode, self.suits)
 
     @property
@@ -120,7 +120,7 @@ class Theme(_Colours):
         return (self.drawn_mode or self.mode) == palette.LIGHT
 
     def mix(self, role: str, other: str, share: float) -> tuple[float, float, float, float]:
-        """A role's colour blended with a share of another's."""
+        """Return a role's colour blended with a share of another's."""
         return palette.mix(self.of(role), self.of(other), share)
 
 

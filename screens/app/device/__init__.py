@@ -23,7 +23,7 @@ PICTURES, FILES = "Pictures/Fishing Companion", "Download"
 
 
 def is_android() -> bool:
-    """Whether this is Android, as python-for-android tells."""
+    """Return whether this is Android, as python-for-android tells."""
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
 
 
@@ -59,7 +59,7 @@ def _plyer(name: str):
 
 
 def language() -> str:
-    """The language the device is set to, as its two letters."""
+    """Return the language the device is set to, as its two letters."""
     try:
         if is_android():
             from jnius import autoclass
@@ -137,7 +137,7 @@ def keep_upright(upright: bool) -> bool | None:
 
 @tries
 def can_vibrate() -> bool:
-    """Whether there is something to vibrate with."""
+    """Return whether there is something to vibrate with."""
     return bool(_plyer("vibrator").exists())
 
 
@@ -164,7 +164,7 @@ def speak(text: str, language: str) -> bool:
 
 @tries
 def can_speak() -> bool:
-    """Whether the device has a voice."""
+    """Return whether the device has a voice."""
     return _speaker.has_voice(find_voice)
 
 
@@ -194,7 +194,7 @@ def copy(text: str) -> bool | None:
 
 
 def can_open_folders() -> bool:
-    """Whether there is something on this device that shows folders."""
+    """Return whether there is something on this device that shows folders."""
     return sys.platform in ("win32", "darwin") or (not is_android() and which("xdg-open") is not None)
 
 

@@ -15,7 +15,7 @@ DOCUMENTS = re.compile(r'^XDG_DOCUMENTS_DIR="\$HOME/(.+)"', re.MULTILINE)
 
 
 def export_folder() -> Path:
-    """Where people look for files: a folder of ours among their documents; on Android beside the shelf."""
+    """Return where people look for files: a folder of ours among their documents; on Android beside the shelf."""
     if device.is_android():
         return data_folder() / FOLDER
     home = in_full("~")
@@ -24,7 +24,7 @@ def export_folder() -> Path:
 
 
 def _documents(home: Path) -> str:
-    """What the folder for documents is called, for systems have it in their language."""
+    """Return what the folder for documents is called, for systems have it in their language."""
     if sys.platform not in ("win32", "darwin"):
         with suppress(OSError, UnicodeDecodeError):
             found = DOCUMENTS.search((home / ".config" / "user-dirs.dirs").read_text(encoding="utf-8"))

@@ -105,7 +105,7 @@ LEAST_ANDROID = 29  # the number of version 10
 
 @tries
 def has_camera() -> bool:
-    """Whether there is a camera that can be used."""
+    """Return whether there is a camera that can be used."""
     if not is_android():
         return False
     from jnius import autoclass

@@ -48,7 +48,7 @@ class Speaker:
         return True
 
     def has_voice(self, find: Callable[[], Voice | None]) -> bool:
-        """Whether there is a voice, which is looked for once."""
+        """Return whether there is a voice, which is looked for once."""
         if not self._searched:
             self._searched = True
             self._voice = find()
@@ -132,7 +132,7 @@ class PlyerVoice:
 
 
 def find_voice() -> Voice | None:
-    """The voice of this device, if it has one."""
+    """Return the voice of this device, if it has one."""
     if hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ:
         return AndroidVoice()
     # plyer calls espeak as well, but always in English.

@@ -46,7 +46,7 @@ class Bookmark:
 
 
 def looks(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Those settings that the first frame shows."""
+    """Return those settings that the first frame shows."""
     return {key: settings[key] for key in LOOKS if key in settings}
 
 
@@ -97,5 +97,5 @@ def write_bookmark(folder: Path, bookmark: Bookmark) -> None:
 
 
 def _is_box(value: object) -> bool:
-    """Whether something that was kept is a place and a size."""
+    """Return whether something that was kept is a place and a size."""
     return isinstance(value, list | tuple) and len(value) == 4 and all(type(each) is int for each in value)

@@ -85,7 +85,7 @@ def _from_older_version(settings: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def allowed(key: str) -> tuple[Any, ...]:
-    """The values there are to choose from."""
+    """Return the values there are to choose from."""
     match key:
         case "language":
             return (DEVICE, *languages())
@@ -110,7 +110,7 @@ def allowed(key: str) -> tuple[Any, ...]:
 
 
 def is_allowed(key: str, value: Any) -> bool:
-    """Whether a value can be chosen; numbers are no answers to yes or no."""
+    """Return whether a value can be chosen; numbers are no answers to yes or no."""
     choices = allowed(key)
     return (
         isinstance(value, bool) == isinstance(choices[0], bool)
@@ -120,7 +120,7 @@ def is_allowed(key: str, value: Any) -> bool:
 
 
 def spoken_language(preferences: Preferences, device: str) -> str:
-    """The language the app speaks, on a device that is set to this one."""
+    """Return the language the app speaks, on a device that is set to this one."""
     if preferences.language != DEVICE:
         return preferences.language
     return device if device in languages() else "en"

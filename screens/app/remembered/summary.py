@@ -35,7 +35,7 @@ NOTHING = HomeSummary()
 
 
 def counts_in_words(over: int, running: int) -> str:
-    """How many games there are, as in "12 finished, 1 open"."""
+    """Return how many games there are, as in "12 finished, 1 open"."""
     if not running:
         return _("{count} finished").format(count=over)
     if not over:
@@ -54,5 +54,5 @@ def not_kept_in_words(session) -> str:
 
 
 def games_in_words(count: int) -> str:
-    """A number of games."""
+    """Return a number of games."""
     return ngettext("{count} game", "{count} games", count).format(count=count)

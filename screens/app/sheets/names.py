@@ -147,7 +147,7 @@ def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft"
 
 
 def _choice(button: PushButton, about: str) -> Column:
-    """A button with a word about it right below."""
+    """Return a button with a word about it right below."""
     column = Column(spacing=dp(4), padding=(0, 0, 0, dp(8)))
     column.add_widget(button)
     column.add_widget(QuietParagraph(text=about))

@@ -43,7 +43,7 @@ def window_options(kept: tuple[int, ...]) -> dict[str, int | str]:
 
 
 def fitting_size(screen: tuple[int, int], width: int, height: int) -> tuple[int, int]:
-    """The size of a window that fits a screen, as near as can be to that which is wanted."""
+    """Return the size of a window that fits a screen, as near as can be to that which is wanted."""
     return (
         max(SMALLEST[0], min(width, screen[0])),
         max(SMALLEST[1], min(height, screen[1] - BARS)),
@@ -51,7 +51,7 @@ def fitting_size(screen: tuple[int, int], width: int, height: int) -> tuple[int,
 
 
 def fitting_box(screen: tuple[int, int], box: Box) -> Box:
-    """The box of a window that lies on a screen with its bar, as near as can be to that which is wanted."""
+    """Return the box of a window that lies on a screen with its bar, as near as can be to that which is wanted."""
     width, height = fitting_size(screen, box.width, box.height)
     left = max(0, min(box.left, screen[0] - width))
     top = max(BAR, min(box.top, screen[1] - height))

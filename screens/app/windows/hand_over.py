@@ -19,7 +19,7 @@ def ask_for_shelf(folder: Path) -> None:
 
 
 def is_asked_for(folder: Path) -> bool:
-    """Whether another window has just asked for the shelf."""
+    """Return whether another window has just asked for the shelf."""
     try:
         return abs(time.time() - (folder / FILE).stat().st_mtime) < GOOD_FOR
     except OSError:

@@ -89,7 +89,7 @@ class FaceChips(Arranged):
         }
 
     def _places(self, shown: list[Shown], gap: float) -> list[tuple[float, float, int]]:
-        """How far from the left, how wide and on which line each chip lies."""
+        """Return how far from the left, how wide and on which line each chip lies."""
         places, x, line = [], 0.0, 0
         for name, worn in shown:
             disc = dp(48) if worn else 0

@@ -79,7 +79,7 @@ def filled(edge: Edge, centre: Point | None = None) -> Shape:
 
 
 def bar(x: float, y: float, width: float, height: float) -> Shape:
-    """A filled box with sharp edges, for lines that stand on whole pixels."""
+    """Return a filled box with sharp edges, for lines that stand on whole pixels."""
     corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     return [value for corner in corners for value in (*corner, SOLID, 0.5)], [0, 1, 2, 0, 2, 3]
 
@@ -149,7 +149,7 @@ def _round_corners(insets: tuple[float, ...]) -> tuple[list[list[tuple[float, fl
 
 @lru_cache(maxsize=1024)
 def plate(x: float, y: float, width: float, height: float, radius: float) -> Shape:
-    """A filled box with round corners; remembered, because there are many alike and they are repainted often."""
+    """Return a filled box with round corners; remembered, because there are many alike and they are repainted often."""
     return moved(_plate(width, height, radius), x, y)
 
 
@@ -159,7 +159,7 @@ def _plate(width: float, height: float, radius: float) -> Shape:
 
 
 def moved(shape: Shape, x: float, y: float) -> Shape:
-    """A shape elsewhere."""
+    """Return a shape elsewhere."""
     vertices, indices = shape
     there = list(vertices)
     there[::4] = [each + x for each in vertices[::4]]
@@ -168,7 +168,7 @@ def moved(shape: Shape, x: float, y: float) -> Shape:
 
 
 def ring(edge: Edge, thickness: float) -> Shape:
-    """A closed line of this thickness along the inside of an edge."""
+    """Return a closed line of this thickness along the inside of an edge."""
     # A line thinner than its own fringe would vanish.
     width = max(thickness, 2 * HALF)
     ramp = ((-HALF, CLEAR), (width / 2, on_ramp(width / 2 + HALF)), (width + HALF, CLEAR))
@@ -194,7 +194,7 @@ def below(line: Sequence[Point], bottom: float) -> Shape:
 
 
 def together(shapes: Sequence[Shape]) -> Shape:
-    """Several shapes of one colour as one."""
+    """Return several shapes of one colour as one."""
     vertices: list[float] = []
     indices: list[int] = []
     for shape_vertices, shape_indices in shapes:

@@ -28,7 +28,7 @@ def stroke(lines: Sequence[Sequence[Point]], thickness: float) -> Shape:
 
 
 def bends(lines: Sequence[Sequence[Point]]) -> list[Bend]:
-    """What lines of any thickness run along: where they turn sharply, another one begins."""
+    """Return what lines of any thickness run along: where they turn sharply, another one begins."""
     return [_bend(points, is_closed) for line in lines for points, is_closed in _bends(line)]
 
 
@@ -77,7 +77,7 @@ def _bends(line: Sequence[Point]) -> Iterator[tuple[list[Point], bool]]:
 
 
 def _is_sharp(points: list[Point], i: int) -> bool:
-    """Whether a line turns at a point by so much that a mitre would show."""
+    """Return whether a line turns at a point by so much that a mitre would show."""
     (ax, ay), (bx, by), (cx, cy) = points[i - 1], points[i], points[(i + 1) % len(points)]
     along = (bx - ax) * (cx - bx) + (by - ay) * (cy - by)
     return along < GENTLE * hypot(bx - ax, by - ay) * hypot(cx - bx, cy - by)

@@ -62,7 +62,7 @@ class Run:
 
 @lru_cache(maxsize=1024)
 def runs_of(text: str) -> tuple[Run, ...]:
-    """The runs of one line in the order in which they stand, from the left."""
+    """Return the runs of one line in the order in which they stand, from the left."""
     text = normalize("NFC", text)
     traits = list(zip(_fonts(text), _scripts(text), _levels(text)))
     runs = []
@@ -92,7 +92,7 @@ def _scripts(text: str) -> list[str]:
 
 
 def _levels(text: str) -> list[int]:
-    """The level of each character: 0 is read from the left, 1 from the right, 2 a number inside of that.
+    """Return the level of each character: 0 is read from the left, 1 from the right, 2 a number inside of that.
 
     Our sentences are read from the left, and so are lists of names in them; a text is read from the right if none of
     its letters is read from the left.
