@@ -11,7 +11,7 @@ from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Arranged
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
-from screens.kit.text.widgets import make_alike
+from screens.kit.text import widgets  # noqa: F401  (the rules use them)
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -77,14 +77,5 @@ class Awards(Arranged, BoxLayout):
         for start in range(0, len(self.entries), 2):
             row = BoxLayout(spacing=dp(8))
             for view in self.entries[start : start + 2]:
-                card = kind(view=view)
-                for text in (card.ids.title, card.ids.line):
-                    text.fbind("fits", self._agree)
-                row.add_widget(card)
+                row.add_widget(kind(view=view))
             self.add_widget(row)
-
-    def _agree(self, *_args) -> None:
-        """Give the words of all cards one size."""
-        cards = [card for row in self.children for card in row.children]
-        for name in ("title", "line"):
-            make_alike([card.ids[name] for card in cards])
