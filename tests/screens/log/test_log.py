@@ -15,7 +15,7 @@ from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
 from screens.fishing.sheet.score_table import ScoreTable
 from screens.kit.text.widgets import Text
-from screens.log.log_rows import LogLine, LogRound
+from screens.log.parts import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
 from tests.screens.harness import FORMS, SMALL
