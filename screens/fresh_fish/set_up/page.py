@@ -18,12 +18,14 @@ from companion.seats import SeatFault
 from companion.shelf import CannotLoad
 from screens.app.kinds import FRESH_FISH
 from screens.app.who_plays import SeatingPage
-from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts import board_picture, disc_and_name, room, rows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.keeping import keep_boards, last_game, our_boards
-from screens.fresh_fish.set_up import market, parts  # noqa: F401  (the rules use them)
+from screens.fresh_fish.set_up import market, tray  # noqa: F401  (the rules use them)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
-from screens.kit import bars  # noqa: F401  (page.kv uses them)
-from screens.kit.controls import buttons, choices  # noqa: F401  (page.kv uses them)
+from screens.kit import bars, panels  # noqa: F401  (the rules use them)
+from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 

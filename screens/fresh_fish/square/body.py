@@ -80,7 +80,6 @@ class SquareLane(PagePart, Lit, BoxLayout):
     doubts = NumericProperty(0)  # how many entries look wrong
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
-    is_short = BooleanProperty(False)  # without the word below redo
 
     def show(self, texts: tuple[str, ...], *, tone: str, doubts: int, can_undo: bool, can_redo: bool) -> None:
         """Take over what to say and offer."""

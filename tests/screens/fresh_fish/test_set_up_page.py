@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
@@ -18,7 +19,7 @@ from screens.app.who_plays import PersonChip
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
-from screens.fresh_fish.set_up.parts import SeatRow, TrayTile
+from screens.fresh_fish.set_up.tray import TrayTile
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
@@ -301,7 +302,7 @@ def test_people_are_typed_seated_and_moved(start):
     assert [chip.face for chip in chips] == list(session.faces_of([chip.name for chip in chips]))
     running.tap_text("Debbie one seat earlier")
     assert running.app.page.draft.players == ("Anne", "Debbie", "Paul")
-    seats = [(row.view.name, row.view.seat, row.view.face) for row in running.all(SeatRow)]
+    seats = [(row.view.name, row.view.seat, row.view.face) for row in running.all(Factory.SeatRow)]
     faces = session.faces_of(["Anne", "Debbie", "Paul"])
     assert seats == [("Anne", 0, faces[0]), ("Debbie", 1, faces[1]), ("Paul", 2, faces[2])], "faces beside their discs"
     running.app.page.type_name()

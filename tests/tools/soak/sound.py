@@ -75,7 +75,7 @@ def _sheet(running: Running, state: TableState) -> tuple[object, object]:
         return None, None  # the figures are those that would be
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
     totals += Counter(map(_figure, state.points))  # what was set right by hand counts at once
-    shown = Counter(_said(cell.total) for cell in running.all(ScoreCell) if cell.total is not None)
+    shown = Counter(_said(cell.ids.total) for cell in running.all(ScoreCell))
     shown.pop("", None)
     return shown - totals, Counter()
 
