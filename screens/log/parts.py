@@ -31,11 +31,13 @@ class HeadScores(Painted):
     repaint_on = ("entries",)
 
     def paint(self) -> None:
-        size = dp(18)
+        if not self.entries:
+            return
+        size, column = dp(18), self.width / len(self.entries)
+        widest = max(natural_width(points, size, True) for _worn, points in self.entries)
+        disc = min(dp(CURVE), column - widest - dp(14))  # many people on a phone: the points come first
         for place, (worn, points) in enumerate(self.entries):
-            column = self.width / len(self.entries)
             wide = natural_width(points, size, True)
-            disc = min(dp(CURVE), column - wide - dp(14))  # many people on a phone: the points come first
             x = self.x + column * place
             draw_face(worn, disc, (x + disc / 2, self.center_y))
             write(points, size, (x + disc + dp(3) + wide / 2, self.center_y), theme.of("text"))

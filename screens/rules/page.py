@@ -15,10 +15,7 @@ from screens.app.kinds import game_name, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401
 from screens.kit.controls import choices, field  # noqa: F401
-from screens.kit.drawings import (
-    face,  # noqa: F401
-    ink,
-)
+from screens.kit.drawings import face, ink  # noqa: F401  (the rules use faces)
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

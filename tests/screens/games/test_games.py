@@ -24,6 +24,7 @@ from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.faces import FaceChip
 from screens.kit.controls.field import Field
+from screens.kit.scrolling import ScrollPane
 from tests.fresh_fish.shorthand import record as fresh_record
 from tests.screens.harness import FORMS
 from tests.screens.shelves import PAGES, PEOPLE, Evening, at, hard_shelf, play, shelf_with, sound_at_every_size
@@ -334,6 +335,21 @@ def test_games_of_both_kinds_are_in_one_list_with_their_names(start, shelf):
     row = next(row for row in rows(running) if row.view.key == fresh)
     assert row.view.status.startswith("Fresh Fish, ")
     assert any(row.view.status.startswith("Fishing, ") for row in rows(running))
+
+
+def test_a_note_is_read_at_the_reading_size_and_scrolls(start, shelf):
+    key = shelf.games.page().games[1].key
+    shelf.notes.set_note(key, "Anne forgot her glasses. " * 40)
+    running = at(start, "games", Session(shelf))
+    running.app.page.choose(key)
+    running.settle()
+    note = running.by_text(shelf.notes.of_game(key).note)
+    (pane,) = [each for each in running.all(ScrollPane) if note in each.walk(restrict=True)]
+    assert pane.do_scroll_y
+    before = note.font_size
+    running.app.reading_size = 1.6
+    running.settle()
+    assert note.font_size == pytest.approx(before * 1.6, rel=0.05)
 
 
 def test_home_says_how_many_games_there_are(start, shelf):
