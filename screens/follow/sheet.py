@@ -1,4 +1,4 @@
-"""Follow on a phone: the code to scan, the address to type, how many follow, and a way to stop."""
+"""Follow on a phone: the code to scan, the address to type, the number of followers, and a way to stop."""
 
 from itertools import groupby
 

@@ -120,7 +120,7 @@ class LogPage(Page):
 
     @property
     def kind(self) -> KindOfGame:
-        """The kind of the game that is looked at."""
+        """The kind of the game that is shown."""
         return self.logged.kind
 
     @property
@@ -131,7 +131,7 @@ class LogPage(Page):
     # The list
 
     def fill(self) -> None:
-        """Have a line for each entry under the head of its part of the game, as far as that is unfolded."""
+        """Fill the list with the heads of parts, and the lines of those that are unfolded."""
         if self.body is None or self.view != "list":
             return
         rows, self._places = [], []
@@ -177,11 +177,11 @@ class LogPage(Page):
 
     @property
     def _count(self) -> int:
-        """How many entries had happened at the chosen moment."""
+        """The number of entries at the chosen moment."""
         return len(self.logged.parts) if self.at is None else self.at
 
     def choose(self, index: int) -> None:
-        """Look at the table after an entry."""
+        """Show the table after an entry."""
         self._go_to(index + 1)
         if self.is_phone:
             self._sheet = MomentSheet(self)
@@ -193,12 +193,12 @@ class LogPage(Page):
         self._sheet = None
 
     def step(self, direction: int) -> None:
-        """Go one entry on or back."""
+        """Go to the next or the previous entry."""
         self._go_to(max(0, min(len(self.logged.parts), self._count + direction)))
         self._show_place()
 
     def step_round(self, direction: int) -> None:
-        """Go to where the next round begins, or where the one before began."""
+        """Go to the beginning of the next or the previous round."""
         self._go_to(self.logged.step_by_part(self._count, direction))
         self._show_place()
 

@@ -130,17 +130,17 @@ class RulesPage(Page):
     search = StringProperty("")
     title = StringProperty("")
     lead = StringProperty("")
-    back_words = StringProperty("")  # where a link came from
+    back_words = StringProperty("")  # the way back to where a link came from
     kinds = ListProperty()
 
     def __init__(self, **kwargs) -> None:
-        self._linked: PassageBox | None = None  # where a link led
+        self._linked: PassageBox | None = None  # the passage that a link led to
         self._look = Clock.create_trigger(self._look_at_linked, 0)
         super().__init__(**kwargs)
 
     def on_body(self, _page: "RulesPage", body) -> None:
         self._linked = None
-        if body is not None:  # where a passage lies is known once all are laid out
+        if body is not None:  # the place of a passage is known once all are laid out
             body.ids.pane.fbind("viewport_size", lambda *_args: self._look())
 
     def on_pre_enter(self, *args) -> None:
@@ -161,7 +161,7 @@ class RulesPage(Page):
         self._show_passages()
 
     def open_topic(self, key: str) -> None:
-        """Turn to a chapter, or to a passage of it."""
+        """Open a chapter, or a passage of it."""
         self.search = self.body.ids.search.text = ""
         self.topic = key
         self.show()
