@@ -353,18 +353,6 @@ def test_it_is_sound_at_the_edges_of_the_forms(start):
         assert report(running.app.root) == "", size
 
 
-def test_the_words_of_all_awards_are_of_one_size(start):
-    running = result(start, won(NAMES[:4]))
-    running.app.prefer("language", "de")
-    running.resize(SMALL)
-    cards = running.all(AwardCard)
-    assert len(cards) > 1
-    for name in ("title", "line"):
-        texts = [card.ids[name] for card in cards]
-        assert len({round(text.font_size, 1) for text in texts}) == 1, name
-        assert min(text.fits for text in texts) == texts[0].fit, "no smaller than the tightest one needs"
-
-
 @pytest.mark.parametrize("session", [won, lambda: won(LONG), lambda: shared(NAMES)])
 def test_a_small_tablet_shows_everything_without_scrolling(start, session):
     running = result(start, session(), size=SMALL, language="de")
