@@ -29,9 +29,12 @@ MEASURES: dict[str, tuple[float, float]] = {
     "control": (64, 48),
     "step": (56, 48),
     "face": (52, 34),
+    "portrait": (104, 56),
 }
 # Sizes of type for (tablet, phone), in dp.
 TYPE: dict[str, tuple[float, float]] = {
+    "display": (72, 44),
+    "hero": (44, 30),
     "figure": (36, 30),
     "headline": (32, 24),
     "title": (26, 20),

@@ -12,8 +12,8 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
 from companion.language import _
+from screens.app.game_over import GameOverPage
 from screens.app.kinds import FISHING
-from screens.app.parts.game_over import GameOverPage
 from screens.fishing.drawings import victory  # noqa: F401  (the rules use them)
 from screens.fishing.result import awards  # noqa: F401  (the rules use them)
 from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view

@@ -11,7 +11,7 @@ from companion.fishing.tricks import InForce
 from companion.language import _
 from screens.app.remembered.preferences import WISHED_ZOOMS
 from screens.app.session import Session
-from screens.app.sheets.name_sheet import NameSheet
+from screens.app.sheets.names import NameSheet
 from screens.app.windows.forms import WIDEST_PHONE, Form, form_of
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion

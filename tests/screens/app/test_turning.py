@@ -6,8 +6,9 @@ from kivy.metrics import dp
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from screens.app.session import Session
 from screens.fishing.count.count_row import CountRow
-from screens.fishing.referee.slots import TrickSlot
+from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.table.tile import Tile
+from screens.fishing.table.view import TileView
 from screens.kit.theme import theme
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import tap_tile, tile
@@ -36,17 +37,20 @@ def test_turning_and_unfolding_lose_nothing_that_is_half_done(start):
             assert read() == before
         return before
 
+    def seated() -> list[TileView]:
+        return sorted((each.view for each in running.all(Tile)), key=lambda view: view.seat)
+
     app.go("table")
     running.settle()
     running.long_press(tile(running, "Debbie"))
     running.tap_text("Paul: one more")
-    shares = turned(lambda: [(each.view.name, each.view.count, each.view.leads) for each in running.all(Tile)])
+    shares = turned(lambda: [(each.name, each.count, each.leads) for each in seated()])
     assert ("Paul", 1, False) in shares
     for name in ("Paul", "Debbie", "Debbie"):
         running.tap_text(f"{name}: one more")
     tap_tile(running, "Paul")
     running.tap_text("Save the split")
-    tiles = turned(lambda: [each.view for each in running.all(Tile)])
+    tiles = turned(seated)
     assert [tile.caught for tile in tiles] == [0, 6, 2, 0]
 
     app.go("referee")

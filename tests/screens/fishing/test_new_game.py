@@ -11,8 +11,8 @@ from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.events import Setup
 from companion.fishing.words.set_up import step_in_words
 from screens.app.app import all_pages
-from screens.app.parts.who_plays import PersonChip
 from screens.app.session import Session
+from screens.app.who_plays import PersonChip
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.parts.seats import SeatCard, SeatTable
 from screens.kit import palette

@@ -9,7 +9,7 @@ from companion.fresh_fish.state import TableState as MarketState
 from companion.record import from_json, to_json
 from companion.shelf.disk.opening import read_into_memory
 from companion.shelf.tables.rows import read_game
-from screens.home.hero import StandingPlayer
+from screens.home.parts import StandingPlayer
 from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow

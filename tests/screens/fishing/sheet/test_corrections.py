@@ -8,7 +8,7 @@ from companion.fishing.state import Ended
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.what_changes import WhatChanges
-from screens.fishing.referee.slots import TrickSlot
+from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
 from tests import FOUR
 from tests.fishing.shorthand import played
