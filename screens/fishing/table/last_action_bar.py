@@ -11,7 +11,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import who
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import PagePart, ShownBox
-from screens.kit.lit import Lit
+from screens.kit.panels import Lit
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 

@@ -9,6 +9,7 @@ from screens.fishing.count.count_row import CountRow
 from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import TileView
+from screens.kit.theme import theme
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import tap_tile, tile
 from tests.screens.fishing.tables import press
@@ -71,18 +72,8 @@ def test_turning_and_unfolding_lose_nothing_that_is_half_done(start):
     assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["12", "", "", ""]
 
 
-def test_what_rules_ask_of_the_form_follows_the_window(start):
-    running = start(size=PHONE)
-    app = running.app
-    heard = {"margin": app.margin, "panel_radius": app.panel_radius}
-    for name in heard:
-        app.bind(**{name: lambda _app, value, name=name: heard.update({name: value})})
-    compact = {"margin": dp(8), "panel_radius": dp(16)}
-    roomy = {"margin": dp(16), "panel_radius": dp(20)}
-    assert heard == compact
-    running.resize(LANDSCAPE)
-    assert heard == roomy
-    running.resize(SMALL)
-    assert heard == {name: pytest.approx(pixels * app.zoom) for name, pixels in roomy.items()}
-    running.resize(PHONE)
-    assert heard == compact
+@pytest.mark.parametrize(("size", "margin", "radius"), [(PHONE, 8, 16), (LANDSCAPE, 16, 20), (SMALL, 16, 20)])
+def test_the_tokens_follow_the_window(start, size, margin, radius):
+    running = start(size=LANDSCAPE if size == PHONE else PHONE)
+    running.resize(size)
+    assert (theme.margin, theme.radius_panel) == (dp(margin), dp(radius))

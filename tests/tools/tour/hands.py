@@ -17,7 +17,7 @@ from screens.fishing.count.count_row import CountRow
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.kit.controls.field import Field
-from screens.kit.controls.keypad import Key
+from screens.kit.controls.numbers import Key
 from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
 from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.entry import SuitTab
