@@ -178,11 +178,5 @@ class Page(Screen):
         self.body = body
         self.add_widget(body)
 
-    def on_size(self, *_args) -> None:
-        # Level by level, a window that is turned could take longer than a frame.
-        if self.body is not None:
-            self.body.size = self.size
-            lay_out(self.body)
-
     def on_pre_enter(self, *_args) -> None:
         self.prepare()
