@@ -69,6 +69,13 @@ class BidView:
     """Whether keys type this bid."""
 
 
+class Choice(NamedTuple):
+    """Something that could lie on a space, with the initial of its owner."""
+
+    token: Token
+    mark: str
+
+
 class Primary(NamedTuple):
     """The main button."""
 
@@ -112,7 +119,7 @@ class SquareView:
     can_draw: bool = False
     next_up: str = ""
     """Who or what comes after the paths are laid."""
-    choices: tuple[Token, ...] = ()
+    choices: tuple[Choice, ...] = ()
     """What could lie on the space that is looked at instead, where the table sets it right by hand."""
 
     @property
@@ -239,13 +246,15 @@ def _piece(draft: TurnDraft, seat: Seat | None) -> Token | Good | None:
             return None if seat is None else DISC_OF[seat]
 
 
-def _choices(draft: TurnDraft) -> tuple[Token, ...]:
+def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
     """Whatever fits on the space but what lies there; stalls and trucks are no matter of a tap."""
     tokens = draft.state.square.tokens
     if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
         return ()
-    choices = (EMPTY, PATH, TABLE, *(DISC_OF[seat] for seat in draft.state.setup.seats))
-    return tuple(token for token in choices if token is not tokens[draft.asked])
+    initials = marks(draft.state.setup.players)
+    discs = (Choice(DISC_OF[seat], initials[seat]) for seat in draft.state.setup.seats)
+    choices = (*(Choice(token, "") for token in (EMPTY, PATH, TABLE)), *discs)
+    return tuple(choice for choice in choices if choice.token is not tokens[draft.asked])
 
 
 def _players(state: TableState, open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:
