@@ -46,7 +46,7 @@ IN_THE_BAR = ("ColumnHead", "TurnCard")
 
 
 class SquareField(PagePart, FloatPanel):
-    """The room of the square: where its buttons would cover a space, it moves aside for them, once and for all."""
+    """The room of the square, which moves aside if its buttons would cover a space."""
 
     square = ObjectProperty(None)
     inset = NumericProperty("20dp")
@@ -77,7 +77,7 @@ class SquareField(PagePart, FloatPanel):
         square.pos, square.size = (x, y), (width, height)
 
     def _is_covered(self, plan: Plan) -> bool:
-        """Whether a space would lie under the buttons."""
+        """Return whether a space would lie under the buttons."""
         left, bottom = self.right - self.corner[0], self.top - self.corner[1]
         corners = map(plan.corner_of, range(len(plan.shape.places)))
         return any(x + plan.side > left and y + plan.side > bottom for x, y in corners)

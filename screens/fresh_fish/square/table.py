@@ -8,7 +8,6 @@ from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.marks import draw_pips
 from screens.fresh_fish.drawings.pieces import draw_disc, draw_flea_market
 from screens.fresh_fish.drawings.placing import at
-from screens.fresh_fish.parts import disc_and_name  # noqa: F401  (the rules use it)
 from screens.fresh_fish.parts.rows import Viewed
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.icons import draw_icon
@@ -46,7 +45,7 @@ class PlayerPicture(Painted):
         self._paint_goods(goods_left, low, high)
 
     def _paint_goods(self, left: float, low: float, high: float) -> None:
-        """Stalls are outlines while they are to come; coins are there where they are not hidden."""
+        """Paint stalls, outlined if they are still to come, and coins unless they are hidden."""
         goods, coins = self.player.goods, self.player.coins
         room = (self.goods - (dp(COINS) if coins else 0)) / len(goods)
         share = high * (0.5 if self.has_ways else 0.74)
@@ -105,7 +104,7 @@ class GoodsInARow(Painted):
 
 
 class AuctionRow(Viewed, Panel):
-    """What somebody's hand held."""
+    """A player's bid."""
 
     is_slim = BooleanProperty(False)
     has_more = BooleanProperty(False)  # all figures are shown

@@ -21,7 +21,7 @@ from screens.fresh_fish.square.look import square_look
 
 @dataclass(frozen=True)
 class GoodView:
-    """One of somebody's stalls: whether it was placed, and its way."""
+    """One of a player's stalls: whether it was placed, and its distance."""
 
     good: Good
     is_there: bool
@@ -94,7 +94,7 @@ class SquareView:
     """Whose turn it is, or what is asked for."""
     line: str
     hints: tuple[str, ...]
-    """What to do now, from the longest wording to the shortest; one that is empty where the line says it."""
+    """What to do now, from the longest wording to the shortest; one empty string if the line says it."""
     piece: Token | Good | None
     """What stands beside the title, with the initial of its owner."""
     mark: str
@@ -111,7 +111,7 @@ class SquareView:
     then: str
     bids: tuple[BidView, ...] = ()
     outcome: Note | None = None
-    """How the auction ends, or why a path is one, or what somebody wanted to know."""
+    """How the auction ends, why a path is one, or what was asked about a space."""
     can_go_outside: bool = False
     sides: tuple[tuple[str, str], ...] = ()
     can_anyway: bool = False
@@ -120,7 +120,7 @@ class SquareView:
     next_up: str = ""
     """Who or what comes after the paths are laid."""
     choices: tuple[Choice, ...] = ()
-    """What could lie on the space that is looked at instead, where the table sets it right by hand."""
+    """What else could lie on the space that is looked at, to correct it by hand."""
 
     @property
     def stack_words(self) -> tuple[str, ...]:
@@ -135,7 +135,7 @@ class SquareView:
 
     @property
     def has_outside(self) -> bool:
-        """Whether somebody's stall stands outside, which counts the most."""
+        """Whether a stall stands outside, which counts the most."""
         return any(good.is_outside for player in self.players for good in player.goods)
 
     @property
@@ -198,7 +198,7 @@ def square_view(
     history: tuple[str, ...] = (),
     bidder: Seat | None = None,
 ) -> SquareView:
-    """The page for a draft; `history` is what is known about the space asked about, `bidder` whose bid keys type."""
+    """Return the page for a draft; `history` is of the space asked about, `bidder` is the one whose bid is typed."""
     state, stage = draft.state, draft.stage
     names = state.setup.players
     title, line, hints = words.head(draft)
@@ -247,7 +247,7 @@ def _piece(draft: TurnDraft, seat: Seat | None) -> Token | Good | None:
 
 
 def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
-    """Whatever fits on the space but what lies there; stalls and trucks are no matter of a tap."""
+    """Return what else could lie on the space; stalls and trucks cannot be set by a tap."""
     tokens = draft.state.square.tokens
     if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
         return ()
