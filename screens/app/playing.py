@@ -105,7 +105,8 @@ class PlayingPage(Page):
             self.way("home", _("Home"), "home"),
         ]
         groups = (_("This game"), self.game_items()), (_("The table"), table), (_("More"), elsewhere)
-        MenuSheet(groups, is_at_left=self.is_menu_at_left).open()
+        side = "left" if self.is_menu_at_left else "right"
+        MenuSheet(groups, side=side if self.app.form == "wide" else "").open()
 
     def _follow_item(self) -> Item:
         """The way to the code that phones scan; says how many follow, where the table is shared."""

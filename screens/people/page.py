@@ -50,10 +50,12 @@ class PeoplePage(Page):
 
     def on_pre_enter(self, *args) -> None:
         self._say("")
-        self.problem, self.chosen = "", self.arguments.get("edit", "")
+        self.problem, self.chosen = "", ""
         super().on_pre_enter(*args)
 
     def show(self) -> None:
+        if "edit" in self.arguments:
+            self.chosen, self.arguments = self.arguments["edit"], {}
         shelf = self.session.shelf if self.session is not None else None
         self.people = shelf.people.acquaintances() if shelf is not None else ()
         if shelf is None:

@@ -35,7 +35,7 @@ class Figured(Painted):
 
     def words(self, text: str, x: float, y: float, role: str = "text_muted", *, sp: float = TEXT, bold=False) -> None:
         """Write a text whose left middle is at a place."""
-        size = theme.sp(sp)
+        size = dp(sp)
         write(text, size, (x + natural_width(text, size, bold) / 2, y), theme.of(role), bold=bold)
 
 
@@ -60,10 +60,10 @@ class BoatLane(Tap, Figured):
         if self.face is None:
             return
         of = _("of {count}")
-        right = self.right - dp(20) - natural_width(of.format(count=88), theme.sp(TEXT))
+        right = self.right - dp(20) - natural_width(of.format(count=88), dp(TEXT))
         boat = min(self.height * 0.66, dp(72))  # from the water to the top of the sail
         start = self.x + dp(100)
-        far = right - start - boat - natural_width("00", theme.sp(36), True) - dp(16)
+        far = right - start - boat - natural_width("00", dp(36), True) - dp(16)
         water = self.y + self.height * 0.28
         if self.press:
             Color(*theme.of("text")[:3], 0.06 * self.press)
@@ -111,7 +111,7 @@ class AverageLine(Figured):
         values = [value for _face, value in self.entries]
         low, high = min(values), max(values)
         margin = max((high - low) * 0.15, 0.5)
-        left, right, axis = self.x + dp(24), self.right - dp(24), self.y + theme.sp(TEXT) * 1.6
+        left, right, axis = self.x + dp(24), self.right - dp(24), self.y + dp(TEXT) * 1.6
 
         def at(value: float) -> float:
             return left + (right - left) * (value - low + margin) / (high - low + 2 * margin)
@@ -124,7 +124,7 @@ class AverageLine(Figured):
             Color(*theme.of("outline_strong"))
             ink.Ink(ink.stroke([[(x, axis - dp(6)), (x, axis + dp(6))]], dp(2)))
             word = decimal(value) if value % 1 else number_in_words(int(value))
-            write(word, theme.sp(TEXT), (x, axis - theme.sp(TEXT)), theme.of("text_muted"), bold=False)
+            write(word, dp(TEXT), (x, axis - dp(TEXT)), theme.of("text_muted"), bold=False)
         size = min(dp(44), self.top - axis - dp(16), (right - left) / len(values))
         ordered = sorted(self.entries, key=lambda each: -each[1])
         places = spread([at(value) for _face, value in ordered], size + dp(2), left, right)
@@ -144,7 +144,7 @@ class LeadBars(Figured):
     def paint(self) -> None:
         if not self.leads or len(self.faces) < 2:
             return
-        left, size = self.x + dp(60), theme.sp(TEXT)
+        left, size = self.x + dp(60), dp(TEXT)
         ahead, behind = max(0, *self.leads), max(0, *(-lead for lead in self.leads))
         high = self.height - size * 2.8
         # Both sides keep room for a face, even where only one of the two was ever ahead.
@@ -215,12 +215,12 @@ class LeadCurve(Tap, Figured):
     @property
     def _ends(self) -> tuple[float, float]:
         """The first and the last place on the line of games."""
-        return self.x + natural_width("+100", theme.sp(theme.caption)) + dp(20), self.right - dp(28)
+        return self.x + natural_width("+100", dp(theme.caption)) + dp(20), self.right - dp(28)
 
     def paint(self) -> None:
         if not self.games or self.face is None:
             return
-        size, (left, right) = theme.sp(theme.caption), self._ends
+        size, (left, right) = dp(theme.caption), self._ends
         leads = [lead for _key, _day, lead, _won in self.games]
         bottom, top = self.y + size * 2.2, self.top - size * 2.4
         steps = levels(min(*leads, -4), max(*leads, 4), max(3, min(5, int((top - bottom) / (size * 2)))))
@@ -316,7 +316,7 @@ class RoundBars(Figured):
     def paint(self) -> None:
         if not self.rounds or not self.rounds[0]:
             return
-        size, count = theme.sp(TEXT), len(self.rounds[0])
+        size, count = dp(TEXT), len(self.rounds[0])
         base, room = self.y + size * 1.6, self.width / count
         most = max(1, *(max(own) for own in self.rounds))
         high = self.top - dp(CURVE + 4) - size * 1.3 - base

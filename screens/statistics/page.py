@@ -105,7 +105,7 @@ class StatisticsPage(Page):
     def _show_nothing(self, reason: str, *, can_begin: bool = False, can_count: bool = False) -> None:
         self.reason, self.can_begin, self.can_count, self.headline = reason, can_begin, can_count, ""
         self.has_choices = self.has_choices and not can_begin and self.shelf is not None
-        self.body.ids.pane.clear_widgets()
+        self.body.ids.pane.side.clear_widgets()
 
     def _fill(self, chosen: Chosen, games: int) -> None:
         if not self.has_choices:
@@ -148,14 +148,14 @@ class StatisticsPage(Page):
 
     def _put(self, side: str) -> None:
         pane, kind = self.body.ids.pane, Factory.get(self.body.sides[side])
-        if not pane.children or type(pane.children[0]) is not kind:
-            pane.clear_widgets()
-            pane.add_widget(kind(page=self))
+        if not pane.side.children or type(pane.side.children[0]) is not kind:
+            pane.side.clear_widgets()
+            pane.side.add_widget(kind(page=self))
             pane.scroll_y = 1.0
 
     def share(self) -> None:
         """Hand out a picture of what is shown, and tell where it is."""
-        (shown,) = self.body.ids.pane.children
+        (shown,) = self.body.ids.pane.side.children
         sides.share_picture(shown, self.kind, self.shelf.now())
 
     def open_game(self, key: str, part: int) -> None:

@@ -14,7 +14,7 @@ from screens.kit import bars  # noqa: F401  (the rules build on it)
 from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.facing import TurnedSheet
-from screens.kit.layouts import Row
+from screens.kit.layouts import Column
 from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
@@ -28,10 +28,9 @@ def show_doubts(angle: float = 0) -> None:
 
 
 class DoubtsBadge(PushButton):
-    """How many entries look wrong, under its sign if there is little room; without width if there are none."""
+    """How many entries look wrong, in a word under its sign; without width if there are none."""
 
     count = NumericProperty(0)
-    has_words = BooleanProperty(False)
 
     def on_tap(self) -> None:
         show_doubts()
@@ -50,7 +49,7 @@ class DoubtRow(PanelColumn):
     is_dismissed = BooleanProperty(False)
 
 
-class DoubtsHead(Row):
+class DoubtsHead(Column):
     """What can be done about several doubts."""
 
     sheet = ObjectProperty(None)

@@ -5,8 +5,9 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
-from companion.fresh_fish.drafts.entered import What
+from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.goods import Good
 from companion.rules import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
@@ -55,14 +56,13 @@ class FreshCorrectPage(Page):
         store_correction(self.session, draft)
         self.show()
 
-    def turn_into(self, what: str) -> None:
+    def turn_into(self, stage: Stage) -> None:
         """Change the kind of the entry."""
-        self.take(self.draft.turn_into(What(what)))
+        self.take(self.draft.turn_into(stage))
 
-    def sell(self, good: str) -> None:
+    def sell(self, good: Good) -> None:
         """Change the tile that was sold."""
-        draft = self.draft
-        self.take(draft.sell(next(each for each in draft.goods if each.value == good)))
+        self.take(self.draft.sell(good))
 
     def win(self, seat: int) -> None:
         """Make another player the winner."""

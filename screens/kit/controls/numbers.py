@@ -3,15 +3,13 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.language import _
-from companion.names import number_in_words
+from screens.kit import panels  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import IconButton, PushButton
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Arranged, place
-from screens.kit.panels import GroundText
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
 from screens.kit.text import widgets  # noqa: F401  (the rule below uses FitText)
@@ -143,7 +141,7 @@ class HoldButton(IconButton):
         """One step more."""
 
 
-class Stepper(Arranged):
+class Stepper(BoxLayout):
     """Less, the number, more; `on_step` tells how far a finger moved it. Shows `value`, which its owner sets."""
 
     __events__ = ("on_step",)
@@ -153,23 +151,10 @@ class Stepper(Arranged):
     most = NumericProperty(9999)
     sp = NumericProperty(36)
     side = NumericProperty("56dp")
-    spacing = NumericProperty(0)  # between the buttons and the number
-    figures = NumericProperty(64)  # dp for the number at normal text
+    figures = NumericProperty(64)  # dp for the number
     is_sunken = BooleanProperty(False)  # the number in a field of its own
-    high = NumericProperty(0)  # of that field
     is_lit = BooleanProperty(False)
     says = StringProperty("")  # what is counted, for tests and screen readers
-    arrange_on = ("pos", "size", "value", "least", "most", "sp", "side", "spacing", "is_sunken", "is_lit", "says")
-
-    def __init__(self, **kwargs) -> None:
-        self._less, self._more = HoldButton(icon="minus", kind="soft"), HoldButton(icon="plus", kind="soft")
-        self._number = GroundText(bold=True, radius=dp(16), halign="center", floor=0.4)
-        super().__init__(**kwargs)
-        for widget in (self._number, self._less, self._more):
-            self.add_widget(widget)
-        self._less.bind(on_step=lambda _button: self.step(-1))
-        self._more.bind(on_step=lambda _button: self.step(1))
-        self._arrange()
 
     def step(self, change: int) -> None:
         """Tell the owner, within the limits."""
@@ -178,14 +163,3 @@ class Stepper(Arranged):
 
     def on_step(self, change: int) -> None:
         """A finger moved the number."""
-
-    def arrange_now(self, *_args) -> None:
-        less, more, number = self._less, self._more, self._number
-        less.says, less.disabled = _("{what}: less").format(what=self.says), self.value <= self.least
-        more.says, more.disabled = _("{what}: more").format(what=self.says), self.value >= self.most
-        for button, left in ((less, self.x), (more, self.right - self.side)):
-            button.side, button.pos = self.side, (left, self.center_y - self.side / 2)
-        number.text, number.sp = number_in_words(int(self.value)), self.sp
-        number.role, number.ground = "accent" if self.is_lit else "text", "sunken" if self.is_sunken else ""
-        beside = self.side + self.spacing
-        place(number, self.x + beside, self.y, self.width - 2 * beside, self.height)

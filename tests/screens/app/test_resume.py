@@ -151,8 +151,9 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     hands = open_app(folder, size=(1000, 600))
     hands.tap_text("Statistics")
     hands.tap(next(option for option in hands.all(SegmentOption) if option.value == 4))
-    hands.tap_text("People")
+    hands.tap_text("Head to head")
     hands.tap(next(chip for chip in hands.all(FaceChip) if chip.name == "Debbie"))
+    pair = list(hands.app.page.pair)
     hands.app.go("rules")
     topic = max(topics(), key=lambda topic: sum(len(passage.text) for passage in topic.passages)).key
     hands.app.page.open_topic(topic)
@@ -170,7 +171,7 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     hands.wait_until(lambda: abs(page.body.ids.pane.scroll_y - scrolled) < 0.001, "the passage that was read")
     hands.press_back()
     page = hands.app.page
-    assert (page.name, page.players, page.person) == ("statistics", 4, "Debbie")
+    assert (page.name, page.players, page.tab, page.pair) == ("statistics", 4, "duel", pair)
 
 
 def test_the_result_of_a_finished_game_comes_back_beside_a_running_one(open_app, folder) -> None:

@@ -76,9 +76,9 @@ def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
         assert running.app.page.name == page
 
 
-@pytest.mark.parametrize("page", ["referee", "table", "practice"])
+@pytest.mark.parametrize("page", ["settings", "statistics", "referee", "table", "practice", "square"])
 def test_a_page_settles_after_turning(start, too_many_turns, page):
-    running = start(session=fishing())
+    running = start(session=fresh_fish() if page == "square" else fishing())
     running.app.go(page)
     for size in (PORTRAIT, LANDSCAPE, PHONE, SMALL, PORTRAIT, PHONE):
         running.resize(size)

@@ -314,11 +314,11 @@ def test_nothing_below_a_sheet_can_be_tapped(running):
 
 def test_the_top_bar_gives_the_subtitle_up_first(running, put):
     bar = put("TopBar:\n    title: 'Draw for round 2'\n    subtitle: 'everyone takes 9 cards, own stockroom first'")
-    titles = bar.ids.titles
-    assert titles._subtitle.opacity == 1
+    subtitle, title = bar.ids.titles.children
+    assert subtitle.text == bar.subtitle
     running.resize((360, 740))
-    assert titles._subtitle.opacity == 0
-    assert not titles._title.is_shortened
+    assert subtitle.text == ""
+    assert not title.is_shortened
 
 
 def test_what_comes_later_is_made_once_when_it_is_first_shown(put):
