@@ -114,4 +114,9 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         from companion.cli import fresh_fish
 
         fresh_fish.add_words(game)
+    club = commands.add_parser("club", help=_("several tablets that share their games through a database"))
+    if "club" in arguments:
+        from companion.cli import club as club_words
+
+        club_words.add_words(club)
     return parser

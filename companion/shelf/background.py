@@ -31,6 +31,7 @@ class BackgroundShelf:
         if shelf.trouble is not None:
             raise CannotOpen(shelf.trouble, shelf.path)
         self._shelf = shelf
+        self.path = shelf.path
         self.open_games = shelf.open_games
         """The keys of the games that are open in the app."""
 

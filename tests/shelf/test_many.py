@@ -79,7 +79,6 @@ ACTIONS: dict[str, Callable[[Shelf], object]] = {
     "everybody": lambda shelf: shelf.people.all(),
     "a name that is taken": lambda shelf: refused(lambda: shelf.people.rename("Anne", "Paul")),
     "a name that nobody has": lambda shelf: refused(lambda: shelf.people.rename("Nobody", "Zoë")),
-    "the history of a player": lambda shelf: statistics.history_of(shelf, "Anne", EVERY_GAME),
     "the newest game": lambda shelf: statistics.newest_game(shelf, EVERY_GAME),
     "a setting": lambda shelf: shelf.notes.set_setting("language", "de"),
 }

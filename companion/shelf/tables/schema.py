@@ -159,11 +159,19 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         f"UPDATE games SET seal = {SEAL}",
     ),
-    # Statistics are computed when a page asks for them, and imports match games by key.
+    # Statistics are computed when a page asks for them, and imports match games by key. In the copy of a club, each
+    # game has its owner.
     (
         "DROP TABLE sums",
         "DROP INDEX games_fingerprint",
         "ALTER TABLE games DROP COLUMN fingerprint",
+        """CREATE TABLE club_games (
+            key TEXT PRIMARY KEY,
+            device TEXT NOT NULL,
+            revision INTEGER NOT NULL,
+            status TEXT NOT NULL,
+            sent TEXT
+        ) WITHOUT ROWID""",
     ),
 )
 """What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited.

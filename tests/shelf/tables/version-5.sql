@@ -24,6 +24,13 @@ INSERT INTO "actions" VALUES(2,3,1740943816000,'["recorded",["corrected",[null,5
 INSERT INTO "actions" VALUES(2,4,1740943817000,'["replaced",[[0,["caught",[5,0,0,0,0],null]]]]',4276460483);
 INSERT INTO "actions" VALUES(2,5,1740943818000,'["recorded",["caught",[0,0,0,5,0],null]]',3770543756);
 INSERT INTO "actions" VALUES(2,6,1740943819000,'["undone"]',2473293297);
+CREATE TABLE club_games (
+            key TEXT PRIMARY KEY,
+            device TEXT NOT NULL,
+            revision INTEGER NOT NULL,
+            status TEXT NOT NULL,
+            sent TEXT
+        ) WITHOUT ROWID;
 CREATE TABLE drafts (
             game TEXT NOT NULL,
             page TEXT NOT NULL,
