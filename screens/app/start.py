@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 def main(argv: Sequence[str] | None = None) -> None:
     """Answers `argv` on the command line without loading Kivy, or starts the app when it is empty."""
     arguments = sys.argv[1:] if argv is None else list(argv)
-    if arguments:
+    if arguments and not arguments[0].startswith("fishing-club:"):  # a link with an invitation opens the app
         from companion.cli.main import main as answer
 
         raise SystemExit(answer(arguments))
