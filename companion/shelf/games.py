@@ -107,14 +107,18 @@ class Games:
         condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
         return self._first(f"{condition}running = 1 AND deleted IS NULL", values, "changed DESC, number DESC")
 
-    def latest(self) -> ListedGame | None:
-        """The game touched last, over or not."""
-        return self._first("deleted IS NULL", (), "changed DESC, number DESC")
+    def latest(self, kind: str = "") -> ListedGame | None:
+        """Return the game touched last, or of one kind the one touched last, over or not."""
+        condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
+        return self._first(f"{condition}deleted IS NULL", values, "changed DESC, number DESC")
 
-    def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = ()) -> Page:
-        """The games after this place, only those with all of these players."""
+    def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = (), kind: str = "") -> Page:
+        """Return the games after this place: those with all of these players, and of this kind if one is given."""
         conditions = ["deleted IS NULL"]
         values: list[object] = []
+        if kind:
+            conditions.append("kind = ?")
+            values.append(kind)
         for name in players:
             conditions.append(
                 "EXISTS (SELECT 1 FROM seats WHERE game = number AND player = (SELECT id FROM players WHERE name = ?))"

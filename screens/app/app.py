@@ -1,8 +1,11 @@
-"""The app: window, look, navigation, and the running game; builds only the first page at the start."""
+"""The app: window, look, navigation, and the running game.
+
+A start builds only the first page; the shelf and the game come right after its first frame.
+"""
 
 from collections.abc import Callable
 
-import screens.app.windows.window_settings  # noqa: F401  (before Kivy makes the window)
+import screens.app.windows.desktop_window  # noqa: F401  (before Kivy makes the window)
 
 # isort: split
 from kivy.app import App
@@ -10,7 +13,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.properties import (
-    AliasProperty,
     BooleanProperty,
     NumericProperty,
     ObjectProperty,
@@ -23,13 +25,13 @@ from kivy.uix.screenmanager import ScreenManager
 from kivy.utils import platform
 
 import assets
+from companion.places import data_folder
 from screens.app.kinds import PAGES as PAGES_OF_GAMES
-from screens.app.navigation import HOME, AtOnce, Navigation
+from screens.app.navigation import HOME, AtOnce, Navigation, Remembers
 from screens.app.notices import Notices
-from screens.app.remembered.bookmark import Bookmark
+from screens.app.remembered.bookmark import Bookmark, read_bookmark
 from screens.app.remembered.following_preferences import FollowsPreferences, reading_size
 from screens.app.remembered.preferences import WISHED_ZOOMS, Preferences
-from screens.app.remembering import Remembers
 from screens.app.windows.forms import WIDEST_PHONE, form_of
 from screens.app.windows.hand_over import is_asked_for
 from screens.kit.theme import theme
@@ -41,6 +43,7 @@ PAGES = {
     "people": "screens.people.page:PeoplePage",
     "log": "screens.log.page:LogPage",
     "statistics": "screens.statistics.page:StatisticsPage",
+    "person": "screens.statistics.person:PersonPage",
     "rules": "screens.rules.page:RulesPage",
     "settings": "screens.settings.page:SettingsPage",
 }
@@ -65,17 +68,6 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
     has_less_motion = BooleanProperty(False)
     is_watching = BooleanProperty(False)  # another window has the shelf, and this one shows what happens there
     language = StringProperty("en")
-
-    # What most rules ask of the form.
-    margin = AliasProperty(lambda _app: theme.margin, bind=("form", "zoom"), cache=False)
-    panel_radius = AliasProperty(
-        lambda _app: theme.radius_panel,
-        bind=("form", "zoom"),
-        cache=False,
-    )
-
-    # A function as a property: kv asks again whenever the zoom changes.
-    sp = AliasProperty(lambda _app: theme.sp, bind=("zoom",), cache=False)
 
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.shared = None
@@ -189,7 +181,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
 
     def _keys(self):
         if self._keyboard is None:
-            from screens.app.keys.keyboard import Keyboard  # without a keyboard nobody needs it
+            from screens.app.keyboard import Keyboard  # without a keyboard nobody needs it
 
             self._keyboard = Keyboard(self)
         return self._keyboard
@@ -294,3 +286,47 @@ def all_pages() -> dict[str, str]:
     """Every page of the app, those of its games before the rest."""
     games = {name: target for pages in PAGES_OF_GAMES.values() for name, target in pages.items()}
     return {**games, **PAGES}
+
+
+def run(opened: str = "") -> None:
+    """Open the window and run until it is closed; ask whether to import the file at the path `opened`."""
+    if opened:
+        from screens.app import device
+
+        device.open_later(opened)
+    app = CompanionApp(bookmark=read_bookmark(data_folder()))
+    app.speak_as_preferred()
+
+    def have_session(_elapsed: float) -> None:
+        from companion.shelf import Stopped
+        from screens.app.device import when_a_file_is_opened
+        from screens.app.session import open_session
+
+        left_with = app.bookmark.game if app.bookmark.is_away else ""
+        try:
+            begin(open_session(left_with))
+        except Stopped:
+            from screens.app.sheets.long_work import open_later  # which few ever see
+
+            open_later(left_with, begin)
+        # Android tells of further files in a thread of its own.
+        when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
+
+    def begin(session) -> None:
+        from companion.shelf import ShelfFault
+
+        if session.trouble is ShelfFault.IN_USE:
+            from screens.app.windows.second_window import SecondWindow  # with what it needs to watch
+
+            SecondWindow(app)
+        else:
+            app.begin(session)
+
+    def after_first_frame(*_args) -> None:
+        # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea
+        # is calm until then. Who taps before that is heard right after.
+        Window.unbind(on_flip=after_first_frame)
+        Clock.schedule_once(have_session)
+
+    Window.bind(on_flip=after_first_frame)
+    app.run()

@@ -1,6 +1,6 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.follow.feed import Look
     from companion.game import Change
     from companion.names import Names
+    from screens.app.exchange import Said
     from screens.app.keys import Shortcut
     from screens.app.remembered.preferences import Preferences
     from screens.app.remembered.summary import HomeSummary
@@ -39,6 +40,8 @@ class HomeChoice(NamedTuple):
     icon: str
     title: str
     line: str = ""
+    arguments: Mapping[str, Any] = {}
+    """What the page is opened with."""
 
 
 class KindOfGame(Protocol):
@@ -83,6 +86,9 @@ class KindOfGame(Protocol):
 
     def look_of_phones(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """What phones that follow see of the game as it is now; worked out when one looks."""
+
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+        """Read a file of this game that holds no games. Return what imports it, or None if it is no such file."""
 
     correction_page: str
     """Where entries of the log are corrected."""
@@ -157,7 +163,10 @@ PAGES: dict[str, dict[str, str]] = {
 }
 """The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
 
-FROM_HOME = {"new_game", "who_draws", "practice", "set_up", "boards", "dispute", "games", "people", "statistics"}
+FROM_HOME = {
+    *("new_game", "who_draws", "practice", "set_up", "boards", "dispute"),
+    *("games", "people", "person", "statistics"),
+}
 """Pages, of any game or of one, that nobody goes to from a game that is being played."""
 
 

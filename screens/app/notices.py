@@ -42,7 +42,7 @@ class Notices(EventDispatcher):
         """Mend the shelf where it was found damaged and that takes long; whoever cancels is asked once."""
         if not shelf.has_to_be_mended or shelf is self._being_mended:
             return
-        from screens.app.sheets.long_opening import mend_beside
+        from screens.app.sheets.long_work import mend_beside
 
         self._being_mended = shelf
         mend_beside(shelf, self._have_mended)
@@ -55,7 +55,7 @@ class Notices(EventDispatcher):
         """Lead back to the running game from every page while people look at another one."""
         is_away = self.session is not None and self.session.set_aside is not None
         if is_away and self._way_back is None:
-            from screens.app.way_back import WayBack  # few people ever look at two games
+            from screens.app.messages import WayBack  # few people ever look at two games
 
             self._way_back = WayBack()
         if self._way_back is not None and is_away != (self._way_back.parent is not None):

@@ -135,6 +135,12 @@ class Page(Screen):
         """Take a key press that belongs to something being typed; says whether it did."""
         return False
 
+    def on_size(self, *_args) -> None:
+        """Lay the body out at the window's new size."""
+        if self.body is not None and self.body.size != self.size:
+            self.body.size = self.size
+            lay_out(self.body)
+
     def rebuild(self) -> None:
         """Make the body anew, for example in another language; at once if it is on the screen."""
         self.drop()

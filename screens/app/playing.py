@@ -80,7 +80,7 @@ class PlayingPage(Page):
     def change_people(self) -> None:
         """Ask what is to change about who plays; in a game that is not on the shelf only names and emblems can."""
         if self.session.key and self.session.is_playing:
-            from screens.app.sheets.seats_sheet import SeatsSheet  # with what typing takes, not before somebody asks
+            from screens.app.sheets.names import SeatsSheet  # with what typing takes, not before somebody asks
 
             SeatsSheet(self.session).open()
         else:
@@ -105,7 +105,8 @@ class PlayingPage(Page):
             self.way("home", _("Home"), "home"),
         ]
         groups = (_("This game"), self.game_items()), (_("The table"), table), (_("More"), elsewhere)
-        MenuSheet(groups, is_at_left=self.is_menu_at_left).open()
+        side = "left" if self.is_menu_at_left else "right"
+        MenuSheet(groups, side=side if self.app.form == "wide" else "").open()
 
     def _follow_item(self) -> Item:
         """The way to the code that phones scan; says how many follow, where the table is shared."""

@@ -1,5 +1,6 @@
-"""The game on the table, and what is half entered: the one place where screens talk to the core."""
+"""The game on the table and what is half entered: the one place where screens talk to the core; knows no Kivy."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import timedelta
@@ -11,8 +12,25 @@ from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
 from companion.replacing import Replacement
 from companion.seating import SeatTaken, seats_to_take
-from companion.shelf import CannotLoad, KeptGame, Shelf, ShelfFault, ShelfRefused
-from screens.app.drafts import Drafts
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, Mended, Shelf, ShelfFault, ShelfRefused
+
+
+class Drafts(dict[str, dict[str, Any]]):
+    """What is half entered on each page, as plain JSON values: of one game, or of the household without a key."""
+
+    def __init__(self, shelf: Shelf | None, game: str = "") -> None:
+        super().__init__(shelf.notes.drafts(game) if shelf is not None else {})
+        self._shelf, self._game = shelf, game
+        self._saved = {page: json.dumps(draft) for page, draft in self.items()}
+
+    def save(self) -> None:
+        """Have it on the shelf; costs next to nothing where nothing changed."""
+        for page, draft in self.items() if self._shelf is not None else ():
+            content = json.dumps(draft)
+            if content != self._saved.get(page, "{}"):
+                self._shelf.notes.save_draft(page, draft, self._game)
+                self._saved[page] = content
+
 
 AnyGame = Game[Any, Any, Any]
 Listener = Callable[[Change | None], object]
@@ -300,3 +318,17 @@ class Session:
     def _tell(self, change: Change | None = None) -> None:
         for listener in tuple(self._listeners):
             listener(change)
+
+
+PATIENCE = 0.4  # seconds for which nothing moves while the shelf is opened
+
+
+def open_session(left_with: str = "", mended: Mended | None = None) -> Session:
+    """A session with the shelf of this device; without one where it cannot be had, so that play goes on.
+
+    Raises Stopped where that takes too long for whoever looks at the screen.
+    """
+    try:
+        return Session(Shelf.open(patience=PATIENCE, mended=mended), left_with=left_with)
+    except CannotOpen as error:
+        return Session(shelf_problem=error.fault)

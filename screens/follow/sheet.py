@@ -1,6 +1,7 @@
 """Follow on a phone: the code to scan, the address to type, how many follow, and a way to stop."""
 
 from kivy.factory import Factory
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.follow.words import followers_in_words
@@ -10,7 +11,6 @@ from screens.kit.layouts import Column
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import natural_width
-from screens.kit.theme import theme
 
 load_rules(__file__)
 
@@ -51,7 +51,7 @@ class FollowSheet(Sheet):
     def typed(self, address: str, sp: float, width: float) -> str:
         """An address as people type it; where it is wider than its place, broken where it is easiest to read."""
         typed = short_address(address)
-        return typed if natural_width(typed, theme.sp(sp), bold=True) <= width else typed.replace("/", "/\n")
+        return typed if natural_width(typed, dp(sp), bold=True) <= width else typed.replace("/", "/\n")
 
     def stop(self) -> None:
         """Nobody can follow any more."""

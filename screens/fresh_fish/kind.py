@@ -1,6 +1,6 @@
 """What Fresh Fish brings to the app; what draws or takes long is loaded when it is first asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from companion.language import _, ngettext
 from companion.names import Names
 from screens.app.kinds import HomeChoice, LogPart
 from screens.app.remembered.summary import HomeSummary
-from screens.fresh_fish.parts.keeping import our_boards
+from screens.fresh_fish.parts.keeping import last_game, our_boards
 
 if TYPE_CHECKING:
     from companion.faces import Face
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.game import Change
+    from screens.app.exchange import Said
     from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
 
@@ -69,10 +70,12 @@ class FreshFishKind:
         return MarketPicture(form=form)
 
     def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
-        """A new game, a dispute to settle, and the boards."""
+        """Return a new game, the last one again if none is open, a dispute to settle, and the boards."""
         drawn = boards_drawn_in_words(summary.boards) if summary.boards else _("draw them once")
+        again = HomeChoice("set_up", "rematch", _("Same square as last time"), summary.last_players, {"again": True})
         return (
             HomeChoice("set_up", "plus", _("New game"), _("two to five players")),
+            *([again] if summary.last_players else []),
             HomeChoice("dispute", "why", _("Settle a dispute"), _("paths, distances, bids")),
             HomeChoice("boards", "boards", _("Our boards"), drawn),
         )
@@ -81,7 +84,8 @@ class FreshFishKind:
         """Whose turn it is, how many tiles are left, and how many boards are drawn."""
         boards = len(our_boards(session).boards)
         if game is None:
-            return HomeSummary(boards=boards)
+            last = last_game(session)
+            return HomeSummary(boards=boards, last_players="" if last is None else ", ".join(last.players))
         state, players = game.state, game.setup.players
         turn = "" if state.active is None else players[state.active]
         standing = tuple((name, 0) for name in players)
@@ -113,6 +117,13 @@ class FreshFishKind:
         from screens.fresh_fish.drawings.result_picture import result_picture
 
         return result_picture(state, day)
+
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+        """Read a file of boards."""
+        from companion.fresh_fish import boards_file
+        from screens.fresh_fish.parts.importing import read_boards
+
+        return read_boards(data) if boards_file.is_one(data) else None
 
     def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Coins and ways as the table wants them to be seen."""

@@ -73,7 +73,7 @@ class GameStrip(Ground, FloatLayout):
         for place, (worn, score, won) in enumerate(scores):
             x = left + column * (place + 0.5)
             size = min(dp(ROW if won else PHONE), column * MOST_OF_COLUMN)
-            letters = min(theme.sp(WINNER if won else OTHER), column * 0.5) if score else 0
+            letters = min(dp(WINNER if won else OTHER), column * 0.5) if score else 0
             high = size + letters * 1.2
             draw_face(worn, size, (x, self.center_y + high / 2 - size / 2))
             if score:
@@ -87,4 +87,4 @@ class GameRow(PagePart, Tap, GameStrip):
 
 def row_height() -> float:
     """How high a row is."""
-    return max(dp(88), dp(ROW) + theme.sp(WINNER) * 1.2 + dp(20))
+    return max(dp(88), dp(ROW) + dp(WINNER) * 1.2 + dp(20))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kivy.graphics import Color
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty
 
 from companion.faces import FIRST_FACES, Face
@@ -120,7 +121,7 @@ class Chart(Tap, Painted):
     # Where everything is
 
     def _measure(self, lines: list[list[float]]) -> None:
-        self._size = theme.sp(TEXT) if self.unit is None else self.px(TEXT)
+        self._size = dp(TEXT) if self.unit is None else self.px(TEXT)
         self._bottom = self.y + self._size * 1.7
         self._top = self.top - self._size * 0.7
         most = int((self._top - self._bottom) / (self._size * 2)) + 1

@@ -6,8 +6,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from screens.kit import layouts  # noqa: F401  (the rule below uses them)
 from screens.kit.controls import buttons  # noqa: F401  (the rule below uses them)
 from screens.kit.drawings.painted import Painted
-from screens.kit.drawings.shapes import draw_fish, draw_float
-from screens.kit.drawings.water import draw_water
+from screens.kit.drawings.shapes import draw_fish, draw_float, draw_water
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.text import widgets  # noqa: F401  (the rule below uses them)

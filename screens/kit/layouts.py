@@ -48,31 +48,25 @@ class Arranged(Widget):
 
 
 def lay_out(widget: Widget) -> None:
-    """Give everything below a widget its place at once.
+    """Lay out everything below a widget at once, from the top down.
 
-    Left to Kivy's clock, each level waits for the one above it, and is laid out in a square of 100 pixels before.
+    Left to Kivy's clock, each level waits for the one above it and is first laid out in a square of 100 pixels; deep
+    pages then need more turns of the clock than Kivy allows in a frame.
     """
-    _lay_out(widget)
-    _lay_out(widget)  # heights follow from widths, and then places from heights
-
-
-def _lay_out(widget: Widget) -> None:
     if isinstance(widget, Drawn) and widget.moves_others:
         widget.paint_if_asked()
     _place_children(widget)
     for child in widget.children[:]:
-        _lay_out(child)
+        lay_out(child)
     if None in widget.size_hint:  # it may be as high as what it holds
         _place_children(widget)
 
 
 def _place_children(widget: Widget) -> None:
-    """Do what a widget has asked Kivy's clock for, so that it is neither done twice nor again before the frame."""
     if isinstance(widget, Arranged) and widget._arrange.is_triggered:
         widget._arrange.cancel()
         widget.arrange_now()
-    if isinstance(widget, Layout) and widget._trigger_layout.is_triggered:
-        widget._trigger_layout.cancel()
+    if isinstance(widget, Layout):
         widget.do_layout()
     if isinstance(widget, ScrollView):
         widget.update_from_scroll()

@@ -108,7 +108,7 @@ class RankingRow(Arranged):
             place(self.name, left, self.y, look.name_width, self.height)
             place(self.note, self.name.right + dp(16), self.y, room - look.name_width - dp(16), self.height)
             return
-        name, note = theme.sp(look.name_sp) * LINE, note_height(view.note, look.note_sp, room)
+        name, note = dp(look.name_sp) * LINE, note_height(view.note, look.note_sp, room)
         place(self.name, left, self.center_y + (note - name) / 2, room, name)
         place(self.note, left, self.name.y - note, room, note)
 
@@ -123,9 +123,9 @@ class Ranking(Arranged, Column):
     arrange_on = ("entries", "width", "is_small", "has_notes", "tall")
 
     def arrange_now(self, *_args) -> None:
-        name_sp, note_sp, points_sp = (24, 18, 36) if self.is_small else (28, 20, 44)
+        name_sp, note_sp, points_sp = (24, 16, 36) if self.is_small else (28, 20, 44)
         views = self.entries if self.has_notes else [replace(view, note="") for view in self.entries]
-        badge, disc = max(dp(36 if self.is_small else 44), theme.sp(22) * 1.5), dp(34 if self.is_small else 52)
+        badge, disc = max(dp(36 if self.is_small else 44), dp(22) * 1.5), dp(34 if self.is_small else 52)
         names = max(_widest([view.name for view in views], name_sp), dp(130))
         notes = _widest([view.note for view in views], note_sp, bold=False)
         points = _widest([view.points for view in views], points_sp)
@@ -134,7 +134,7 @@ class Ranking(Arranged, Column):
         high = self.tall
         if is_stacked:
             lines = [note_height(view.note, note_sp, room) for view in views]
-            high = max(high, theme.sp(name_sp) * LINE + max(lines, default=0) + dp(12))
+            high = max(high, dp(name_sp) * LINE + max(lines, default=0) + dp(6))
         look = (name_sp, note_sp, points_sp, badge, disc, 0 if is_stacked else names, points)
         last = len(views) - 1
         rows = [
@@ -146,10 +146,10 @@ class Ranking(Arranged, Column):
 
 def note_height(note: str, sp: float, room: float) -> float:
     """How high a note is below a name: rather a little smaller than on a second line."""
-    is_short = natural_width(note, theme.sp(sp)) * 0.8 <= room
-    lines = 1 if is_short else lines_needed(note, theme.sp(sp), False, room) or MOST_LINES
-    return theme.sp(sp) * LINE * min(MOST_LINES, lines) if note else 0.0
+    is_short = natural_width(note, dp(sp)) * 0.8 <= room
+    lines = 1 if is_short else lines_needed(note, dp(sp), False, room) or MOST_LINES
+    return dp(sp) * LINE * min(MOST_LINES, lines) if note else 0.0
 
 
 def _widest(texts: list[str], sp: float, bold: bool = True) -> float:
-    return max((natural_width(text, theme.sp(sp), bold=bold) for text in texts), default=0) + dp(4)
+    return max((natural_width(text, dp(sp), bold=bold) for text in texts), default=0) + dp(4)

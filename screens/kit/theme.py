@@ -29,9 +29,12 @@ MEASURES: dict[str, tuple[float, float]] = {
     "control": (64, 48),
     "step": (56, 48),
     "face": (52, 34),
+    "portrait": (104, 56),
 }
-# Sizes of type for (tablet, phone), as `sp` takes them.
+# Sizes of type for (tablet, phone), in dp.
 TYPE: dict[str, tuple[float, float]] = {
+    "display": (72, 44),
+    "hero": (44, 30),
     "figure": (36, 30),
     "headline": (32, 24),
     "title": (26, 20),
@@ -120,10 +123,6 @@ class Theme(_Colours):
     def mix(self, role: str, other: str, share: float) -> tuple[float, float, float, float]:
         """A role's colour blended with a share of another's."""
         return palette.mix(self.of(role), self.of(other), share)
-
-    def sp(self, size: float) -> float:
-        """Return a text size in pixels."""
-        return dp(size)
 
 
 def register_fonts() -> None:

@@ -30,7 +30,7 @@ class HeadScores(Painted):
     repaint_on = ("entries",)
 
     def paint(self) -> None:
-        size = theme.sp(18)
+        size = dp(18)
         for place, (worn, points) in enumerate(self.entries):
             column = self.width / len(self.entries)
             wide = natural_width(points, size, True)
@@ -89,16 +89,16 @@ class LogLine(PagePart, TapPanel):
 
 def line_height(view: LogLineView, width: float) -> float:
     """How high a line must be in a list of this width."""
-    time = natural_width("00:00", theme.sp(TIME)) + dp(4) if view.time else 0.0
+    time = natural_width("00:00", dp(TIME)) + dp(4) if view.time else 0.0
     room = width - 2 * dp(PADDING) - time - dp(MARK + 2 * GAP) - len(view.cards) * dp(CARD[0] + 4) - 4
-    words, note = (theme.sp(size) * theme.reading_size for size in (WORDS, NOTE))
+    words, note = (dp(size) * theme.reading_size for size in (WORDS, NOTE))
     high = _height(view.words, words, room) + (_height(view.note, note, room) if view.note else 0)
     return max(dp(58), high + 2 * dp(8))
 
 
 def round_height() -> float:
     """How high the head of a round is."""
-    return max(dp(48), theme.sp(22) * LINE + dp(14))
+    return max(dp(48), dp(22) * LINE + dp(14))
 
 
 def _height(words: str, size: float, width: float) -> float:

@@ -14,8 +14,8 @@ from screens.app.page import Page
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.kit import bars, empty, panels  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
-from screens.kit.row_pane import ListedRow
 from screens.kit.rules import load_rules
+from screens.kit.scrolling import ListedRow
 from screens.log.controls import MomentSheet
 from screens.log.log_rows import LogLine, LogRound, line_height, round_height
 from screens.log.view import Folding, LoggedGame

@@ -15,6 +15,7 @@ from companion.rules import Impossible
 from companion.shelf import CannotLoad, LoadFault, Shelf, ShelfRefused, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from companion.shelf.words import (
     listed_game_in_words,
@@ -93,8 +94,9 @@ def test_statistics_count_each_kind_alone_and_the_fewest_calls_are_best(device: 
     assert anne.best == 2
     duel = statistics.head_to_head(shelf, "Anne", "Zoë", EVERY_GAME)
     assert (duel.games, duel.ahead, duel.level) == (2, (0, 2), 0)
-    history = statistics.history_of(shelf, "Anne", EVERY_GAME)
-    assert [(game.key, game.score, game.place) for game in history] == [(slow, 4, 2), (fast, 2, 2)]
+    view = person_view(shelf, "Anne", EVERY_GAME.kind)
+    assert [(game.key, game.is_won) for game in view.recent] == [(slow, True), (fast, True)]
+    assert (view.streak.wins, view.best_round) == (2, None)
     assert {player.name for player in statistics.of_players(shelf, Selection("fishing"))} == {"Anne", "Zoë", "Paul"}
 
 

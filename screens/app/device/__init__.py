@@ -15,7 +15,6 @@ from shutil import which
 from typing import BinaryIO
 
 from companion.language import from_environment
-from screens.app.device.android import this_activity
 from screens.app.device.voices import Speaker, find_voice
 
 SHORT = 0.03  # seconds of a vibration that says yes
@@ -26,6 +25,13 @@ PICTURES, FILES = "Pictures/Fishing Companion", "Download"
 def is_android() -> bool:
     """Whether this is Android, as python-for-android tells."""
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
+
+
+def this_activity():
+    """Return the app as Android knows it; only the thread that runs Python's main part can find it."""
+    from jnius import autoclass
+
+    return autoclass("org.kivy.android.PythonActivity").mActivity
 
 
 def tries(attempt: Callable[..., object]) -> Callable[..., bool]:
@@ -272,11 +278,19 @@ def _shared_copy(autoclass, path: str, kind: str):
     return uri
 
 
+_to_open: list[str] = []
+
+
+def open_later(path: str) -> None:
+    """Have `opened_file` return the file at this path, once."""
+    _to_open.append(path)
+
+
 def opened_file() -> BinaryIO | None:
-    """The file that the app was opened with, once; nothing where it was opened by itself."""
+    """Return the file that the app was opened with, once, or None if there is none."""
     try:
         if not is_android():
-            return None
+            return open(_to_open.pop(), "rb") if _to_open else None
         from jnius import autoclass
 
         Intent = autoclass("android.content.Intent")  # noqa: N806

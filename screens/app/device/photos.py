@@ -1,10 +1,12 @@
-"""A photo of a game: copied into a folder of ours beside the shelf, and gone from it with the game; knows no Kivy.
+"""A photo of a game: taken by the camera or chosen, and kept in a folder beside the shelf until the game goes.
 
 Photos stay on the device: they are in no export and in no backup.
 """
 
+import os
 import re
 import struct
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from companion.language import _
 from companion.names import shown
 from companion.places import write_whole
 from companion.shelf import Shelf
-from screens.app.device import files
+from screens.app.device import files, is_android, this_activity, tries
 
 LARGEST = 30_000_000
 """Bytes; cameras stay far below."""
@@ -95,3 +97,63 @@ def _sides_of_jpeg(data: bytes) -> tuple[int, int]:
 def _remove(photo: Path) -> None:
     with suppress(OSError):
         photo.unlink()
+
+
+ANSWER = 0xF15  # tells the answer of the camera from those of other apps
+LEAST_ANDROID = 29  # the number of version 10
+
+
+@tries
+def has_camera() -> bool:
+    """Whether there is a camera that can be used."""
+    if not is_android():
+        return False
+    from jnius import autoclass
+
+    manager = this_activity().getPackageManager()
+    is_new = autoclass("android.os.Build$VERSION").SDK_INT >= LEAST_ANDROID
+    return is_new and bool(manager.hasSystemFeature("android.hardware.camera.any"))
+
+
+@tries
+def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
+    """Let people take a photo, and hand over up to so many bytes of it; nothing where they took none.
+
+    None where it could not be read. Android tells in a thread of its own.
+    """
+    from android import activity
+    from jnius import autoclass, cast
+
+    resolver = this_activity().getContentResolver()
+    store = autoclass("android.provider.MediaStore")
+    values = autoclass("android.content.ContentValues")()
+    values.put("mime_type", "image/jpeg")
+    uri = resolver.insert(autoclass("android.provider.MediaStore$Images$Media").EXTERNAL_CONTENT_URI, values)
+
+    def answered(code: int, result: int, _intent) -> None:
+        if code != ANSWER:
+            return
+        try:
+            photo = read() if result == autoclass("android.app.Activity").RESULT_OK else b""
+        except Exception:  # a device may fail in any way
+            photo = None
+        clean_up()
+        taken(photo)
+
+    def read() -> bytes:
+        with os.fdopen(resolver.openFileDescriptor(uri, "r").detachFd(), "rb") as file:
+            return file.read(most)
+
+    def clean_up() -> None:
+        activity.unbind(on_activity_result=answered)
+        with suppress(Exception):
+            resolver.delete(uri, None, None)
+
+    activity.bind(on_activity_result=answered)
+    intent = autoclass("android.content.Intent")(store.ACTION_IMAGE_CAPTURE)
+    intent.putExtra(store.EXTRA_OUTPUT, cast("android.os.Parcelable", uri))
+    try:
+        this_activity().startActivityForResult(intent, ANSWER)
+    except Exception:  # no app for it
+        clean_up()
+        raise

@@ -10,8 +10,6 @@ from threading import Condition, Thread
 from time import monotonic, sleep
 from typing import Protocol
 
-from screens.app.device.android import this_activity
-
 WAITING = 6  # sentences; what comes on top of them pushes the oldest out, since nobody wants old news
 PATIENCE = 5.0  # seconds Android's voice may take to wake up
 STEP = 0.05
@@ -76,6 +74,8 @@ class AndroidVoice:
     """Android's own voice in the language that is asked for; plyer's speaks American English only."""
 
     def __init__(self) -> None:
+        from screens.app.device import this_activity
+
         self._activity = this_activity()  # now: what speaks is another thread
         self._engine = None
         self._language = ""

@@ -75,7 +75,7 @@ class FollowsPreferences(EventDispatcher):
             self._announcer = None
         if session is not None:
             # It puts the game into words, which nobody needs before it is there.
-            from screens.app.device.announcer import Announcer
+            from screens.app.device.sound import Announcer
 
             self._announcer = Announcer(self)
 
@@ -131,9 +131,9 @@ class FollowsPreferences(EventDispatcher):
         from screens.app.sheets.asking import AskSheet
 
         self.go("games")
-        hint = _("A file was opened with this app. Games you already have are recognised.")
+        hint = _("A file was opened with this app. Games and boards you already have are recognised.")
         answers = (_("Import"), "draw", lambda: self.page.import_file(file)), (_("Not now"), "", None)
-        AskSheet(_("Import games?"), (), *answers, hint=hint).open()
+        AskSheet(_("Import this file?"), (), *answers, hint=hint).open()
         return True
 
     def leave_as_found(self) -> None:

@@ -1,8 +1,8 @@
-"""The open game and the shelf in a line or two; knows no Kivy and loads nothing that takes long."""
+"""The open game and the shelf in a line or two; knows no Kivy and loads nothing slow."""
 
 from typing import NamedTuple
 
-from companion.language import _
+from companion.language import _, ngettext
 
 
 class HomeSummary(NamedTuple):
@@ -27,6 +27,8 @@ class HomeSummary(NamedTuple):
     """Whether a game of another kind is open."""
     faces: tuple[tuple[str, str], ...] = ()
     """The faces of those in the open game: everybody's colour and emblem."""
+    last_players: str = ""
+    """Who played last, if their game can be set up again as it was."""
 
 
 NOTHING = HomeSummary()
@@ -39,3 +41,18 @@ def counts_in_words(over: int, running: int) -> str:
     if not over:
         return _("{count} open").format(count=running)
     return _("{finished} finished, {open} open").format(finished=over, open=running)
+
+
+def not_kept_in_words(session) -> str:
+    """Why there is no shelf to show."""
+    sentence = _("Games are kept only while the app is open.")
+    if session is None or session.trouble is None:
+        return sentence
+    from companion.shelf.words import opening_problem_in_words
+
+    return f"{sentence} {opening_problem_in_words(session.trouble)}"
+
+
+def games_in_words(count: int) -> str:
+    """A number of games."""
+    return ngettext("{count} game", "{count} games", count).format(count=count)

@@ -1,13 +1,19 @@
-"""The window on a desktop: it fits the screen, and opens where it was closed; loaded before Kivy makes the window.
+"""The window's settings, made before Kivy creates it: on a desktop it fits the screen and opens where it was closed.
 
-Kivy cannot say how large the screen is before there is a window, and a window larger than the screen has its bar
-outside of it. So the system is asked; where it does not answer, the window is as large as was wanted.
+Kivy cannot tell the screen's size before there is a window, and a window larger than the screen has its title bar
+outside. So the system is asked; if it does not answer, the window has the size that was wanted.
 """
 
 import ctypes
 import os
 import sys
 from typing import NamedTuple
+
+from kivy.config import Config
+
+import screens.kit.kivy_style  # noqa: F401  (before the rest of Kivy)
+from companion.places import data_folder
+from screens.app.remembered.bookmark import read_bookmark
 
 TABLET = (1280, 800)  # how large a window begins
 SMALLEST = (320, 560)  # at which a phone's form can still be read and tapped
@@ -83,3 +89,17 @@ def _on_x11() -> tuple[int, int] | None:
     size = x11.XDisplayWidth(display, screen), x11.XDisplayHeight(display, screen)
     x11.XCloseDisplay(display)
     return size
+
+
+# Our shapes bring their own soft edges (kit/drawings/ink.py), so the window needs no multisampling: that saves most of
+# the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
+if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
+    Config.set("graphics", "multisamples", "0")
+# A right click is not a second finger.
+Config.set("input", "mouse", "mouse,disable_multitouch")
+Config.set("kivy", "exit_on_escape", "0")
+if IS_DESKTOP:
+    for name, value in window_options(read_bookmark(data_folder()).window).items():
+        Config.set("graphics", name, str(value))
+for side, pixels in zip(("width", "height"), SMALLEST):
+    Config.set("graphics", f"minimum_{side}", str(pixels))

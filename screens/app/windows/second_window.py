@@ -11,8 +11,7 @@ from companion.places import data_folder, default_path
 from companion.shelf import ShelfFault, Stopped
 from screens.app.kinds import kind_of_game
 from screens.app.remembered.bookmark import read_bookmark
-from screens.app.session import Session
-from screens.app.shelf_of_device import open_session
+from screens.app.session import Session, open_session
 from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more, leave_address, left_address
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -119,7 +118,7 @@ class SecondWindow:
         try:
             session = open_session(left_with)
         except Stopped:
-            from screens.app.sheets.long_opening import open_later  # which few ever see
+            from screens.app.sheets.long_work import open_later  # which few ever see
 
             self._looking.cancel()
             open_later(left_with, lambda session: self._go_on(session, bookmark))

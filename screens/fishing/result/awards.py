@@ -1,4 +1,4 @@
-"""Awards: a medal with a face for each, and what it is for."""
+"""The awards of a game: a medal with a face for each, and its reason."""
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -44,7 +44,14 @@ class AwardCard(Panel):
     """One award."""
 
     view = ObjectProperty(None, rebind=True)
-    is_small = BooleanProperty(False)
+
+
+class TabletAwardCard(AwardCard):
+    """One award on a tablet."""
+
+
+class PhoneAwardCard(AwardCard):
+    """One award on a phone."""
 
 
 class Awards(Arranged, BoxLayout):
@@ -66,17 +73,18 @@ class Awards(Arranged, BoxLayout):
             return
         self._shown = shown
         self.clear_widgets()
+        kind = PhoneAwardCard if self.is_small else TabletAwardCard
         for start in range(0, len(self.entries), 2):
             row = BoxLayout(spacing=dp(8))
             for view in self.entries[start : start + 2]:
-                card = AwardCard(view=view, is_small=self.is_small)
+                card = kind(view=view)
                 for text in (card.ids.title, card.ids.line):
                     text.fbind("fits", self._agree)
                 row.add_widget(card)
             self.add_widget(row)
 
     def _agree(self, *_args) -> None:
-        """Cards side by side have words of one size."""
+        """Give the words of all cards one size."""
         cards = [card for row in self.children for card in row.children]
         for name in ("title", "line"):
             make_alike([card.ids[name] for card in cards])

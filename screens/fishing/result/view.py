@@ -32,20 +32,20 @@ FEWEST_AWARDS = 2  # one alone is no reason to show them first
 
 @dataclass(frozen=True)
 class ResultDraft(Draft):
-    """What people look at, and how many entries the end of the game had that was told place by place."""
+    """The chosen view, and the number of entries of the ending that was told place by place."""
 
     mode: str = ""
     told: int = 0
 
     @property
     def is_sound(self) -> bool:
-        """Whether there is such a thing to look at."""
+        """Whether `mode` is a known view."""
         return self.mode in ("", AWARDS, POINTS)
 
 
 @dataclass(frozen=True)
 class Spotlight:
-    """Who was told last while places are told one by one."""
+    """The player who was told last during the finale."""
 
     face: Face | None
     title: str
@@ -95,9 +95,9 @@ class ResultView:
 def result_view(
     session: Session, mode: str, hidden: int = 0, *, is_finale: bool = False, in_card: bool = False
 ) -> ResultView:
-    """The end of the game, or how it stands; so many places from the first on are not told yet.
+    """Return the end of the game, or how it stands; the first `hidden` places are not told yet.
 
-    Where a panel for who was told last would be out of sight, the card of the winner says it: `in_card`.
+    With `in_card` the card of the winner names the player who was told last, because the panel is out of sight.
     """
     state, faces = session.state, session.faces
     ranked, given = ranking(state), awards(state)
@@ -142,7 +142,7 @@ def result_view(
 
 
 def _before(session: Session) -> Summary:
-    """What stands in the place of the winner while it is not told who that is."""
+    """Return what the card shows until the winner is told."""
     number = session.state.finished[-1].number
     is_short = session.state.ended is Ended.SHORT
     title = _("A short game") if is_short else _("Round {number} is over").format(number=number)
@@ -165,7 +165,7 @@ def _spotlight(ranked: Sequence[Ranked], hidden: int, faces: Sequence[Face]) -> 
 
 
 def ordinal_in_words(place: int) -> str:
-    """Somebody in a place, with a gap for the name."""
+    """Return a sentence about a place, with a gap for the name."""
     return (
         _("{player} is first"),
         _("{player} is second"),
@@ -176,7 +176,7 @@ def ordinal_in_words(place: int) -> str:
 
 
 def _undo(session: Session) -> str:
-    """What undo does here: it opens the last round again, unless something was corrected since."""
+    """Return what undo does here: it reopens the last round, unless there was a correction since."""
     events, finished = session.game.events, session.state.finished
     if finished and isinstance(events[-1], GameEnded):
         return _("Go on playing")

@@ -7,8 +7,7 @@ from kivy.metrics import dp
 
 from companion.fresh_fish.goods import Good
 from screens.fresh_fish.drawings.goods import role_of, role_on
-from screens.kit.drawings.shapes import draw_fish
-from screens.kit.drawings.water import draw_water
+from screens.kit.drawings.shapes import draw_fish, draw_water
 from screens.kit.theme import theme
 
 PLANK, POST = 0.21, 0.1  # of a stall's width

@@ -24,7 +24,6 @@ from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
 LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: at least, and beyond the boards on it
-AIR = 2  # places round a board that are in view, or the view moves
 SMALLEST_PLACE = 6  # dp
 SPRING = 0.12  # seconds
 
@@ -105,7 +104,7 @@ class Market(FloatLayout):
             self.fbind(name, self._arrange)
 
     def on_look(self, *_args) -> None:
-        """Show the boards; when one comes or goes, the view stays as it is if all of them are in it."""
+        """Show the boards. When one comes or goes, the view stays unless it would cut one of them off."""
         before, now = self._table.look.placed.laid, self.look.placed.laid
         if now and abs(len(now) - len(before)) <= 1 and all(map(self._is_in_view, now)):
             self._table.look = self.look
@@ -117,8 +116,8 @@ class Market(FloatLayout):
         left, top = self._corner(laid)
         rows, columns = size_of(laid.board, laid.quarters)
         side = self._table.side
-        right, bottom, air = left + columns * side, top - rows * side, AIR * side
-        return self.x <= left - air and right + air <= self.right and self.y <= bottom - air and top + air <= self.top
+        right, bottom = left + columns * side, top - rows * side
+        return self.x <= left and right <= self.right and self.y <= bottom and top <= self.top
 
     def _arrange(self, *_args) -> None:
         """Have the boards in the middle, as large as leaves room around them."""

@@ -8,6 +8,7 @@ from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
+from companion.fresh_fish.tokens import TABLE, Token
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.setting_up import (
     flea_markets_in_words,
@@ -159,11 +160,25 @@ class LastFourView:
 
 
 @dataclass(frozen=True)
+class ReadyView:
+    """Something to lay out, with how many of it and its sign."""
+
+    number: int
+    words: str
+    piece: Token | Good | None
+    icon: str
+
+
+SIGNS = ((TABLE, ""), (Good.CHEESE, ""), (None, "tiles"), (None, "coin"))
+"""The pieces or icons of flea markets, stall tiles, the stack and coins."""
+
+
+@dataclass(frozen=True)
 class TrucksView:
     """The square with its trucks, what to put ready, and the last four."""
 
     trucks: tuple[TruckView, ...]
-    ready: tuple[tuple[int, str], ...]
+    ready: tuple[ReadyView, ...]
     last: tuple[LastFourView, ...]
     last_line: str
     look: SquareLook
@@ -182,7 +197,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
         trucks=tuple(
             TruckView(good, place < len(draft.trucks), good is draft.next_truck) for place, good in enumerate(GOODS)
         ),
-        ready=ready_in_words(draft),
+        ready=tuple(ReadyView(*ready, *sign) for ready, sign in zip(ready_in_words(draft), SIGNS)),
         last=tuple(LastFourView(good, str(draft.row.index(good) + 1) if good in draft.row else "") for good in GOODS),
         last_line=_("left to right") if draft.row else _("tap them left to right, now or later"),
         look=SquareLook(draft.square, draft.areas, legal=frozenset(draft.truck_places)),

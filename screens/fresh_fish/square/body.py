@@ -15,8 +15,7 @@ from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.square import auction, heads, notes, players, tiles
 from screens.fresh_fish.square.view import SquareView
 from screens.kit.layouts import PagePart, ShownColumn
-from screens.kit.lit import Lit
-from screens.kit.panels import FloatPanel
+from screens.kit.panels import FloatPanel, Lit
 
 Parts = tuple[type[Widget], ...]
 # What stands at the head of the column, in it, and at its foot, from top to bottom.
@@ -81,7 +80,6 @@ class SquareLane(PagePart, Lit, BoxLayout):
     doubts = NumericProperty(0)  # how many entries look wrong
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
-    is_short = BooleanProperty(False)  # without the word below redo
 
     def show(self, texts: tuple[str, ...], *, tone: str, doubts: int, can_undo: bool, can_redo: bool) -> None:
         """Take over what to say and offer."""

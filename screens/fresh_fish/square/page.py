@@ -18,8 +18,8 @@ from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Done
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
+from screens.app.sheets.asking import ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
-from screens.app.sheets.end_game import ask_whether_to_end
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts.turning import quarters_now, turn
 from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)

@@ -281,7 +281,7 @@ def last_action(change: Change) -> tuple[str, ...]:
     what, *shorter = _in_short(change.events[-1], after)
     match change.done:
         case Done.UNDONE:
-            return _("Undone: {what}").format(what=what), _("Undone")
+            return _("Undone: {what}").format(what=what), _("Undone"), _("One step back")
         case Done.REDONE:
             return _("Redone: {what}").format(what=what), _("Redone")
     return what, *shorter

@@ -93,7 +93,7 @@ class PushButton(Arranged, Tap, Ground):
 
     @property
     def _under_size(self) -> float:
-        return theme.sp(self.under_sp)
+        return dp(self.under_sp)
 
     @property
     def natural_words(self) -> float:
@@ -101,7 +101,7 @@ class PushButton(Arranged, Tap, Ground):
         return self._words()
 
     def _words(self, share: float = 1.0) -> float:
-        return natural_width(self.text, theme.sp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
+        return natural_width(self.text, dp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
 
     @property
     def _looks(self) -> tuple[str, str, bool]:
@@ -173,7 +173,7 @@ class PushButton(Arranged, Tap, Ground):
         bottom = self.center_y - (side + high) / 2
         label = self._label
         label.bold, label.text, label.halign = is_bold, self.under if has_word else "", "center"
-        label.sp, label.fit = size / theme.sp(1), 1.0
+        label.sp, label.fit = size / dp(1), 1.0
         place(label, self.center_x - room / 2, bottom, room, high)
         self.sign_box = (self.center_x - side / 2, bottom + high, side)
 
@@ -186,7 +186,7 @@ class PushButton(Arranged, Tap, Ground):
         room = max(room, min(self._words(), self.width - margins - icon - gap))
         if icon and not self.text:
             room = 0.0
-        size, across = theme.sp(self.sp), room - dp(2)
+        size, across = dp(self.sp), room - dp(2)
         # Rather lines than words below the floor, but no word is ever broken.
         share = min(fitting_share(self.text, size, True, across, FLOOR), word_share(self.text, size, True, across))
         words = min(self._words(share), room)

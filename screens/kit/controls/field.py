@@ -8,7 +8,6 @@ from kivy.utils import platform
 
 from companion.language import _
 from screens.kit.drawings.painted import Ground
-from screens.kit.kivy_style import TYPING, load_style
 from screens.kit.rules import load_rules
 from screens.kit.text.label import is_plain
 from screens.kit.text.runs import runs_of
@@ -19,7 +18,6 @@ from screens.kit.theme import SANS
 if platform == "linux":
     import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
 
-load_style(TYPING)
 load_rules(__file__)
 
 

@@ -14,8 +14,22 @@ from math import hypot, pi
 from kivy.graphics import Mesh
 
 # Whoever draws finds edges and lines here as well.
-from screens.kit.drawings.edges import Edge, Point, circle, polygon, quarter, rounded, turns  # noqa: F401
-from screens.kit.drawings.fringe import CLEAR, HALF, NOTHING, SOLID, Shape, on_ramp, ramp
+from screens.kit.drawings.edges import (  # noqa: F401
+    CLEAR,
+    HALF,
+    NOTHING,
+    SOLID,
+    Edge,
+    Point,
+    Shape,
+    circle,
+    on_ramp,
+    polygon,
+    quarter,
+    ramp,
+    rounded,
+    turns,
+)
 from screens.kit.drawings.strokes import Bend, along, bends, strip, stroke  # noqa: F401
 
 ROUND = 2.0  # the edge of a round shape is nowhere so many times as far from the centre as elsewhere

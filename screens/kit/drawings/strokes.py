@@ -6,8 +6,7 @@ from itertools import pairwise
 from math import cos, hypot, pi
 from typing import NamedTuple
 
-from screens.kit.drawings.edges import Point, chords, turns
-from screens.kit.drawings.fringe import CLEAR, HALF, Shape, on_ramp
+from screens.kit.drawings.edges import CLEAR, HALF, Point, Shape, chords, on_ramp, turns
 
 GENTLE = cos(pi / 5)  # of the largest angle by which a line bends; beyond, it turns
 

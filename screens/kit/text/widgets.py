@@ -97,7 +97,7 @@ class Text(Drawn):
     @property
     def full_size(self) -> float:
         """The size in pixels that it has where it need not shrink."""
-        return theme.sp(self.sp) * (theme.reading_size if self.reading else 1.0)
+        return dp(self.sp) * (theme.reading_size if self.reading else 1.0)
 
     def take_size(self, *_args) -> None:
         """Follow the zoom and the reading size."""
@@ -164,7 +164,7 @@ class OneLine(Text):
 
     def put(self, size: float, left: float, middle: float, anchor: str = "left") -> float:
         """Stand at a place with a size in pixels, on a line whose middle is given; says how wide the text is."""
-        self.sp = size / theme.sp(1)
+        self.sp = size / dp(1)
         self.size = natural_width(self.text, size, self.bold), line_height(size, self.bold)
         if anchor == "right":
             left -= self.width

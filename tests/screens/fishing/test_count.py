@@ -6,7 +6,7 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrect
 from screens.fishing.count.count_row import CountRow, PenaltyCycle
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.kit.controls.choices import SegmentOption
-from screens.kit.controls.keypad import NumberBox
+from screens.kit.controls.numbers import NumberBox
 from tests.screens.audit import report
 from tests.screens.fishing.tables import FOUR, LONG, OVERFISHED, RULE_SHEET, opened, press, session_of
 from tests.screens.harness import FORMS

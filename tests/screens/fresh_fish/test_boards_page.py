@@ -4,6 +4,7 @@ import json
 import sqlite3
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.boards import Laid
@@ -12,9 +13,8 @@ from companion.fresh_fish.drafts.set_up import SetUpDraft
 from companion.fresh_fish.our_boards import OurBoards
 from screens.app.device import files
 from screens.app.session import Session
-from screens.app.sheets.file_sheet import FileSheet
-from screens.app.sheets.name_sheet import NameSheet
-from screens.fresh_fish.boards.parts import BoardCard
+from screens.app.sheets.names import NameSheet
+from screens.app.sheets.sharing import FileSheet
 from screens.fresh_fish.parts.keeping import KEY, our_boards
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.blank import WITHOUT_HOME
@@ -83,7 +83,7 @@ def test_drawings_that_cannot_be_read_are_not_there_and_drawing_begins_anew(star
     session = household(OurBoards())
     session.household_draft("boards").update(open="1", drawings=bad)
     running = at_boards(start, session)
-    assert {card.view.line for card in running.all(BoardCard)} == {"draw it"}
+    assert {card.view.line for card in running.all(Factory.BoardCard)} == {"draw it"}
     running.tap_text("Board 1")
     draw(running, (2, 2), (5, 6))
     assert len(running.app.page.drawing.board.outline) == 20
@@ -294,7 +294,7 @@ def test_boards_go_out_and_come_in_as_a_file(start, tmp_path, monkeypatch):
     assert boards_file.read(path.read_bytes()) == BOARDS
     running = at_boards(start, household(OurBoards(BOARDS[:2])))
     running.tap_text("Import and export")
-    for said in ("5 new boards.", "0 new boards."):
+    for said in ("5 new boards", "0 new boards"):
         running.all(FileSheet)[0].ids.path.text = str(path)
         running.settle()
         running.tap_text("Import")
@@ -349,6 +349,6 @@ def draw_steps(page) -> None:
 def test_every_card_can_be_tapped(start):
     running = at_boards(start, household(OurBoards(BOARDS[:2])))
     for number, name in enumerate("1234567"):
-        running.tap(running.all(BoardCard)[number])
+        running.tap(running.all(Factory.BoardCard)[number])
         assert running.app.page.drawing.name == name
         running.press_back()

@@ -3,21 +3,23 @@
 import random
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fresh_fish.boards import Laid
-from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
+from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
-from screens.app.parts.who_plays import PersonChip
 from screens.app.session import Session
+from screens.app.who_plays import PersonChip
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
-from screens.fresh_fish.set_up.parts import SeatRow, TrayTile
+from screens.fresh_fish.set_up.tray import TrayTile
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
@@ -111,18 +113,23 @@ def test_variant_and_house_rules_are_in_sight_however_many_play(start, size):
     assert running.sees("House rules")
 
 
-def test_the_view_stays_while_all_boards_are_in_it(start):
+def test_the_view_stays_unless_it_would_cut_a_board_off(start):
     running = at_set_up(start, FOUR.go_to(Step.BOARDS))
+    market = running.all(Market)[0]
     bring(running, LAID[0].board.name, LAID[0])
     before = spot(running, 0, 0)
-    above = Laid(BOARDS[1], LAID[0].row - 3, LAID[0].column - 1)
-    bring(running, "2", above)
-    assert placed(running).laid == (LAID[0], above)
+    # Dropped near the edge, it lies right at it: nothing moves under the next drop.
+    rows, _columns = BOARDS[1].square.shape.size
+    down = LAID[0].row + LAID[0].board.square.shape.size[0]
+    bottom = market.to_window(0, market.y)[1]
+    at_edge = Laid(BOARDS[1], down, LAID[0].column)
+    bring(running, "2", at_edge)
+    assert placed(running).laid == (LAID[0], at_edge)
+    assert spot(running, down + rows, 0)[1] - bottom < 2 * market._table.side, "it lies at the edge"
     assert spot(running, 0, 0) == before
-    far = Laid(BOARDS[2], LAID[0].row + 4, LAID[0].column)
-    bring(running, "3", far)
-    assert placed(running).of("3") == far
-    assert spot(running, 0, 0) != before, "what would be out of sight is brought into view"
+    bring(running, "3", Laid(BOARDS[2], down + rows - 1, LAID[0].column))
+    assert placed(running).of("3") == Laid(BOARDS[2], down + rows, LAID[0].column), "it slips beside the other"
+    assert spot(running, 0, 0) != before, "what would be cut off is brought into view"
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE])
@@ -202,6 +209,26 @@ def test_a_kept_square_is_laid_with_one_tap(start):
     assert placed(running).laid == ()
 
 
+def test_the_last_game_is_set_up_again_with_one_tap_from_home(start, shelf):
+    session = Session(shelf)
+    keep_boards(session, OURS)
+    draft = FOUR.lay(BoardsPlaced(LAID))
+    while draft.next_truck is not None:
+        draft = draft.park(draft.truck_places[0])
+    running = at_set_up(start, draft.go_to(Step.TRUCKS), session)
+    running.tap_text("Start the game")
+    session.record(SpaceReserved(session.state.legal_spaces(0)[0]), GameEnded())
+    running = start(session=session)
+    running.tap_text("Same square as last time")
+    assert running.app.page.draft.setup == draft.setup
+    running.tap_text("Start the game")
+    assert session.game.setup == draft.setup
+    assert shelf.games.count() == 2
+    running.app.home()
+    running.settle()
+    assert not running.sees("Same square as last time"), "a game is open"
+
+
 def test_of_several_kept_squares_one_is_chosen(start):
     ours = OURS.keep_square("one", LAID).keep_square("two", (*LAID[:4], Laid(BOARDS[5], 7, 1)))
     running = at_set_up(start, FOUR.go_to(Step.BOARDS), household(ours))
@@ -275,7 +302,7 @@ def test_people_are_typed_seated_and_moved(start):
     assert [chip.face for chip in chips] == list(session.faces_of([chip.name for chip in chips]))
     running.tap_text("Debbie one seat earlier")
     assert running.app.page.draft.players == ("Anne", "Debbie", "Paul")
-    seats = [(row.view.name, row.view.seat, row.view.face) for row in running.all(SeatRow)]
+    seats = [(row.view.name, row.view.seat, row.view.face) for row in running.all(Factory.SeatRow)]
     faces = session.faces_of(["Anne", "Debbie", "Paul"])
     assert seats == [("Anne", 0, faces[0]), ("Debbie", 1, faces[1]), ("Paul", 2, faces[2])], "faces beside their discs"
     running.app.page.type_name()

@@ -15,14 +15,14 @@ from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import import_games
 from screens.app.device import files
 from screens.app.session import Session
-from screens.app.sheets.file_sheet import FileSheet
+from screens.app.sheets.sharing import FileSheet
 from screens.games import rows as rows_of_games
 from screens.games.game_detail import ShareSheet
 from screens.games.rows import GameRow
 from screens.games.view import GameRowView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Toggle
-from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.faces import FaceChip
 from screens.kit.controls.field import Field
 from tests.fresh_fish.shorthand import record as fresh_record
 from tests.screens.harness import FORMS

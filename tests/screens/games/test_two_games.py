@@ -7,7 +7,7 @@ from companion.follow.feed import Feed
 from screens.app.session import Session
 from screens.app.sharing_table import SharedTable
 from screens.games.rows import GameRow
-from screens.home.hero import Hero
+from screens.home.parts import Hero
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.harness import FORMS, PHONE, SMALL

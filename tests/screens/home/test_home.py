@@ -8,7 +8,7 @@ from kivy.graphics import Color
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from companion.shelf import Shelf
 from screens.app.session import Session
-from screens.home.page import HomeTile
+from screens.home.parts import HomeTile
 from screens.kit import palette
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.text.widgets import Text

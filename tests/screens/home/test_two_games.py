@@ -9,8 +9,7 @@ from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from screens.app.remembered.bookmark import Bookmark
 from screens.app.remembered.summary import HomeSummary
 from screens.app.session import Session
-from screens.home.page import HomePicture
-from screens.home.switch import GameOption, GameSwitch
+from screens.home.parts import GameOption, GameSwitch, HomePicture
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.audit import report
 from tests.screens.blank import only

@@ -13,7 +13,6 @@ from screens.fishing.drawings.cards import CardFace
 from screens.fishing.parts.correction import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
-from screens.fishing.sheet.score_table import ScoreTable
 from screens.kit.text.widgets import Text
 from screens.log.log_rows import LogLine, LogRound
 from tests import NAMES
@@ -191,7 +190,7 @@ def test_what_was_forgotten_is_added_in_its_round(start, session):
     running.tap_text("Save")
     assert session.game.events[2] == PenaltyRecorded(3)
     assert session.state.rounds[1].penalties == (0, 1, 0, 1)
-    assert [number for number, mark in running.all(ScoreTable)[0].marks.items() if mark.is_corrected] == [2]
+    assert [row.number for row in running.app.page.view.rows if row.is_corrected] == [2]
     running.press_back()
     assert next(line for line in lines(running) if line.view.index == 2).view.note.startswith("added at ")
     running.tap_text("Undo")

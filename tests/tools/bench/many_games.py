@@ -13,6 +13,7 @@ from pathlib import Path
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
+from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from tests.shelf.played import games
 from tests.tools.bench.figures import MILLISECONDS, Figure, in_turns
@@ -41,9 +42,7 @@ def _list(opened: Shelf) -> None:
 
 
 def _person(selection: Selection, opened: Shelf) -> None:
-    statistics.of_players(opened, selection)
-    statistics.history_of(opened, "Anne", selection)
-    statistics.totals_of(opened, "Anne", selection)
+    person_view(opened, "Anne", selection.kind)
 
 
 def _duel(selection: Selection, opened: Shelf) -> None:

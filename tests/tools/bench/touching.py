@@ -28,9 +28,9 @@ from kivy.uix.label import Label
 from companion.fishing.game import FishingGame
 from companion.shelf import Shelf
 from companion.places import default_path
-from screens.app import loading_ahead
+from screens.app import navigation
 from screens.app.session import Session
-from screens.kit.row_pane import RowPane
+from screens.kit.scrolling import RowPane
 from screens.fishing.table.tile import Tile
 from tests.screens.harness import Running, place
 from tests.tools.bench.core import whole_games
@@ -198,7 +198,7 @@ def _running() -> Running:
 
 def load_pages(running: Running) -> None:
     """Load what the app loads in calm moments, without the pauses in between."""
-    loading_ahead.PAUSE = 0.0
+    navigation.PAUSE = 0.0
     running.app.load_ahead()
     while not running.app.loading.is_over:
         running.frame()

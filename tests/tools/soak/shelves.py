@@ -21,6 +21,7 @@ from companion.shelf import CannotLoad, CannotOpen, KeptGame, ListedGame, Shelf,
 from companion.shelf.disk.opening import HEADER
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, mended_in_words
 from tests.fishing.shorthand import caught, table
@@ -140,7 +141,7 @@ def _use(shelf: Shelf) -> str:
     shelf.notes.drafts("0" * 16)
     for player in statistics.of_players(shelf, Selection("fishing")):
         statistics.totals_of(shelf, player.name, Selection("fishing"))
-        statistics.history_of(shelf, player.name, Selection("fishing"))
+        person_view(shelf, player.name, "fishing")
     assert shelf.backups.make(shelf.now()) or shelf.backups.found
     with tempfile.TemporaryDirectory(dir=shelf.path.parent) as folder, Shelf.open(Path(folder) / SHELF) as other:
         for text in backup_texts(shelf):

@@ -48,3 +48,9 @@ def test_the_words_of_all_awards_are_of_one_size(start):
         texts = [card.ids[name] for card in cards]
         assert len({round(text.font_size, 1) for text in texts}) == 1, name
         assert min(text.fits for text in texts) == texts[0].fit, "no smaller than the tightest one needs"
+
+
+@pytest.mark.parametrize("session", [won, lambda: won(LONG), lambda: shared(NAMES)])
+def test_a_small_tablet_shows_everything_without_scrolling(start, session):
+    running = result(start, session(), size=SMALL, language="de")
+    assert not running.app.page.body.ids.pane.do_scroll_y
