@@ -21,7 +21,7 @@ from companion.shelf.tables.journal import Recorded, make_entry, new_key
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import (
     number_of,
-    put_actions,
+    put_action,
     put_figures,
     put_people,
     put_seats,
@@ -88,7 +88,7 @@ def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game:
     for event, at in list(zip(game.game.events, game.times))[len(before.events) :]:
         entry = make_entry(mark, Recorded((event,)), at, before.codec)
         mark, count = entry.mark, count + 1
-        put_actions(database, number, count, [entry])
+        put_action(database, number, count, entry)
     put_figures(database, number, count, len(game.game.events), game.times[-1], game.figures)
     put_seats(database, number, game.figures)
     seated = enumerate(zip(game.game.setup.players, before.setup.players))
@@ -101,6 +101,6 @@ def _rename(database: sqlite3.Connection, number: int, game: KeptGame, key: str)
     mark = game.codec.first_mark(key)
     for place, entry in enumerate(game.journal, start=1):
         renamed = make_entry(mark, entry.action, entry.at, game.codec)
-        put_actions(database, number, place, [renamed])
+        put_action(database, number, place, renamed)
         mark = renamed.mark
     seal(database, number)
