@@ -46,7 +46,7 @@ class Shared(EventDispatcher):
         self._begin()
 
     def wifi_name(self) -> str:
-        """The Wi-Fi that phones have to join; nothing where the device does not tell."""
+        """Return the Wi-Fi that phones have to join, or "" if the device does not tell."""
         return device.wifi_name()
 
     @property
@@ -78,7 +78,7 @@ class Shared(EventDispatcher):
         """Nothing is shared any more."""
 
     def _begin(self, *_args) -> None:
-        """Start to serve; where the device refuses, again after a while."""
+        """Start to serve; retry after a while if the device refuses."""
         try:
             self._sharing = Sharing(self._feed, key=self._key, port=self._port)
         except (CannotShare, OSError):
@@ -94,7 +94,7 @@ class Shared(EventDispatcher):
         sharing = self._sharing
         if sharing is None:
             return
-        if sharing.ended.is_set():  # nobody has followed for long
+        if sharing.ended.is_set():  # no phone has followed for long
             self.stop()
             return
         self.addresses, self.phones = list(sharing.urls), sharing.followers
