@@ -136,7 +136,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         """Save everything and do nothing more with the shelf."""
         if self.shared is not None:
             self.shared.close()
-        self.close_club()
+        self.stop_club()
         self._leave()
         self.save_no_more()
         for planned in (self.remember, self.open_club, self._hand_over_if_asked):

@@ -69,16 +69,18 @@ class OpenClub:
 
     def close(self) -> None:
         """Stop to sync and release the copy."""
-        self._tell_soon.cancel()
-        self._syncing.close()
+        self._stop()
         self.club.close()
 
     def leave(self) -> None:
         """Leave the club for good. Games of other tables go."""
-        self._tell_soon.cancel()
-        self._syncing.close()
+        self._stop()
         member = self.club.leave()
         Thread(target=say_goodbye, args=(member,), name="goodbye", daemon=True).start()
+
+    def _stop(self) -> None:
+        self._syncing.close()
+        self._tell_soon.cancel()  # after the thread, which may have asked for it until its end
 
     def _tell(self, *_args) -> None:
         if self._syncing.status.last_sync is not None:

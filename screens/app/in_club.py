@@ -57,24 +57,27 @@ class InClub(EventDispatcher):
             return
         self.refresh()
 
-    def close_club(self) -> None:
-        """Stop to sync, and show the board no more."""
+    def stop_club(self) -> None:
+        """Stop to sync and to show the board. No property changes: rules that follow it would hold an app that stops."""
         if self.board is not None:
             self.board.close()
-            self.board = None
-        club, self.club, self.club_sign = self.club, None, SignView()
-        if club is not None:
-            club.close()
+        if self.club is not None:
+            self.club.close()
+
+    def forget_club(self) -> None:
+        """Have no club open."""
+        self.stop_club()
+        self.board, self.club, self.club_sign = None, None, SignView()
 
     def reopen_club(self) -> None:
         """Have the club as it is now, for example with another name of this table."""
-        self.close_club()
+        self.forget_club()
         self.open_club()
 
     def leave_club(self) -> None:
         """Leave the club for good."""
         club, self.club = self.club, None
-        self.close_club()
+        self.forget_club()
         club.leave()
         self.refresh()
 

@@ -12,7 +12,7 @@ from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.names import NameSheet
 from screens.club.same_people import SamePeopleSheet
 from screens.club.view import ClubView, club_view, first_free_table
-from screens.follow import code  # noqa: F401  (the rules use it)
+from screens.follow import sheet  # noqa: F401  (the rules use its code)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import field  # noqa: F401  (the rules use it)
 from screens.kit.rules import load_rules

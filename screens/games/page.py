@@ -98,7 +98,7 @@ class GamesPage(Page):
         self.people = [(each.name, self._faces[each.name]) for each in people if each.games]
         self.with_people = [name for name in self.with_people if name in self._faces]
         self.deleted = self.shelf.games.deleted_count()
-        if not (over or running or self.said):
+        if not (over or running or self.said or self.app.club is not None):
             self.part, self.title = "empty", _("The shelf is empty")
             self.reason = _("Every game is kept here, from its very start.")
             return

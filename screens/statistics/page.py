@@ -18,7 +18,10 @@ from companion.kinds import words_of
 from companion.language import _, ngettext
 from companion.shelf import statistics
 from companion.shelf.statistics import Selection
-from screens.app import exchange
+from screens.app import (
+    club_sign,  # noqa: F401  (the rules use it)
+    exchange,
+)
 from screens.app.page import Page
 from screens.app.remembered.summary import games_in_words, not_kept_in_words
 from screens.app.sheets.long_work import work_beside
@@ -92,7 +95,7 @@ class StatisticsPage(Page):
         people = ngettext("{count} person", "{count} people", len(figures)).format(count=len(figures))
         self.headline = f"{games_in_words(games)}, {people}"
         names = [each.name for each in figures]
-        faces = dict(zip(names, self.session.faces_of(names)))
+        faces = dict(zip(names, self.shelf.people.faces(names)))
         self._fill(Chosen(self.shelf, selection, figures, faces), games)
 
     def selection(self) -> Selection:
