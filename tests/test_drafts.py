@@ -34,11 +34,10 @@ from companion.fresh_fish.drafts.boards import BoardsDraft
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.drawing import Drawing
-from companion.fresh_fish.drafts.entered import What
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.drafts.tile import Tile
-from companion.fresh_fish.drafts.turn import TurnDraft
+from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.words.changes import follows_in_words
 from companion.fresh_fish.words.dispute import settle
@@ -228,7 +227,7 @@ def show_set_up(draft: SetUpDraft) -> None:
 
 def show_fresh_fish_correction(draft: fresh_fish_correction.CorrectionDraft) -> None:
     if draft.index is not None:
-        assert [draft.kinds, draft.goods, draft.sale, draft.builder, draft.spaces, draft.is_changed, draft.can_save]
+        assert [draft.kinds, draft.goods, draft.turn.sale, draft.spaces, draft.is_changed, draft.can_save]
         assert follows_in_words(draft)
 
 
@@ -264,7 +263,7 @@ def fresh_fish_corrections() -> Iterator[fresh_fish_correction.CorrectionDraft]:
     nothing = fresh_fish_correction.CorrectionDraft(FRESH_FISH)
     yield nothing.choose(0).leave_out(2)
     yield nothing.choose(1).delete()
-    yield nothing.add(3).turn_into(What.AUCTION).sell(Good.ICE).bid(0, 2)
+    yield nothing.add(3).turn_into(Stage.AUCTION).sell(Good.ICE).bid(0, 2)
 
 
 BOARD = BoardDraft().drag_outline((1, 1), (3, 4)).stroke([(1, 1), (1, 2), (1, 3), (1, 4)]).mark(3).tap_area((2, 2))

@@ -16,10 +16,11 @@ from companion.club.membership import Membership
 from companion.club.server import Server
 from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
 from companion.figures import ListedGame
+from companion.fishing.rounds import ROUNDS
 from companion.follow.feed import Feed
 from companion.kinds import UnknownKind, kind_of, words_of
-from companion.language import _
-from companion.names import capital
+from companion.language import _, ngettext
+from companion.names import decimal, number_in_words
 from companion.reading import BadRecord, parse, read_bool, read_list, read_object, read_str, whole
 
 OFFLINE_AFTER = 60.0
@@ -218,52 +219,87 @@ def ranking(games: Iterable[_Game]) -> list[dict[str, Any]]:
 
 
 def _in_words(shown: dict[str, Any]) -> dict[str, Any]:
-    faces: dict[str, Face] = shown["faces"]
+    tables, people, count = len(shown["tables"]), shown["people"], shown["count"]
+    summary = (
+        ngettext("{count} table", "{count} tables", tables).format(count=tables),
+        ngettext("{count} person", "{count} people", people).format(count=people),
+    )
     return {
         **shown,
         "kind": "club",
         "players": [],
-        "tables": [
-            {**table, **(_free() if table["game"] is None else _table_in_words(table["game"]))}
-            for table in shown["tables"]
-        ],
-        "tonight": [
-            {"table": table, "finished_at": game.finished.timestamp(), **_game_to_json(game.listed)}
-            for table, game in shown["tonight"]
-        ],
-        "faces": _faces_of(shown, faces),
+        "summary": ", ".join(summary),
+        "tables": [_table_in_words(**table) for table in shown["tables"]],
+        "tonight": [_finished_in_words(table, game) for table, game in shown["tonight"]],
+        "count_words": ngettext("{count} game", "{count} games", count).format(count=count),
+        "ranking": [_entry_in_words(entry) for entry in shown["ranking"]],
+        "season": [_entry_in_words(entry) for entry in shown["season"]],
+        "faces": _faces_of(shown),
     }
 
 
-def _faces_of(shown: dict[str, Any], faces: dict[str, Face]) -> dict[str, Any]:
+def _faces_of(shown: dict[str, Any]) -> dict[str, Any]:
     """Return the faces of all who are on the board; a person without one gets the first."""
     games = [table["game"] for table in shown["tables"] if table["game"] is not None]
     games += [game for _table, game in shown["tonight"]]
     names = {name for game in games for name in game.listed.players}
     names |= {entry["player"] for entry in shown["ranking"] + shown["season"]}
-    return {name: asdict(faces.get(name, FIRST_FACES[0])) for name in sorted(names)}
+    return {name: asdict(shown["faces"].get(name, FIRST_FACES[0])) for name in sorted(names)}
 
 
-def _free() -> dict[str, Any]:
-    return {"game": None, "status": "free", "position": _("free"), "players": [], "points": {}, "turn": None}
+def _entry_in_words(entry: dict[str, Any]) -> dict[str, Any]:
+    games, wins, points = entry["games"], entry["wins"], entry["points"]
+    words = (
+        ngettext("{count} game", "{count} games", games).format(count=games),
+        ngettext("{count} win", "{count} wins", wins).format(count=wins),
+    )
+    return {**entry, "words": ", ".join(words), "points_words": ("+" if points > 0 else "") + decimal(points)}
 
 
-def _table_in_words(game: _Game) -> dict[str, Any]:
-    turn = game.turn if game.listed.is_running else None
-    words = {
-        "leads": _("{player} leads"),
-        "draws": _("{player} draws first"),
-        "acts": _("{player}’s turn"),
-    }
-    kind = words_of(game.listed.kind)
-    position = kind.position(game.listed).strip("()") if game.listed.is_running else _("finished")
+def _table_in_words(table: str, offline_since: int | None, game: _Game | None) -> dict[str, Any]:
+    """Return a table with its game, with whose turn it is, and as one sentence for screen readers."""
+    shown: dict[str, Any] = {"title": "", "status": "free", "players": [], "points": {}, "winners": []}
+    position, turn, words = _("free"), None, ""
+    if game is not None:
+        shown = _game_to_json(game.listed)
+        position, turn, words = _position(game), game.turn, ""
+        if turn is not None:
+            words = _turns()[turn[1]].format(player=turn[0])
+    parts = (table, shown["title"], position, words)
+    scores = [(name, score) for name, score in shown["points"].items() if score is not None]
+    points = ", ".join(f"{name} {number_in_words(score)}" for name, score in scores)
     return {
-        **_game_to_json(game.listed),
-        "position": capital(position),
-        "round": game.listed.own.get("round"),
+        "table": table,
+        "offline_since": offline_since,
+        "round": None if game is None else game.listed.own.get("round"),
+        **shown,
+        "position": position,
         "turn": None if turn is None else turn[0],
-        "turn_words": "" if turn is None else words[turn[1]].format(player=turn[0]),
+        "turn_words": words,
+        "sentence": ", ".join(part for part in parts if part) + (f". {points}" if points else ""),
     }
+
+
+def _turns() -> dict[str, str]:
+    return {"leads": _("{player} leads"), "draws": _("{player} draws first"), "acts": _("{player}’s turn")}
+
+
+def _position(game: _Game) -> str:
+    own = game.listed.own
+    if not game.listed.is_running:
+        return _("finished")
+    if "turns" in own:
+        return _("Turn {number}, fewest wins").format(number=own["turns"] + 1)
+    if game.turn is not None and game.turn[1] == "draws":
+        return _("Draw for round {round}").format(round=own["round"])
+    message = _("Round {round} of {rounds}, trick {trick}")
+    return message.format(round=own["round"], rounds=ROUNDS, trick=own["trick"])
+
+
+def _finished_in_words(table: str, game: _Game) -> dict[str, Any]:
+    assert game.finished is not None
+    outcome = f"{table}: {words_of(game.listed.kind).outcome(game.listed)}"
+    return {"table": table, "finished_at": game.finished.timestamp(), **_game_to_json(game.listed), "sentence": outcome}
 
 
 def _game_to_json(game: ListedGame) -> dict[str, Any]:
@@ -272,7 +308,6 @@ def _game_to_json(game: ListedGame) -> dict[str, Any]:
         "kind": game.kind,
         "title": words_of(game.kind).name(),
         "status": "running" if game.is_running else "finished",
-        "lowest_wins": kind_of(game.kind).lowest_wins,
         "players": list(game.players),
         "points": dict(zip(game.players, game.scores)),
         "winners": [game.players[seat] for seat in game.winners],

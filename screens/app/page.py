@@ -1,13 +1,10 @@
 """The base of all screens."""
 
-from inspect import getfile
-from pathlib import Path
 from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
@@ -39,10 +36,8 @@ class FloatBody(FloatLayout):
 class Page(Screen):
     """A screen with one body for each form of the window; it can be painted anew at any moment.
 
-    `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". A rule may
-    stand in a file beside the page that is named after its form, such as phone.kv: then it is loaded when a window has
-    that form. The body is made anew for each form that is named, even by the same rule: what one form sets must not
-    stay in the other.
+    `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". The
+    body is made anew for each form that is named, even by the same rule: what one form sets must not stay in the other.
     """
 
     bodies: ClassVar[dict[str, str]] = {}
@@ -159,15 +154,9 @@ class Page(Screen):
         made_for = (form, rule, theme.is_phone)
         if self.body is not None and self._made_for == made_for:
             return False
-        self._load_rules(form)
         self._build(rule)
         self._made_for = made_for
         return True
-
-    def _load_rules(self, form: str) -> None:
-        rules = Path(getfile(type(self))).with_name(f"{form}.kv")
-        if rules.exists() and str(rules) not in Builder.files:
-            Builder.load_file(str(rules))
 
     def _build(self, rule: str) -> None:
         self.drop()

@@ -4,14 +4,19 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from urllib.parse import unquote
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Answer `argv` on the command line without loading Kivy, or start the app if it is empty or names a file."""
     arguments = sys.argv[1:] if argv is None else list(argv)
     opened = ""
+    if arguments and arguments[0].startswith("file://"):  # what a file manager hands over
+        arguments[0] = unquote(arguments[0].removeprefix("file://"))
     if len(arguments) == 1 and arguments[0].endswith(".json") and Path(arguments[0]).is_file():
         opened = arguments.pop()
+    elif arguments and arguments[0].startswith("fishing-club:"):  # an invitation is no command: the app asks about it
+        arguments.clear()
     if arguments:
         from companion.cli.main import main as answer
 

@@ -34,6 +34,7 @@ MEASURES: dict[str, tuple[float, float]] = {
 # Sizes of type for (tablet, phone), in dp.
 TYPE: dict[str, tuple[float, float]] = {
     "display": (72, 44),
+    "hero": (44, 30),
     "figure": (36, 30),
     "headline": (32, 24),
     "title": (26, 20),

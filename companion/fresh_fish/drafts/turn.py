@@ -1,5 +1,6 @@
 """A turn that is half entered: the tile that was drawn, the bids so far, what the table has asked about."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
@@ -64,6 +65,22 @@ class TurnDraft(Draft):
     def read(state: TableState, entries: int, stored: object) -> "TurnDraft":
         """Return the draft as it was stored at this moment, or an empty one."""
         return TurnDraft(state, entries, bids=(None,) * len(state.setup.players)).restored(stored)
+
+    @staticmethod
+    def of(state: TableState, entries: int, event: Event) -> "TurnDraft":
+        """Return the turn as it was entered for this event, after this number of events."""
+        turn = TurnDraft.read(state, entries, {}).lay()
+        match event:
+            case FleaMarketPlaced():
+                return turn.draw(Tile.FLEA_MARKET)
+            case StallAuctioned(good, _space, None, winner, price):
+                return turn.draw(Tile.of(good)).with_bids({winner: price})
+            case StallAuctioned(good, _space, bids):
+                return turn.draw(Tile.of(good)).with_bids(dict(enumerate(bids or ())))
+            case LastStallPlaced(good):
+                return turn.draw(Tile.of(good))
+            case _:
+                return turn
 
     @property
     def moment(self) -> int:
@@ -205,6 +222,10 @@ class TurnDraft(Draft):
         """Somebody has shown so many coins; told twice, it is taken back."""
         told = None if self.bids[seat] == amount else amount
         return replace(self, bids=(*self.bids[:seat], told, *self.bids[seat + 1 :]))
+
+    def with_bids(self, bids: Mapping[Seat | None, int | None]) -> "TurnDraft":
+        """Return the turn with these bids by seat, and no others."""
+        return replace(self, bids=tuple(bids.get(seat) for seat in range(len(self.bids))))
 
     def ask(self, space: Space) -> "TurnDraft":
         """Somebody wants to know why; asked twice, they know."""

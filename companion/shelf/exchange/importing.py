@@ -25,7 +25,7 @@ from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, mak
 from companion.shelf.tables.rows import (
     JOURNAL,
     names_at,
-    put_actions,
+    put_action,
     put_figures,
     put_game,
     put_people,
@@ -261,7 +261,8 @@ class _KnownGames:
     def _continue(self, known: _Known, game: _Incoming, entries: Sequence[Entry], shared: int) -> None:
         mark = entries[-1].mark if entries else known.codec.first_mark(known.key)
         rest = game.entries_after(mark, shared)
-        put_actions(self._database, known.number, len(entries) + 1, rest)
+        for i, entry in enumerate(rest, start=len(entries) + 1):
+            put_action(self._database, known.number, i, entry)
         actions, events = len(entries) + len(rest), len(game.events)
         put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
         put_seats(self._database, known.number, game.figures)

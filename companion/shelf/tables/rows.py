@@ -2,7 +2,7 @@
 
 import sqlite3
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from companion.faces import ALL_FACES, Face, by_name, face_in_turn, free_face
@@ -94,7 +94,8 @@ def put_game(
     for name in by_name(players):
         player = (number, players.index(name), remember_player(database, name, game.started))
         database.execute("INSERT OR IGNORE INTO seats (game, seat, player) VALUES (?, ?, ?)", player)
-    put_actions(database, number, 1, game.journal[:actions])
+    for i, entry in enumerate(game.journal[:actions], start=1):
+        put_action(database, number, i, entry)
     changed = game.journal[actions - 1].at if actions else game.started
     put_figures(database, number, actions, events, changed, figures)
     put_seats(database, number, figures)
@@ -110,17 +111,17 @@ def put_entry(
         put_game(database, game, actions, events, figures)
         return
     entry = game.journal[actions - 1]
-    put_actions(database, number, actions, [entry])
+    put_action(database, number, actions, entry)
     put_figures(database, number, actions, events, entry.at, figures)
     if seats_changed:
         put_seats(database, number, figures)
 
 
-def put_actions(database: sqlite3.Connection, game: int, first: int, entries: Sequence[Entry]) -> None:
-    """Write entries of a journal, numbered from `first`."""
-    database.executemany(
+def put_action(database: sqlite3.Connection, game: int, number: int, entry: Entry) -> None:
+    """Write one entry of a journal."""
+    database.execute(
         "INSERT OR REPLACE INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-        [(game, number, entry.at, entry.content, entry.mark) for number, entry in enumerate(entries, start=first)],
+        (game, number, entry.at, entry.content, entry.mark),
     )
 
 

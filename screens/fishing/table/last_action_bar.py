@@ -71,8 +71,10 @@ class LastActionBar(PagePart, Lit, ShownBox):
             parts.append("other_round")
         elif self.tone != "danger" and view.can_split:
             parts.append("split")
+        if self.has_undo and view.can_redo:
+            parts.append("redo")
         if self.has_undo and (view.can_undo or view.can_redo):
-            parts += ["undo", "redo"]
+            parts.append("undo")
         return parts
 
     def ground_colour(self) -> tuple[float, ...]:

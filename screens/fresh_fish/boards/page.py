@@ -20,11 +20,13 @@ from screens.app import exchange
 from screens.app.page import Page
 from screens.app.sheets.names import NameSheet
 from screens.app.sheets.sharing import FileSheet
-from screens.fresh_fish.boards.parts import BoardCard, SquareCard
+from screens.fresh_fish.boards import paper  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.boards.view import boards_view, draw_view
+from screens.fresh_fish.parts import board_picture, room, rows  # noqa: F401  (page.kv uses them)
 from screens.fresh_fish.parts.importing import read_boards
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
-from screens.kit.rows import refill
+from screens.kit import bars  # noqa: F401  (page.kv uses it)
+from screens.kit.controls import choices  # noqa: F401  (page.kv uses it)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -79,14 +81,6 @@ class BoardsPage(Page):
         if drawing is not None:
             self.drawn = draw_view(drawing, self.ours)
         super().prepare()
-
-    def show(self) -> None:
-        if self.bodies is LIST:
-            refill(self.body.ids.cards, BoardCard, self.view.cards, self._listen)
-            refill(self.body.ids.squares, SquareCard, self.view.squares)
-
-    def _listen(self, card: BoardCard) -> None:
-        card.bind(on_tap=lambda tapped: self.draw(tapped.view.name))
 
     # All boards
 

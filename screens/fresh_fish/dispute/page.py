@@ -5,8 +5,7 @@ from functools import partial
 from typing import ClassVar
 
 from kivy.factory import Factory
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.figures import ListedGame
@@ -22,12 +21,9 @@ from screens.app.sheets.asking import AskSheet
 from screens.fresh_fish.dispute import examples  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.dispute.view import SquaresView, dispute_view, squares_view, subject_views
 from screens.fresh_fish.drawings import marks  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts import room  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts.rows import Rows
+from screens.fresh_fish.parts import room, rows  # noqa: F401  (page.kv uses them)
 from screens.kit.controls import choices, numbers  # noqa: F401  (page.kv uses them)
-from screens.kit.layouts import Column, Grid, PagePart
-from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
+from screens.kit.layouts import PagePart
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -39,18 +35,6 @@ FIGURES = {"wide": "DisputeFigures", "tall": "DisputeFiguresBelow", "phone": "Di
 MOST_GAMES = 6  # of the shelf to choose from
 
 
-class SubjectCard(PagePart, TapPanel):
-    """Something that can be disputed, with a drawn example above its words."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class SubjectRow(PagePart, TapPanel):
-    """Something that can be disputed, with a drawn example beside its words."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
 class SubjectCards(PagePart, GridLayout):
     """All that can be disputed, before whatever else its rule holds."""
 
@@ -60,59 +44,6 @@ class SubjectCards(PagePart, GridLayout):
         super().on_kv_post(base_widget)
         for view in reversed(subject_views()):
             self.add_widget(Factory.get(self.card)(page=self.page, view=view), index=len(self.children))
-
-
-class RulingLine(BoxLayout):
-    """One reason, with its number if there are several."""
-
-    number = NumericProperty(0)
-    text = StringProperty("")
-
-
-class RulingLines(Column):
-    """The reasons for an answer."""
-
-    lines = ObjectProperty(())
-
-    def on_lines(self, _lines: "RulingLines", lines: tuple[str, ...]) -> None:
-        counted = range(1, len(lines) + 1) if len(lines) > 1 else (0,)
-        refill(self, RulingLine, [{"number": number, "text": line} for number, line in zip(counted, lines)])
-
-
-class ToolTile(PagePart, TapPanel):
-    """One brush."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class Tools(Rows, Grid):
-    """All brushes."""
-
-    kind = ToolTile
-
-
-class PaintTile(PagePart, TapPanel):
-    """One seat to paint or to ask for, or one good to paint."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class PaintTiles(Rows, BoxLayout):
-    """Seats or goods, side by side."""
-
-    kind = PaintTile
-
-
-class FigureRow(PagePart, BoxLayout):
-    """A bid, a distance, or coins."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class FigureRows(Rows, Column):
-    """All figures to enter."""
-
-    kind = FigureRow
 
 
 class DisputePage(Page):
@@ -212,7 +143,7 @@ class DisputePage(Page):
         self.take(self.draft.with_variant(is_classic=is_classic))
 
     def set_players(self, players: int) -> None:
-        """Play with so many."""
+        """Change the number of players."""
         self.take(self.draft.with_players(players))
 
     def set_figure(self, of: Seat | Good | None, figure: float) -> None:

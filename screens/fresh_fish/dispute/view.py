@@ -86,6 +86,8 @@ class DisputeView:
     piece: Token | None
     """What the answer is about."""
     mark: str
+    reasons: tuple[tuple[int, str], ...]
+    """The sentences of the ruling with their numbers; 0 if there is only one."""
     look: SquareLook
     tools: tuple[ToolView, ...]
     seats: tuple[ChoiceView, ...]
@@ -136,6 +138,7 @@ def dispute_view(draft: DisputeDraft) -> DisputeView:
         ruling=ruling,
         piece=piece,
         mark="" if piece is None or piece.seat is None else marks[piece.seat],
+        reasons=tuple((number * (len(ruling.lines) > 1), line) for number, line in enumerate(ruling.lines, start=1)),
         look=_look(draft, ruling),
         tools=tuple(_tool(draft, tool) for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS),
         seats=tuple(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.events import Setup
-from companion.names import marks
+from companion.names import marks, tidy
 from companion.seats import SeatFault, seat_fault_in_words
 from tests import NAMES
 
@@ -79,3 +79,20 @@ def test_whatever_was_tapped_is_read_again_as_it_was(taps: list[tuple]) -> None:
             continue
         draft = getattr(draft, method)(*arguments)
     assert NewGameDraft.read(json.loads(json.dumps(draft.to_store())), ("Nele",)) == draft
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        (" \tJörg\n", "Jörg"),
+        ("Li\x07 🐟", "Li 🐟"),
+        ("Li\x7f\x9f", "Li"),  # a table refuses them, too
+        ("\ud800x", "x"),
+        ("\u202eAnne", "Anne"),
+        ("👩\u200d👧", "👩\u200d👧"),
+        ("\u202e", ""),
+        ("\u200b \u200d", ""),
+    ],
+)
+def test_tidy_keeps_what_people_can_see(typed, kept) -> None:
+    assert tidy(typed) == kept

@@ -1,6 +1,7 @@
 """Ways, result, dispute and the correction of the past, by touch, and sound at every size."""
 
 import pytest
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.events import Setup as Fishing
@@ -11,13 +12,10 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.scores import result_of
 from companion.record import from_json
 from screens.app.session import Session
-from screens.fresh_fish.correct.page import PastBid
-from screens.fresh_fish.dispute.page import PaintTile, ToolTile
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.room import SquareRoom
 from screens.fresh_fish.parts.way_figure import WayFigure
-from screens.fresh_fish.result.page import SumRow
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
@@ -128,7 +126,7 @@ def test_the_result_is_written_out(at):
     game = markets.over()
     result = result_of(game.state)
     running = at("fresh_result", game)
-    rows = running.all(SumRow)
+    rows = running.all(Factory.SumRow)
     assert [row.view.total for row in rows] == [str(score) for score in sorted(result.scores)]
     assert [row.view.is_winner for row in rows] == [True, False, False, False]
     best = result.winners[0]
@@ -146,7 +144,7 @@ def test_the_result_is_written_out(at):
 def test_names_in_the_result_are_equally_large_and_whole(at, size):
     running = at("fresh_result", markets.over(), size=size, language="de")
     names = set(running.app.session.names)
-    inside = [each for row in running.all(SumRow) for each in row.walk(restrict=True)]
+    inside = [each for row in running.all(Factory.SumRow) for each in row.walk(restrict=True)]
     written = [each for each in inside if getattr(each, "text", "") in names]
     assert len(written) == len(names)
     assert len({text.font_size for text in written}) == 1
@@ -170,7 +168,7 @@ def test_equal_scores_are_both_lit(at):
     assert len(result_of(game.state).winners) == 2
     running = at("fresh_result", game)
     assert running.sees("Anne and Paul")
-    assert [row.view.is_winner for row in running.all(SumRow)] == [True, True]
+    assert [row.view.is_winner for row in running.all(Factory.SumRow)] == [True, True]
 
 
 def test_a_game_that_goes_on_says_so(at):
@@ -217,7 +215,7 @@ def asking(at, subject: Subject, game: FreshFishGame | None = None, **options) -
 
 
 def choose(running: Running, tool: Tool) -> None:
-    running.tap(next(each for each in running.all(ToolTile) if each.view.tool is tool))
+    running.tap(next(each for each in running.all(Factory.ToolTile) if each.view.tool is tool))
 
 
 def test_what_is_disputed_comes_first_then_a_swipe_paints_and_a_tap_asks(at):
@@ -259,7 +257,7 @@ def test_bids_and_sums_are_entered_without_a_square(at):
     assert running.sees("Player 3 pays 1")
     running.tap_text("Player 2: more")
     assert running.sees("Player 2 pays 1")
-    running.tap(next(each for each in running.all(PaintTile) if each.view.choice == 2))
+    running.tap(next(each for each in running.all(Factory.PaintTile) if each.view.choice == 2))
     assert running.sees("Player 3 is the active player, wins and pays 1.")
     running.tap_text("Another question")
     running.tap_text("Is the score right?")
@@ -354,7 +352,7 @@ def test_other_bids_and_another_tile(at):
     running.tap_text("soda")
     running.tap_text("Paul’s bid: more")
     running.tap_text("Paul’s bid: more")
-    assert [row.view.name for row in running.all(PastBid) if row.view.is_winner] == ["Paul"]
+    assert [row.view.name for row in running.all(Factory.PastBid) if row.view.is_winner] == ["Paul"]
     assert running.sees("On C2.")
     running.tap_text("Save")
     event = game.events[2]
