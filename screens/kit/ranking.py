@@ -35,7 +35,7 @@ class RankingRowView:
 
 @dataclass(frozen=True)
 class RankingLook:
-    """What all rows have in common, in sp and pixels: the widest name decides for everybody."""
+    """What all rows have in common, in sp and pixels: the widest name decides."""
 
     name_sp: float = 28
     note_sp: float = 20
@@ -44,7 +44,7 @@ class RankingLook:
     disc: float = 0
     """The diameters of the disc with the place, and of a face."""
     name_width: float = 0
-    """Nothing where the note stands below the name, as both do not fit beside each other."""
+    """0 if the note stands below the name."""
     points_width: float = 0
     has_line: bool = False
     """Below it."""
@@ -167,7 +167,7 @@ class Ranking(Arranged, Column):
 
 
 def note_height(note: str, sp: float, room: float) -> float:
-    """How high a note is below a name: rather a little smaller than on a second line."""
+    """Return how high a note is below a name: rather a little smaller than on a second line."""
     is_short = natural_width(note, dp(sp)) * 0.8 <= room
     lines = 1 if is_short else lines_needed(note, dp(sp), False, room) or MOST_LINES
     return dp(sp) * LINE * min(MOST_LINES, lines) if note else 0.0

@@ -33,11 +33,16 @@ def works() -> tuple[Work, ...]:
     return (
         Work("Fishing Companion", _("MIT licence"), "licences/fishing-companion.txt"),
         Work("Noto Sans", _("SIL Open Font License 1.1"), "fonts/OFL.txt"),
+        Work("asn1crypto", _("MIT licence"), "licences/asn1crypto.txt"),
+        Work("dateutil", _("BSD licence"), "licences/dateutil.txt"),
         Work("ifaddr", _("MIT licence"), "licences/ifaddr.txt"),
         Work("Kivy", _("MIT licence"), "licences/kivy.txt"),
+        Work("pg8000", _("BSD licence"), "licences/pg8000.txt"),
         Work("plyer", _("MIT licence"), "licences/plyer.txt"),
+        Work("scramp", _("MIT licence"), "licences/scramp.txt"),
         Work("segno", _("BSD licence"), "licences/segno.txt"),
         Work("SDL", _("zlib licence"), "licences/sdl.txt"),
+        Work("tzdata", _("Apache licence 2.0"), "licences/tzdata.txt"),
         Work("Python", _("PSF licence 2"), "licences/python.txt"),
     )
 
