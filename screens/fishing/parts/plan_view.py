@@ -1,4 +1,4 @@
-"""A draw as its pages show it, as plain values made from the plan; nothing in here knows Kivy."""
+"""What pages show of a draw."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
