@@ -9,11 +9,11 @@ from datetime import datetime
 from threading import Event, Thread
 from typing import Any
 
-from companion.club.copy import known_games, open_copy, set_setting, setting
+from companion.club.copy import AnyShelf, known_games, open_copy, set_setting, setting
 from companion.club.faults import ClubError
 from companion.club.membership import Membership, leave, require_membership
 from companion.club.server import Server
-from companion.club.syncing import BOARDS, sync, waiting
+from companion.club.syncing import BOARDS, send, sync, waiting
 from companion.figures import ListedGame
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
@@ -25,6 +25,7 @@ LOOKS_EVERY = 0.4
 """Seconds between two looks at the shelf for something to send."""
 RECEIVES_EVERY = 5.0
 """Seconds between two rounds while nothing is to be sent."""
+Deed = Callable[[AnyShelf, AnyShelf, Membership, Server], object]
 TRIES = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds until the next attempt while the club cannot be reached."""
 
@@ -124,7 +125,7 @@ class Club:
         return leave(self.shelf)
 
 
-def status_of(shelf: Shelf | BackgroundShelf, copy: Shelf | BackgroundShelf, member: Membership) -> Status:
+def status_of(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> Status:
     """Return the status of a device that has just been in step."""
     last: int | None = copy.read(lambda database: setting(database, "last_sync", None))
     count = len(waiting(shelf, copy, member))
@@ -170,39 +171,40 @@ class Syncing:
         self._thread.join()
 
     def _run(self) -> None:
-        next_round = 0.0
         while self._is_open:
             try:
-                # Opened anew from time to time, because a repair puts another file in its place.
+                # Opened anew with each full round, because a repair puts another file in its place.
                 with self._shelf as shelf, self._copy as copy:
-                    seen = None
-                    for _look in range(20):
-                        found = shelf.rows("PRAGMA data_version")
-                        has_changed, seen = found != seen, found
-                        is_due = time.monotonic() >= next_round or self._wakes.is_set()
-                        self._wakes.clear()
-                        if is_due or (has_changed and not self._failures):
-                            next_round = time.monotonic() + self._round(shelf, copy)
-                        elif has_changed:
-                            self._tell(shelf, copy)
-                        self._wakes.wait(LOOKS_EVERY)
-                        if not self._is_open:
-                            break
+                    self._round(shelf, copy, sync)
+                    pause = TRIES[min(self._failures, len(TRIES)) - 1] if self._failures else RECEIVES_EVERY
+                    self._watch(shelf, copy, time.monotonic() + pause)
             except CannotOpen:  # the disk is full, or the shelf is being repaired
                 self._wakes.wait(TRIES[-1])
         self._hang_up()
 
-    def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf) -> float:
-        """Sync once. Return the seconds until the next round."""
+    def _watch(self, shelf: BackgroundShelf, copy: BackgroundShelf, until: float) -> None:
+        """Send whatever is entered until this moment, or until `wake`."""
+        seen = shelf.rows("PRAGMA data_version")
+        while time.monotonic() < until and not self._wakes.wait(LOOKS_EVERY):
+            found = shelf.rows("PRAGMA data_version")
+            if found != seen:
+                seen = found
+                if self._failures:
+                    self._tell(shelf, copy)
+                else:
+                    self._round(shelf, copy, send)
+        self._wakes.clear()
+
+    def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf, do: Deed) -> None:
+        """Sync or send."""
         try:
             self._server = self._server or self._member.connect()
-            sync(shelf, copy, self._member, self._server)
+            do(shelf, copy, self._member, self._server)
             self._failures = 0
         except ClubError:
             self._hang_up()
             self._failures += 1
         self._tell(shelf, copy)
-        return TRIES[min(self._failures, len(TRIES)) - 1] if self._failures else RECEIVES_EVERY
 
     def _tell(self, shelf: BackgroundShelf, copy: BackgroundShelf) -> None:
         status = status_of(shelf, copy, self._member)

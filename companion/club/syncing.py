@@ -52,11 +52,7 @@ def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
     """Run one round. Raise ClubError if the club cannot be reached; what was done until then stays."""
     member.hello(server)
     received = receive(shelf, copy, member, server)
-    send_people(shelf, copy, member, server)
-    _send_boards(shelf, copy, member, server)
     sent = send(shelf, copy, member, server)
-    now = to_milliseconds(shelf.now())
-    copy.write(lambda database: set_setting(database, "last_sync", now))
     return Synced(sent, received)
 
 
@@ -154,10 +150,14 @@ def waiting(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> dict[str, tu
 
 
 def send(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
-    """Send all games that wait. Return how many were stored."""
+    """Send all people, boards and games that wait. Return how many games were stored."""
+    send_people(shelf, copy, member, server)
+    _send_boards(shelf, copy, member, server)
     sent = 0
     for key, (content, base) in waiting(shelf, copy, member).items():
         sent += _send_game(shelf, copy, member, server, key, content, base)
+    now = to_milliseconds(shelf.now())
+    copy.write(lambda database: set_setting(database, "last_sync", now))
     return sent
 
 

@@ -4,14 +4,19 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from urllib.parse import unquote
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Answer `argv` on the command line without loading Kivy, or start the app if it is empty or names a file."""
     arguments = sys.argv[1:] if argv is None else list(argv)
     opened = ""
+    if arguments and arguments[0].startswith("file://"):  # what a file manager hands over
+        arguments[0] = unquote(arguments[0].removeprefix("file://"))
     if len(arguments) == 1 and arguments[0].endswith(".json") and Path(arguments[0]).is_file():
         opened = arguments.pop()
+    elif arguments and arguments[0].startswith("fishing-club:"):  # an invitation is no command: the app asks about it
+        arguments.clear()
     if arguments:
         from companion.cli.main import main as answer
 
@@ -30,7 +35,7 @@ def loaded_app() -> Callable[[str], None]:
     """Return what runs the app with the path of a file to open, having loaded Kivy for its first page."""
     # Otherwise Kivy reads the command line as its own.
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    # The app keeps one file of its own; nobody needs Kivy's logs beside it.
+    # The app keeps one file of its own; Kivy's logs would only clutter its folder.
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     # One reader of pictures is enough: Kivy would load every one it finds.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")

@@ -71,10 +71,9 @@ class WhyPanel(Panel):
 
 
 class WhyButton(PushButton):
-    """Opens the reasons in a sheet, if the page has no room for them."""
+    """Opens a sheet with the reasons, on a page that has no room for them."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
-    is_line = BooleanProperty(False)  # its words in a line of its own
 
     def on_tap(self) -> None:
         sheet = Sheet(title=self.plan.why)

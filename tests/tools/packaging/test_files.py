@@ -73,7 +73,7 @@ def test_the_package_asks_for_what_the_app_asks_for(spec):
 
 
 def test_every_requirement_is_pinned(spec):
-    assert all(re.fullmatch(r"[a-z0-9]+==[\d.]+", word) for word in words(spec["app"]["requirements"]))
+    assert all(re.fullmatch(r"[a-z0-9-]+==[\d.]+", word) for word in words(spec["app"]["requirements"]))
     assert pins(spec)["python3"] == pins(spec)["hostpython3"]
 
 
@@ -180,9 +180,9 @@ def test_the_desktop_entry_starts_the_command(spec):
     entry.read(ROOT / "assets" / "desktop" / "fishing-companion.desktop", "utf-8")
     values = entry["Desktop Entry"]
     assert values["Name"] == spec["app"]["title"]
-    assert values["Exec"] == "fishing-companion %f"
+    assert values["Exec"] == "fishing-companion %u"
     (ours,) = ElementTree.parse(ROOT / "assets" / "desktop" / "fishing-companion.xml").getroot()
-    assert values["MimeType"] == f"{ours.get('type')};"
+    assert values["MimeType"] == f"{ours.get('type')};x-scheme-handler/fishing-club;"
     assert [each.get("pattern") for each in ours if each.tag.endswith("glob")] == [f"*{each}" for each in SUFFIXES]
     assert 'fishing-companion = "screens.app.start:main"' in (ROOT / "pyproject.toml").read_text("utf-8")
     assert values["Icon"] == "fishing-companion"
