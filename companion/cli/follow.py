@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LARGEST_PORT = 65535
 EVERY = 0.4
-"""Seconds between two looks at the file or the shelf: a change is seen within a second."""
+"""Seconds between two checks of the file or the shelf."""
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
