@@ -67,7 +67,7 @@ def test_a_photo_lies_nowhere_but_in_its_folder(device: Device, name: str) -> No
 
 
 def test_a_change_of_the_set_up_or_of_the_end_of_a_journal_breaks_the_seal(device: Device) -> None:
-    """Whether anything was played yet or not, and whether anybody asks for the game or not."""
+    """With and without entries, and whether or not the game is loaded."""
     game = device.shelf.games.begin(table(4))
     for change in ("setup = '1'", "kind = 'fresh-fish'", "started = started + 1"):
         device.shelf.write(lambda database, change=change: database.execute(f"UPDATE games SET {change}"))
