@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Event, Thread
@@ -101,23 +102,20 @@ class Club:
         from companion.fresh_fish.our_boards import OurBoards
 
         boards: dict[str, str] = self.copy.read(lambda database: setting(database, "boards", {}))
-        taken: list[str] = self.copy.read(lambda database: setting(database, "boards_taken", []))
-        texts = [text for board, text in boards.items() if board not in taken]
-        if not texts:
-            return 0
+        known: list[str] = self.copy.read(lambda database: setting(database, "boards_known", []))
+        new = {board: text for board, text in boards.items() if board not in known}
         found: list[Any] = []
-        for text in texts:
+        for text in new.values():
             head = f'{{"format": "{boards_file.FORMAT}", "version": {boards_file.VERSION}, "boards": [{text}]}}'
-            try:
+            with suppress(ValueError):  # of a newer version, or not a board
                 found += boards_file.read(head)
-            except ValueError:  # of a newer version, or not a board
-                continue
         ours = OurBoards.read(self.shelf.read(lambda database: setting(database, BOARDS, None)))
-        ours, new = ours.taking_in(found)
-        if new:
+        ours, count = ours.taking_in(found)
+        if count:
             self.shelf.notes.set_setting(BOARDS, ours.to_store())
-        self.copy.write(lambda database: set_setting(database, "boards_taken", list(boards)))
-        return new
+        if new:
+            self.copy.write(lambda database: set_setting(database, "boards_known", [*known, *new]))
+        return count
 
     def leave(self) -> Membership:
         """Leave the club. See `leave`; call `say_goodbye` with the result in another thread."""

@@ -38,13 +38,9 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
     if known.device == member.device:
         raise ClubError(ClubFault.OWN_GAME)
     member.hello(server)
-    values = {"game": game_id(key), "owner": known.device}
-    taken = member.call(
-        server, "take_game(CAST(:device AS uuid), :secret, CAST(:game AS uuid), CAST(:owner AS uuid))", **values
-    )
-    rows = server.rows(
-        f"SELECT {COLUMNS} FROM fishing_companion.games WHERE game = CAST(:game AS uuid)", game=values["game"]
-    )
+    taken = member.call(server, "take_game", game=game_id(key), owner=known.device)
+    query = f"SELECT {COLUMNS} FROM fishing_companion.games WHERE game = CAST(:game AS uuid)"
+    rows = server.rows(query, game=game_id(key))
     game = read_row(rows[0]) if rows else None
     if game is None:
         raise ClubError(ClubFault.UNKNOWN_GAME, key)

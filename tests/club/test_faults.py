@@ -152,14 +152,13 @@ def test_two_devices_take_the_same_game_over_at_once(tablet):
         each.sync()
     tables = {each.club.member.table: each for each in (two, three)}
     owner = known_games(two.club.copy)[game.key].device
-    function = "take_game(CAST(:device AS uuid), :secret, CAST(:game AS uuid), CAST(:owner AS uuid))"
     outcomes: dict[str, object] = {}
     barrier = Barrier(2)
 
     def take(member: Membership) -> None:
         with member.connect() as server:
             barrier.wait()
-            outcomes[member.table] = member.call(server, function, game=game_id(game.key), owner=owner)
+            outcomes[member.table] = member.call(server, "take_game", game=game_id(game.key), owner=owner)
 
     threads = [Thread(target=take, args=(each.club.member,)) for each in tables.values()]
     for thread in threads:
