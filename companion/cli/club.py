@@ -169,7 +169,7 @@ def _board(options: argparse.Namespace) -> None:
         board = Board(require_membership(shelf))
     try:
         board.look()
-        with closing(share(board.feed, options)) as sharing:
+        with closing(board), closing(share(board.feed, options)) as sharing:
             say(sharing.urls)
             while not sharing.ended.wait(EVERY):
                 board.try_to_look()

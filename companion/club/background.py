@@ -76,11 +76,11 @@ class Club:
 
     def table_of(self, key: str) -> str | None:
         """Return the name of the table that owns a game, or None if it is this one or the club does not have it."""
-        known = known_games(self.copy).get(key)
-        if known is None or known.device == self.member.device:
+        owners = self.copy.rows("SELECT device FROM club_games WHERE key = ?", (key,))
+        if not owners or owners[0][0] == self.member.device:
             return None
         tables: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
-        return tables.get(known.device, "?")
+        return tables.get(owners[0][0], "?")
 
     def tables(self) -> dict[str, str]:
         """Return the name of the owner's table of every game of the club, by key."""

@@ -230,7 +230,11 @@ BEGIN
         SET LOCAL password_encryption = 'scram-sha-256';
         EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE fishing_companion_club', v_club.role, v_club.password);
         EXECUTE format('ALTER ROLE %I SET statement_timeout = ''30s''', v_club.role);
-        EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), v_club.role);
+        BEGIN
+            EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), v_club.role);
+        EXCEPTION WHEN insufficient_privilege THEN
+            NULL;  -- the owner of the database is somebody else; usually everyone may connect
+        END;
     END IF;
     RETURN QUERY SELECT v_club.role, v_club.password;
 END $$;
