@@ -36,7 +36,7 @@ from screens.app.windows.forms import WIDEST_PHONE, form_of
 from screens.app.windows.hand_over import is_asked_for
 from screens.kit.theme import theme
 
-# Pages of any game by name, each as "module:class"; imported when somebody first goes there.
+# Pages of any game by name, each as "module:class"; imported on the first visit.
 PAGES = {
     "home": "screens.home.page:HomePage",
     "games": "screens.games.page:GamesPage",
@@ -49,7 +49,7 @@ PAGES = {
 }
 BACK_KEY = 27  # Escape, and the back button of Android
 LISTENS = 1.0  # seconds between two looks whether another window wants the shelf
-AT_REST = 0.5  # seconds after the start until pages that nobody has asked for are loaded
+AT_REST = 0.5  # seconds after the start until other pages are loaded ahead
 TURNS = 600  # dp of the short side from which a device is a tablet, which may be turned; a phone stays upright
 
 
@@ -108,7 +108,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         return root
 
     def _listeners(self) -> dict[str, Callable[..., object]]:
-        """What is done when something happens to the window."""
+        """Return what is done when something happens to the window."""
         touched = {"on_touch_up": self.remember_soon, "on_key_up": self._key_up}
         return {"on_resize": self._resized, "on_keyboard": self._key, **touched}
 
@@ -131,7 +131,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
             self._stay_upright()
 
     def rest(self) -> None:
-        """Have everything on the disk and do nothing more with the shelf."""
+        """Save everything and do nothing more with the shelf."""
         if self.shared is not None:
             self.shared.close()
         self._leave()
@@ -145,7 +145,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
             self.session.leave()
 
     def begin(self, session) -> None:
-        """Have the shelf: take what the app was opened with, or go on where it was left."""
+        """Take the session: import the file the app was opened with, or go on where it was left."""
         self.session = session
         if not self.take_what_was_opened():
             self.resume()
@@ -181,7 +181,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
 
     def _keys(self):
         if self._keyboard is None:
-            from screens.app.keyboard import Keyboard  # without a keyboard nobody needs it
+            from screens.app.keyboard import Keyboard  # not needed without a keyboard
 
             self._keyboard = Keyboard(self)
         return self._keyboard
@@ -242,7 +242,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
 
     def serve_phones(self, address: tuple[str, int] | None = None) -> None:
         """Share the game on the table; at the key and port that phones know, if they do."""
-        from screens.app.sharing_table import SharedTable  # with its server, not before somebody asks
+        from screens.app.sharing_table import SharedTable  # loads a server
 
         self.shared = SharedTable(self.session, address)
         self.shared.bind(phones=self.setter("phones"), on_end=self._shared_no_more)
@@ -283,7 +283,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
 
 
 def all_pages() -> dict[str, str]:
-    """Every page of the app, those of its games before the rest."""
+    """Return every page of the app, those of its games before the rest."""
     games = {name: target for pages in PAGES_OF_GAMES.values() for name, target in pages.items()}
     return {**games, **PAGES}
 

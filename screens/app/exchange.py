@@ -30,14 +30,14 @@ from screens.app.device import files
 if TYPE_CHECKING:
     from screens.app.session import Session
 
-PIECE = 1024 * 1024  # bytes that are read before somebody may cancel
+PIECE = 1024 * 1024  # bytes that are read between two chances to cancel
 Picture = Callable[[State, str], bytes]
 """Draws the result of a game that was played on this day."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """What came of something; without a text there is nothing to say about it."""
+    """The outcome of an action, in words; empty if there is nothing to report."""
 
     text: str = ""
     is_wrong: bool = False
@@ -74,7 +74,7 @@ def export_game(shelf: Shelf, listed: ListedGame, form: Form, picture: Picture) 
 
 
 def hand_out(game, form: Form, started: datetime, picture: Picture, number: str = "") -> Said:
-    """Share a game where the device can, or write it into a file."""
+    """Share a game if the device can, else write it into a file."""
     kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
     name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
     match form:
@@ -98,13 +98,13 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
 
 
 def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Rest:
-    """Write all games into a file, or several where they are very many; what comes back offers them to other apps."""
+    """Write all games into a file, or several if they are many. Return a function that offers them to other apps."""
     name = f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
     return _written(name, list(backup_texts(shelf, progress)))
 
 
 def written(name: str, contents: Iterable[str | bytes]) -> Said:
-    """Write files and offer them to other apps; says what came of it."""
+    """Write files and offer them to other apps. Return the outcome."""
     return _written(name, contents)()
 
 
@@ -134,7 +134,7 @@ def _where(paths: list[Path]) -> str:
 
 
 def _folder_in_words(folder: Path) -> str:
-    """The folder as people find it, from their own one on."""
+    """Return the folder as people find it, from their own one on."""
     try:
         return str(folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
@@ -156,7 +156,7 @@ def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Rest],
     data = bytearray()
     try:
         with file:
-            while len(data) <= LARGEST_FILE and (part := file.read1(PIECE)):  # more is refused by whoever reads it
+            while len(data) <= LARGEST_FILE and (part := file.read1(PIECE)):  # more is refused when it is read
                 data += part
                 raise_if_cancelled(progress, 0, 0)
     except OSError as error:

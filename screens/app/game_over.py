@@ -22,7 +22,7 @@ class GameOverPage(Page):
 
     def share(self) -> None:
         """Ask in which form the result is to go out."""
-        from screens.app.sheets.sharing import share_result  # not before somebody wants it
+        from screens.app.sheets.sharing import share_result  # loaded when it is first wanted
 
         share_result(self.session)
 
@@ -33,6 +33,6 @@ class GameOverPage(Page):
 
     def write_note(self) -> None:
         """Bring up the note and the photo of the game."""
-        from screens.app.sheets.notes import NotesSheet  # not before somebody wants it
+        from screens.app.sheets.notes import NotesSheet  # loaded when it is first wanted
 
         NotesSheet(self.session.shelf, self.session.key).open()

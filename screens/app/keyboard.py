@@ -35,7 +35,7 @@ class Ring:
         _scroll_to(self._around)
 
     def tap(self) -> bool:
-        """Tap what it lies around; says whether that was still there."""
+        """Tap what it lies around. Return whether that was still there."""
         around = self._around
         if around is None or around.get_root_window() is None or around.disabled:
             self.leave()
@@ -66,7 +66,7 @@ class Ring:
 
 
 def reachable(root: Widget) -> list[Tap]:
-    """What can be tapped below a widget, as one reads: line by line."""
+    """Return what can be tapped below a widget, as one reads: line by line."""
     found = [each for each in _seen(root) if isinstance(each, Tap) and not each.is_typed and not each.disabled]
     return sorted(found, key=lambda each: _reading_place(each))
 
@@ -104,7 +104,7 @@ class Keyboard:
         Window.bind(on_touch_down=self._ring.leave)
 
     def press(self, key: int, codepoint: str | None, modifiers: Sequence[str]) -> bool:
-        """A key went down; says whether it meant something."""
+        """Handle a key press. Return whether it meant something."""
         now = time.monotonic()
         held = now - self._down.get(key, float("-inf")) < HELD
         self._down[key] = now
@@ -150,7 +150,7 @@ class Keyboard:
         return session.game is not None or page.has_keys_without_a_game
 
     def _rows(self) -> tuple[Shortcut, ...]:
-        """What keys do on the page on the screen."""
+        """Return what keys do on the page on the screen."""
         return key_rows(self._app.page.name)
 
     def _act(self, name: str, held: bool) -> bool:
@@ -181,6 +181,6 @@ class Keyboard:
 
 
 def is_typing_somewhere() -> bool:
-    """Whether a field takes the keys, as far as one was ever shown."""
+    """Return whether a field takes the keys, as far as one was ever shown."""
     focus = sys.modules.get("kivy.uix.behaviors.focus")
     return focus is not None and any(focus.FocusBehavior._keyboards.values())

@@ -44,7 +44,7 @@ class Shortcut:
 
 
 def name_of(key: int, codepoint: str | None, modifiers: Iterable[str]) -> str:
-    """A key press by name: "u", "shift+1", "ctrl+z", "enter"."""
+    """Return a key press by name: "u", "shift+1", "ctrl+z", "enter"."""
     # Beyond are keys without a letter: a shift that goes down on its own means nothing.
     name = NAMED.get(key) or (chr(key).lower() if 32 < key < 256 else "")
     held = [modifier for modifier in ("ctrl", "shift") if modifier in modifiers]
@@ -58,7 +58,7 @@ def one_of(*names: str) -> Matcher:
 
 
 def seat(prefix: str = "") -> Matcher:
-    """A seat's number, with a key held; means the seat, counted from 0."""
+    """Return a matcher of seat numbers, with `prefix` held; it means the seat, counted from 0."""
 
     def means(name: str) -> int | None:
         figure = name.removeprefix(prefix) if name.startswith(prefix) else ""

@@ -18,7 +18,7 @@ class Notice(Panel):
 
 
 class WayBack(TapPanel):
-    """A strip that leads to the table where people play."""
+    """A strip that leads back to the open game."""
 
     def on_tap(self) -> None:
         app = App.get_running_app()

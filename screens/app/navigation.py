@@ -23,7 +23,7 @@ CALM = 0.3  # seconds without a finger on the screen
 
 
 class LoadingAhead:
-    """Loads modules in the order in which they are wanted; the pages themselves are built when somebody goes there."""
+    """Loads modules in the order in which they are wanted; the pages themselves are built on the first visit."""
 
     load = staticmethod(import_module)
 
@@ -107,12 +107,12 @@ class Navigation(EventDispatcher):
         self.manager.current = name
 
     def instead(self, name: str) -> None:
-        """Show a page in the place of the one on the screen: back does not lead to this one again."""
+        """Replace the page on the screen: back does not lead to it again."""
         self.history.pop()
         self.go(name)
 
     def back(self) -> bool:
-        """One step back: close a sheet, let the page take it, or show the page before; says whether it could."""
+        """Go one step back: close a sheet, let the page take it, or show the page before. Return whether it could."""
         if self._close_sheets(only_top=True):
             return True
         if self.history and self.page.on_back():
@@ -129,11 +129,11 @@ class Navigation(EventDispatcher):
         self.go(HOME)
 
     def visits(self) -> tuple[Visit, ...]:
-        """The pages from home to the one on the screen, as `return_by` takes them."""
+        """Return the pages from home to the one on the screen, as `return_by` takes them."""
         return tuple(self._visit_to(name) for name in self.history)
 
     def return_by(self, history: tuple[Visit, ...]) -> None:
-        """Show the last of these pages as it was left; those before it are made when somebody goes back."""
+        """Show the last of these pages as it was left; those before it are built on the way back."""
         self._visited = {visit.page: visit for visit in history}
         self.history = [visit.page for visit in history]
         last = history[-1]
@@ -144,9 +144,9 @@ class Navigation(EventDispatcher):
             page.prepare()
 
     def load_ahead(self, *_args) -> None:
-        """Begin to load what the other pages are made of, so that none takes long when somebody first goes there."""
+        """Begin to load the modules of other pages, so that none opens slowly."""
         if self.session is not None and self.session.game is not None:
-            # The table says how many entries look wrong, and to read a whole game for that takes long.
+            # The table counts entries that look wrong, and reading a whole game for that is slow.
             self.session.game.read_evidence()
         if self.loading is None:  # a session may begin more than once
             self.manager.fbind("current", self._load_near)
@@ -210,19 +210,19 @@ class Remembers(EventDispatcher):
         Clock.schedule_once(self.remember, HANDED_ON)
 
     def remember(self, *_args) -> None:
-        """Keep what is half entered and where people are; costs next to nothing where nothing changed."""
+        """Save what is half entered and where people are; cheap if nothing changed."""
         session = self.session
         if session is None:
             return
         session.save_drafts()
         if self.history:
-            # Read again only where the app is left at home, and there it is as new as what people see.
+            # Read again only if the app is left at home, and there it is up to date.
             summary = self.page.summary if self.history == [HOME] else NOTHING
             box = tuple(map(int, (Window.left, Window.top, *Window.system_size))) if IS_DESKTOP else ()
             self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary, box))
 
     def resume(self) -> None:
-        """Go on where the app was left; at home where that is gone."""
+        """Go on where the app was left, or at home if that is gone."""
         bookmark, session = self.bookmark, self.session
         there = all(visit.page in self.pages for visit in bookmark.history)
         if not bookmark.is_away or not there or session is None or session.key != bookmark.game:

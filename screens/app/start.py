@@ -35,7 +35,7 @@ def loaded_app() -> Callable[[str], None]:
     """Return what runs the app with the path of a file to open, having loaded Kivy for its first page."""
     # Otherwise Kivy reads the command line as its own.
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    # The app keeps one file of its own; nobody needs Kivy's logs beside it.
+    # The app keeps one file of its own; Kivy's logs would only clutter its folder.
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     # One reader of pictures is enough: Kivy would load every one it finds.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")

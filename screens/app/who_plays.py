@@ -17,7 +17,7 @@ load_rules(__file__)
 
 
 class PersonChip(PagePart, TapPanel):
-    """Somebody to play with: a tap seats them, another takes them out."""
+    """A person to play with: a tap seats them, another takes them out."""
 
     name = StringProperty("")
     face = ObjectProperty(None, allownone=True)
@@ -25,7 +25,7 @@ class PersonChip(PagePart, TapPanel):
 
 
 class People(PagePart, Flow):
-    """Everybody to choose from, side by side in as many rows as that takes."""
+    """All people to choose from, side by side in as many rows as needed."""
 
     view = ObjectProperty(None, allownone=True, rebind=True)
 
@@ -65,14 +65,14 @@ class SeatingPage(Page):
         raise NotImplementedError
 
     def keep_typed(self, draft: Seats, fault: SeatFault | None = None) -> None:
-        """The same where nobody sat down or got up."""
+        """The same for a change of the typed name only."""
         self.keep(draft, fault)
 
     def meet(self, name: str) -> None:
-        """Somebody who was typed sits down."""
+        """A person whose name was typed sits down."""
 
     def part_from(self, name: str) -> None:
-        """Somebody gets up."""
+        """A person gets up."""
 
     def on_pre_enter(self, *_args) -> None:
         self.fault = None  # what was wrong with a name when the page was left is no longer of interest
@@ -112,7 +112,7 @@ class SeatingPage(Page):
             self.body.ids.who.names.ids.field.ids.entry.focus = True
 
     def toggle(self, name: str) -> None:
-        """Seat somebody known, or take them out."""
+        """Seat a known person, or take them out."""
         draft = self.draft
         if name in draft.players:
             self.part_from(name)

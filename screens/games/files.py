@@ -1,4 +1,4 @@
-"""Games that come in from files and go out into them, beside what is on the screen."""
+"""Import and export of games in the background."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,11 +13,11 @@ from screens.app.sheets.long_work import work_beside
 from screens.app.sheets.sharing import FileSheet
 
 Tell = Callable[[Said], None]
-"""Gets what came of it."""
+"""Is told the outcome."""
 
 
 def ask_for_file(session: Session, tell: Tell) -> None:
-    """Bring up the sheet that imports a file and backs up all games; it says itself what came of it, too."""
+    """Open the sheet that imports a file and backs up all games; it shows the outcome as well."""
     sheet = FileSheet(
         title=_("Import and back up"),
         about_import=_("Import a game, a backup or boards. What you already have is recognised."),
@@ -51,6 +51,6 @@ def _import(session: Session, read: Callable[[Callable[[bytes], Rest], Progress]
 
 
 def back_up(shelf: Shelf, tell: Tell) -> None:
-    """Write all games into a file, and say where."""
+    """Write all games into a file, and tell where it is."""
     tell(Said())
     work_beside(_("Backing up games"), shelf, exchange.back_up, tell)

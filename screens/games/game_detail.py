@@ -1,4 +1,4 @@
-"""One game of the list in full: who came where, the curve, and what can be done with it."""
+"""One game of the list in full: the ranking, the curve, and what can be done with it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

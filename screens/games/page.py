@@ -61,7 +61,7 @@ class GamesPage(Page):
 
     @property
     def is_one_at_a_time(self) -> bool:
-        """Whether there is room for the list or a game, not both."""
+        """Whether the list and a game do not fit side by side."""
         return self.app.form != "wide"
 
     @property
@@ -125,7 +125,7 @@ class GamesPage(Page):
             self._pane.rows = [*self._pane.rows, *self._rows(page.games)]
 
     def _fill(self) -> None:
-        """Have a row for each game."""
+        """Fill the list with a row for each game."""
         self.has_found_nothing = bool(self.with_people) and not self._games
         self._pane.rows = self._rows(self._games)
 

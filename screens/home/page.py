@@ -21,7 +21,7 @@ PRACTICE = "practice"
 
 
 class HomePage(Page):
-    """Offers what there is to do; the open game, or a new one, stands on top."""
+    """The open game or a new one on top, and tiles to all other pages."""
 
     bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone"}
 
@@ -37,7 +37,7 @@ class HomePage(Page):
     is_first_run = BooleanProperty(False)
     can_follow = BooleanProperty(False)
     _hero_page = ""
-    _offers: tuple = ()  # what the tiles show already, and where
+    _offers: tuple = ()  # what the tiles show already
     _on_table = None  # the game on the table when home was last shown
     _open = None  # the game that the panel on top goes on with
 
@@ -96,7 +96,7 @@ class HomePage(Page):
         self.show()
 
     def _choose_game(self) -> None:
-        """Show the game that was played last; the switch holds until another one is on the table."""
+        """Choose the game that was played last; the switch overrides it until another game is on the table."""
         hidden = self.app.preferences.hidden_game
         self.has_switch = not hidden
         on_table = self.session.game if self.session is not None else None
@@ -109,7 +109,7 @@ class HomePage(Page):
             self.game = other_game(hidden)
 
     def _is_first_run(self) -> bool:
-        """Whether nothing was ever played or practised here; a session that keeps nothing cannot know."""
+        """Return whether nothing was ever played or practised here, False if nothing is kept."""
         session, seen = self.session, self.summary
         if session is not None and (session.shelf is None or session.settings.get(session.GREETED)):
             return False
@@ -121,7 +121,7 @@ class HomePage(Page):
         return counts_in_words(over, running) if over + running else ""
 
     def _look(self, kind: KindOfGame) -> HomeSummary:
-        """What the session knows of the open game and the shelf."""
+        """Return a summary of the open game and the shelf."""
         shelf = self.session.shelf
         over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
         self._open = self._open_game(self.game)
@@ -137,7 +137,7 @@ class HomePage(Page):
         )
 
     def _open_game(self, game: str, *, is_loaded: bool = True):
-        """The game to go on with: of the kind on the table that one, of the other what was touched last."""
+        """Return the game to continue: that on the table, or of the other kind the one changed last."""
         if game == key_on_table(self.session):
             return self.session.game if self.session.is_playing else None
         shelf = self.session.shelf
@@ -146,7 +146,7 @@ class HomePage(Page):
             return listed
         from companion.shelf import CannotLoad  # with its database, which is there by now
 
-        with suppress(CannotLoad):  # which the list of games says
+        with suppress(CannotLoad):  # the list of games tells it
             return shelf.games.load(listed.key)
         return None
 

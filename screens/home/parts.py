@@ -86,7 +86,7 @@ class StandingPlayer(VBox):
 
 
 class HeroTable(BoxLayout):
-    """How the open game stands: what its kind draws, or everybody with their points."""
+    """How the open game stands: what its kind draws, or all players with their points."""
 
     standing = ListProperty()
     draw = ObjectProperty(None, allownone=True)  # makes what the kind draws instead of points

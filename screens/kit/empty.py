@@ -1,4 +1,4 @@
-"""What a page shows that has little to show yet: calm water, and where there is nothing a sentence and what to do."""
+"""An empty page: calm water, a sentence and a button; and the water below a short list."""
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty

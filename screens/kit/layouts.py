@@ -17,7 +17,7 @@ from screens.kit.drawn import Drawn
 
 
 def show_or_hide(parent: Widget, child: Widget, shown: bool) -> None:
-    """Have a child in the tree only while it is shown: what cannot be seen must not take taps."""
+    """Add a child to its parent or remove it: a hidden widget must not take taps."""
     if shown and child.parent is None:
         parent.add_widget(child)
     elif not shown and child.parent is not None:
@@ -89,7 +89,7 @@ class AsHigh(Widget):
 
 
 class Row(AsHigh, BoxLayout):
-    """One beside the other; where a window is narrow its `orientation` may be another."""
+    """Side by side, unless its `orientation` says otherwise."""
 
 
 class Grid(AsHigh, GridLayout):
@@ -141,9 +141,9 @@ class ShownBox(BoxLayout):
 
 
 def let_go(widget: Widget) -> None:
-    """Have the rules of what is thrown away follow nothing any more.
+    """Unbind the rules of a widget that is thrown away, and of everything in it.
 
-    It goes when Python collects it, perhaps while such a rule is at work on behalf of a widget that has just gone.
+    Otherwise it goes when Python collects it, perhaps while such a rule runs for a widget that is already gone.
     """
     Builder.unbind_widget(widget.uid)
     for child in widget.all_parts if isinstance(widget, ShownBox) else widget.children:
@@ -175,17 +175,17 @@ class PagePart(Widget):
     page = AliasProperty(_get_page, _set_page)
 
     def on_parent(self, _part: "PagePart", _parent: Widget | None) -> None:
-        self._get_page()  # it may be taken out of its place before somebody asks
+        self._get_page()  # it may be removed before a rule asks
 
 
 class Later(PagePart, Column):
-    """A child of a ShownBox that has nothing in it until it is shown: then what its `rule` says, for its `page`."""
+    """A child of a ShownBox that stays empty until it is shown: then it holds a widget made by its `rule`."""
 
     part = StringProperty("")
     rule = StringProperty("")
 
     def make(self) -> Widget:
-        """What it holds, which is there from now on."""
+        """Return what it holds, and build that on the first call."""
         if not self.children:
             self.add_widget(Factory.get(self.rule)(page=self.page))
         return self.children[0]

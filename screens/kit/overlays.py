@@ -27,7 +27,7 @@ class SheetFoot(Column):
 
 
 class Sheet(FloatLayout):
-    """Comes up with `open`, goes with `close`, by its button, a tap beside it, back or Escape; then says `on_close`.
+    """Comes up with `open`; `close`, its button, a tap beside it, back and Escape close it, and `on_close` follows.
 
     Children go into its column and need a height of their own; it scrolls when there are more than fit.
     """

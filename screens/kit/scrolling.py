@@ -27,7 +27,7 @@ STEPS = 32  # of the fade
 
 @lru_cache(maxsize=1)
 def _fade() -> Texture:
-    """A picture that is opaque at its top and fades downwards, made when something first scrolls."""
+    """Return a picture that is opaque at its top and fades downwards, made when something first scrolls."""
     texture = Texture.create(size=(1, STEPS), colorfmt="rgba")
     pixels = bytes(value for step in range(STEPS) for value in (255, 255, 255, 255 * step // (STEPS - 1)))
 
@@ -66,7 +66,7 @@ class ScrollPane(ScrollView):
             super().scroll_to(*args, **kwargs)
 
     def _cut_off(self, is_needed: bool) -> None:
-        """Show nothing outside of the box. Only where something is: this draws on all of the box, twice a frame."""
+        """Clip what lies outside the box, only if needed: it draws on all of the box twice a frame."""
         if is_needed and self._clipping is None:
             self._clipping = Clipping(self)
         elif not is_needed and self._clipping is not None:
@@ -74,7 +74,7 @@ class ScrollPane(ScrollView):
             self._clipping = None
 
     def _fade_edges(self, *_args) -> None:
-        """Let the ground shine through where something goes on above or below."""
+        """Fade the edges beyond which the content goes on."""
         if not self._edges:
             if not self.do_scroll_y:
                 return
@@ -102,7 +102,7 @@ class ScrollPane(ScrollView):
         return None
 
     def _corner(self, behind: Ground, is_top: bool) -> float:
-        """How far the round corners of a surface reach inwards where this pane begins or ends."""
+        """Return how far the round corners of a surface reach inwards at the edge of this pane."""
         away = behind.top - self.top if is_top else self.y - behind.y
         return max(0.0, behind.radius - max(0.0, away)) if is_top or behind.has_round_bottom else 0.0
 
@@ -213,7 +213,7 @@ class RowPane(Arranged, ScrollPane):
         self._arrange()
 
     def _resized(self, *_args) -> None:
-        # A list that went with its body, as on a rotation, has nobody to tell any more.
+        # A list that went with its body, as on a rotation, has no listener any more.
         if self.width > 1 and self.get_root_window() is not None:
             self.dispatch("on_room")
             self._arrange()

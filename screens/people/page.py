@@ -41,7 +41,7 @@ class PeoplePage(Page):
     can_undo = BooleanProperty(False)
     chosen = StringProperty("")  # who is edited
     person = ObjectProperty(None, allownone=True)
-    owners = ListProperty()  # everybody else, whose emblems are taken
+    owners = ListProperty()  # the others, whose emblems are taken
 
     def __init__(self, **kwargs) -> None:
         self.people: tuple[Acquaintance, ...] = ()
@@ -74,7 +74,7 @@ class PeoplePage(Page):
         self.fill()
 
     def fill(self) -> None:
-        """Have a card for everybody."""
+        """Fill the list with a card for each person."""
         if self.body is None:
             return
         pane, (wide, high) = self.body.ids.list.rows, CARD

@@ -100,7 +100,7 @@ def draw_own_boat(face: Face, x: float, waterline: float, scale: float) -> None:
 
 
 class AverageLine(Figured):
-    """Everybody on a line of averages."""
+    """Faces on a line of averages."""
 
     entries = ListProperty()  # (face, average)
     repaint_on = ("entries",)
@@ -147,7 +147,7 @@ class LeadBars(Figured):
         left, size = self.x + dp(60), dp(TEXT)
         ahead, behind = max(0, *self.leads), max(0, *(-lead for lead in self.leads))
         high = self.height - size * 2.8
-        # Both sides keep room for a face, even where only one of the two was ever ahead.
+        # Both sides keep room for a face, even if only one of the two was ever ahead.
         share = min(0.7, max(0.3, behind / (ahead + behind or 1)))
         middle = self.y + size * 1.4 + high * share
         step = min(high * (1 - share) / (ahead or 1), high * share / (behind or 1))
@@ -168,7 +168,7 @@ class LeadBars(Figured):
 
 
 class DuelBar(Painted):
-    """How often one was ahead, level and behind, as shares of one bar."""
+    """How often one player was ahead, level and behind, as shares of one bar."""
 
     figures = ListProperty([0, 0, 0])
     faces = ListProperty()
@@ -307,7 +307,7 @@ class PersonPicture(Painted):
 
 
 class RoundBars(Figured):
-    """What every round of one game brought, side by side; the most of each round is written above it."""
+    """The points of every round of a game, side by side; the best of each round is written above it."""
 
     rounds = ListProperty()  # for each player what each round brought
     faces = ListProperty()

@@ -40,8 +40,8 @@ class StatisticsPage(Page):
     keeps: ClassVar = ("kind", "tab", "players", "period", "pair")
 
     kind = StringProperty("")
-    kinds = ListProperty()  # the games there are figures of, with their names
-    sizes = ListProperty()  # how many played, in the games there are
+    kinds = ListProperty()  # the kinds that have figures, with their names
+    sizes = ListProperty()  # numbers of players in these games
     tab = OptionProperty("records", options=("records", "duel"))
     players = NumericProperty(0)  # 0 for any number
     period = OptionProperty("all", options=("all", "year"))
@@ -51,14 +51,14 @@ class StatisticsPage(Page):
     headline = StringProperty("")
     reason = StringProperty("")  # why there is nothing
     can_begin = BooleanProperty(False)
-    can_count = BooleanProperty(False)  # the games, after somebody has cancelled that
+    can_count = BooleanProperty(False)  # the games, after counting was cancelled
     has_choices = BooleanProperty(False)
     year = StringProperty("")
     _is_counting = False
 
     @property
     def shelf(self):
-        """The shelf, or nothing."""
+        """The shelf, or None."""
         return self.session.shelf if self.session is not None else None
 
     def on_pre_enter(self, *args) -> None:
@@ -96,7 +96,7 @@ class StatisticsPage(Page):
         self._fill(Chosen(self.shelf, selection, figures, faces), games)
 
     def selection(self) -> Selection:
-        """The games that the choices leave."""
+        """Return the games that the choices leave."""
         since = None
         if self.period == "year":
             since = datetime(int(self.year), 1, 1).astimezone()
@@ -159,7 +159,7 @@ class StatisticsPage(Page):
         sides.share_picture(shown, self.kind, self.shelf.now())
 
     def open_game(self, key: str, part: int) -> None:
-        """Look back at the game of a record, at its round where it has one."""
+        """Look back at the game of a record, at its round if it has one."""
         self.app.go("log", key=key, part=part)
 
     def choose_rival(self, name: str) -> None:

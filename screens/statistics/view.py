@@ -1,4 +1,4 @@
-"""What the sides of the statistics say, worked out from the shelf."""
+"""The views of the statistics and of a person, computed from the shelf."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -30,12 +30,12 @@ class Chosen:
 
     @property
     def names(self) -> list[str]:
-        """Everybody, from who played most."""
+        """All names, from the player with the most games."""
         return [each.name for each in self.figures]
 
     @property
     def people(self) -> tuple[tuple[str, Face], ...]:
-        """Everybody with the face."""
+        """All names with their faces."""
         return tuple((name, self.faces[name]) for name in self.names)
 
 
@@ -168,7 +168,7 @@ def _record_views(chosen: Chosen, records: tuple[Record, ...]) -> tuple[RecordVi
 
 
 def _equalled(shelf: Shelf, record: Record) -> str:
-    """Who else has done it; empty where nobody has."""
+    """Return who else has done it, or an empty string."""
     games = [(shelf.games.listed(key), seat) for key, seat in record.others]
     names = [game.players[seat] for game, seat in games if game is not None]
     if len(names) == MOST_EQUAL:
@@ -179,7 +179,7 @@ def _equalled(shelf: Shelf, record: Record) -> str:
 
 
 def _averages(chosen: Chosen) -> tuple[int, tuple[tuple[Face, float], ...]]:
-    """Averages compare games of one number of players only: of the one chosen, or of that played most."""
+    """Return averages over games of one number of players: the chosen one, or the most frequent."""
     sizes = statistics.games_by_size(chosen.shelf)[chosen.selection.kind]
     size = chosen.selection.player_count or max(sizes, key=lambda each: sizes[each])
     figures = statistics.of_players(chosen.shelf, replace(chosen.selection, player_count=size))
@@ -188,7 +188,7 @@ def _averages(chosen: Chosen) -> tuple[int, tuple[tuple[Face, float], ...]]:
 
 
 def first_view(chosen: Chosen, records: tuple[Record, ...]) -> RecordsView:
-    """Show the only game there is."""
+    """Show the only game."""
     game = statistics.newest_game(chosen.shelf, chosen.selection)
     listed = chosen.shelf.games.listed(game)
     assert listed is not None
@@ -198,7 +198,7 @@ def first_view(chosen: Chosen, records: tuple[Record, ...]) -> RecordsView:
 
 
 def duel_view(chosen: Chosen, one: str, other: str) -> DuelView:
-    """Two players against each other."""
+    """Compare two players."""
     duel = statistics.head_to_head(chosen.shelf, one, other, chosen.selection)
     count = duel.games
     together = ngettext(

@@ -122,6 +122,7 @@ NAME, NUMBER = "x" * 5000, "9" * 4300
 COMMANDS: tuple[tuple[str, ...], ...] = (
     ("draw", "--round", "2", "--ocean", "60", f"{NAME}=4", "Paul=4", "Debbie=4"),
     ("draw", "--round", "2", "--ocean", "60", "Anne=4", "Paul=4", f"Debbie={NUMBER}"),
+    ("draw", "--players", NUMBER, "--round", "2", "--ocean", NUMBER, "Anne=4", "Paul=4", "Debbie=4"),
     ("draw", "--round", NUMBER, "--ocean", "60", "Anne=4", "Paul=4", "Debbie=4"),
     ("trick", f"Anne:{NAME}", "Paul:Y0", "Debbie:P2"),
     ("trick", "Anne:Y7", "Paul:Y6", "Debbie:P2", "--called", NAME),

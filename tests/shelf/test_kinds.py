@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from companion import kinds, record
-from companion.cli.main import main
 from companion.reading import BadRecord
 from companion.record_words import record_problem_in_words
 from companion.rules import Impossible
@@ -139,23 +138,6 @@ def test_a_backup_carries_every_kind_and_says_so(device: Device, tmp_path: Path)
         assert len(import_games(other, read_file(text.encode())).added) == 3
         assert list(backup_texts(other)) == [text]
         assert len(import_games(other, read_file(text.encode())).known) == 3
-
-
-def test_the_command_line_exports_and_imports_it(
-    device: Device, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    play(device.shelf)
-    path = device.path
-    device.shelf.close()
-    file = tmp_path / "one.count-up.json"
-    assert main(["export", "--shelf", str(path), "-o", str(file)]) == 0
-    assert main(["export", "--shelf", str(path), "--csv"]) == 0
-    assert main(["export", "--shelf", str(path), "--list"]) == 0
-    assert main(["import", "--shelf", str(tmp_path / "other.sqlite3"), str(file)]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith("3,1    1  2025-03-01  Anne 3, Zoë 1")
-    assert said.endswith("1 game added\n")
-    device.reopen()
 
 
 def test_a_damaged_shelf_gives_its_games_back(device: Device) -> None:

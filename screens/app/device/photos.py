@@ -31,7 +31,7 @@ NAMES = ("*.jpg", "*.jpeg", "*.png")
 
 
 def add_photo(shelf: Shelf, key: str, path: str) -> str:
-    """Keep a copy of a picture with a game, in the place of one it has; says what is wrong, if something is."""
+    """Copy a picture to a game, replacing its photo. Return what is wrong, or ""."""
     try:
         data = files.read(path, LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -41,7 +41,7 @@ def add_photo(shelf: Shelf, key: str, path: str) -> str:
 
 
 def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
-    """Keep a picture with a game, in the place of one it has; says what is wrong, if something is."""
+    """Keep a picture with a game, replacing its photo. Return what is wrong, or ""."""
     ending = next((ending for sign, ending in SIGNS.items() if data.startswith(sign)), "")
     pixels = _pixels(data, ending)
     if not pixels or len(data) > LARGEST:
@@ -70,7 +70,7 @@ def remove_photo(shelf: Shelf, key: str) -> None:
 
 
 def _pixels(data: bytes, ending: str) -> int:
-    """How many pixels a picture says that it has; none where it does not say so."""
+    """Return the number of pixels in a picture's header, or 0 if it has none."""
     try:
         width, height = struct.unpack_from(">II", data, 16) if ending == ".png" else _sides_of_jpeg(data)
     except (struct.error, IndexError):
@@ -105,7 +105,7 @@ LEAST_ANDROID = 29  # the number of version 10
 
 @tries
 def has_camera() -> bool:
-    """Whether there is a camera that can be used."""
+    """Return whether there is a camera that can be used."""
     if not is_android():
         return False
     from jnius import autoclass
@@ -117,9 +117,9 @@ def has_camera() -> bool:
 
 @tries
 def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
-    """Let people take a photo, and hand over up to so many bytes of it; nothing where they took none.
+    """Let people take a photo, and hand over at most `most` bytes of it; b"" if they took none.
 
-    None where it could not be read. Android tells in a thread of its own.
+    None if it could not be read. Android calls back in a thread of its own.
     """
     from android import activity
     from jnius import autoclass, cast

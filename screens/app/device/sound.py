@@ -20,7 +20,7 @@ _latest: list[Any] = []  # what is heard now, if anything
 
 
 def play(name: str, volume: float) -> None:
-    """Have a sound heard after what is drawn next, unless the device is silent; it ends the one before."""
+    """Play a sound after the next frame, unless the device is silent; it ends the one before."""
     Clock.schedule_once(lambda _elapsed: _play(name, volume))
 
 
@@ -37,7 +37,7 @@ def _play(name: str, volume: float) -> None:
 
 @cache
 def load(name: str) -> Any:
-    """A sound that can be played; none where the device cannot."""
+    """Return a sound that can be played, or None if the device cannot."""
     from kivy.core.audio import SoundLoader
 
     try:
@@ -48,7 +48,7 @@ def load(name: str) -> Any:
 
 
 def is_silent() -> bool:
-    """Whether the device's own switch says so, where that can be read."""
+    """Return whether the device is muted, as far as that can be read."""
     if platform != "android":
         return False
     try:
@@ -66,7 +66,7 @@ class Announcer:
         self._session.listen(self.hear)
 
     def stop(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._session.ignore(self.hear)
 
     def hear(self, change: Change | None) -> None:
@@ -82,15 +82,15 @@ class Announcer:
             self._app.play(sound)
 
     def _shake(self, change: Change) -> None:
-        # Looking for doubts is left where nobody could feel the answer.
+        # Finding doubts takes time: not if the device cannot vibrate.
         if self._app.preferences.vibration and change.done is not Done.UNDONE and device.can_vibrate():
             device.vibrate(doubtful=bool(change.doubts))
 
     def say(self, sentences: list[str]) -> None:
-        """Say this aloud, in the place of what is still being said, where the voice is on."""
+        """Say this aloud instead of what is still being said, if the voice is on."""
         if not self._app.preferences.voice:
             return
-        # Whoever takes something back wants to hear no more of it.
+        # After an undo, people do not want to hear the rest.
         device.be_quiet()
         for sentence in sentences:
             device.speak(sentence, self._app.language)

@@ -6,13 +6,13 @@ from companion.language import _, ngettext
 
 
 class HomeSummary(NamedTuple):
-    """What home says, so that it can say so again before the shelf is open."""
+    """What home shows, so that it can show it again before the shelf is open."""
 
     round: int = 0
     trick: int = 0
     tricks: int = 0
     standing: tuple[tuple[str, int], ...] = ()
-    """Everybody's points; empty where no game is open."""
+    """Each player's points; empty if no game is open."""
     over: int = 0
     running: int = 0
     game: str = "fishing"
@@ -26,7 +26,7 @@ class HomeSummary(NamedTuple):
     is_other_open: bool = False
     """Whether a game of another kind is open."""
     faces: tuple[tuple[str, str], ...] = ()
-    """The faces of those in the open game: everybody's colour and emblem."""
+    """The faces of the players in the open game: colour and emblem."""
     last_players: str = ""
     """Who played last, if their game can be set up again as it was."""
 
@@ -35,7 +35,7 @@ NOTHING = HomeSummary()
 
 
 def counts_in_words(over: int, running: int) -> str:
-    """How many games there are, as in "12 finished, 1 open"."""
+    """Return how many games there are, as in "12 finished, 1 open"."""
     if not running:
         return _("{count} finished").format(count=over)
     if not over:
@@ -54,5 +54,5 @@ def not_kept_in_words(session) -> str:
 
 
 def games_in_words(count: int) -> str:
-    """A number of games."""
+    """Return a number of games."""
     return ngettext("{count} game", "{count} games", count).format(count=count)

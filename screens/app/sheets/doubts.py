@@ -23,7 +23,7 @@ load_rules(__file__)
 
 
 def show_doubts(angle: float = 0) -> None:
-    """Bring up all that seems wrong, turned towards whoever asks."""
+    """Open the sheet with all doubts, turned by an angle towards the player who asks."""
     DoubtsSheet(App.get_running_app().session, angle=angle).open()
 
 

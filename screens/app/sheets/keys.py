@@ -40,7 +40,7 @@ class KeysSheet(Sheet):
 
 
 def everywhere() -> tuple[tuple[str, str], ...]:
-    """What keys do on every page and sheet."""
+    """Return what keys do on every page and sheet."""
     return (
         (_("Tab, Shift Tab"), _("to the next thing to tap, or back; while counting only on sheets")),
         (_("Enter"), _("tap what the ring marks")),

@@ -26,7 +26,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 QUICK = 0.5  # seconds that people wait without being told for what
-LEAVING = 2.0  # seconds that whoever leaves waits for the thread to give up
+LEAVING = 2.0  # seconds to wait for the thread when the app is left
 LOOK = 0.1  # seconds between two looks at how far it is
 
 class WorkSheet(Sheet):
@@ -51,7 +51,7 @@ class WorkSheet(Sheet):
 
 
 class LongWork:
-    """One piece of work in its thread, from the beginning until `tell` has heard what came of it."""
+    """One piece of work in its thread, from its start until `tell` has its outcome."""
 
     def __init__(self, title: str, work: Callable[[Progress], Rest], tell: Callable[[Said], None]) -> None:
         self._work = work
@@ -82,7 +82,7 @@ class LongWork:
             mistake = error
 
             def raise_it() -> Said:
-                raise mistake  # where it is seen like any other
+                raise mistake  # on the main thread, like any other
 
             return raise_it
 
@@ -121,7 +121,7 @@ def work_beside(
     work: Callable[[Shelf | BackgroundShelf, Progress], Rest],
     tell: Callable[[Said], None],
 ) -> None:
-    """Do this work beside the screen, and tell what came of it."""
+    """Do this work in the background, and tell its outcome."""
     try:
         background = BackgroundShelf(shelf)
     except CannotOpen:  # changes wait in memory at the moment, and only this thread has them
@@ -136,13 +136,13 @@ def work_beside(
 
 
 def open_later(left_with: str, then: Callable[[Session], None]) -> None:
-    """Open the shelf of this device once it was brought up to date or mended beside the screen."""
+    """Open the shelf of this device after migrating or repairing it in the background."""
 
     def work(progress: Progress) -> Rest:
         try:
             with Shelf.open(progress=progress) as shelf:
                 mended = shelf.mended
-        except CannotOpen:  # which is said where it is opened
+        except CannotOpen:  # which `open_session` reports
             mended = None
 
         def rest() -> Said:
@@ -162,7 +162,7 @@ def open_later(left_with: str, then: Callable[[Session], None]) -> None:
 
 
 def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
-    """Mend a shelf that was found damaged while it was in use; everybody goes on in memory until then."""
+    """Repair a shelf that was found damaged in use; changes stay in memory until then."""
 
     def work(progress: Progress) -> Rest:
         try:

@@ -25,7 +25,7 @@ load_rules(__file__)
 
 
 class NameSheet(Sheet):
-    """Hands a name to `save`, which takes it over or says why it cannot be that one."""
+    """Hands a name to `save`, which takes it or returns why it cannot be that one."""
 
     name = StringProperty("")
     action = StringProperty("")
@@ -43,7 +43,7 @@ class NameSheet(Sheet):
             self.close()
 
 
-OFFERED = 24  # people for a seat; whoever is not among them can be typed
+OFFERED = 24  # people for a seat; others can be typed
 
 
 class SeatsSheet(Sheet):
@@ -115,7 +115,7 @@ class SeatsSheet(Sheet):
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
 
     def _try(self, name: str, change: Callable[[str], None]) -> None:
-        """Make a change with this name; say why where it cannot be."""
+        """Make a change with this name, or show why it cannot be."""
         try:
             change(tidy(name))
         except Impossible as error:
@@ -147,7 +147,7 @@ def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft"
 
 
 def _choice(button: PushButton, about: str) -> Column:
-    """A button with a word about it right below."""
+    """Return a button with a word about it right below."""
     column = Column(spacing=dp(4), padding=(0, 0, 0, dp(8)))
     column.add_widget(button)
     column.add_widget(QuietParagraph(text=about))

@@ -39,7 +39,7 @@ class NotesSheet(Sheet):
         super().close()
 
     def take_photo(self) -> None:
-        """Let the camera take a photo; where it cannot, a picture can still be chosen."""
+        """Let the camera take a photo; if it cannot, a picture can still be chosen."""
         self.problem = ""
         if not photos.take_photo(LARGEST + 1, self._taken):
             self._keep(None)

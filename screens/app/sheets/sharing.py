@@ -23,19 +23,19 @@ load_rules(__file__)
 
 
 class Saying(Widget):
-    """A mixin: `said` is what was said last, for a rule to show."""
+    """A mixin: `said` is the last outcome, for a rule to show."""
 
     said = ObjectProperty(Said(), rebind=True)
 
     def say(self, said: Said) -> None:
-        """Tell what came of it."""
+        """Show the outcome."""
         self.said = said
 
 
 class OpenFolder(PushButton):
     """Opens our folder among people's documents; there only after something was saved in it."""
 
-    after = ObjectProperty(Said())  # what was said last
+    after = ObjectProperty(Said())  # the last outcome
     is_of_use = BooleanProperty(False)
 
     def on_after(self, _button: "OpenFolder", said: Said) -> None:
@@ -46,7 +46,7 @@ class OpenFolder(PushButton):
 
 
 class FileSheet(Saying, Sheet):
-    """Asks for a file; says what came of it."""
+    """Asks for a file, and shows the outcome."""
 
     __events__ = ("on_import", "on_export")
 
@@ -57,7 +57,7 @@ class FileSheet(Saying, Sheet):
     is_choosing = BooleanProperty(False)
 
     def say(self, said: Said) -> None:
-        """Tell what came of it, where it can be seen."""
+        """Show the outcome, scrolled into view."""
         super().say(said)
         Clock.schedule_once(self._show_message)
 
@@ -88,7 +88,7 @@ class FileSheet(Saying, Sheet):
 
 
 class ShareResultSheet(Saying, Sheet):
-    """Asks in which form, and says what came of it."""
+    """Asks in which form, and shows the outcome."""
 
     __events__ = ("on_share",)
 

@@ -71,10 +71,9 @@ class WhyPanel(Panel):
 
 
 class WhyButton(PushButton):
-    """Brings up the same, where there is no room for it."""
+    """Opens a sheet with the reasons, on a page that has no room for them."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
-    is_line = BooleanProperty(False)  # its words in a line of its own
 
     def on_tap(self) -> None:
         sheet = Sheet(title=self.plan.why)

@@ -1,4 +1,4 @@
-"""What the result shows, as plain values."""
+"""What the result shows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.codec import Draft
 from companion.faces import FIRST_FACES, Face
 from companion.figures import Curve
-from companion.fishing.awards import AwardKind, awards
+from companion.fishing.awards import awards
 from companion.fishing.events import GameEnded, TableCorrected
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended
@@ -18,15 +18,6 @@ from screens.kit.ranking import RankingRowView
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)
 AWARDS, POINTS = "awards", "points"
-ICONS = {
-    AwardKind.BEST_ROUND: "trophy",
-    AwardKind.STEADIEST: "stats",
-    AwardKind.DEEPEST_DIVE: "dive",
-    AwardKind.MOST_PENALTIES: "count",
-    AwardKind.BEST_START: "first",
-    AwardKind.BEST_FINISH: "last",
-    AwardKind.COMEBACK: "rematch",
-}
 FEWEST_AWARDS = 2  # one alone is no reason to show them first
 
 
@@ -54,14 +45,13 @@ class Spotlight:
 
 @dataclass(frozen=True)
 class AwardView:
-    """One award, and who has it."""
+    """One award."""
 
     title: str
     value: str
     line: str
     name: str
     face: Face
-    icon: str
 
 
 @dataclass(frozen=True)
@@ -70,15 +60,15 @@ class ResultView:
 
     summary: Summary = NO_SUMMARY
     face: Face | None = None
-    """Of who won alone."""
+    """The face of the only winner."""
     rows: tuple[RankingRowView, ...] = ()
     fleet: tuple[tuple[int, Face | None], ...] = ()
-    """Everybody's place and face, from first to last; none where it is not told yet."""
+    """The place and face of every player, from first to last; no face until it is told."""
     awards: tuple[AwardView, ...] = ()
     series: tuple[Curve, ...] = ()
     faces: tuple[Face, ...] = FIRST_FACES
     mode: str = POINTS
-    """Whether awards are shown or the points."""
+    """Awards or points."""
     modes: tuple[tuple[str, str], ...] = ()
     rounds_line: str = ""
     play_time: str = ""
@@ -86,7 +76,7 @@ class ResultView:
     undo: str = ""
     can_undo: bool = False
     spotlight: Spotlight | None = None
-    """Only while places are told one by one."""
+    """None unless places are told one by one."""
     is_telling: bool = False
     is_finale: bool = False
     """Whether places are told or the curve draws itself."""
@@ -124,7 +114,7 @@ def result_view(
         rows=rows,
         fleet=tuple((row.place, row.face) for row in rows),
         awards=tuple(
-            AwardView(*award_in_words(award), state.setup.players[award.seat], faces[award.seat], ICONS[award.kind])
+            AwardView(*award_in_words(award), state.setup.players[award.seat], faces[award.seat])
             for award in given
         ),
         series=curves(state),

@@ -109,17 +109,14 @@ class ShareRow(BoxLayout):
     """The cards of a player, to be changed."""
 
     view = ObjectProperty(None, rebind=True)
-    has_arrow = BooleanProperty(True)  # from the number before to the number now
 
 
 class ShareRows(Editor):
     """A number of cards for each player."""
 
-    has_arrow = BooleanProperty(True)
-
     def paint(self, *_args) -> None:
         views = self._counts() if isinstance(self.draft.edit, RoundCounted) else self._shares()
-        refill(self.ids.rows, ShareRow, [{"view": view, "has_arrow": self.has_arrow} for view in views])
+        refill(self.ids.rows, ShareRow, views)
 
     def _counts(self) -> list[ShareView]:
         # The sheet shows the catch of the whole round, so tricks that were logged before the count belong to it.

@@ -143,7 +143,7 @@ class DisputePage(Page):
         self.take(self.draft.with_variant(is_classic=is_classic))
 
     def set_players(self, players: int) -> None:
-        """Play with so many."""
+        """Change the number of players."""
         self.take(self.draft.with_players(players))
 
     def set_figure(self, of: Seat | Good | None, figure: float) -> None:

@@ -12,7 +12,7 @@ KEY = "our_boards"
 
 
 def our_boards(session: Session) -> OurBoards:
-    """The boards and squares of this household."""
+    """Return the boards and squares of this household."""
     return _read(json.dumps(session.settings.get(KEY)))
 
 

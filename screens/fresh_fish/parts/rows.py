@@ -1,11 +1,15 @@
-"""Lists in rules: a container names the class of its rows, and each row reads its view."""
+"""Lists in rules: a container names the class of its rows, each row reads its view, and many begin with a disc."""
 
 from kivy.factory import Factory
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.fresh_fish.drawings import marks  # noqa: F401  (rows.kv uses it)
 from screens.kit.layouts import Column, Flow, Grid, PagePart
 from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 
 class Viewed(PagePart):
@@ -24,6 +28,7 @@ class Rows(PagePart):
         super().__init__(**kwargs)
         for name in ("row", "entries"):
             self.fbind(name, self._show)
+        self._show()  # its own rule may have set both already
 
     def _show(self, *_args) -> None:
         if self.row:

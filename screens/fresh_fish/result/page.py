@@ -7,9 +7,8 @@ from kivy.properties import ObjectProperty
 from companion.language import _
 from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
-from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts import disc_and_name, room, rows, way_figure  # noqa: F401  (the rules use them)
-from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings import jetty, marks, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts import room, rows, way_figure  # noqa: F401  (the rules use them)
 from screens.fresh_fish.result.view import ResultView, result_view
 from screens.kit.rules import load_rules
 

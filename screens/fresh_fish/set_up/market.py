@@ -37,7 +37,7 @@ class MarketLook:
 
 
 class Table(Painted):
-    """The boards that lie on the table, and dots where there are none."""
+    """The boards that lie on the table, and dots on its free places."""
 
     look = ObjectProperty(MarketLook())
     carried = ObjectProperty(None, allownone=True)  # the board in the hand: it does not lie there
@@ -63,7 +63,7 @@ class Table(Painted):
 
 
 class Destination(Painted):
-    """The dashed outline of where a board comes to lie when it is let go."""
+    """The dashed outline of the place where a carried board would land."""
 
     laid = ObjectProperty(None, allownone=True)
     side = NumericProperty(1)
@@ -80,7 +80,7 @@ class Destination(Painted):
 
 
 class Market(FloatLayout):
-    """Everything stays where it is while a finger moves; what comes of it is told once, when it lets go."""
+    """Nothing moves but the board in the hand; events are dispatched once, when the finger lets go."""
 
     __events__ = ("on_put", "on_choose", "on_turn", "on_away")
 
@@ -152,7 +152,7 @@ class Market(FloatLayout):
                 self._turn.x = self._away.right + dp(4)
 
     def _corner(self, laid: Laid) -> ink.Point:
-        """The upper left corner of a board on the table."""
+        """Return the upper left corner of a board on the table."""
         left, top = self._table.origin
         return left + laid.column * self._table.side, top - laid.row * self._table.side
 
@@ -210,7 +210,7 @@ class Market(FloatLayout):
         self._move(touch)
 
     def let_go(self, touch) -> None:
-        """A finger lets the board go that it carries: where it fits, it stays; off the table, it goes to the tray."""
+        """Drop the carried board: it stays if it fits, springs back if not, and goes to the tray off the table."""
         if self._carried is None or touch is not self._finger:
             return
         board, found = self._carried.board, self._destination.laid

@@ -19,7 +19,7 @@ from companion.shelf import CannotLoad
 from screens.app.kinds import FRESH_FISH
 from screens.app.who_plays import SeatingPage
 from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts import board_picture, disc_and_name, room, rows  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts import board_picture, room, rows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.keeping import keep_boards, last_game, our_boards
 from screens.fresh_fish.set_up import market, tray  # noqa: F401  (the rules use them)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
@@ -140,7 +140,7 @@ class SetUpPage(SeatingPage):
     # Who plays
 
     def move_up(self, seat: int) -> None:
-        """Somebody changes seats with the one before."""
+        """Swap a player with the one before."""
         self.keep(self.draft.swap(seat - 1, seat))
 
     def begin_with(self, seat: int) -> None:
@@ -210,7 +210,7 @@ class SetUpPage(SeatingPage):
         self._lay(self.draft.placed.take_away(board.name))
 
     def lay_as_before(self) -> None:
-        """Lay a whole square that was kept; where there are several, ask which."""
+        """Lay a whole square that was kept; if there are several, ask which."""
         names = self.where.as_before
         if len(names) == 1:
             self._lay_square(names[0])
@@ -230,7 +230,7 @@ class SetUpPage(SeatingPage):
     # The trucks and the last four
 
     def park(self, space: Space) -> None:
-        """Place the next truck, where it may stand."""
+        """Place the next truck if it may stand there."""
         draft = self.draft
         if space in draft.truck_places:
             self.keep(draft.park(space))
@@ -270,7 +270,7 @@ class SetUpPage(SeatingPage):
         stored.clear()
         stored.update(History(draft.rematch(()).to_store()).to_store())  # the next game is played the same way
         # From the square, back leads home and not into what is set up already. It is left before the game begins:
-        # else it would be built once more, with nobody on it.
+        # else its body would be built once more, without players.
         self.app.home()
         self.session.begin(draft.setup)
         self.app.go("square")

@@ -24,7 +24,7 @@ from screens.fresh_fish.set_up.market import MarketLook
 
 @dataclass(frozen=True)
 class SeatRowView:
-    """Somebody at the table."""
+    """A player at the table."""
 
     seat: Seat
     name: str
@@ -54,7 +54,7 @@ class PeopleView:
 
 
 def people_view(draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | None, *, has_game: bool) -> PeopleView:
-    """The first step; `fault` is what is wrong with the typed name."""
+    """Return the first step; `fault` is what is wrong with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     worn = dict(zip(draft.known, faces))
     is_ours = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
@@ -108,7 +108,7 @@ class PlaceBoardsView:
 def place_boards_view(
     draft: SetUpDraft, ours: OurBoards, chosen: str, *, can_undo: bool, can_redo: bool
 ) -> PlaceBoardsView:
-    """The second step; `chosen` is the name of the board that was tapped last."""
+    """Return the second step; `chosen` is the name of the board that was tapped last."""
     verdict, laid = draft.verdict, {one.board.name for one in draft.placed.laid}
     board = ours.named(chosen)
     usable = [each for each in ours.boards if draft.classic or each.areas is not None or each.name in laid]
@@ -153,7 +153,7 @@ class TruckView:
 
 @dataclass(frozen=True)
 class LastFourView:
-    """A good with its place among the last four; nothing where it has none yet."""
+    """A good with its place among the last four, or an empty string if it has none yet."""
 
     good: Good
     place: str
@@ -184,14 +184,14 @@ class TrucksView:
     look: SquareLook
     hint: str
     to_go: str
-    """How many trucks are missing; nothing where all stand."""
+    """How many trucks are missing, or an empty string."""
     can_start: bool
     can_undo: bool
     can_redo: bool
 
 
 def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksView:
-    """The third step; ask only where the boards are fine."""
+    """Return the third step; ask only if the boards are fine."""
     assert draft.square is not None
     return TrucksView(
         trucks=tuple(
@@ -210,7 +210,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
 
 
 def _truck_hint(draft: SetUpDraft) -> str:
-    """What to do next, which is why the game cannot begin yet."""
+    """Return what to do next, which is why the game cannot begin yet."""
     if draft.next_truck is None:
         is_chosen = len(draft.row) == len(GOODS)
         return _("Everything is in place.") if is_chosen else _("Choose the last four, now or later.")

@@ -38,13 +38,13 @@ class PushButton(Arranged, Tap, Ground):
     """A button with an icon or a face, a label or both; its `kind` has colours, which `ground` and `ink` overrule."""
 
     text = StringProperty("")
-    under = StringProperty("")  # a small word under the icon, where there is no room for a label beside it
+    under = StringProperty("")  # a small word under the icon, if there is no label
     under_sp = NumericProperty(13)
-    says = StringProperty("")  # names it for tests and screen readers where it has no words
+    says = StringProperty("")  # its name for tests and screen readers
     icon = StringProperty("")
     icon_at = OptionProperty("left", options=("left", "right"))
     icon_size = NumericProperty("26dp")
-    face = ObjectProperty(None, allownone=True)  # of somebody, in the place of an icon
+    face = ObjectProperty(None, allownone=True)  # of a person, instead of an icon
     kind = OptionProperty("soft", options=tuple(KINDS))
     ink = StringProperty("")  # a role instead of that of the kind
     sp = NumericProperty(20)
@@ -160,7 +160,7 @@ class PushButton(Arranged, Tap, Ground):
         self.repaint()
 
     def _arrange_under(self) -> None:
-        """The icon over its word, or alone where the word does not fit."""
+        """Place the icon over its word, or alone if the word does not fit."""
         room = self.width - 2 * dp(UNDER_MARGIN)
         is_bold = self._has_strong_word
         floor = min(1.0, dp(UNDER_LEAST) / self._under_size)

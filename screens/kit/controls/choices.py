@@ -139,7 +139,7 @@ class OnOff(Tap, Painted):
         """A finger switched it."""
 
     def seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
-        """A colour as it looks now: pale while nothing can be switched."""
+        """Return a colour as it looks now: pale while nothing can be switched."""
         return palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED) if self.disabled else colour
 
 
@@ -244,7 +244,7 @@ class NameChips(Arranged):
         places: list[tuple[Chip, float, int]] = []  # from the left, and on which line
         for chip, (_value, word), worn in zip_longest(self.chips, self.options, self.faces):
             chip.face, chip.padding_x = worn, dp(10 if worn else 14)
-            # Cut where even a chip as wide as the box could not hold it.
+            # Cut if even a chip as wide as the box cannot hold it.
             room = self.width - 2 * chip.padding_x - dp(2) - (chip.icon_size + chip.gap if chip.face else 0)
             chip.says = word
             chip.text = shortened(word, dp(chip.sp) * FLOOR, True, room) if room > 0 else word

@@ -28,7 +28,7 @@ Shown = tuple[str, Face | None]
 
 
 class FaceChip(PushButton):
-    """Somebody, chosen or not; without a face a word, as for those who are not shown yet."""
+    """A person, chosen or not; without a face, the number of people not shown yet."""
 
     name = StringProperty("")
 
@@ -40,7 +40,7 @@ class FaceChip(PushButton):
 class FaceChips(Arranged):
     """A chip for each of `people`, pairs of name and face; `on_choice` tells which name was tapped.
 
-    Where there is room for `most` lines only, the last chip says how many more there are; a tap on it shows them all.
+    If there is room for `most` lines only, the last chip has the number of further people; a tap on it shows them all.
     """
 
     __events__ = ("on_choice",)
@@ -49,7 +49,7 @@ class FaceChips(Arranged):
     chosen = ListProperty()  # names
     most = NumericProperty(0)  # lines; 0 for as many as it takes
     most_of_all = NumericProperty(0)  # lines once all are shown; 0 for as many as it takes
-    kind = StringProperty("surface")  # of button, where it is not chosen
+    kind = StringProperty("surface")  # of the chips that are not chosen
     shows_all = BooleanProperty(False)
     arrange_on = ("people", "chosen", "most", "most_of_all", "pos", "size", "shows_all")
 
@@ -89,7 +89,7 @@ class FaceChips(Arranged):
         }
 
     def _places(self, shown: list[Shown], gap: float) -> list[tuple[float, float, int]]:
-        """How far from the left, how wide and on which line each chip lies."""
+        """Return how far from the left, how wide and on which line each chip lies."""
         places, x, line = [], 0.0, 0
         for name, worn in shown:
             disc = dp(48) if worn else 0
@@ -107,10 +107,10 @@ class FaceChips(Arranged):
             self.dispatch("on_choice", chip.name)
 
     def on_choice(self, name: str) -> None:
-        """Somebody was tapped."""
+        """A person was tapped."""
 
 
-TAKEN = 0.55  # how far an emblem fades that somebody has
+TAKEN = 0.55  # how far an emblem fades that is taken
 
 
 class ChoiceTile(Tap, Ground):
@@ -140,7 +140,7 @@ class ChoiceTile(Tap, Ground):
 
 
 class EmblemTile(ChoiceTile):
-    """An emblem without its disc, faded where it is taken; whose it is stands small in the corner."""
+    """An emblem without its disc, faded if it is taken; its owner's face is small in the corner."""
 
     owner = ObjectProperty(None, allownone=True)  # their face
 
@@ -171,7 +171,7 @@ class FacePicker(Column):
     __events__ = ("on_emblem", "on_colour")
 
     face = ObjectProperty(FIRST_FACES[0])
-    worn = ListProperty()  # the faces of everybody else
+    worn = ListProperty()  # the faces of all other people
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)

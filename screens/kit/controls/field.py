@@ -40,7 +40,7 @@ class TypingLine(TextInput):
         super().insert_text(substring, from_undo=from_undo)
 
     def on_focus(self, _line: "TypingLine", has_focus: bool) -> None:
-        """Go on at the end; what is longer than its box is read from its beginning when nobody types."""
+        """Put the cursor at the end; without focus, show the beginning of a text that is longer than its box."""
         self.cursor = self.get_cursor_from_index(len(self.text)) if has_focus else (0, 0)
 
 
@@ -53,8 +53,8 @@ class Field(Ground, BoxLayout):
     hint = StringProperty("")
     sp = NumericProperty(24)
     most = NumericProperty(0)
-    lines = NumericProperty(1)  # of room; Enter begins a new one where there are several
-    unseen = StringProperty("")  # says so where nothing on this device can show a character
+    lines = NumericProperty(1)  # of room; with several, Enter begins a new one
+    unseen = StringProperty("")  # a warning if no font of this device has a character
     font = StringProperty(SANS)
     is_mixed = BooleanProperty(False)  # of several fonts, or read from the right: Kivy's input cannot show that
 

@@ -60,7 +60,7 @@ class Keypad(GridLayout):
 
 
 class LowKeypad(Keypad):
-    """The keypad where it shares the height with what is typed into."""
+    """The keypad with smaller keys, beside the box it types into."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -86,7 +86,7 @@ class TwoRowKeypad(LowKeypad):
 
 
 class NumberBox(Tap, Ground, FloatLayout):
-    """Shows a number; ringed where the keypad types, outlined and muted where the number filled itself in."""
+    """Shows a number: ringed while the keypad types into it, outlined and muted if the app filled it in."""
 
     text = StringProperty("")
     hint = StringProperty("")

@@ -121,7 +121,7 @@ EMBLEMS: dict[str, tuple[EmblemPart, ...]] = {
 
 @lru_cache(maxsize=128)
 def emblem(name: str, size: float) -> tuple[ink.Shape, ink.Shape]:
-    """An emblem about its centre, y up: what is drawn, and what is cut out of it."""
+    """Return an emblem about its centre, y up: what is drawn, and what is cut out of it."""
     parts = EMBLEMS[name]
     drawn, cut = ([part for part in parts if part.is_cut is is_cut] for is_cut in (False, True))
     return _together(drawn, size), _together(cut, size)
@@ -146,7 +146,7 @@ def _meshes(part: EmblemPart, size: float) -> Iterator[ink.Shape]:
 
 @cache
 def _lines(shape: str | Circle) -> list[list[ink.Point]]:
-    """The lines of a shape about the centre of its box, y up."""
+    """Return the lines of a shape about the centre of its box, y up."""
     lines = read_path(shape) if isinstance(shape, str) else [ring_of(*shape)]
     return [[(at.real - 12, 12 - at.imag) for at in line] for line in lines]
 
@@ -158,7 +158,7 @@ def _bends(shape: str | Circle) -> list[ink.Bend]:
 
 @cache
 def _surfaces(shape: str | Circle) -> list[tuple[ink.Edge, list[int]]]:
-    """The edge of each closed line of a shape and the triangles of everything inside: the same at every size."""
+    """Return the edge of each closed line of a shape and the triangles of everything inside: the same at every size."""
     edges = [ink.polygon(line[:-1]) for line in _lines(shape)]
     return [(edge, _triangles(edge)) for edge in edges]
 
@@ -187,7 +187,7 @@ PEOPLE, COUNT, TILE, ROW, PHONE, CURVE = 104, 64, 52, 44, 34, 26
 
 
 def who(face: Face) -> str:
-    """The role of a person's colour."""
+    """Return the role of a person's colour."""
     return f"who_{face.colour}"
 
 
@@ -216,12 +216,12 @@ def _draw(centre: ink.Point, *layers: tuple[Colour, ink.Shape]) -> None:
 
 @lru_cache(maxsize=64)
 def _disc(size: float) -> ink.Shape:
-    """A disc of this diameter about its centre."""
+    """Return a disc of this diameter about its centre."""
     return ink.packed(ink.filled(ink.circle(0, 0, size / 2)))
 
 
 class FaceDisc(Sign):
-    """The face of somebody, as large as its box allows; nothing of nobody."""
+    """A person's face, as large as its box allows; empty without one."""
 
     face = ObjectProperty(None, allownone=True)
     repaint_on = ("face",)

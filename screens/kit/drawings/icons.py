@@ -121,7 +121,7 @@ def _curve(start: complex, one: complex, two: complex, end: complex) -> list[com
 
 
 def _arc(start: complex, radius: float, large: bool, sweep: bool, end: complex) -> list[complex]:
-    """A circular arc as SVG describes it; none of the icons uses an ellipse."""
+    """Return a circular arc as SVG describes it; none of the icons uses an ellipse."""
     half = (end - start) / 2
     distance = abs(half)
     if not distance:
@@ -141,7 +141,7 @@ def _arc(start: complex, radius: float, large: bool, sweep: bool, end: complex) 
 
 @cache
 def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
-    """The lines of an icon in its box of 24, y down, curves sampled."""
+    """Return the lines of an icon in its box of 24, y down, curves sampled."""
     lines = [*read_path(PATHS[name]), *(ring_of(*circle) for circle in CIRCLES.get(name, ()))]
     if name == "gear":
         for ray in range(8):
@@ -151,14 +151,14 @@ def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
 
 
 def ring_of(x: float, y: float, radius: float) -> list[complex]:
-    """A circle as a line that ends where it began."""
+    """Return a circle as a line that ends where it began."""
     steps = max(12, ceil(2 * pi * (radius / (8 * UNSEEN)) ** 0.5))
     turns = [2 * pi * step / steps for step in range(steps + 1)]
     return [complex(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 
 
 def read_path(path: str) -> list[list[complex]]:
-    """The lines of an SVG path made of M, L, H, V, C, S, Q, A and Z, absolute or relative."""
+    """Return the lines of an SVG path made of M, L, H, V, C, S, Q, A and Z, absolute or relative."""
     tokens = _TOKEN.findall(path)
     lines: list[list[complex]] = []
     here, bend, command, position = 0j, 0j, "M", 0  # bend: from where the last curve came
@@ -201,7 +201,7 @@ def read_path(path: str) -> list[list[complex]]:
 
 @lru_cache(maxsize=256)
 def _mesh(name: str, size: float, thickness: float) -> ink.Shape:
-    """An icon about its centre, y up."""
+    """Return an icon about its centre, y up."""
     scale = size / BOX
     return ink.packed(ink.along(_bends(name), thickness * scale, scale))
 

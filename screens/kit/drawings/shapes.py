@@ -109,7 +109,7 @@ class Fish(Painted):
 
 
 def wave(left: float, right: float, level: float, crests: float, phase: float, height: float) -> list[ink.Point]:
-    """A line of waves from left to right, a point every 8 dp or closer."""
+    """Return a line of waves from left to right, a point every 8 dp or closer."""
     width = max(right - left, 1)
     steps = max(2, round(width / dp(8)), round(crests * 16))
     xs = [left + width * step / steps for step in range(steps + 1)]
@@ -117,7 +117,7 @@ def wave(left: float, right: float, level: float, crests: float, phase: float, h
 
 
 def corner(x: float, left: float, right: float, radius: float) -> float:
-    """How far the round corner of a box lies inside its straight upper or lower edge, at a place along it."""
+    """Return how far the round corner of a box lies inside its straight upper or lower edge, at a place along it."""
     radius = min(radius, (right - left) / 2)
     away = radius - min(x - left, right - x)
     return radius - max(0.0, radius * radius - away * away) ** 0.5 if away > 0 else 0.0

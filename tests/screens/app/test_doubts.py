@@ -7,7 +7,7 @@ from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, Trick
 from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.app.sheets.doubts import DoubtRow, show_doubts
-from screens.log.log_rows import LogLine
+from screens.log.parts import LogLine
 from tests import FOUR
 from tests.screens.harness import FORMS, Running
 

@@ -133,10 +133,3 @@ def test_pages_are_whole_below_the_way_back(start, session, size):
         running.settle()
         assert running.sees(BACK), page
         assert report(running.app.root) == "", page
-
-
-def test_the_way_back_speaks_the_language_of_the_app(start, session):
-    running = looking(start, session)
-    running.app.language = "de"
-    running.settle()
-    assert running.sees("Zurück zur offenen Partie")

@@ -7,9 +7,11 @@ import pytest
 from companion.faces import FIRST_FACES
 from companion.shelf.person import BestRound, Opponent, PersonView, RecentGame, Streak, kinds_of, person_view
 from screens.app.session import Session
+from screens.kit.ranking import RankingRow
 from screens.statistics.drawings import LeadCurve
 from screens.statistics.person import PersonTile
 from screens.statistics.view import PersonPageView, TileView, person_page_view
+from tests.screens.blank import only
 from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS
 from tests.screens.people.test_people import open_person
@@ -124,6 +126,19 @@ def test_a_card_of_people_leads_to_the_person_the_tiles_to_games_and_edit_back(s
     assert (running.app.page.name, running.app.page.chosen) == ("people", "Paul")
     running.press_back()
     assert running.app.page.view.name == "Paul"
+
+
+def test_a_name_in_a_result_leads_to_the_person(start, tmp_path):
+    with shelf_with(tmp_path, games=4) as shelf:
+        session = Session(shelf)
+        session.look_at(shelf.games.load(shelf.games.page().games[0].key))
+        running = at(start, "result", session, pages=only("result", "person"))
+        running.app.page.tell_everything()
+        running.settle()
+        row = running.all(RankingRow)[0]
+        name = row.view.name
+        running.tap(row)
+        assert (running.app.page.name, running.app.page.view.name) == ("person", name)
 
 
 def test_the_page_follows_another_name(start, tmp_path):

@@ -55,7 +55,7 @@ def _table(running: Running, state: TableState) -> tuple[object, object]:
         for name, points, cards in zip(state.setup.players, state.points, stock)
         if name in tiles
     }
-    oceans = {_said(gauge.figure) for gauge in running.all(OceanGauge)}
+    oceans = {_said(gauge.ids.figure) for gauge in running.all(OceanGauge)}
     return (len(running.all(Tile)), shown, oceans), (len(state.setup.players), expected, {str(ocean)})
 
 

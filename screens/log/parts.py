@@ -1,15 +1,16 @@
-"""The lines of a game's log: what happened with its time, under the head of its round, which folds."""
+"""The parts of a game's log: lines under the heads of their rounds, steps through the game, and actions."""
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_face
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.layouts import PagePart
+from screens.kit.layouts import Column, Grid, PagePart
+from screens.kit.overlays import Sheet
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import LINE, natural_width, word_share, wrapped
@@ -30,11 +31,13 @@ class HeadScores(Painted):
     repaint_on = ("entries",)
 
     def paint(self) -> None:
-        size = dp(18)
+        if not self.entries:
+            return
+        size, column = dp(18), self.width / len(self.entries)
+        widest = max(natural_width(points, size, True) for _worn, points in self.entries)
+        disc = min(dp(CURVE), column - widest - dp(14))  # many people on a phone: the points come first
         for place, (worn, points) in enumerate(self.entries):
-            column = self.width / len(self.entries)
             wide = natural_width(points, size, True)
-            disc = min(dp(CURVE), column - wide - dp(14))  # many people on a phone: the points come first
             x = self.x + column * place
             draw_face(worn, disc, (x + disc / 2, self.center_y))
             write(points, size, (x + disc + dp(3) + wide / 2, self.center_y), theme.of("text"))
@@ -47,7 +50,7 @@ class LogRound(PagePart, TapPanel):
 
 
 class LineMark(Painted):
-    """Whom a line is about, else a sign of what was done."""
+    """The face of the player a line is about, or an icon for what was done."""
 
     view = ObjectProperty(LogLineView())
     repaint_on = ("view",)
@@ -87,8 +90,35 @@ class LogLine(PagePart, TapPanel):
         self.add_widget(self._strip)
 
 
+class LogSteps(PagePart, Grid):
+    """Goes through the game, entry by entry or part by part."""
+
+    words = ListProperty(["", "", ""])  # what a part is called: for short, the one before, the one after
+    can_go_back = BooleanProperty(False)
+    can_go_on = BooleanProperty(False)
+
+
+class LogActions(PagePart, Column):
+    """What can be done with an entry of the game on the table."""
+
+    is_offered = BooleanProperty(False)
+    is_last = BooleanProperty(False)
+    problem = StringProperty("")
+
+
+class MomentSheet(Sheet):
+    """A moment over the list, if there is no room beside it; the steps stay at its lower edge."""
+
+    def __init__(self, page, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.moment = page.kind.moment(has_chart=False)
+        self.actions, self.steps = LogActions(page=page), LogSteps(page=page)
+        for each in (self.moment, self.actions, self.steps):
+            self.add_widget(each)
+
+
 def line_height(view: LogLineView, width: float) -> float:
-    """How high a line must be in a list of this width."""
+    """Return the height of a line in a list of this width."""
     time = natural_width("00:00", dp(TIME)) + dp(4) if view.time else 0.0
     room = width - 2 * dp(PADDING) - time - dp(MARK + 2 * GAP) - len(view.cards) * dp(CARD[0] + 4) - 4
     words, note = (dp(size) * theme.reading_size for size in (WORDS, NOTE))
@@ -97,7 +127,7 @@ def line_height(view: LogLineView, width: float) -> float:
 
 
 def round_height() -> float:
-    """How high the head of a round is."""
+    """Return the height of the head of a round."""
     return max(dp(48), dp(22) * LINE + dp(14))
 
 
