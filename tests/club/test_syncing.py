@@ -129,3 +129,15 @@ def test_a_backup_on_two_devices_is_one_set_of_games(tablet):
     assert (one.sync().sent, two.sync().sent) == (1, 0), "the first one to send it owns it"
     assert two.club.table_of(game.key) == "Table 1"
     assert [each.key for each in two.club.all_games()] == [game.key]
+
+
+def test_those_who_listen_are_told(tablet, admin):
+    one = tablet("Table 1")
+    one.play(1)
+    admin.run("LISTEN fishing_companion")
+    one.sync()
+    admin.run("SELECT 1")
+    ((club,),) = admin.run("SELECT club FROM fishing_companion.clubs")
+    assert {(channel, payload) for _process, channel, payload in admin.notifications} == {
+        ("fishing_companion", str(club))
+    }
