@@ -26,6 +26,8 @@ LOOKS_EVERY = 0.4
 """Seconds between two looks at the shelf for something to send."""
 RECEIVES_EVERY = 5.0
 """Seconds between two rounds while nothing is to be sent."""
+LEAVES_WITHIN = 2.0
+"""Seconds that closing waits for the thread."""
 Deed = Callable[[AnyShelf, AnyShelf, Membership, Server], object]
 TRIES = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds until the next attempt while the club cannot be reached."""
@@ -163,10 +165,10 @@ class Syncing:
         self._wakes.set()
 
     def close(self) -> None:
-        """Stop. Returns when the thread has ended."""
+        """Stop. A thread that still waits for the network ends by itself, and writes only what the club has stored."""
         self._is_open = False
         self._wakes.set()
-        self._thread.join()
+        self._thread.join(LEAVES_WITHIN)
 
     def _run(self) -> None:
         while self._is_open:

@@ -1,6 +1,7 @@
 """Continue a game of another table here: it changes hands in the club in one step, then it comes onto the shelf."""
 
 import sqlite3
+from contextlib import suppress
 
 from companion.club.copy import (
     COLUMNS,
@@ -17,6 +18,7 @@ from companion.club.copy import (
 from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership
 from companion.club.server import Server
+from companion.shelf.faults import CannotLoad
 from companion.shelf.tables.journal import Recorded, make_entry, new_key
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import (
@@ -74,8 +76,9 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
             _rename(database, number, before, spare)
             game.put(database, {})
 
-    if game.game is not None:
-        shelf.write(put)
+    with suppress(CannotLoad):  # what is damaged here is for the shelf to repair
+        if game.game is not None:
+            shelf.write(put)
 
 
 def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game: ClubGame) -> None:
