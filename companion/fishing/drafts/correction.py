@@ -9,12 +9,22 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from companion.codec import NOT_STORED, Draft
-from companion.fishing.drafts.correction_parts import CorrectionPart, PlacedPart, is_part_of, placed, standing_at
+from companion.fishing.drafts.correction_parts import (
+    CAUGHT,
+    CorrectionPart,
+    Edit,
+    PlacedPart,
+    blank_edit,
+    edit_of,
+    is_part_of,
+    placed,
+    standing_at,
+)
 from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
-from companion.fishing.drafts.edits import CaughtTrick, Edit, Penalty, blank_edit, edit_of
 from companion.fishing.drafts.entries import LogEntry, entries, entry_of_cell, places_of
 from companion.fishing.drafts.items import with_item
-from companion.fishing.events import RoundCounted
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
@@ -141,14 +151,14 @@ class CorrectionDraft(Draft):
         if not places:
             return self
         index = places[-1] if place is None else min(max(place, places[0]), places[-1])
-        nobody = CaughtTrick((0,) * len(self.game.setup.players))
+        nobody = TrickCaught((0,) * len(self.game.setup.players))
         part = CorrectionPart(index, standing_at(self.game, index), True, nobody)
         return CorrectionDraft(self.game, number, None, (part,))
 
     def add_penalty(self, seat: Seat, place: int) -> "CorrectionDraft":
         """Add a minus-three before this entry."""
         number = self.log[place].before.round.number
-        return self.add(number, place).turn_into(Penalty).enter(Penalty(seat))
+        return self.add(number, place).turn_into(PenaltyRecorded).enter(PenaltyRecorded(seat))
 
     def move_to(self, place: int) -> "CorrectionDraft":
         """Add it at another place of the round."""
@@ -168,14 +178,16 @@ class CorrectionDraft(Draft):
 
     def enter(self, edit: Edit) -> "CorrectionDraft":
         """Have this entered for what is shown."""
+        if isinstance(edit, TrickDraft):
+            edit = replace(edit, state=None)
         return self._with_part(replace(self.part, edit=edit))
 
     def turn_into(self, kind: type[Edit]) -> "CorrectionDraft":
         """Enter what is shown in another way; what was entered in this one waits beside it."""
-        part = self.part
-        if isinstance(part.edit, kind):
+        part, kinds = self.part, CAUGHT if kind in CAUGHT else (kind,)
+        if isinstance(part.edit, kinds):
             return self
-        found = next((edit for edit in part.aside if isinstance(edit, kind)), None)
+        found = next((edit for edit in part.aside if isinstance(edit, kinds)), None)
         edit = blank_edit(kind, part.old, self.before) if found is None else found
         aside = (*(other for other in part.aside if other is not found), part.edit)
         return self._with_part(replace(part, edit=edit, aside=aside))

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from companion.fishing.drafts.correction_parts import PlacedPart
-from companion.fishing.drafts.edits import CaughtTrick
+from companion.fishing.drafts.correction_parts import CAUGHT, PlacedPart
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingGame, FishingPreview, Replacement
 from companion.fishing.problems import Fault, Seat
@@ -151,7 +150,7 @@ def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> _Changed:
         if placed.events is not None:
             (changed.added if placed.part.is_added else changed.instead)[placed.part.index] = placed.events
     for placed in parts:
-        if isinstance(placed.part.edit, CaughtTrick) and not isinstance(placed.part.old, TrickCaught):
+        if isinstance(placed.part.edit, CAUGHT) and not isinstance(placed.part.old, TrickCaught):
             _keep_in_force(game, placed, changed)
     return changed
 

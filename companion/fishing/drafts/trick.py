@@ -53,7 +53,13 @@ class TrickDraft(TrickTable):
         draft = empty.restored(stored)
         if draft is empty and stored.get("tab") in TABS:
             draft = replace(empty, tab=stored["tab"])  # it stays for the next trick
-        return draft if state is None else replace(draft, in_force=state.in_force or draft.in_force)
+        return draft if state is None else draft.at(state)
+
+    def at(self, state: TableState) -> "TrickDraft":
+        """Return the trick at this table; at none if the game is over there."""
+        if state.ended is not Ended.IN_PROGRESS:
+            return self
+        return replace(self, state=state, in_force=state.in_force or self.in_force)
 
     @property
     def is_sound(self) -> bool:
