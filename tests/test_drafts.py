@@ -29,14 +29,12 @@ from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.drafts import by_hand as fresh_fish_by_hand
 from companion.fresh_fish.drafts import correction as fresh_fish_correction
 from companion.fresh_fish.drafts.board import BoardDraft
-from companion.fresh_fish.drafts.boards import BoardsDraft
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
-from companion.fresh_fish.drafts.drawing import Drawing
+from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
-from companion.fresh_fish.drafts.tile import Tile
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.words.changes import follows_in_words
 from companion.fresh_fish.words.dispute import settle

@@ -5,11 +5,10 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import Any
 
-from companion.codec import NOT_STORED, Draft
+from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
 from companion.fishing.doubts import cards_in_all
-from companion.fishing.drafts.items import with_item
 from companion.fishing.events import TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.state import Ended, TableState

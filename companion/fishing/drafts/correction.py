@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from companion.codec import NOT_STORED, Draft
+from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.drafts.correction_parts import (
     CAUGHT,
     CorrectionPart,
@@ -21,8 +21,7 @@ from companion.fishing.drafts.correction_parts import (
     standing_at,
 )
 from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
-from companion.fishing.drafts.entries import LogEntry, entries, entry_of_cell, places_of
-from companion.fishing.drafts.items import with_item
+from companion.fishing.drafts.sheet import LogEntry, entries, entry_of_cell, places_of
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
 from companion.fishing.game import FishingGame, new_game

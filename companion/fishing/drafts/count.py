@@ -8,9 +8,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property, reduce
 
-from companion.codec import NOT_STORED, Draft
+from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.checks import next_state
-from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted
 from companion.fishing.fold import filled_in
 from companion.fishing.problems import Fault, Impossible, Seat

@@ -5,9 +5,8 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.codec import Draft
+from companion.codec import Draft, with_item
 from companion.fishing.drafts.count import is_figures, takes_more, type_figure
-from companion.fishing.drafts.items import with_item
 from companion.fishing.drafts.trick_table import is_name
 from companion.fishing.problems import Impossible, Seat
 from companion.fishing.rounds import (

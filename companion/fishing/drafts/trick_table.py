@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from companion.codec import NOT_STORED, Draft
+from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.cards import Card, Suit, left_in_box
-from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Seat

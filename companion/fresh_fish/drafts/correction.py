@@ -10,8 +10,7 @@ from typing import Any
 from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.auctions import wins_with_nothing
 from companion.fresh_fish.codec import event_to_json
-from companion.fresh_fish.drafts.tile import Tile
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
 from companion.fresh_fish.geometry.square import Space

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
 
-from companion.codec import NOT_STORED, Draft
+from companion.codec import NOT_STORED, Draft, with_item
 from companion.fresh_fish.auctions import Sale, settle
-from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
@@ -23,6 +22,28 @@ from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF
+
+
+class Tile(Enum):
+    """What is on a tile; the values stand in stored drafts."""
+
+    UNKNOWN = "?"
+    """Nobody has said yet what is on it."""
+    FLEA_MARKET = "flea"
+    FISH = Good.FISH.value
+    SODA = Good.SODA.value
+    CHEESE = Good.CHEESE.value
+    ICE = Good.ICE.value
+
+    @staticmethod
+    def of(good: Good | None) -> "Tile":
+        """The tile of a stall, or without a good that of a flea market."""
+        return Tile.FLEA_MARKET if good is None else Tile(good.value)
+
+    @property
+    def good(self) -> Good | None:
+        """What its stall sells, where it is the tile of one."""
+        return None if self in (Tile.UNKNOWN, Tile.FLEA_MARKET) else Good(self.value)
 
 
 class Stage(Enum):
@@ -221,7 +242,7 @@ class TurnDraft(Draft):
     def bid(self, seat: Seat, amount: int) -> "TurnDraft":
         """Somebody has shown so many coins; told twice, it is taken back."""
         told = None if self.bids[seat] == amount else amount
-        return replace(self, bids=(*self.bids[:seat], told, *self.bids[seat + 1 :]))
+        return replace(self, bids=with_item(self.bids, seat, told))
 
     def with_bids(self, bids: Mapping[Seat | None, int | None]) -> "TurnDraft":
         """Return the turn with these bids by seat, and no others."""

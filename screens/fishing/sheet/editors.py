@@ -10,11 +10,11 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.codec import with_item
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import CAUGHT, Edit
-from companion.fishing.drafts.entries import LogEntry
-from companion.fishing.drafts.items import with_item
+from companion.fishing.drafts.sheet import LogEntry
 from companion.fishing.drafts.split import SplitDraft, caught_by, caught_instead, led_by, next_leader
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.fresh_fish.drafts.tile import Tile
+from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.goods import Good
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.marks import PieceMark  # noqa: F401  (the rules use it)

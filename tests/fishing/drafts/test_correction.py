@@ -7,12 +7,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from companion.codec import with_item
 from companion.fishing.cards import DECK, Suit, parse_card
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.entries import entries_of, entry_of_cell
-from companion.fishing.drafts.items import with_item
 from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.sheet import entries_of, entry_of_cell
 from companion.fishing.drafts.split import SplitDraft, caught_instead, led_by
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (

@@ -2,8 +2,7 @@
 
 import json
 
-from companion.fresh_fish.drafts.boards import BoardsDraft
-from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, Tool
 
 ONE, TWO = Drawing.begin("1", None), Drawing.begin("2", None)
 BOTH = BoardsDraft().with_drawing(ONE).with_drawing(TWO)

@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.fresh_fish.checks import next_state
-from companion.fresh_fish.drafts.tile import Tile
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
