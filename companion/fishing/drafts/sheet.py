@@ -42,19 +42,19 @@ class LogEntry:
 
 
 def entries(game: FishingGame) -> tuple[LogEntry, ...]:
-    """Everything that was entered, in order."""
+    """Return all entries of a game, in order."""
     return tuple(map(LogEntry, range(game.event_count), game.events, game.states()))
 
 
 def entries_of(game: FishingGame, number: int) -> tuple[LogEntry, ...]:
-    """What was entered in a round."""
+    """Return the entries of a round."""
     return tuple(entry for entry in entries(game) if entry.before.round.number == number)
 
 
 def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry | None:
-    """The one entry that a tap on the sheet means: the round's count or its only entry.
+    """Return the entry that a tap on the sheet means: the round's count or its only entry, else None.
 
-    A tap on the round itself, not on a player, means its correction by hand where it has one.
+    A tap on the round itself, not on a player, means its correction by hand if it has one.
     """
     corrections = [entry for entry in of_round if isinstance(entry.event, TableCorrected)]
     if seat is None and corrections:
@@ -66,7 +66,7 @@ def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry 
 
 
 def places_of(game: FishingGame, number: int) -> range:
-    """Where in a round something can be added, each before the entry with this index.
+    """Return the indexes in a round before which an entry can be added.
 
     What comes after the entry that ended a round belongs to the next one, so the last place is before it.
     """

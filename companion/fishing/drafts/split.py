@@ -1,6 +1,6 @@
 """A trick that is being split: who won it, and how many of its cards others took. Knows no Kivy.
 
-The winner keeps what nobody else takes, so the cards always add up once it is said who won.
+The winner keeps what no other player takes, so the cards always add up once the winner is entered.
 """
 
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ from companion.fishing.state import Ended
 
 @dataclass(frozen=True)
 class SplitDraft(Draft):
-    """The cards of each player so far; every change gives a new draft."""
+    """The cards of each player so far; every change returns a new draft."""
 
     game: FishingGame | None = field(default=None, metadata=NOT_STORED)
     """None in a correction of the past, which checks the trick at its own table."""
     counts: tuple[int, ...] = ()
     leader: Seat | None = None
-    """Who won and leads next, as far as it was said."""
+    """Who won and leads next; None if not entered yet."""
     index: int | None = None
     """The event to be replaced; none for the trick being played."""
 
@@ -73,11 +73,11 @@ class SplitDraft(Draft):
 
     @property
     def left(self) -> int:
-        """How many cards there are to take: those of the winner, or those that nobody has yet."""
+        """How many cards can be taken: those of the winner, or those that no player has yet."""
         return len(self.counts) - self.total if self.leader is None else self.counts[self.leader]
 
     def win(self, seat: Seat) -> "SplitDraft":
-        """This player won: what nobody else takes is theirs, what others were given stays."""
+        """Enter who won: they keep what no other player has taken."""
         counts = list(self.counts)
         counts[seat] += self.left if seat != self.leader else 0
         if self.leader not in (None, seat):
@@ -85,11 +85,11 @@ class SplitDraft(Draft):
         return replace(self, counts=tuple(counts), leader=seat)
 
     def more(self, seat: Seat) -> "SplitDraft":
-        """One card more for a player, out of what is left."""
+        """Give a player one more card, out of what is left."""
         return self._moved(seat, 1) if self.left and seat != self.leader else self
 
     def less(self, seat: Seat) -> "SplitDraft":
-        """One card less for a player: it is the winner's."""
+        """Give one card of a player to the winner."""
         return self._moved(seat, -1) if self.counts[seat] and seat != self.leader else self
 
     def _moved(self, seat: Seat, cards: int) -> "SplitDraft":
@@ -121,12 +121,12 @@ class SplitDraft(Draft):
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether the trick stands in the book already as it is entered here."""
+        """Whether the trick was recorded like this already."""
         return self.game is not None and self.index is not None and self.game.events[self.index] == self.event
 
 
 def last_catch(events: Sequence[Event]) -> int | None:
-    """The trick that can be split afterwards, by index: the last thing entered but for penalties booked since."""
+    """Return the index of the trick that can still be split: the last entry except for penalties, or None."""
     for index in reversed(range(len(events))):
         if isinstance(events[index], TrickCaught):
             return index

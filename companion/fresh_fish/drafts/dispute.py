@@ -55,7 +55,7 @@ AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
 
 @dataclass(frozen=True)
 class DisputeDraft(Draft):
-    """A dispute as far as it is entered; every change gives a new draft."""
+    """A dispute as far as it is entered; every change returns a new draft."""
 
     painting: Painting = EMPTY_SQUARE
     is_classic: bool = True
@@ -105,7 +105,7 @@ class DisputeDraft(Draft):
 
     @property
     def token(self) -> Token | None:
-        """What the tool puts down; nothing where it takes spaces away or draws areas."""
+        """The token that the tool paints; None if it removes spaces or draws areas."""
         match self.tool:
             case Tool.SPACE:
                 return EMPTY
@@ -123,7 +123,7 @@ class DisputeDraft(Draft):
                 return None
 
     def begin_stroke(self) -> "DisputeDraft":
-        """A finger begins to paint: what is painted now can be had back."""
+        """Begin a stroke, which can be undone."""
         number = "1" if self.tool is Tool.AREA_1 else "2"
         area = f"{number}{self.painting.next_letter()}" if self.tool in AREA_TOOLS else ""
         past = (*self.past, self.painting)[-MOST_STEPS:]
@@ -162,7 +162,7 @@ class DisputeDraft(Draft):
         return replace(self, painting=self.future[0], past=past, future=self.future[1:], asked=None, is_of_game=False)
 
     def clear(self) -> "DisputeDraft":
-        """An empty square; it can be taken back."""
+        """Clear the square, which can be undone."""
         return replace(self.begin_stroke(), painting=EMPTY_SQUARE)
 
     def take_from(self, state: TableState) -> "DisputeDraft":
@@ -237,7 +237,7 @@ class DisputeDraft(Draft):
 
     @property
     def areas(self) -> Areas | None:
-        """The areas, none in Classic; raise Impossible where they do not cover the square or are in pieces."""
+        """The areas, None in Classic. Raise Impossible if they do not cover the square or are in pieces."""
         if self.is_classic:
             return None
         return read_areas([" ".join(row) for row in self.painting.areas], self.square.shape)

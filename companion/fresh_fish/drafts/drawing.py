@@ -44,7 +44,7 @@ class Drawing:
         return BoardDraft.read(self.steps.now)
 
     def step(self, board: BoardDraft) -> "Drawing":
-        """One step on."""
+        """Add a step."""
         return replace(self, steps=self.steps.to(board.to_store()))
 
     def undo(self) -> "Drawing":
@@ -60,7 +60,7 @@ class Drawing:
         return replace(self, tool=tool)
 
     def stroke(self, places: tuple[Place, ...]) -> "Drawing":
-        """A finger went over these places, or tapped where there is one."""
+        """Draw a stroke over these places, or tap if there is only one."""
         board = self.board
         if self.tool is Tool.OUTLINE:
             return self.step(board.drag_outline(places[0], places[-1]))
@@ -69,7 +69,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class BoardsDraft(Draft):
-    """Every drawing that was begun; every change gives a new draft."""
+    """Every drawing that was begun; every change returns a new draft."""
 
     open: str = ""
     """The name of the board on the paper; empty if there is none."""
@@ -91,7 +91,7 @@ class BoardsDraft(Draft):
         return frozenset(each.name for each in self.drawings)
 
     def with_drawing(self, drawing: Drawing) -> "BoardsDraft":
-        """Have this drawing on the paper, in the place of an earlier one of this board."""
+        """Put this drawing on the paper, in the place of an earlier one of this board."""
         return BoardsDraft(drawing.name, (*self._others(drawing.name), drawing))
 
     def without(self, name: str) -> "BoardsDraft":
