@@ -12,8 +12,6 @@ from typing import NoReturn
 
 from companion.cli import draw, follow, replay, shelf, trick
 from companion.cli.given import Refused
-from companion.fishing.cards import BadCard
-from companion.fishing.words.problems import card_problem_in_words
 from companion.language import _, from_environment, languages, use
 from companion.names import shown
 from companion.places import NoHome, no_home_in_words
@@ -38,8 +36,6 @@ def main(arguments: Sequence[str]) -> int:
         return status
     except Refused as error:
         return _fail(str(error))
-    except BadCard as error:
-        return _fail(card_problem_in_words(error))
     except BadRecord as error:
         from companion.record_words import record_problem_in_words
 
@@ -118,4 +114,9 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         from companion.cli import fresh_fish
 
         fresh_fish.add_words(game)
+    club = commands.add_parser("club", help=_("several tablets that share their games through a database"))
+    if "club" in arguments:
+        from companion.cli import club as club_words
+
+        club_words.add_words(club)
     return parser

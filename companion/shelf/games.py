@@ -57,10 +57,11 @@ class Games:
     def load(self, key: str) -> KeptGame:
         """Open a game with everything that was done to it; raise CannotLoad where that is not possible.
 
-        A game that is open already is the same game; after a player was renamed it is a new one that takes its place.
+        A game that is open already is the same game. After a player was renamed, or another device has continued it, a
+        new one takes its place.
         """
         game = self._open.get(key)
-        if game is not None and self._store.read(partial(_has_names_of_now, game=game)):
+        if game is not None and self._store.read(partial(_is_as_on_shelf, game=game)):
             return game
         try:
             return self._load(key)
@@ -106,14 +107,18 @@ class Games:
         condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
         return self._first(f"{condition}running = 1 AND deleted IS NULL", values, "changed DESC, number DESC")
 
-    def latest(self) -> ListedGame | None:
-        """The game touched last, over or not."""
-        return self._first("deleted IS NULL", (), "changed DESC, number DESC")
+    def latest(self, kind: str = "") -> ListedGame | None:
+        """Return the game touched last, or of one kind the one touched last, over or not."""
+        condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
+        return self._first(f"{condition}deleted IS NULL", values, "changed DESC, number DESC")
 
-    def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = ()) -> Page:
-        """The games after this place, only those with all of these players."""
+    def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = (), kind: str = "") -> Page:
+        """Return the games after this place: those with all of these players, and of this kind if one is given."""
         conditions = ["deleted IS NULL"]
         values: list[object] = []
+        if kind:
+            conditions.append("kind = ?")
+            values.append(kind)
         for name in players:
             conditions.append(
                 "EXISTS (SELECT 1 FROM seats WHERE game = number AND player = (SELECT id FROM players WHERE name = ?))"
@@ -268,9 +273,12 @@ def _unlink(photos: Iterable[Path]) -> None:
             photo.unlink()
 
 
-def _has_names_of_now(database: sqlite3.Connection, game: KeptGame) -> bool:
+def _is_as_on_shelf(database: sqlite3.Connection, game: KeptGame) -> bool:
     number = number_of(database, game.key)
     if number is None or names_at(database, number) != game.setup.players:
+        return False
+    row = database.execute("SELECT actions FROM games WHERE number = ?", (number,)).fetchone()
+    if row != (len(game.journal),):  # continued on another device, and taken over again
         return False
     names_people = any(isinstance(event, SeatTaken) for event in game.events)
     return not names_people or renames_of(database) == game.renames

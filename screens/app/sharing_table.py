@@ -1,4 +1,4 @@
-"""The table, shared with phones from when somebody asks until it is stopped, nobody follows or no game is left."""
+"""The table shared with phones, until it is stopped, has no followers for long, or no game is left."""
 
 from threading import Thread
 from typing import Any
@@ -19,7 +19,7 @@ TRIES_AGAIN = 3.0  # seconds after which a device that refused is asked again
 
 
 class SharedTable(EventDispatcher):
-    """What phones follow, and what the tablet says about it; the game that is on the table is the one they see."""
+    """What phones follow: always the game on the table."""
 
     __events__ = ("on_end",)
 
@@ -46,7 +46,7 @@ class SharedTable(EventDispatcher):
         self._begin()
 
     def wifi_name(self) -> str:
-        """The Wi-Fi that phones have to join; nothing where the device does not tell."""
+        """Return the Wi-Fi that phones have to join, or "" if the device does not tell."""
         return device.wifi_name()
 
     @property
@@ -79,7 +79,7 @@ class SharedTable(EventDispatcher):
         """Nothing is shared any more."""
 
     def _begin(self, *_args) -> None:
-        """Start to serve; where the device refuses, again after a while."""
+        """Start to serve; retry after a while if the device refuses."""
         try:
             self._sharing = Sharing(self._feed, key=self._key, port=self._port)
         except (CannotShare, OSError):
@@ -95,7 +95,7 @@ class SharedTable(EventDispatcher):
         sharing = self._sharing
         if sharing is None:
             return
-        if sharing.ended.is_set():  # nobody has followed for long
+        if sharing.ended.is_set():  # no phone has followed for long
             self.stop()
             return
         self.addresses, self.phones = list(sharing.urls), sharing.followers

@@ -131,6 +131,9 @@ class FishingKind:
 
         return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
 
+    def read_own_file(self, _data: bytes) -> None:
+        """Fishing keeps nothing but games in files."""
+
     def look_of_phones(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Everything that everybody at the table can see."""
         from companion.follow.fishing.view import view

@@ -1,4 +1,4 @@
-"""What the page of games shows, as plain values."""
+"""The views of the page of games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class GameRowView:
     scores: tuple[tuple[Face, str, bool], ...] = ()
     """Everybody's face and score, and whether they have won."""
     signs: tuple[str, ...] = ()
-    """The icons of what people keep with it."""
+    """The icons of a note and a photo."""
     is_selected: bool = False
 
 
@@ -37,7 +37,7 @@ class GameDetailView:
     headline: str = ""
     outcome: str = ""
     note: str = ""
-    """What people say of it."""
+    """The note that people wrote."""
     is_running: bool = False
     can_see_result: bool = False
     places: tuple[RankingRowView, ...] = ()
@@ -48,7 +48,7 @@ class GameDetailView:
 def row_view(
     game: ListedGame, faces: Mapping[str, Face], *, is_selected: bool, says_kind: bool, says_time: bool = False
 ) -> GameRowView:
-    """A game of the list; which kind of game it is where there are several, when it began where its day had several."""
+    """Return a row of the list; its kind and the time of its start are told if they are needed to tell games apart."""
     status = status_in_words(game)
     about = status or _lead(game)
     if says_time and not game.is_running:
@@ -74,7 +74,7 @@ def row_view(
 def detail_view(
     game: ListedGame, faces: tuple[Face, ...], notes: GameNotes, said: tuple[str, ...], series: tuple[Curve, ...]
 ) -> GameDetailView:
-    """A game with what people keep of it, what its kind has to say about each seat, and its curve."""
+    """Return a game in full: its notes, what its kind tells about each seat, and its curves."""
     return GameDetailView(
         headline=f"{day_in_words(game.started)}, {time_in_words(game.started)}",
         outcome=outcome_in_words(game),
@@ -93,18 +93,18 @@ def detail_view(
 
 
 def _ranked(game: ListedGame) -> list[tuple[int, int]]:
-    """Place and seat of everybody, from first to last; of a kind that this version does not know by score alone."""
+    """Return place and seat of every player, from first to last; an unknown kind is ranked by score alone."""
     place_of = places(game.scores, lowest_wins=game.kind in KINDS and kind_of(game.kind).lowest_wins)
     return sorted((place_of[seat], seat) for seat in range(len(game.players)))
 
 
 def _score(score: int | None) -> str:
-    """A score; nothing where none is known yet."""
+    """Return a score, or an empty string if it is not known yet."""
     return "" if score is None else number_in_words(score)
 
 
 def _lead(game: ListedGame) -> str:
-    """Who has won, and by how much."""
+    """Return who has won, and by how much."""
     names = join_names(game.winners, game.players)
     others = [score for seat, score in enumerate(game.scores) if seat not in game.winners and score is not None]
     own = game.scores[game.winners[0]] if len(game.winners) == 1 else None

@@ -189,8 +189,8 @@ def test_another_network_gets_another_address(run: Run, tmp_path, monkeypatch):
             raise KeyboardInterrupt
         del networks[0]
 
-    say_it = cli_follow._say
-    monkeypatch.setattr(cli_follow, "_say", say)
+    say_it = cli_follow.say
+    monkeypatch.setattr(cli_follow, "say", say)
     monkeypatch.setattr(cli_follow, "EVERY", 0.01)
     monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
     monkeypatch.setattr(sharing, "local_addresses", lambda: networks[0])

@@ -16,6 +16,7 @@ from companion.language import use
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.words import (
@@ -165,6 +166,9 @@ def test_the_lowest_score_wins_in_statistics(device: Device) -> None:
             "outside": sum(len(result["outside"][name]) for result in results),
         }
     names = played(classic=False).players
+    averages = [sum(result["score"].values()) / len(result["score"]) for result in results]
+    leads = [average - result["score"][names[0]] for average, result in zip(averages, results)]
+    assert [game.lead for game in person_view(shelf, names[0], "fresh-fish").recent] == pytest.approx(leads)
     duel = statistics.head_to_head(shelf, names[0], names[1], EVERY_GAME)
     gaps = [result["score"][names[0]] - result["score"][names[1]] for result in results]
     assert duel.ahead == (sum(gap < 0 for gap in gaps), sum(gap > 0 for gap in gaps))

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import GameEnded, Setup, caught_whole
-from companion.seating import SeatTaken
-from companion.shelf import Shelf, statistics
-from companion.shelf.exchange.files import read_file
+from companion.fishing.game import new_game
+from companion.seating import SeatTaken, seat_taken_to_json
+from companion.shelf import Refusal, Shelf, ShelfRefused, statistics
+from companion.shelf.exchange.files import game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.renames import KEY
@@ -86,6 +87,47 @@ def test_somebody_new_with_a_name_that_was_given_up_is_somebody_else(session: Se
 def test_names_that_cannot_be_read_any_more_keep_no_game_closed(session: Session, content: str) -> None:
     session.shelf.write(lambda database: database.execute("INSERT INTO settings VALUES (?, ?)", (KEY, content)))
     assert started_again(session).game.events[-1] == SeatTaken(1, "Paul", "Oskar")
+
+
+@pytest.mark.parametrize(
+    ("taken", "refusal"),
+    [
+        (SeatTaken(2, "Zoe", "Anne"), Refusal.UNKNOWN_PLAYER),
+        (SeatTaken(2, "Zoe", "Olga"), Refusal.UNKNOWN_PLAYER),
+        (SeatTaken(-1, "Zoe", "Nikki"), Refusal.UNKNOWN_PLAYER),
+        (SeatTaken(9, "Zoe", "Nikki"), Refusal.UNKNOWN_PLAYER),
+        (SeatTaken(2, "Anne", "Debbie"), Refusal.SITS_THERE),
+    ],
+)
+def test_nobody_takes_a_seat_that_is_not_theirs(session: Session, taken: SeatTaken, refusal: Refusal) -> None:
+    events = session.game.events
+    with pytest.raises(ShelfRefused) as error:
+        session.game.record(taken)
+    assert error.value.refusal is refusal
+    assert started_again(session).game.events == events
+
+
+@pytest.mark.parametrize(
+    ("changes", "joined"),
+    [
+        # Zoe never sat there, and Anne sits elsewhere.
+        ([(2, "Zoe", "Anne")], [(2, "Zoe", "Debbie")]),
+        # Another player was renamed to a name that was free by then.
+        ([(1, "Peter", "Debbie"), (1, "Debbie", "Paul")], [(1, "Peter", "Debbie"), (1, "Debbie", "Paul")]),
+        # Whoever left was renamed after having come.
+        ([(1, "Peter", "Olga"), (1, "Olli", "Paul")], [(1, "Peter", "Olli"), (1, "Olli", "Paul")]),
+    ],
+)
+def test_seat_changes_of_a_backup_are_joined_up(
+    tmp_path: Path, changes: list[tuple[int, str, str]], joined: list[tuple[int, str, str]]
+) -> None:
+    game = new_game(Setup(NAMES[:4]), [SeatTaken(*change) for change in changes])
+    content = game_to_json("0" * 16, game.setup, 0, [(event, 0) for event in game.events], counts=True)
+    content["record"]["events"] = [seat_taken_to_json(event) for event in game.events]  # as older versions wrote it
+    (text,) = write_backup([], [content])
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
+        (key,) = import_games(shelf, read_file(text.encode())).added
+        assert shelf.games.load(key).events == tuple(SeatTaken(*change) for change in joined)
 
 
 def test_merged_and_parted_people_keep_their_seats_in_the_past(session: Session) -> None:

@@ -88,6 +88,15 @@ class SetUpDraft(Seats):
         players = tuple(names)[: PLAYER_COUNTS[-1]]
         return SetUpDraft(self.people, players, classic=self.classic, house_rules=self.house_rules)
 
+    def repeat(self, setup: Setup, ours: OurBoards) -> "SetUpDraft":
+        """Begin anew with the people, rules, boards and trucks of a game; boards that are kept no more are missing."""
+        draft = replace(self.rematch(setup.players), classic=setup.classic, house_rules=setup.house_rules)
+        for kept in ours.squares:
+            laid = draft.lay(BoardsPlaced(ours.laid(kept.boards) or ()))
+            if laid._made is not None and laid._made.square == setup.square and laid.areas == setup.areas:
+                return replace(laid, trucks=setup.trucks).go_to(Step.TRUCKS)
+        return draft.go_to(Step.BOARDS)
+
     def play(self, *, classic: bool) -> "SetUpDraft":
         """Choose the variant."""
         return replace(self, classic=classic, trucks=())

@@ -12,7 +12,8 @@ from companion.game import Change, Game
 from companion.kinds import Event, Setup, State
 from companion.replacing import Replacement
 from companion.rules import Impossible
-from companion.shelf.faults import CannotLoad, LoadFault
+from companion.seating import SeatTaken
+from companion.shelf.faults import CannotLoad, LoadFault, Refusal, ShelfRefused
 from companion.shelf.tables.journal import (
     Action,
     Codec,
@@ -86,10 +87,21 @@ class KeptGame(Game[Setup, Event, State]):
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
     def record(self, *events: Event) -> Change[Event, State]:
-        """Add what has happened; raise Impossible where it cannot have. What comes together is undone together."""
+        """Record events, see `Game.record`. Raise ShelfRefused if one lets a player take a seat they do not have."""
+        for event in events:
+            if isinstance(event, SeatTaken):
+                self._check_seat(event)
         change = super().record(*events)
         self._did(Recorded(events))
         return change
+
+    def _check_seat(self, event: SeatTaken) -> None:
+        """Raise ShelfRefused unless the new player has the seat (see `Games.give_seats`) and the old one has none."""
+        players = self.setup.players
+        if event.new not in players[event.seat : event.seat + 1]:
+            raise ShelfRefused(Refusal.UNKNOWN_PLAYER, (event.new,))
+        if event.old in players:
+            raise ShelfRefused(Refusal.SITS_THERE, (event.old,))
 
     def undo(self) -> Change[Event, State] | None:
         """Take back the last event or correction of the past; nothing happens where there is none."""

@@ -140,9 +140,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             FROM faces WHERE player = id)""",
         "DROP TABLE faces",
     ),
-    # What people say of a game, and whether it ended before its time. `seal` shows damage; `fingerprint` is
-    # not used any more; `sums` are those of statistics
-    # and can be counted again at any time.
+    # Notes, and whether a game ended early. `seal` shows damage; `fingerprint` and `sums` are dropped below.
     (
         "ALTER TABLE games ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE games ADD COLUMN fingerprint TEXT",
@@ -161,8 +159,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         f"UPDATE games SET seal = {SEAL}",
     ),
-    # Statistics are computed when a page asks for them.
-    ("DROP TABLE sums",),
+    # Statistics are computed when a page asks for them, and imports match games by key. In the copy of a club, each
+    # game has its owner.
+    (
+        "DROP TABLE sums",
+        "DROP INDEX games_fingerprint",
+        "ALTER TABLE games DROP COLUMN fingerprint",
+        """CREATE TABLE club_games (
+            key TEXT PRIMARY KEY,
+            device TEXT NOT NULL,
+            revision INTEGER NOT NULL,
+            status TEXT NOT NULL,
+            sent TEXT
+        ) WITHOUT ROWID""",
+    ),
 )
 """What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited.
 

@@ -4,13 +4,14 @@ from math import sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.rounds import OCEAN_AT_START
 from screens.fishing.drawings.basin import Basin, Line
 from screens.kit.drawings import face, ink  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
-from screens.kit.layouts import Grid
+from screens.kit.layouts import Column, Grid
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -108,6 +109,21 @@ class DryOcean(Painted):
                 x += step
             ink.Ink(ink.stroke(dashes, self.px(1.5)))
             write(words, self.px(18), (self.right - self.px(92), y), theme.of("text_muted"), bold=False)
+
+
+class NeedRow(BoxLayout):
+    """The cards that one player would need."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class NeedRows(Column):
+    """The cards that all players would need."""
+
+    entries = ListProperty()
+
+    def on_entries(self, *_args) -> None:
+        refill(self, NeedRow, self.entries)
 
 
 class FinalPoints(Panel):

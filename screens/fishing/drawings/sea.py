@@ -9,8 +9,7 @@ from kivy.properties import NumericProperty, OptionProperty
 
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
-from screens.kit.drawings.shapes import draw_fish, draw_float
-from screens.kit.drawings.water import draw_water
+from screens.kit.drawings.shapes import draw_fish, draw_float, draw_water
 from screens.kit.palette import SUITS
 from screens.kit.theme import theme
 

@@ -9,6 +9,8 @@ from companion.fishing.state import TableState
 from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words, why_opens
 from companion.language import _, ngettext
 
+MOST_HANDS = 4  # that are drawn as cards; five rows are too low
+
 
 @dataclass(frozen=True)
 class DrawRowView:
@@ -29,10 +31,13 @@ class DrawRowView:
     has_tick: bool = False
     is_next: bool = False
     is_short: bool = False
-    """The ocean cannot give what is needed."""
+    """Whether the ocean cannot give what is needed."""
+    is_dense: bool = False
+    """Whether there is no room for the hand, because five rows are shown at once or the page has more to show."""
 
     @property
     def place_text(self) -> str:
+        """The place in the order of the draw, as it stands below the face."""
         if self.place < 0:
             return "?"
         if self.is_short:
@@ -119,7 +124,8 @@ def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -
     opens, opens_why = _opens(state.round.opening, state.round.number, names)
     return PlanView(
         rows=tuple(
-            DrawRowView(seat, name, face, note, own=hand, need=0) for seat, (name, face) in enumerate(zip(names, faces))
+            DrawRowView(seat, name, face, note, own=hand, need=0, is_dense=len(names) > MOST_HANDS)
+            for seat, (name, face) in enumerate(zip(names, faces))
         ),
         before=state.ocean,
         after=state.ocean,
@@ -171,7 +177,7 @@ def _rows(
 def _overfished_rows(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> tuple[DrawRowView, ...]:
     """Whoever needs most comes first."""
     seats = sorted(range(len(names)), key=lambda seat: -plan.need[seat])
-    return tuple(replace(_row(plan, names, seat, faces), is_short=True) for seat in seats)
+    return tuple(replace(_row(plan, names, seat, faces), is_short=True, is_dense=True) for seat in seats)
 
 
 def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face]) -> DrawRowView:
@@ -184,4 +190,5 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face])
         own=own,
         need=plan.need[seat],
         need_text=_("from ocean"),
+        is_dense=len(names) > MOST_HANDS,
     )

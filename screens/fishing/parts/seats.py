@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.fishing.drawings.pond import FLOAT, Pond
 from screens.kit.drawings import ink
 from screens.kit.layouts import Arranged
-from screens.kit.panels import FloatPanel
+from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.tap import Draggable
 from screens.kit.text.letters import natural_width
@@ -36,7 +36,7 @@ NARROW_PLACES = {**PLACES, 5: ((0.24, 1), (0.76, 1), (0.79, 0.5), (0.5, 0), (0.2
 load_rules(__file__)
 
 
-class SeatCard(Draggable, FloatPanel):
+class SeatCard(Draggable, Panel):
     """A place at the table, with somebody on it or empty. It can be tapped, and dragged when somebody sits there."""
 
     seat = NumericProperty(0)

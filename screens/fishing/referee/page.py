@@ -25,7 +25,7 @@ from screens.fishing.parts.correction import read_correction, store_correction
 from screens.fishing.parts.drawing import duty_now
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.parts.trick import DRAFT, trick_draft
-from screens.fishing.referee import conditions, grid, slots, verdict  # noqa: F401  (page.kv uses them)
+from screens.fishing.referee import entry, verdict  # noqa: F401  (page.kv uses them)
 from screens.fishing.referee.keys import CardTyping
 from screens.fishing.referee.view import RefereeView, referee_view
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
@@ -115,7 +115,6 @@ class RefereePage(Page):
         self.view = view = self._seen(draft)
         ids = self.body.ids
         ids.slots.show(view.slots)
-        ids.grid.show(view.cards)
         ids.verdict.show(view.verdict)
         self._tell(draft)
 

@@ -28,7 +28,6 @@ class SlotView:
     name: str
     leads: bool
     line: str
-    short_line: str
     is_now: bool
     """Whether the line is about what happens now."""
     is_ringed: bool
@@ -185,14 +184,14 @@ def referee_view(
 
 def _slot(draft: TrickDraft, place: int) -> SlotView:
     card, ruling = draft.cards[place], draft.ruling
-    line, short_line, is_now = words.place_line(draft, place)
+    line, is_now = words.place_line(draft, place)
     seen: int | None = draft.next_place
     if draft.chosen is None and ruling.choice is not None:
         seen = draft.order.index(ruling.choice.seat)
     elif draft.chosen is None and ruling.verdict is not None:
         seen = draft.order.index(ruling.verdict.winner)
     name = draft.names[draft.order[place]]
-    return SlotView(place, "" if card is None else str(card), name, place == 0, line, short_line, is_now, place == seen)
+    return SlotView(place, "" if card is None else str(card), name, place == 0, line, is_now, place == seen)
 
 
 def _verdict(

@@ -1,17 +1,14 @@
-"""Awards: a medal with a face for each, and what it is for."""
+"""The awards of a game: a medal with a face for each, and its reason."""
 
 from kivy.graphics import Color
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import Arranged
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
-from screens.kit.text.widgets import make_alike
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -44,39 +41,25 @@ class AwardCard(Panel):
     """One award."""
 
     view = ObjectProperty(None, rebind=True)
-    is_small = BooleanProperty(False)
 
 
-class Awards(Arranged, BoxLayout):
-    """All awards of a game, two beside each other."""
+class Awards(BoxLayout):
+    """All awards of a game, in rows of equal height; the last one takes the rest of its row."""
 
     part = StringProperty("awards")
+    cols = NumericProperty(2)
     entries = ListProperty()
-    is_small = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
-        self._shown: tuple = ()
         super().__init__(**kwargs)
-        for name in ("entries", "is_small"):
-            self.fbind(name, self._arrange)
+        for name in ("entries", "cols"):
+            self.fbind(name, self._fill)
 
-    def arrange_now(self, *_args) -> None:
-        shown = (list(self.entries), self.is_small)
-        if shown == self._shown:
-            return
-        self._shown = shown
+    def _fill(self, *_args) -> None:
         self.clear_widgets()
-        for start in range(0, len(self.entries), 2):
-            row = BoxLayout(spacing=dp(8))
-            for view in self.entries[start : start + 2]:
-                card = AwardCard(view=view, is_small=self.is_small)
-                for text in (card.ids.title, card.ids.line):
-                    text.fbind("fits", self._agree)
-                row.add_widget(card)
+        cols = int(self.cols)
+        for start in range(0, len(self.entries), cols):
+            row = BoxLayout(spacing=self.spacing)
+            for view in self.entries[start : start + cols]:
+                row.add_widget(AwardCard(view=view))
             self.add_widget(row)
-
-    def _agree(self, *_args) -> None:
-        """Cards side by side have words of one size."""
-        cards = [card for row in self.children for card in row.children]
-        for name in ("title", "line"):
-            make_alike([card.ids[name] for card in cards])

@@ -1,6 +1,6 @@
-"""What can be entered for an entry of the past: an editor for each kind of it, and the list to choose one from.
+"""Editors for entries of the past, one for each kind, and the list to choose an entry from.
 
-An editor shows a `CorrectionDraft` and hands a new one to `take` when a finger enters something.
+An editor shows a `CorrectionDraft` and passes a changed one to `take`.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ from companion.never import assert_never
 from companion.seating import SeatTaken
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.fishing.parts.correction import hides_cards
-from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Column
 from screens.kit.panels import TapPanel
@@ -39,7 +39,7 @@ MOST_ENTRIES = 40  # that are listed, the newest; a round that was played has fe
 
 
 class Editor(Column):
-    """What all editors share."""
+    """The base of all editors."""
 
     draft = ObjectProperty(None, rebind=True)
     faces = ObjectProperty(())
@@ -52,10 +52,10 @@ class Editor(Column):
             self.paint()
 
     def paint(self, *_args) -> None:
-        """Show what rules cannot: rows that come and go."""
+        """Show what kv cannot: rows that come and go."""
 
     def enter(self, edit: Edit) -> None:
-        """Have this entered for the entry."""
+        """Replace the edit of the entry."""
         self.take(self.draft.enter(edit))
 
 
@@ -118,8 +118,8 @@ class ShareRows(Editor):
     """A number of cards for each player."""
 
     def paint(self, *_args) -> None:
-        rows = self._counts() if isinstance(self.draft.edit, RoundCounted) else self._shares()
-        refill(self.ids.rows, ShareRow, rows)
+        views = self._counts() if isinstance(self.draft.edit, RoundCounted) else self._shares()
+        refill(self.ids.rows, ShareRow, views)
 
     def _counts(self) -> list[ShareView]:
         # The sheet shows the catch of the whole round, so tricks that were logged before the count belong to it.
@@ -187,12 +187,12 @@ class PenaltyEditor(Editor):
     """Who caught a minus-three."""
 
     def caught_by(self, seat: int) -> None:
-        """A finger said who it was."""
+        """Set who caught it."""
         self.enter(PenaltyRecorded(seat))
 
 
 class WordsView(Editor):
-    """What is entered on another page, or that the entry is left out, as sentences."""
+    """An edit made on another page, or the deletion of the entry, as sentences."""
 
     def paint(self, *_args) -> None:
         lines = [_("This entry would be deleted, as if it had never been made.")]
@@ -211,7 +211,7 @@ class PlayedCard(BoxLayout):
 
 
 class CardsEditor(Editor):
-    """The cards of a trick as far as they are entered; hidden where they lie in stockrooms."""
+    """The cards of a trick entered so far; hidden if they lie in stockrooms."""
 
     is_hidden = BooleanProperty(False)
 
@@ -225,7 +225,7 @@ class CardsEditor(Editor):
 
 
 class AddHead(Editor):
-    """What was forgotten, and before which entry it belongs."""
+    """The kind of a forgotten entry, and the entry before which it belongs."""
 
     kinds = ListProperty()
 
@@ -233,12 +233,12 @@ class AddHead(Editor):
         self.kinds = [(TrickCaught, _("A trick")), (PenaltyRecorded, _("A –3")), (TableCorrected, _("By hand"))]
 
     def kind(self, edit: Edit) -> type[Edit]:
-        """Which of the kinds is entered."""
+        """Return the chosen kind."""
         return TrickCaught if isinstance(edit, (*CAUGHT, TrickDraft)) else type(edit)
 
 
 def editor_for(draft: CorrectionDraft) -> type[Editor]:
-    """The editor for what is entered."""
+    """Return the editor for a draft."""
     if not draft.is_chosen:
         return EntryList
     match draft.edit:

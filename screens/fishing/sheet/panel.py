@@ -1,4 +1,4 @@
-"""The panel that corrects a round on the score sheet: what is entered, and what it would change."""
+"""The panel that corrects a round on the score sheet: an editor, and what it would change."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ load_rules(__file__)
 
 
 class Telling(Column):
-    """Something to know about the correction, and what can be done about it."""
+    """A message about the correction, and what can be done about it."""
 
     view = ObjectProperty(TellingView(), rebind=True)
 
@@ -39,7 +39,7 @@ class Telling(Column):
 
 
 class QuestionRow(Column):
-    """Asks who led where a new tie makes that matter."""
+    """Asks who led, if a new tie depends on it."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -72,7 +72,7 @@ class RoundPanel(PagePart, Panel):
         self.can_save = draft.can_save
         self._show_sum(draft)
         self._show_editors(draft, faces)
-        # What else could be done comes last where much can be entered.
+        # Other actions come last if the editor is long.
         comes_last = draft.is_chosen and isinstance(draft.edit, (*CAUGHT, RoundCounted))
         has_memory_aid = App.get_running_app().preferences.memory_aid
         offered = [offers(draft, self.page.take, self.page.enter_on, has_memory_aid=has_memory_aid)]

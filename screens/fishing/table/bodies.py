@@ -8,10 +8,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import _
 from screens.app.page import Body, FloatBody
-from screens.fishing.table import banner, last_action_bar, tile_field  # noqa: F401  (page.kv uses them)
+from screens.fishing.table import banner, last_action_bar, ocean_gauge, tile_field  # noqa: F401  (page.kv uses them)
 from screens.fishing.table.facing import at, facing_plan
 from screens.fishing.table.last_action_view import LastActionView
-from screens.fishing.table.ocean_gauge import OceanGauge
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.tile import Tile, show_tiles
 from screens.fishing.table.view import Phase, TableView
@@ -113,7 +112,7 @@ class TableFacing(Arranged, FloatBody):
         self.tiles: list[Tile] = []
         self._turned: list[Turned] = []
         self.round_card = RoundCard(look="lying", size_hint=(None, None))
-        self.ocean = OceanGauge(look="lying", size_hint=(None, None))
+        self.ocean = Factory.LyingOcean(size_hint=(None, None))
         for part in (self.round_card, self.ocean):
             part.bind(on_tap=lambda _part: page.go_to("correct"))
         self.lines = [FacingStatus(page=page, angle=angle) for angle in (0, OPPOSITE)]

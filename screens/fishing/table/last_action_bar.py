@@ -11,7 +11,7 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.face import who
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import PagePart, ShownBox
-from screens.kit.lit import Lit
+from screens.kit.panels import Lit
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
 
@@ -71,8 +71,10 @@ class LastActionBar(PagePart, Lit, ShownBox):
             parts.append("other_round")
         elif self.tone != "danger" and view.can_split:
             parts.append("split")
+        if self.has_undo and view.can_redo:
+            parts.append("redo")
         if self.has_undo and (view.can_undo or view.can_redo):
-            parts += ["undo", "redo"]
+            parts.append("undo")
         return parts
 
     def ground_colour(self) -> tuple[float, ...]:

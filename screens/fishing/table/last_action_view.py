@@ -53,7 +53,7 @@ class LastActionView:
 def last_action_view(session: Session) -> LastActionView:
     """The bar with what was done last."""
     change = session.last_change
-    seat = _who_did(change)
+    seat = None if change.done is Done.UNDONE else _who_did(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
     # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
     can_split = change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None

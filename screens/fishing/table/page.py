@@ -19,9 +19,8 @@ from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.playing import PlayingPage
 from screens.app.remembered.preferences import FACING, ROWS
-from screens.app.sheets.asking import AskSheet
+from screens.app.sheets.asking import AskSheet, ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
-from screens.app.sheets.end_game import ask_whether_to_end
 from screens.fishing.parts.drawing import duty_now
 from screens.fishing.parts.in_force_sheet import InForceSheet
 from screens.fishing.parts.trick import say_in_force, trick_draft

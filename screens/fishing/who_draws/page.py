@@ -20,7 +20,7 @@ from screens.app.page import Page
 from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules use them)
 from screens.fishing.who_draws.view import StockRowView, WhoDrawsView, who_draws_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, field, keypad  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, field, numbers  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import PagePart, ShownBox

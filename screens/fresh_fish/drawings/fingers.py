@@ -110,7 +110,7 @@ class Fingers(Widget):
         return self.has_loupe and self.plan is not None and self.plan.side < dp(TARGET)
 
     def _space_for(self, touch) -> Space | None:
-        """The space under a finger; where it aims, the nearest one that glows attracts it."""
+        """Return the space under a finger, or the nearest legal one if it aims close to that."""
         plan = self.plan
         space = plan.space_at(*touch.pos)
         legal = self.look.legal if self._aims else ()
@@ -143,7 +143,7 @@ class Fingers(Widget):
     # Two fingers
 
     def zoomed(self, plan: Plan) -> Plan:
-        """The plan as zoomed and panned, so that no more than the square fills its room."""
+        """Return the plan as zoomed and panned, so that no more than the square fills its room."""
         if self.zoom <= 1:
             return plan
         side = int(plan.side * self.zoom)

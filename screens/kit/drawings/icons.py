@@ -72,6 +72,8 @@ PATHS: dict[str, str] = {
     "star": "M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L12 17l-5.4 3 1.2-6-4.5-4.2 6.1-.7z",
     "stats": "M3.5 17 9 11l4 4 7.5-8.5M15.5 6.5h5v5",
     "stock": "M3 14h18l-3 6H6zM11.5 14V3.5l7 8h-7M8 14v-4",
+    "streak": "M12 21c-3.6 0-6-2.4-6-5.7 0-4.2 4.6-6 4.1-11.8 4 1.7 5.2 4.6 4.8 7.3 1-.4 1.6-1.2 1.8-2.2"
+    "1.1 1.8 1.6 3.8 1.3 6.7-.3 3.3-2.6 5.7-6 5.7z",
     "sun": "M12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M18.7 5.3 17 7M7 17l-1.7 1.7",
     "tap": "M9.4 13.2V5.4a1.6 1.6 0 0 1 3.2 0V11l5.2 1.2a2 2 0 0 1 1.5 2.3L18.4 20.5h-7.6L6.4 15a1.5 1.5 0 0 1 2.2-2z",
     "tiles": "M4 7h12v13H4zM8 7V4h12v13h-4",
@@ -119,7 +121,7 @@ def _curve(start: complex, one: complex, two: complex, end: complex) -> list[com
 
 
 def _arc(start: complex, radius: float, large: bool, sweep: bool, end: complex) -> list[complex]:
-    """A circular arc as SVG describes it; none of the icons uses an ellipse."""
+    """Return a circular arc as SVG describes it; none of the icons uses an ellipse."""
     half = (end - start) / 2
     distance = abs(half)
     if not distance:
@@ -139,7 +141,7 @@ def _arc(start: complex, radius: float, large: bool, sweep: bool, end: complex) 
 
 @cache
 def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
-    """The lines of an icon in its box of 24, y down, curves sampled."""
+    """Return the lines of an icon in its box of 24, y down, curves sampled."""
     lines = [*read_path(PATHS[name]), *(ring_of(*circle) for circle in CIRCLES.get(name, ()))]
     if name == "gear":
         for ray in range(8):
@@ -149,14 +151,14 @@ def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
 
 
 def ring_of(x: float, y: float, radius: float) -> list[complex]:
-    """A circle as a line that ends where it began."""
+    """Return a circle as a line that ends where it began."""
     steps = max(12, ceil(2 * pi * (radius / (8 * UNSEEN)) ** 0.5))
     turns = [2 * pi * step / steps for step in range(steps + 1)]
     return [complex(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 
 
 def read_path(path: str) -> list[list[complex]]:
-    """The lines of an SVG path made of M, L, H, V, C, S, Q, A and Z, absolute or relative."""
+    """Return the lines of an SVG path made of M, L, H, V, C, S, Q, A and Z, absolute or relative."""
     tokens = _TOKEN.findall(path)
     lines: list[list[complex]] = []
     here, bend, command, position = 0j, 0j, "M", 0  # bend: from where the last curve came
@@ -199,7 +201,7 @@ def read_path(path: str) -> list[list[complex]]:
 
 @lru_cache(maxsize=256)
 def _mesh(name: str, size: float, thickness: float) -> ink.Shape:
-    """An icon about its centre, y up."""
+    """Return an icon about its centre, y up."""
     scale = size / BOX
     return ink.packed(ink.along(_bends(name), thickness * scale, scale))
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.drafts.set_up import NewGameDraft, Step
 from companion.fishing.events import Setup
-from companion.names import marks
+from companion.names import marks, tidy
 from companion.seats import SeatFault, seat_fault_in_words
 from tests import NAMES
 
@@ -50,3 +50,20 @@ def test_fewer_people_than_a_game_needs_go_back_to_the_first_step() -> None:
 
 def test_marks_tell_players_apart() -> None:
     assert marks(["Anne", "Paul", "Petra", "🐟"]) == ["A", "Pa", "Pe", "4"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        (" \tJörg\n", "Jörg"),
+        ("Li\x07 🐟", "Li 🐟"),
+        ("Li\x7f\x9f", "Li"),  # a table refuses them, too
+        ("\ud800x", "x"),
+        ("\u202eAnne", "Anne"),
+        ("👩\u200d👧", "👩\u200d👧"),
+        ("\u202e", ""),
+        ("\u200b \u200d", ""),
+    ],
+)
+def test_tidy_keeps_what_people_can_see(typed, kept) -> None:
+    assert tidy(typed) == kept

@@ -9,8 +9,8 @@ from kivy.tests.common import UnitTestTouch
 from companion.fishing.doubts import Evidence
 from companion.fishing.events import Setup, caught_whole
 from companion.shelf import Shelf
-from screens.app import loading_ahead
-from screens.app.loading_ahead import LoadingAhead
+from screens.app import navigation
+from screens.app.navigation import LoadingAhead
 from screens.app.session import Session
 from tests import ROOT
 
@@ -19,11 +19,11 @@ import sys
 import tests.screens.conftest
 from kivy.clock import Clock
 from kivy.lang import Builder
-from screens.app import loading_ahead
+from screens.app import navigation
 from screens.app.kinds import PAGES
 from tests.screens.harness import Running
 
-loading_ahead.PAUSE = 0
+navigation.PAUSE = 0
 running = Running()
 before = set(Clock.get_events())
 running.app.load_ahead()
@@ -54,10 +54,10 @@ def test_all_pages_are_loaded_and_none_is_built():
 
 
 def test_a_finger_comes_first_and_an_app_that_ends_takes_it_along(running, monkeypatch):
-    monkeypatch.setattr(loading_ahead, "CALM", 0.05)
-    monkeypatch.setattr(loading_ahead, "PAUSE", 0)
+    monkeypatch.setattr(navigation, "CALM", 0.05)
+    monkeypatch.setattr(navigation, "PAUSE", 0)
     loaded = []
-    monkeypatch.setattr(loading_ahead, "import_module", loaded.append)
+    monkeypatch.setattr(LoadingAhead, "load", loaded.append)
     touch = UnitTestTouch(1, 1)
     touch.touch_down()
     EventLoop.touches.append(touch)
@@ -87,8 +87,8 @@ def test_what_seems_wrong_is_known_before_somebody_goes_to_the_table_and_what_on
         running = start(session=session)
         app = running.app
         loaded = []
-        monkeypatch.setattr(loading_ahead, "PAUSE", 0)
-        monkeypatch.setattr(loading_ahead, "import_module", loaded.append)
+        monkeypatch.setattr(navigation, "PAUSE", 0)
+        monkeypatch.setattr(LoadingAhead, "load", loaded.append)
         read = []
         after = Evidence.after
         monkeypatch.setattr(Evidence, "after", lambda *entry: read.append(entry) or after(*entry))

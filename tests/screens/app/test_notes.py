@@ -15,10 +15,10 @@ from companion.shelf import Shelf
 from companion.shelf.exchange.importing import backup_texts
 from companion.shelf.games import PURGED_AFTER
 from screens.app.app import all_pages
-from screens.app.device import camera, files
+from screens.app.device import files, photos
 from screens.app.device.photos import add_photo, keep_photo, remove_photo
 from screens.app.session import Session
-from screens.app.sheets.notes_sheet import NotesSheet
+from screens.app.sheets.notes import NotesSheet
 from screens.games.rows import GameRow
 from screens.kit.controls.field import Field
 from tests.fresh_fish.moves import random_event
@@ -122,8 +122,8 @@ def test_the_end_of_fresh_fish_takes_a_note(start, shelf, size):
     ],
 )
 def test_the_camera_takes_a_photo_where_there_is_one(start, shelf, monkeypatch, photo, said):
-    monkeypatch.setattr(camera, "has_camera", lambda: True)
-    monkeypatch.setattr(camera, "take_photo", lambda _most, taken: taken(photo) is None)
+    monkeypatch.setattr(photos, "has_camera", lambda: True)
+    monkeypatch.setattr(photos, "take_photo", lambda _most, taken: taken(photo) is None)
     running = start(session=Session(shelf), pages=PAGES)
     sheet = NotesSheet(shelf, a_game(shelf))
     sheet.open()

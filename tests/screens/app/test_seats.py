@@ -5,8 +5,8 @@ import pytest
 from companion.language import use
 from companion.seating import SeatTaken
 from screens.app.session import Session
-from screens.app.sheets.seats_sheet import SeatsSheet
-from screens.kit.controls.face_chips import FaceChip
+from screens.app.sheets.names import SeatsSheet
+from screens.kit.controls.faces import FaceChip
 from screens.kit.controls.field import Field
 from screens.kit.text import system_fonts
 from tests.screens.audit import report

@@ -1,7 +1,7 @@
 """Every screen fits every window, from a phone to a large tablet, in both languages; German runs longer."""
 
 import pytest
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 
 from companion.fishing.cards import Suit
 from companion.fishing.drafts.draw_question import Typed
@@ -11,7 +11,7 @@ from companion.fishing.tricks import InForce
 from companion.language import _
 from screens.app.remembered.preferences import WISHED_ZOOMS
 from screens.app.session import Session
-from screens.app.sheets.name_sheet import NameSheet
+from screens.app.sheets.names import NameSheet
 from screens.app.windows.forms import WIDEST_PHONE, Form, form_of
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
@@ -222,7 +222,7 @@ def test_the_size_that_is_set_is_the_zoom_on_top_of_the_density(start):
         running.settle()
         assert (app.form, app.zoom) == ("wide", pytest.approx(zoom))
         assert Metrics.density == pytest.approx(2.0 * zoom)
-        assert app.sp(20) == pytest.approx(40 * zoom)
+        assert dp(20) == pytest.approx(40 * zoom)
 
 
 def test_a_sheet_that_is_open_follows_the_zoom(start):

@@ -6,8 +6,10 @@ from kivy.metrics import dp
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from screens.app.session import Session
 from screens.fishing.count.count_row import CountRow
-from screens.fishing.referee.slots import TrickSlot
+from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.table.tile import Tile
+from screens.fishing.table.view import TileView
+from screens.kit.theme import theme
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import tap_tile, tile
 from tests.screens.fishing.tables import press
@@ -35,17 +37,20 @@ def test_turning_and_unfolding_lose_nothing_that_is_half_done(start):
             assert read() == before
         return before
 
+    def seated() -> list[TileView]:
+        return sorted((each.view for each in running.all(Tile)), key=lambda view: view.seat)
+
     app.go("table")
     running.settle()
     running.long_press(tile(running, "Debbie"))
     running.tap_text("Paul: one more")
-    shares = turned(lambda: [(each.view.name, each.view.count, each.view.leads) for each in running.all(Tile)])
+    shares = turned(lambda: [(each.name, each.count, each.leads) for each in seated()])
     assert ("Paul", 1, False) in shares
     for name in ("Paul", "Debbie", "Debbie"):
         running.tap_text(f"{name}: one more")
     tap_tile(running, "Paul")
     running.tap_text("Save the split")
-    tiles = turned(lambda: [each.view for each in running.all(Tile)])
+    tiles = turned(seated)
     assert [tile.caught for tile in tiles] == [0, 6, 2, 0]
 
     app.go("referee")
@@ -67,18 +72,8 @@ def test_turning_and_unfolding_lose_nothing_that_is_half_done(start):
     assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["12", "", "", ""]
 
 
-def test_what_rules_ask_of_the_form_follows_the_window(start):
-    running = start(size=PHONE)
-    app = running.app
-    heard = {"margin": app.margin, "panel_radius": app.panel_radius}
-    for name in heard:
-        app.bind(**{name: lambda _app, value, name=name: heard.update({name: value})})
-    compact = {"margin": dp(8), "panel_radius": dp(16)}
-    roomy = {"margin": dp(16), "panel_radius": dp(20)}
-    assert heard == compact
-    running.resize(LANDSCAPE)
-    assert heard == roomy
-    running.resize(SMALL)
-    assert heard == {name: pytest.approx(pixels * app.zoom) for name, pixels in roomy.items()}
-    running.resize(PHONE)
-    assert heard == compact
+@pytest.mark.parametrize(("size", "margin", "radius"), [(PHONE, 8, 16), (LANDSCAPE, 16, 20), (SMALL, 16, 20)])
+def test_the_tokens_follow_the_window(start, size, margin, radius):
+    running = start(size=LANDSCAPE if size == PHONE else PHONE)
+    running.resize(size)
+    assert (theme.margin, theme.radius_panel) == (dp(margin), dp(radius))

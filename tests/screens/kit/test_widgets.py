@@ -3,19 +3,19 @@
 import pytest
 from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.metrics import dp
 
 from companion.faces import Face
 from screens.fishing.drawings import cards  # noqa: F401
 from screens.fishing.drawings.cards import face
 from screens.kit import bars, overlays, panels  # noqa: F401
-from screens.kit.controls import buttons, choices, field, keypad, stepper  # noqa: F401
+from screens.kit.controls import buttons, choices, field, numbers  # noqa: F401
 from screens.kit.controls.buttons import KINDS, PushButton
-from screens.kit.controls.face_chips import FaceChips
+from screens.kit.controls.faces import FaceChips
 from screens.kit.drawings.icons import NAMES, PATHS, Icon, polylines
 from screens.kit.overlays import Sheet
 from screens.kit.text import widgets  # noqa: F401
 from screens.kit.text.letters import lines_needed, natural_width
-from screens.kit.theme import theme
 from tests.screens.kit.told import BUTTON, heard
 
 
@@ -109,8 +109,8 @@ def test_somebody_whose_name_looks_like_a_number_of_others_has_room_for_the_face
     running.app.root.add_widget(chips)
     running.settle()
     al, other = reversed(chips.children)
-    disc = other.width - natural_width("# Al", theme.sp(20), True)
-    assert al.width - natural_width("+ Al", theme.sp(20), True) == pytest.approx(disc)
+    disc = other.width - natural_width("# Al", dp(20), True)
+    assert al.width - natural_width("+ Al", dp(20), True) == pytest.approx(disc)
     assert al.text == "+ Al"
 
 
@@ -314,11 +314,11 @@ def test_nothing_below_a_sheet_can_be_tapped(running):
 
 def test_the_top_bar_gives_the_subtitle_up_first(running, put):
     bar = put("TopBar:\n    title: 'Draw for round 2'\n    subtitle: 'everyone takes 9 cards, own stockroom first'")
-    titles = bar.ids.titles
-    assert titles._subtitle.opacity == 1
+    subtitle, title = bar.ids.titles.children
+    assert subtitle.text == bar.subtitle
     running.resize((360, 740))
-    assert titles._subtitle.opacity == 0
-    assert not titles._title.is_shortened
+    assert subtitle.text == ""
+    assert not title.is_shortened
 
 
 def test_what_comes_later_is_made_once_when_it_is_first_shown(put):

@@ -245,18 +245,6 @@ def test_a_damaged_shelf_without_any_backup_still_gives_what_can_be_read(used: U
         assert shelf.mended.saved == len(used.journals)
 
 
-def test_a_damaged_backup_is_passed_over(used: Used, copy: Path) -> None:
-    backup = next(copy.parent.glob("shelf-backup-*"))
-    newer = backup.with_name(backup.name.replace("2025", "2026"))
-    newer.write_bytes(backup.read_bytes()[:9000])
-    copy.write_bytes(b"damaged")
-    with Shelf.open(copy, now=later()) as shelf:
-        assert shelf.mended is not None
-        assert shelf.mended.backup_of is not None
-        assert shelf.mended.backup_of.year == 2025
-        check_all_that_could_be_saved(shelf, used)
-
-
 def test_damage_while_the_shelf_is_open_does_not_lose_the_running_game(used: Used, copy: Path) -> None:
     with Shelf.open(copy, now=later()) as shelf:
         game = shelf.games.begin(table(4))
@@ -295,18 +283,6 @@ def test_mending_takes_an_open_game_from_the_hands_that_hold_it(used: Used, copy
     with Shelf.open(copy, now=later()) as shelf:
         assert shelf.games.load(key).state == state
         assert shelf.mended is None
-
-
-def test_a_backup_that_finds_damage_replaces_no_sound_one_and_the_shelf_is_mended(used: Used, copy: Path) -> None:
-    data = bytearray(copy.read_bytes())
-    data[-4096 * 3 : -4096 * 2] = b"\xff" * 4096
-    copy.write_bytes(data)
-    clock = later()
-    with Shelf.open(copy, now=clock) as shelf:
-        assert not shelf.backups.make(clock())
-        assert len(shelf.backups.all()) == 1
-        check_all_that_could_be_saved(shelf, used)
-        assert shelf.mended is not None
 
 
 @pytest.mark.parametrize("change", ["key = 'f' || substr(key, 2)", "setup = replace(setup, '0', '1')", "started = -1"])

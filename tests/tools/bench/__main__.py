@@ -6,7 +6,7 @@ import platform
 import sys
 from pathlib import Path
 
-from tests.tools.bench import core, files, follow, fresh_fish, many_games, market, pages, starts
+from tests.tools.bench import club, core, files, follow, fresh_fish, many_games, market, pages, starts
 from tests.tools.bench.figures import Figure, table
 
 FOLDER = Path("build/bench")
@@ -18,6 +18,7 @@ PARTS = {
     "fresh_fish": fresh_fish.measure,
     "market": market.measure,
     "follow": follow.measure,
+    "club": club.measure,
     "files": files.measure,
     "many_games": many_games.measure,
 }

@@ -7,7 +7,7 @@ from companion.fishing.events import RoundCounted
 from companion.fishing.game import FishingGame
 from companion.language import _
 from screens.app.remembered.preferences import allowed
-from screens.log.log_rows import LogLine
+from screens.log.parts import LogLine
 from tests.tools.soak.market_days import MarketDay
 from tests.tools.soak.sound import check
 from tests.tools.tour.hands import Hands

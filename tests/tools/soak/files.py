@@ -10,6 +10,7 @@ from companion.kinds import words_of
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from tests.tools.soak.commands import SHELF, Attempt, tried
 
@@ -63,7 +64,7 @@ def _check_shelf(shelf: Shelf, games: list[FishingGame]) -> None:
     assert shelf.people.acquaintances()
     for player in statistics.of_players(shelf, Selection("fishing")):
         statistics.totals_of(shelf, player.name, Selection("fishing"))
-        assert statistics.history_of(shelf, player.name, Selection("fishing"))
+        assert person_view(shelf, player.name, "fishing").recent
 
 
 def _check_backup(texts: list[str]) -> None:

@@ -21,7 +21,7 @@ from companion.shelf import Shelf
 from screens.app.remembered import bookmark
 from screens.app.kinds import FISHING
 from screens.app.session import Session
-from screens.home.switch import GameOption
+from screens.home.parts import GameOption
 from tests import ROOT
 from tests.tools.soak import memory
 from tests.tools.soak.caches import empty_caches

@@ -9,12 +9,12 @@ from companion.fresh_fish.state import TableState as MarketState
 from companion.record import from_json, to_json
 from companion.shelf.disk.opening import read_into_memory
 from companion.shelf.tables.rows import read_game
-from screens.home.hero import StandingPlayer
+from screens.home.parts import StandingPlayer
 from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.table.ocean_gauge import OceanGauge
-from screens.fishing.sheet.score_cell import ScoreCell
+from screens.fishing.sheet.score_table import ScoreCell
 from screens.kit.text.widgets import Text
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import Phase, phase_of
@@ -55,7 +55,7 @@ def _table(running: Running, state: TableState) -> tuple[object, object]:
         for name, points, cards in zip(state.setup.players, state.points, stock)
         if name in tiles
     }
-    oceans = {_said(gauge.figure) for gauge in running.all(OceanGauge)}
+    oceans = {_said(gauge.ids.figure) for gauge in running.all(OceanGauge)}
     return (len(running.all(Tile)), shown, oceans), (len(state.setup.players), expected, {str(ocean)})
 
 
@@ -75,7 +75,7 @@ def _sheet(running: Running, state: TableState) -> tuple[object, object]:
         return None, None  # the figures are those that would be
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
     totals += Counter(map(_figure, state.points))  # what was set right by hand counts at once
-    shown = Counter(_said(cell.total) for cell in running.all(ScoreCell) if cell.total is not None)
+    shown = Counter(_said(cell.ids.total) for cell in running.all(ScoreCell))
     shown.pop("", None)
     return shown - totals, Counter()
 

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from screens.app import device
+from screens.app import device, start
 from tests.screens.app.device.androids import Double
 
 
@@ -60,6 +60,21 @@ def test_a_device_without_it_says_no_and_nothing_else(attempt, capfd):
 
 def test_nothing_was_opened():
     assert device.opened_file() is None
+
+
+def test_a_file_named_at_the_start_is_opened_once(monkeypatch, tmp_path):
+    opened = []
+    monkeypatch.setattr(start, "loaded_app", lambda: opened.append)
+    path = tmp_path / "our.fresh-fish-boards.json"
+    path.write_bytes(b"{}")
+    start.main([str(path)])
+    assert opened == [str(path)]
+    device.open_later(str(path))
+    with device.opened_file() as file:
+        assert file.read() == b"{}"
+    assert device.opened_file() is None
+    with pytest.raises(SystemExit):
+        start.main([str(tmp_path / "missing.json")])
 
 
 def test_a_device_that_fails_in_any_way_only_says_no(android):

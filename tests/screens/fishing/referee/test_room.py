@@ -8,7 +8,7 @@ from companion.fishing.tricks import InForce
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.trick import say_in_force, trick_draft
-from screens.fishing.referee.grid import SAME_TAP, SuitTab
+from screens.fishing.referee.entry import SAME_TAP, SuitTab
 from tests import NAMES
 from tests.screens.audit import report
 from tests.screens.fishing.referee.tricks import (
@@ -105,10 +105,10 @@ def test_every_card_can_be_tapped(start, form: str) -> None:
     running = at_the_referee(start, a_game(5), size=FORMS[form])
     page, seen = running.app.page, []
     page.tap_card = lambda card: seen.append(card)  # touches are real, only their effect is looked at
-    suits = [tab.suit for tab in running.all(SuitTab)] or [""]
+    suits = [tab.tab for tab in running.all(SuitTab)] or [""]
     for suit in suits:
         if suit:
-            running.tap(next(tab for tab in running.all(SuitTab) if tab.suit == suit))
+            running.tap(next(tab for tab in running.all(SuitTab) if tab.tab == suit))
         for each in running.all(GridCell):
             touch(each)
     assert sorted(map(str, seen)) == sorted(map(str, COPIES))

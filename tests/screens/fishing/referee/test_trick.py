@@ -6,9 +6,8 @@ from companion.fishing.cards import Suit, parse_card
 from companion.fishing.fold import fold
 from companion.fishing.tricks import NOTHING, InForce, resolve
 from screens.fishing.drawings.cards import CardTap, GridCell
-from screens.fishing.referee.grid import SAME_TAP
-from screens.fishing.referee.rows import ReasonRow
-from screens.fishing.referee.slots import TrickSlot
+from screens.fishing.referee.entry import SAME_TAP, TrickSlot
+from screens.fishing.referee.verdict import ReasonRow
 from tests import NAMES
 from tests.screens.fishing.referee.tricks import (
     a_game,

@@ -100,9 +100,10 @@ def test_undo_and_redo_name_what_they_did(start):
     tap_tile(running, "Anne")
     calm(running)
     tap_tile(running, "Debbie")
-    state = running.app.session.state
+    state, place = running.app.session.state, running.by_text("Undo").pos
     running.tap_text("Undo")
     assert running.app.session.state.round.tricks == 1
+    assert running.by_text("Undo").pos == place, "several taps on Undo never hit Redo"
     assert running.sees("Trick 2 undone")
     assert not is_split_offered(running), "it would be another trick than the one the bar speaks of"
     running.tap_text("Redo")

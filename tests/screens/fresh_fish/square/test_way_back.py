@@ -15,6 +15,7 @@ from tests.fresh_fish.moves import random_setup
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.square.starts import reserved
 from tests.screens.fresh_fish.squares import base_setup
+from tests.screens.harness import PHONE
 
 
 def open_by_hand(table: Table) -> None:
@@ -34,6 +35,15 @@ def test_undo_and_redo(table):
     assert table.says("Undone: Anne: D1 reserved")
     table.tap_text("Redo")
     assert table.state.square.tokens[table.space("D1")] is DISC_OF[0]
+
+
+def test_every_button_of_a_german_phone_has_its_word(start):
+    table = Table(start, base_setup(), *reserved(), size=PHONE, language="de")
+    table.tap("D1")
+    table.tap_text("Rückgängig")
+    for word in ("Rückgängig", "Wiederholen", "Entfernungen", "Drehen", "Plättchen ziehen"):
+        assert word in table.running.texts()
+    assert not [text.text for text in table.page.body.lane.walk() if getattr(text, "is_shortened", False)]
 
 
 def test_undo_of_a_half_entered_tile_only_puts_it_back(table):
