@@ -58,7 +58,10 @@ class InClub(EventDispatcher):
         self.refresh()
 
     def stop_club(self) -> None:
-        """Stop to sync and to show the board. No property changes: rules that follow it would hold an app that stops."""
+        """Stop to sync and to show the board.
+
+        No property changes, because rules that follow one would hold an app that stops.
+        """
         if self.board is not None:
             self.board.close()
         if self.club is not None:

@@ -67,9 +67,9 @@ class ClubPage(Page):
             return
         same = names & {person.name for person in self.session.shelf.people.all()}
         if same:
-            sheet = SamePeopleSheet(sorted(same))
-            sheet.bind(on_done=lambda _sheet, others: self._enter(frozenset(others), names))
-            sheet.open()
+            question = SamePeopleSheet(sorted(same))
+            question.bind(on_done=lambda _sheet, others: self._enter(frozenset(others), names))
+            question.open()
         else:
             self._enter(frozenset(), names)
 
@@ -93,8 +93,7 @@ class ClubPage(Page):
 
     def rename_table(self) -> None:
         """Ask for another name of this table."""
-        sheet = NameSheet(_("This table"), self._rename, name=self.view.table, action=_("Save"))
-        sheet.open()
+        NameSheet(_("This table"), self._rename, name=self.view.table, action=_("Save")).open()
 
     def _rename(self, name: str) -> str:
         clubs.join_club(self.session.shelf, self.view.invitation, name, self._renamed)

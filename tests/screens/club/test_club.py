@@ -7,6 +7,7 @@ import pytest
 from companion.club import Invitation, Status
 from companion.fishing.events import Setup
 from companion.shelf import Shelf
+from screens.app import device
 from screens.app.in_club import sign_view
 from screens.app.session import Session
 from screens.club.view import ClubView
@@ -24,7 +25,7 @@ def shelf(tmp_path):
 
 
 @pytest.fixture
-def table(start, shelf, invitation) -> Running:
+def table(shelf, invitation, start) -> Running:
     """An app that has joined the club as Table 1."""
     running = start(session=Session(shelf))
     join(running, invitation)
@@ -65,7 +66,7 @@ def test_the_status_has_a_sign_and_words(status, icon, headline):
     assert ("2 waiting" in view.line) == (icon == "offline")
 
 
-def test_a_text_that_is_no_invitation_is_refused_before_joining(start, shelf):
+def test_a_text_that_is_no_invitation_is_refused_before_joining(shelf, start):
     running = start(session=Session(shelf))
     running.app.go("club")
     page = running.app.page
@@ -81,7 +82,7 @@ def test_a_table_that_joins_names_itself_and_invites(table, invitation):
     assert invitation.password not in view.short_invitation
 
 
-def test_people_with_the_same_name_are_asked_about(start, shelf, invitation, tablet):
+def test_people_with_the_same_name_are_asked_about(shelf, invitation, tablet, start):
     other = tablet("Table 2")
     other.play(1)
     other.sync()
@@ -92,7 +93,7 @@ def test_people_with_the_same_name_are_asked_about(start, shelf, invitation, tab
     running.settle()
     running.tap_text("Join")
     running.wait_until(lambda: running.sees("Same person?"), "the question")
-    anne, paul = running.all(Toggle)
+    _anne, paul = running.all(Toggle)
     running.tap(paul)
     running.tap_text("Done")
     running.wait_until(lambda: running.app.club is not None, "the club")
@@ -150,7 +151,7 @@ def test_whoever_leaves_keeps_their_own_games(table, shelf):
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_nothing_is_cut_in_any_window(start, shelf, invitation, form, language):
+def test_nothing_is_cut_in_any_window(shelf, invitation, start, form, language):
     running = start(session=Session(shelf), size=FORMS[form], language=language)
     running.app.go("club", invitation=str(invitation))
     running.settle()
@@ -159,3 +160,12 @@ def test_nothing_is_cut_in_any_window(start, shelf, invitation, form, language):
     running.wait_until(lambda: running.app.club is not None, "the club")
     running.settle()
     assert report(running.app.root) == ""
+
+
+def test_an_invitation_opened_from_a_link_only_has_to_be_confirmed(shelf, invitation, start):
+    running = start(session=Session(shelf))
+    device.open_later(str(invitation))
+    assert running.app.take_what_was_opened()
+    running.settle()
+    assert running.app.page.can_join("Table 1", running.app.page.invitation)
+    assert not running.app.take_what_was_opened()
