@@ -18,10 +18,11 @@ from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
 from companion.figures import ListedGame
 from companion.fishing.rounds import ROUNDS
 from companion.follow.feed import Feed
-from companion.kinds import UnknownKind, kind_of, words_of
+from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext
 from companion.names import decimal, number_in_words
-from companion.reading import BadRecord, parse, read_bool, read_list, read_object, read_str, whole
+from companion.reading import parse, read_bool, read_list, read_object, read_str, whole
+from companion.shelf.faults import BAD_VALUES
 
 OFFLINE_AFTER = 60.0
 """Seconds without a sign of life after which a table is shown as offline."""
@@ -129,7 +130,7 @@ class Board:
             moment = datetime.fromtimestamp(changed, timezone.utc)
             ended = None if finished is None else datetime.fromtimestamp(finished, timezone.utc)
             listed, turn = _listed(game, kind, moment, status == "running", whole(parse(figures)))
-        except (BadRecord, UnknownKind, ValueError, OverflowError, OSError):
+        except (*BAD_VALUES, OSError):
             return
         self._games[game] = _Game(str(device), listed, turn, ended)
 
@@ -141,7 +142,8 @@ class Board:
         season = here.replace(month=1, day=1, hour=0, minute=0, second=0, microsecond=0)
         newest: dict[str, _Game] = {}
         for game in sorted(self._games.values(), key=lambda game: (game.listed.is_running, game.listed.changed)):
-            if game.listed.is_running or (game.finished is not None and game.finished > now - STAYS):
+            is_playing = game.listed.is_running and game.listed.changed >= evening
+            if is_playing or (game.finished is not None and game.finished > now - STAYS):
                 newest[game.device] = game
         names = {device: name for device, name, _since in devices}
         finished = [game for game in self._games.values() if game.finished is not None and game.listed.counts]
