@@ -38,8 +38,8 @@ _GAMES = """SELECT change, game, device, left(kind, 40), status,
     CAST(extract(epoch FROM changed_at) AS float8), CAST(extract(epoch FROM finished_at) AS float8),
     CASE WHEN octet_length(CAST(figures AS text)) <= 1000000 THEN CAST(figures AS text) END
     FROM fishing_companion.games WHERE change > :cursor ORDER BY change LIMIT 500"""
-_DEVICES = """SELECT device, table_name, CAST(extract(epoch FROM now() - seen_at) AS float8), left_at IS NOT NULL
-    FROM fishing_companion.devices"""
+_DEVICES = """SELECT device, table_name, CAST(extract(epoch FROM seen_at) AS float8)
+    FROM fishing_companion.devices WHERE left_at IS NULL"""
 
 
 @dataclass(frozen=True)
@@ -110,9 +110,8 @@ class Board:
             if len(rows) < 500:
                 self._cursor = max(self._cursor, newest)
         devices = [
-            (str(device), str(name)[:30], round(now - silent) if silent > OFFLINE_AFTER else None)
-            for device, name, silent, has_left in server.rows(_DEVICES)
-            if not has_left
+            (str(device), name, int(seen_at) if now - seen_at > OFFLINE_AFTER else None)
+            for device, name, seen_at in server.rows(_DEVICES)
         ]
         seen = (self._cursor, devices)
         if seen != self._seen or time.monotonic() > self._counted + RECOUNTS_EVERY:
