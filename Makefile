@@ -38,6 +38,7 @@ test: export PYTHONDONTWRITEBYTECODE :=
 test: libraries $(TEST_INSTALLED)
 	@.ci/system-libraries hidden-screen
 	@.ci/system-libraries browser
+	@.ci/system-libraries postgres
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports --no-logo

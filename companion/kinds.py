@@ -59,6 +59,9 @@ class Kind(Protocol):
     def figures(self, state: State, /) -> Figures:
         """Return what lists and statistics need of a game."""
 
+    def turn(self, state: State, /) -> tuple[int, str] | None:
+        """Return the seat that is awaited, and whether it "leads", "draws" or "acts"; None if no player is."""
+
     def are_figures(self, own: Any, /) -> bool:
         """Return whether these can be the own figures of a game, as lists show them."""
 

@@ -87,9 +87,7 @@ def parse(data: str | bytes) -> object:
     if len(data) > LARGEST_FILE:
         raise BadRecord(RecordFault.TOO_LARGE)
     try:
-        return json.loads(
-            data if isinstance(data, str) else data.decode("utf-8-sig"), object_pairs_hook=_object_or_key_twice
-        )
+        return _DECODER.decode(data if isinstance(data, str) else data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise BadRecord(RecordFault.NOT_TEXT) from None
     except json.JSONDecodeError as error:
@@ -105,6 +103,10 @@ def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] |
         return content
     keys = [key for key, _value in pairs]
     return _KeyTwice(next(key for place, key in enumerate(keys) if key in keys[:place]))
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object_or_key_twice)
+"""Made once: `json.loads` would make one for each line of `--jsonl`."""
 
 
 def known_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:

@@ -51,7 +51,7 @@ WITHOUT: dict[str, tuple[str, tuple[str, ...]]] = {
     "the app": (f"{APP}import screens.app.app", ("kivy.core.audio",)),
     "home": (
         HOME,
-        ("screens.kit.overlays", *(f"screens.kit.controls.{name}" for name in ("choices", "field", "keypad"))),
+        ("screens.kit.overlays", *(f"screens.kit.controls.{name}" for name in ("choices", "field", "numbers"))),
     ),
     "a table nobody follows": (AT_THE_TABLE, ("companion.follow", "segno", "http.server")),
 }

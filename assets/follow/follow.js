@@ -1,6 +1,7 @@
 // The page: puts together what the table says, what was chosen on this phone and which page is open.
 
 import { choice, choose, dress, language, me } from "./choices.js";
+import { club } from "./club/kind.js";
 import { Connection } from "./connection.js";
 import { el, fill, say } from "./dom.js";
 import { icon } from "./drawings.js";
@@ -9,7 +10,7 @@ import { freshFish } from "./fresh_fish/kind.js";
 import { menuPage } from "./menu.js";
 import { rulesPage, rulesTitle } from "./rules.js";
 
-const KINDS = { fishing, "fresh-fish": freshFish };
+const KINDS = { fishing, "fresh-fish": freshFish, club };
 const RULES = ["rules", "book", "rules"];
 const STILL_FOR = 10 * 60 * 1000;
 const root = document.getElementById("page");
@@ -42,7 +43,7 @@ function view() {
   const { words, rules } = shown.texts;
   return {
     state: shown.state, before: shown.before, kind: KINDS[shown.state.kind], words, rules: rules[shown.state.kind] || [], me: me(shown.state), wasAsked: choice("asked") === "yes",
-    language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, followers: shown.followers, chapter: openPage().chapter,
+    language: language(), theme: choice("theme"), size: choice("size") || "100", choices, clock, connection, menuButton, render, followers: shown.followers, chapter: openPage().chapter,
   };
 }
 
@@ -96,7 +97,7 @@ function head(text) {
 }
 
 function tabs(page, open) {
-  return el("nav", { class: "tabs", "aria-label": page.words.pages }, el("ul", {}, page.kind.tabs.concat([RULES]).map(([name, drawn, word]) => el("li",
+  return el("nav", { class: "tabs", "aria-label": page.words.pages }, el("ul", {}, page.kind.tabs.concat(page.kind.hasRules === false ? [] : [RULES]).map(([name, drawn, word]) => el("li",
     { class: `tab-${name}` },
     el("a", { href: `#${name}`, id: `tab-${name}`, "aria-current": name === open.tab ? "page" : null }, icon(drawn), el("span", {}, page.words[word]))))));
 }
@@ -209,5 +210,6 @@ window.addEventListener("resize", () => {
 });
 wide.addListener(render);
 setInterval(everyMinute, 60000);
+setInterval(() => { if (shown.state && shown.state.kind === "club") render(); }, club.turnsEvery);
 dress();
 loadTexts();

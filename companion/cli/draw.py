@@ -3,24 +3,15 @@
 import argparse
 import json
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.cli.given import LARGEST_NUMBER, Refused, whole_number
-from companion.fishing.problems import Impossible
-from companion.fishing.rounds import (
-    OCEAN_AT_START,
-    Batch,
-    DrawPlan,
-    Opening,
-    hand_size,
-    opening,
-    plan_draw,
-)
-from companion.fishing.words.problems import problem_in_words
-from companion.fishing.words.rounds import draw_report
 from companion.language import _
-from companion.names import shown
-from companion.rules import order_from
+from companion.names import check_names, name_problem_in_words, shown
+from companion.rules import Impossible, order_from
+
+if TYPE_CHECKING:
+    from companion.fishing.rounds import DrawPlan, Opening
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -38,8 +29,17 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
 
 
 def _draw(options: argparse.Namespace) -> int:
+    # Imported late: the other commands start sooner without them.
+    from companion.fishing.rounds import OCEAN_AT_START, Batch, hand_size, opening, plan_draw
+    from companion.fishing.words.problems import problem_in_words
+    from companion.fishing.words.rounds import draw_report
+
     stock = _numbers_by_name(options.stock, least=0)
     names = tuple(stock)
+    try:
+        check_names(names)
+    except Impossible as error:
+        raise Refused(name_problem_in_words(error.problem)) from None
     if len(names) not in range(3, 6) or options.players not in (None, len(names)):
         wanted = options.players if options.players in range(3, 6) else _("3 to 5")
         raise Refused(
@@ -82,7 +82,7 @@ def _points(text: str, names: tuple[str, ...]) -> list[int]:
     return [by_name[name] for name in names]
 
 
-def _draw_to_json(plan: DrawPlan, opens: Opening | None, names: tuple[str, ...]) -> dict[str, Any]:
+def _draw_to_json(plan: "DrawPlan", opens: "Opening | None", names: tuple[str, ...]) -> dict[str, Any]:
     return {
         "round": plan.round,
         "hand": plan.hand,

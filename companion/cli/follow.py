@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LARGEST_PORT = 65535
 EVERY = 0.4
-"""Seconds between two looks at the file or the shelf: a change is seen within a second."""
+"""Seconds between two checks of the file or the shelf."""
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -25,13 +25,13 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
     follow.add_argument(
         "file", nargs="?", metavar="GAME", help=_("the record; by default the game on the shelf")
     )
-    follow.add_argument("--port", type=_port, metavar="N", help=_("the port to use; 0 takes any free port"))
+    follow.add_argument("--port", type=port, metavar="N", help=_("the port to use; 0 takes any free port"))
     follow.add_argument("--host", metavar="ADDRESS", help=_("serve at this address of this device only"))
     follow.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
     follow.set_defaults(run=_follow)
 
 
-def _port(text: str) -> int:
+def port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= LARGEST_PORT):
         raise argparse.ArgumentTypeError(
             _("“{text}” is not a port: use a number from 0 to {most}").format(text=shown(text), most=LARGEST_PORT)
@@ -45,11 +45,11 @@ def _follow(options: argparse.Namespace) -> int:
     try:
         watched, game = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
         feed = Feed(_look(game, watched))
-        with closing(_share(feed, options)) as sharing:
-            _say(urls := sharing.urls)
+        with closing(share(feed, options)) as sharing:
+            say(urls := sharing.urls)
             while not sharing.ended.wait(EVERY):
                 if sharing.urls != urls:
-                    _say(urls := sharing.urls)
+                    say(urls := sharing.urls)
                 changed = watched.fresh()
                 if changed is not None:
                     feed.show(_look(changed, watched))
@@ -98,7 +98,7 @@ def _shelf(path: Path | None) -> "tuple[WatchedShelf, AnyGame]":
     return watched, game
 
 
-def _share(feed: "Feed", options: argparse.Namespace) -> "Sharing":
+def share(feed: "Feed", options: argparse.Namespace) -> "Sharing":
     from companion.follow.sharing import CannotShare, ShareFault, Sharing
 
     try:
@@ -134,8 +134,8 @@ def _share_problem(fault: "ShareFault", host: str, port: int | None) -> str:
     return message.format(host=host, port=port)
 
 
-def _say(urls: tuple[str, ...]) -> None:
-    """The address alone on the first line, for programs; then the code and the rest, for people."""
+def say(urls: tuple[str, ...]) -> None:
+    """Print the address alone on the first line, for programs, then the QR code and the rest, for people."""
     from companion.follow.addresses import in_terminal
 
     if not urls:

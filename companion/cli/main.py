@@ -1,6 +1,6 @@
-"""The command line: settle a trick, plan a draw, replay a game, move games in and out. It never loads Kivy.
+"""The command line. It never loads Kivy.
 
-Whatever is wrong with what was given is said in one line on standard error, with exit status 2.
+Errors are one line on standard error, with exit status 2.
 """
 
 import argparse
@@ -12,8 +12,6 @@ from typing import NoReturn
 
 from companion.cli import draw, follow, replay, shelf, trick
 from companion.cli.given import Refused
-from companion.fishing.cards import BadCard
-from companion.fishing.words.problems import card_problem_in_words
 from companion.language import _, from_environment, languages, use
 from companion.names import shown
 from companion.places import NoHome, no_home_in_words
@@ -21,7 +19,7 @@ from companion.reading import BadRecord
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; return the exit status."""
+    """Run one command. Return the exit status."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # the parent process closed it: it does not want the output
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115  (lives as long as the process)
@@ -38,8 +36,6 @@ def main(arguments: Sequence[str]) -> int:
         return status
     except Refused as error:
         return _fail(str(error))
-    except BadCard as error:
-        return _fail(card_problem_in_words(error))
     except BadRecord as error:
         from companion.record_words import record_problem_in_words
 
@@ -47,10 +43,10 @@ def main(arguments: Sequence[str]) -> int:
         return _fail(f"{shown(options.file)}: {sentence}" if "file" in options else sentence)
     except NoHome as error:
         return _fail(no_home_in_words(error))
-    except KeyboardInterrupt:  # whoever asked has heard enough; shells know the status
+    except KeyboardInterrupt:  # the status that shells expect
         _drop_output()
         return 130
-    except BrokenPipeError:  # whoever reads has seen enough
+    except BrokenPipeError:  # the reader has closed the pipe
         _drop_output()
         return 1
     except OSError as error:
@@ -59,7 +55,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _language_in(arguments: Sequence[str]) -> tuple[list[str], str]:
-    """Take --lang out of the arguments, wherever it stands: even the help has to know it before it is written."""
+    """Remove --lang from the arguments and return its value: the texts of the parser depend on it."""
     rest = list(arguments)
     for place, argument in enumerate(rest):
         if argument == "--lang" and place + 1 < len(rest):
@@ -118,4 +114,9 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         from companion.cli import fresh_fish
 
         fresh_fish.add_words(game)
+    club = commands.add_parser("club", help=_("several tablets that share their games through a database"))
+    if "club" in arguments:
+        from companion.cli import club as club_words
+
+        club_words.add_words(club)
     return parser

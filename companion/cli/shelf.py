@@ -58,7 +58,7 @@ def _export(options: argparse.Namespace) -> int:
 
     if (options.all or options.list) and (options.csv or options.text or options.bgstats):
         raise Refused(_("--csv, --text and --bgstats are for one game: choose it with --game"))
-    with _open(options.shelf, must_exist=True) as shelf:
+    with open_shelf(options.shelf, must_exist=True) as shelf:
         if options.list:
             texts = [_list(shelf)]
         elif options.all:
@@ -125,14 +125,13 @@ def _import(options: argparse.Namespace) -> int:
     from companion.shelf import default_path
     from companion.shelf.exchange.files import read_file
     from companion.shelf.exchange.importing import import_games
-    from companion.shelf.exchange.words import imported_in_words
-    from companion.shelf.words import opening_problem_in_words
+    from companion.shelf.words import imported_in_words, opening_problem_in_words
 
     content = read_file(content_of(options.file, LARGEST_FILE + 1))
     if not (options.shelf or default_path()).exists():
         for _game in content.games:  # no shelf is made for a file that is wrong
             pass
-    with _open(options.shelf, must_exist=False) as shelf:
+    with open_shelf(options.shelf, must_exist=False) as shelf:
         imported = import_games(shelf, content)
         shelf.retry()
         if shelf.trouble is not None:
@@ -142,7 +141,7 @@ def _import(options: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _open(path: Path | None, *, must_exist: bool) -> "Iterator[Shelf]":
+def open_shelf(path: Path | None, *, must_exist: bool) -> "Iterator[Shelf]":
     """Open the shelf without repairing it, so that no file named by mistake is changed."""
     from companion.shelf import CannotOpen, Shelf, ShelfFault, default_path
     from companion.shelf.words import opening_problem_in_words

@@ -15,9 +15,10 @@ from companion.fishing.events import (
     TrickCaught,
     TrickPlayed,
 )
-from companion.fishing.fold import apply, filled_in, settle
+from companion.fishing.fold import after_verdict, apply, filled_in, settle
 from companion.fishing.problems import Fault, Impossible, Seat, impossible
 from companion.fishing.state import Ended, TableState
+from companion.fishing.tricks import Verdict
 from companion.never import assert_never
 from companion.seating import SeatTaken
 
@@ -27,23 +28,12 @@ LARGEST_NUMBER = 9999
 
 def next_state(state: TableState, event: Event) -> TableState:
     """Return the table after this event. Raise Impossible if it cannot have happened."""
-    _check(state, event)
-    try:
-        return apply(state, event)
-    except Impossible as error:
-        # Naming a leader helps only when a round is about to open, not when an overfished draw is planned again.
-        opens = isinstance(event, TableCorrected) and state.ended is Ended.IN_PROGRESS
-        if opens and error.problem.fault is Fault.LAST_LEADER_NEEDED:
-            raise impossible(Fault.OPENER_NEEDED, seats=error.problem.seats) from None
-        raise
-
-
-def _check(state: TableState, event: Event) -> None:
     if state.ended is not Ended.IN_PROGRESS and not isinstance(event, TableCorrected):
         raise impossible(Fault.GAME_IS_OVER)
     match event:
         case TrickPlayed():
-            _check_trick_played(state, event)
+            # Settled once, for the check and the table: most of the time that a game takes is spent on this.
+            return after_verdict(state, event, _checked_verdict(state, event))
         case TrickCaught():
             _check_trick_caught(state, event)
         case PenaltyRecorded():
@@ -59,9 +49,17 @@ def _check(state: TableState, event: Event) -> None:
                 raise impossible(Fault.NOTHING_TO_END)
         case _:
             assert_never(event)
+    try:
+        return apply(state, event)
+    except Impossible as error:
+        # Naming a leader helps only when a round is about to open, not when an overfished draw is planned again.
+        opens = isinstance(event, TableCorrected) and state.ended is Ended.IN_PROGRESS
+        if opens and error.problem.fault is Fault.LAST_LEADER_NEEDED:
+            raise impossible(Fault.OPENER_NEEDED, seats=error.problem.seats) from None
+        raise
 
 
-def _check_trick_played(state: TableState, event: TrickPlayed) -> None:
+def _checked_verdict(state: TableState, event: TrickPlayed) -> Verdict:
     players = len(state.setup.players)
     if len(event.plays) != players:
         raise impossible(Fault.WRONG_NUMBER_OF_CARDS, expected=players, actual=len(event.plays))
@@ -77,6 +75,7 @@ def _check_trick_played(state: TableState, event: TrickPlayed) -> None:
     if verdict.called_by is None and event.call is not None:
         lapsed = state.is_last_trick
         raise impossible(Fault.COLOUR_LAPSES_IN_LAST_TRICK if lapsed else Fault.COLOUR_NAMED_WITHOUT_BUOY)
+    return verdict
 
 
 def _check_trick_caught(state: TableState, event: TrickCaught) -> None:

@@ -47,7 +47,7 @@ def apply(state: TableState, event: Event) -> TableState:
     """Return the table after one more event that can have happened: `next_state` checks that first."""
     match event:
         case TrickPlayed():
-            return _trick_played(state, event)
+            return after_verdict(state, event, verdict_on(state, event))
         case TrickCaught():
             return _trick_caught(state, event)
         case PenaltyRecorded():
@@ -105,8 +105,8 @@ def last_trick_of(state: TableState, event: RoundCounted) -> tuple[Seat, ...] | 
     return None if leader is None else order_from(leader, players)
 
 
-def _trick_played(state: TableState, event: TrickPlayed) -> TableState:
-    verdict = verdict_on(state, event)
+def after_verdict(state: TableState, event: TrickPlayed, verdict: Verdict) -> TableState:
+    """Return the table after a trick with this verdict."""
     called = event.call if verdict.called_by is not None else None
     in_force = InForce(called, verdict.called_by, verdict.is_lowest_next)
     return _after_trick(_penalised(state, verdict.penalties), verdict.catches, verdict.next_leader, in_force)

@@ -4,7 +4,7 @@ from companion.fishing import codec
 from companion.fishing.events import Event, Setup
 from companion.fishing.figures import are_figures, figures_of, records_of, rounds_of, tally_of
 from companion.fishing.game import FishingRules
-from companion.fishing.state import TableState
+from companion.fishing.state import Ended, TableState
 from companion.rules import Rules
 
 
@@ -30,6 +30,14 @@ class Fishing:
     def first_player(setup: Setup) -> int:
         """Return the seat of the player who led the first trick."""
         return setup.first_leader
+
+    @staticmethod
+    def turn(state: TableState) -> tuple[int, str] | None:
+        """Return who draws first before a round begins, then who leads."""
+        if state.leader is None or state.ended is not Ended.IN_PROGRESS:
+            return None
+        draw = None if any(state.round.caught) else state.round.draw
+        return (draw.steps[0].seat, "draws") if draw is not None and draw.steps else (state.leader, "leads")
 
     @staticmethod
     def variant(_setup: Setup) -> str:

@@ -11,7 +11,7 @@ from companion.rule_texts import Passage, Topic
 
 def page_words() -> dict[str, Any]:
     """Return every word of the page that does not change in a game, and the rules of every game."""
-    words = {**_frame(), **_connection(), **_menu(), **_fishing(), **_fresh_fish()}
+    words = {**_frame(), **_connection(), **_menu(), **_fishing(), **_fresh_fish(), **_club()}
     return {"words": words, "rules": {key: [_chapter(topic) for topic in words_of(key).rules()] for key in KINDS}}
 
 
@@ -135,6 +135,20 @@ def _fresh_fish() -> dict[str, str]:
         "thing": _("Thing"),
         "spaces": _("Spaces"),
         "the_sum": _("Four distances – coins"),
+    }
+
+
+def _club() -> dict[str, str]:
+    return {
+        "tables": _("Tables"),
+        "finished": _("Finished"),
+        "tonight": _("Tonight"),
+        "season": _("Season"),
+        "tonights_ranking": _("Tonight’s ranking"),
+        "season_ranking": _("Ranking of the season"),
+        "above_average": _("points above the table’s average"),
+        "finished_tonight": _("Finished tonight"),
+        "offline_since": _("offline since"),
     }
 
 

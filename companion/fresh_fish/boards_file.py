@@ -28,6 +28,15 @@ MOST_BOARDS = 100
 """The largest number of boards in a file; a box has seven."""
 
 
+def is_one(data: bytes) -> bool:
+    """Return whether a file is meant to hold boards."""
+    try:
+        content = parse(data)
+    except BadRecord:
+        return False
+    return isinstance(content, dict) and content.get("format") == FORMAT
+
+
 def read(data: str | bytes) -> tuple[Board, ...]:
     """Read a boards file; raise BadRecord with what is wrong with which board."""
     boards: list[Board] = []

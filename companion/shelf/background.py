@@ -8,14 +8,15 @@ change waits in memory like any other that the disk refuses.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion.shelf.disk.databases import Result, Work
 from companion.shelf.disk.opening import PAGES_IN_LOG
-from companion.shelf.faults import DATABASE_ERRORS, CannotOpen, ShelfFault, fault_of
+from companion.shelf.disk.soundness import fault_behind
+from companion.shelf.faults import BAD_VALUES, DATABASE_ERRORS, CannotOpen, ShelfFault, fault_of
 from companion.shelf.tables.schema import migrate
 
 if TYPE_CHECKING:
@@ -30,11 +31,15 @@ class BackgroundShelf:
         if shelf.trouble is not None:
             raise CannotOpen(shelf.trouble, shelf.path)
         self._shelf = shelf
+        self.path = shelf.path
         self.open_games = shelf.open_games
         """The keys of the games that are open in the app."""
 
     def __enter__(self) -> BackgroundShelf:
-        self._database = self._tried(lambda: _connected(self._shelf.path))
+        try:
+            self._database = _connected(self._shelf.path)
+        except DATABASE_ERRORS as error:
+            self._raise_cannot_open(error, fault_of(error, self._shelf.path))
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -49,28 +54,28 @@ class BackgroundShelf:
         return self.read(lambda database: database.execute(query, values).fetchall())
 
     def read(self, work: Work[Result]) -> Result:
-        """Return the result of this function, in one read transaction."""
-        return self._tried(lambda: self._in_transaction("BEGIN", work))
+        """Return the result of this function, in one read transaction. See `Store.read`."""
+        return self._in_transaction("BEGIN", work)
 
     def write(self, work: Work[Result]) -> Result:
         """Run this function in one write transaction."""
-        return self._tried(lambda: self._in_transaction("BEGIN IMMEDIATE", work))
+        return self._in_transaction("BEGIN IMMEDIATE", work)
 
     def _in_transaction(self, begin: str, work: Work[Result]) -> Result:
-        with self._database:
-            self._database.execute(begin)
-            return work(self._database)
-
-    def _tried(self, attempt: Callable[[], Result]) -> Result:
         try:
-            return attempt()
-        except DATABASE_ERRORS as error:
-            fault = fault_of(error, self._shelf.path)
-            if fault is None:
-                raise
-            if fault is ShelfFault.DAMAGED:  # mended with the next thing that is asked of the shelf
-                self._shelf.backups.found = fault
-            raise CannotOpen(fault, self._shelf.path) from error
+            with self._database:
+                self._database.execute(begin)
+                return work(self._database)
+        except (*DATABASE_ERRORS, *BAD_VALUES) as error:
+            self._raise_cannot_open(error, fault_behind(error, self._database, self._shelf.path))
+
+    def _raise_cannot_open(self, error: Exception, fault: ShelfFault | None) -> NoReturn:
+        """Raise CannotOpen with the fault behind an error, or the error itself if the shelf is sound."""
+        if fault is None:
+            raise error
+        if fault is ShelfFault.DAMAGED:
+            self._shelf.backups.found = fault  # the next read or write of the shelf repairs it
+        raise CannotOpen(fault, self._shelf.path) from error
 
 
 def _connected(path: Path) -> sqlite3.Connection:

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from companion.faces import Face, faces_of
 from companion.names import check_name
+from companion.shelf.disk.databases import Access
 from companion.shelf.faults import Refusal, ShelfRefused
-from companion.shelf.store import Store
 from companion.shelf.tables.renames import drop_rename, put_rename
 from companion.shelf.tables.rows import remember_player, search_form, worn_faces
 from companion.shelf.times import Milliseconds, to_milliseconds, to_moment
@@ -50,7 +50,7 @@ class Merged:
 class People:
     """All people on the shelf."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Access) -> None:
         self._store = store
 
     def all(self) -> tuple[Person, ...]:

@@ -21,13 +21,13 @@ from companion.kinds import KINDS, Kind, kind_of
 from companion.shelf import Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress, no_progress, raise_if_cancelled
-from companion.shelf.times import to_milliseconds, to_moment
+from companion.shelf.times import to_milliseconds
 
 NEWEST = 24
-"""How many games the charts of one player and of two players show."""
+"""How many games the chart of two players shows."""
 
 _COUNTED = "running = 0 AND counts AND deleted IS NULL"
-_SELECTED = (
+SELECTED = (
     f"{_COUNTED} AND kind = :kind AND started >= :since AND (:player_count IS NULL OR player_count = :player_count)"
 )
 
@@ -93,18 +93,6 @@ class HeadToHead:
         return self.games - sum(self.ahead)
 
 
-@dataclass(frozen=True)
-class PastGame:
-    """One game in the history of a player."""
-
-    key: str
-    started: datetime
-    score: int
-    place: int
-    """1 for the best score; equal scores share a place."""
-    players: int
-
-
 class _Seat(NamedTuple):
     score: int
     winners: int
@@ -137,7 +125,7 @@ def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
             ifnull(avg(CASE WHEN NOT is_short THEN score END), avg(score)),
             :sign * ifnull(max(CASE WHEN NOT is_short THEN :sign * score END), max(:sign * score))
         FROM games JOIN seats ON game = number JOIN players ON id = player
-        WHERE {_SELECTED} GROUP BY id ORDER BY count(*) DESC, name"""
+        WHERE {SELECTED} GROUP BY id ORDER BY count(*) DESC, name"""
     return tuple(PlayerFigures(*row) for row in shelf.rows(query, {**selection.values, "sign": selection.sign}))
 
 
@@ -156,7 +144,7 @@ def records_of(
     """
     query = f"""
         SELECT number, key, is_short, player, score, seats.figures FROM games JOIN seats ON game = number
-        WHERE {_SELECTED} ORDER BY started, number, seat"""
+        WHERE {SELECTED} ORDER BY started, number, seat"""
 
     def find(database: sqlite3.Connection) -> tuple[Record, ...]:
         count = _count(database, selection)
@@ -171,7 +159,7 @@ def records_of(
 
 def newest_game(shelf: Shelf, selection: Selection) -> str:
     """Return the key of the selected game that began last; there has to be one."""
-    query = f"SELECT key FROM games WHERE {_SELECTED} ORDER BY started DESC, number DESC LIMIT 1"
+    query = f"SELECT key FROM games WHERE {SELECTED} ORDER BY started DESC, number DESC LIMIT 1"
     ((key,),) = shelf.rows(query, selection.values)
     return str(key)
 
@@ -208,23 +196,8 @@ def head_to_head(shelf: Shelf, one: str, other: str, selection: Selection) -> He
     return shelf.read(compare)
 
 
-def history_of(shelf: Shelf, name: str, selection: Selection) -> tuple[PastGame, ...]:
-    """Return the newest selected games of a player, the oldest of them first."""
-    query = f"""
-        SELECT key, started, score, player_count, (SELECT 1 + count(*) FROM seats AS other
-            WHERE other.game = number AND :sign * (other.score - seats.score) > 0)
-        FROM games JOIN seats ON game = number
-        WHERE {_SELECTED} AND player = (SELECT id FROM players WHERE name = :name)
-        ORDER BY started DESC, number DESC LIMIT {NEWEST}"""
-    rows = shelf.rows(query, {**selection.values, "name": name, "sign": selection.sign})
-    return tuple(
-        PastGame(key, to_moment(started), score, place, players)
-        for key, started, score, players, place in reversed(rows)
-    )
-
-
 def _count(database: sqlite3.Connection, selection: Selection) -> int:
-    count: int = database.execute(f"SELECT count(*) FROM games WHERE {_SELECTED}", selection.values).fetchone()[0]
+    count: int = database.execute(f"SELECT count(*) FROM games WHERE {SELECTED}", selection.values).fetchone()[0]
     return count
 
 
@@ -234,7 +207,7 @@ def _seats_of(
     """Return the seats of a player in the selected games, the oldest first; only those with another player if given."""
     query = f"""
         SELECT score, winners, is_short, seats.figures FROM games JOIN seats ON game = number
-        WHERE {_SELECTED} AND player = (SELECT id FROM players WHERE name = :name)
+        WHERE {SELECTED} AND player = (SELECT id FROM players WHERE name = :name)
             AND (:other IS NULL OR number IN
                 (SELECT game FROM seats JOIN players ON id = player WHERE name = :other))
         ORDER BY started, number"""

@@ -1,8 +1,11 @@
-"""The app: window, look, navigation, and the running game; builds only the first page at the start."""
+"""The app: window, look, navigation, and the running game.
+
+A start builds only the first page; the shelf and the game come right after its first frame.
+"""
 
 from collections.abc import Callable
 
-import screens.app.windows.window_settings  # noqa: F401  (before Kivy makes the window)
+import screens.app.windows.desktop_window  # noqa: F401  (before Kivy makes the window)
 
 # isort: split
 from kivy.app import App
@@ -10,7 +13,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.properties import (
-    AliasProperty,
     BooleanProperty,
     NumericProperty,
     ObjectProperty,
@@ -23,34 +25,37 @@ from kivy.uix.screenmanager import ScreenManager
 from kivy.utils import platform
 
 import assets
+from companion.places import data_folder
+from screens.app.in_club import InClub
 from screens.app.kinds import PAGES as PAGES_OF_GAMES
-from screens.app.navigation import HOME, AtOnce, Navigation
+from screens.app.navigation import HOME, AtOnce, Navigation, Remembers
 from screens.app.notices import Notices
-from screens.app.remembered.bookmark import Bookmark
+from screens.app.remembered.bookmark import Bookmark, read_bookmark
 from screens.app.remembered.following_preferences import FollowsPreferences, reading_size
 from screens.app.remembered.preferences import WISHED_ZOOMS, Preferences
-from screens.app.remembering import Remembers
 from screens.app.windows.forms import WIDEST_PHONE, form_of
 from screens.app.windows.hand_over import is_asked_for
 from screens.kit.theme import theme
 
-# Pages of any game by name, each as "module:class"; imported when somebody first goes there.
+# Pages of any game by name, each as "module:class"; imported on the first visit.
 PAGES = {
     "home": "screens.home.page:HomePage",
     "games": "screens.games.page:GamesPage",
     "people": "screens.people.page:PeoplePage",
     "log": "screens.log.page:LogPage",
     "statistics": "screens.statistics.page:StatisticsPage",
+    "person": "screens.statistics.person:PersonPage",
     "rules": "screens.rules.page:RulesPage",
     "settings": "screens.settings.page:SettingsPage",
+    "club": "screens.club.page:ClubPage",
 }
 BACK_KEY = 27  # Escape, and the back button of Android
 LISTENS = 1.0  # seconds between two looks whether another window wants the shelf
-AT_REST = 0.5  # seconds after the start until pages that nobody has asked for are loaded
+AT_REST = 0.5  # seconds after the start until other pages are loaded ahead
 TURNS = 600  # dp of the short side from which a device is a tablet, which may be turned; a phone stays upright
 
 
-class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
+class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, App):
     """The running app; kv reads it as `app`."""
 
     title = "Fishing Companion"
@@ -65,17 +70,6 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
     has_less_motion = BooleanProperty(False)
     is_watching = BooleanProperty(False)  # another window has the shelf, and this one shows what happens there
     language = StringProperty("en")
-
-    # What most rules ask of the form.
-    margin = AliasProperty(lambda _app: theme.margin, bind=("form", "zoom"), cache=False)
-    panel_radius = AliasProperty(
-        lambda _app: theme.radius_panel,
-        bind=("form", "zoom"),
-        cache=False,
-    )
-
-    # A function as a property: kv asks again whenever the zoom changes.
-    sp = AliasProperty(lambda _app: theme.sp, bind=("zoom",), cache=False)
 
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.shared = None
@@ -116,7 +110,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         return root
 
     def _listeners(self) -> dict[str, Callable[..., object]]:
-        """What is done when something happens to the window."""
+        """Return what is done when something happens to the window."""
         touched = {"on_touch_up": self.remember_soon, "on_key_up": self._key_up}
         return {"on_resize": self._resized, "on_keyboard": self._key, **touched}
 
@@ -139,12 +133,13 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
             self._stay_upright()
 
     def rest(self) -> None:
-        """Have everything on the disk and do nothing more with the shelf."""
+        """Save everything and do nothing more with the shelf."""
         if self.shared is not None:
             self.shared.close()
+        self.stop_club()
         self._leave()
         self.save_no_more()
-        for planned in (self.remember, self._hand_over_if_asked):
+        for planned in (self.remember, self.open_club, self._hand_over_if_asked):
             Clock.unschedule(planned)
 
     def _leave(self) -> None:
@@ -153,13 +148,14 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
             self.session.leave()
 
     def begin(self, session) -> None:
-        """Have the shelf: take what the app was opened with, or go on where it was left."""
+        """Take the session: import the file the app was opened with, or go on where it was left."""
         self.session = session
         if not self.take_what_was_opened():
             self.resume()
         self.look_after()
         # People look at the first page for a moment.
         Clock.schedule_once(self.load_ahead, AT_REST)
+        Clock.schedule_once(self.open_club, AT_REST)
         if session.shelf is not None and platform != "android":  # there is no second window, and looking wakes it
             Clock.schedule_interval(self._hand_over_if_asked, LISTENS)
 
@@ -189,7 +185,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
 
     def _keys(self):
         if self._keyboard is None:
-            from screens.app.keys.keyboard import Keyboard  # without a keyboard nobody needs it
+            from screens.app.keyboard import Keyboard  # not needed without a keyboard
 
             self._keyboard = Keyboard(self)
         return self._keyboard
@@ -250,7 +246,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
 
     def serve_phones(self, address: tuple[str, int] | None = None) -> None:
         """Share the game on the table; at the key and port that phones know, if they do."""
-        from screens.app.sharing_table import SharedTable  # with its server, not before somebody asks
+        from screens.app.sharing_table import SharedTable  # loads a server
 
         self.shared = SharedTable(self.session, address)
         self.shared.bind(phones=self.setter("phones"), on_end=self._shared_no_more)
@@ -291,6 +287,50 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
 
 
 def all_pages() -> dict[str, str]:
-    """Every page of the app, those of its games before the rest."""
+    """Return every page of the app, those of its games before the rest."""
     games = {name: target for pages in PAGES_OF_GAMES.values() for name, target in pages.items()}
     return {**games, **PAGES}
+
+
+def run(opened: str = "") -> None:
+    """Open the window and run until it is closed; ask whether to import the file at the path `opened`."""
+    if opened:
+        from screens.app import device
+
+        device.open_later(opened)
+    app = CompanionApp(bookmark=read_bookmark(data_folder()))
+    app.speak_as_preferred()
+
+    def have_session(_elapsed: float) -> None:
+        from companion.shelf import Stopped
+        from screens.app.device import when_a_file_is_opened
+        from screens.app.session import open_session
+
+        left_with = app.bookmark.game if app.bookmark.is_away else ""
+        try:
+            begin(open_session(left_with))
+        except Stopped:
+            from screens.app.sheets.long_work import open_later  # which few ever see
+
+            open_later(left_with, begin)
+        # Android tells of further files in a thread of its own.
+        when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
+
+    def begin(session) -> None:
+        from companion.shelf import ShelfFault
+
+        if session.trouble is ShelfFault.IN_USE:
+            from screens.app.windows.second_window import SecondWindow  # with what it needs to watch
+
+            SecondWindow(app)
+        else:
+            app.begin(session)
+
+    def after_first_frame(*_args) -> None:
+        # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea
+        # is calm until then. Who taps before that is heard right after.
+        Window.unbind(on_flip=after_first_frame)
+        Clock.schedule_once(have_session)
+
+    Window.bind(on_flip=after_first_frame)
+    app.run()

@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
+from functools import partial
 from io import BufferedIOBase
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion import record
 from companion.bgstats import play_link
@@ -13,31 +15,37 @@ from companion.kinds import State, kind_of, words_of
 from companion.language import _, day_in_words, ngettext
 from companion.names import shown
 from companion.places import NoHome, no_home_in_words
-from companion.reading import LARGEST_FILE, BadRecord
+from companion.reading import LARGEST_FILE, BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from companion.shelf import CannotLoad, ListedGame, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
-from companion.shelf.exchange.words import imported_in_words
 from companion.shelf.faults import Progress, raise_if_cancelled
-from companion.shelf.words import load_problem_in_words
+from companion.shelf.words import imported_in_words, load_problem_in_words
 from screens.app import device
 from screens.app.device import files
 
-PIECE = 1024 * 1024  # bytes that are read before somebody may cancel
+if TYPE_CHECKING:
+    from screens.app.session import Session
+
+PIECE = 1024 * 1024  # bytes that are read between two chances to cancel
 Picture = Callable[[State, str], bytes]
 """Draws the result of a game that was played on this day."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """What came of something; without a text there is nothing to say about it."""
+    """The outcome of an action, in words; empty if there is nothing to report."""
 
     text: str = ""
     is_wrong: bool = False
     is_in_our_folder: bool = False
     """Whether something was saved in our folder among people's documents."""
+
+
+Rest = Callable[[], Said]
+"""What is left for the screen's own thread; returns the outcome of all the work."""
 
 
 class Form(Enum):
@@ -65,7 +73,7 @@ def export_game(shelf: Shelf, listed: ListedGame, form: Form, picture: Picture) 
 
 
 def hand_out(game, form: Form, started: datetime, picture: Picture, number: str = "") -> Said:
-    """Share a game where the device can, or write it into a file."""
+    """Share a game if the device can, else write it into a file."""
     kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
     name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
     match form:
@@ -88,18 +96,18 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
             return Said(_("Copying does not work on this device."), is_wrong=True)
 
 
-def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Callable[[], Said]:
-    """Write all games into a file, or several where they are very many; what comes back offers them to other apps."""
+def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Rest:
+    """Write all games into a file, or several if they are many. Return a function that offers them to other apps."""
     name = f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
     return _written(name, list(backup_texts(shelf, progress)))
 
 
 def written(name: str, contents: Iterable[str | bytes]) -> Said:
-    """Write files and offer them to other apps; says what came of it."""
+    """Write files and offer them to other apps. Return the outcome."""
     return _written(name, contents)()
 
 
-def _written(name: str, contents: Iterable[str | bytes]) -> Callable[[], Said]:
+def _written(name: str, contents: Iterable[str | bytes]) -> Rest:
     try:
         paths = [files.write(name, content) for content in contents]
     except OSError as error:
@@ -125,46 +133,53 @@ def _where(paths: list[Path]) -> str:
 
 
 def _folder_in_words(folder: Path) -> str:
-    """The folder as people find it, from their own one on."""
+    """Return the folder as people find it, from their own one on."""
     try:
         return str(folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
         return str(folder)
 
 
-def import_file(shelf: Shelf | BackgroundShelf, path: str, progress: Progress) -> Said:
-    """Take the games of a file in; nothing on the shelf changes where something is wrong with it."""
-    return read_in(path, lambda data: import_data(shelf, data, progress))
-
-
-def read_in(path: str, taken: Callable[[bytes], Said]) -> Said:
-    """Read a file and have it taken in; says what came of it."""
+def import_file(path: str, import_data: Callable[[bytes], Rest]) -> Rest:
+    """Read a file and import it."""
     try:
         data = files.read(path.strip().strip('"'), LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        return _cannot(_("The file cannot be read: {reason}."), error)
-    return taken(data)
+        said = _cannot(_("The file cannot be read: {reason}."), error)
+        return lambda: said
+    return import_data(data)
 
 
-def import_open_file(shelf: Shelf | BackgroundShelf, file: BufferedIOBase, progress: Progress) -> Said:
-    """Take the games of a file in that another app has handed over; that may be a stream, and come slowly."""
+def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Rest], progress: Progress) -> Rest:
+    """Read a file that another app has handed over, perhaps slowly as a stream, and import it."""
     data = bytearray()
     try:
         with file:
-            while len(data) <= LARGEST_FILE and (part := file.read1(PIECE)):  # more is refused by whoever reads it
+            while len(data) <= LARGEST_FILE and (part := file.read1(PIECE)):  # more is refused when it is read
                 data += part
                 raise_if_cancelled(progress, 0, 0)
     except OSError as error:
-        return _cannot(_("The file cannot be read: {reason}."), error)
-    return import_data(shelf, bytes(data), progress)
+        said = _cannot(_("The file cannot be read: {reason}."), error)
+        return lambda: said
+    return import_data(bytes(data))
 
 
-def import_data(shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Said:
-    """Take the games of a file in that is read already."""
+def import_games_or_own(session: "Session", shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Rest:
+    """Import games, or what else a kind of game keeps in files. Nothing changes if something is wrong with the file."""
     try:
-        return Said(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
+        said = Said(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
     except BadRecord as error:
-        return Said(record_problem_in_words(error), is_wrong=True)
+        take_in = _read_own(data) if error.fault is RecordFault.NOT_A_RECORD else None
+        if take_in is not None:
+            return partial(take_in, session)
+        said = Said(record_problem_in_words(error), is_wrong=True)
+    return lambda: said
+
+
+def _read_own(data: bytes) -> "Callable[[Session], Said] | None":
+    from screens.app.kinds import PAGES, kind_of_game  # with their screens, which games alone do not need
+
+    return next(filter(None, (kind_of_game(key).read_own_file(data) for key in PAGES)), None)
 
 
 def _cannot(message: str, error: Exception) -> Said:

@@ -1,6 +1,6 @@
 """The games that the app knows; each is loaded when it is first needed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.follow.feed import Look
     from companion.game import Change
     from companion.names import Names
+    from screens.app.exchange import Said
     from screens.app.keys import Shortcut
     from screens.app.remembered.preferences import Preferences
     from screens.app.remembered.summary import HomeSummary
@@ -29,7 +30,7 @@ class LogPart:
     title: str
     note: str
     gains: tuple[int, ...] = ()
-    """What everybody has won in it so far, where a game counts that."""
+    """What each player has won in it so far, if the game counts that."""
 
 
 class HomeChoice(NamedTuple):
@@ -39,96 +40,101 @@ class HomeChoice(NamedTuple):
     icon: str
     title: str
     line: str = ""
+    arguments: Mapping[str, Any] = {}
+    """What the page is opened with."""
 
 
 class KindOfGame(Protocol):
     """What a kind of game brings to the app; pages of any game ask here for what is the game's own."""
 
     pages_with_keys: tuple[str, ...]
-    """Those of its pages for which a `keys.py` beside them says what a keyboard does there."""
+    """Those of its pages that have a `keys.py` beside them."""
     new_game_page: str
     table_page: str
     """Where it is played."""
     result_page: str
 
     def announced(self, change: "Change", names: "Names") -> list[str]:
-        """What is said aloud about what was recorded, sentence by sentence."""
+        """Return what is said aloud about what was recorded, sentence by sentence."""
 
     def sound_of(self, change: "Change") -> str:
-        """The name of the sound that goes with what was done; empty where nothing is to be heard."""
+        """Return the name of the sound for a change, or "" for none."""
 
     def home_picture(self, form: str) -> Widget:
-        """The picture on Home, in a window of this form; it keeps its `foot` free."""
+        """Return the picture on Home, in a window of this form; it keeps its `foot` free."""
 
     def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
-        """What Home offers of its pages: first a new game."""
+        """Return what Home offers of its pages: first a new game."""
 
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
-        """What Home says of an open game, or of none."""
+        """Return what Home shows of an open game, or of none."""
 
     def continue_lines(self, summary: "HomeSummary") -> list[str]:
-        """Where the open game is, the longest words first."""
+        """Return where the open game is, the longest words first."""
 
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
-    """Draws the open game on Home, before the shelf is open from the summary alone; none where points say it."""
+    """Draws the open game on Home, from the summary alone before the shelf is open; None if it shows points."""
 
     def seat_notes(self, state: Any) -> list[str]:
-        """What there is to say of everybody's game in a few words; nothing where scores say it."""
+        """Return a few words about each player's game; empty if the scores tell it."""
 
     def curves(self, state: Any) -> "Sequence[Curve]":
-        """Everybody's points round by round, for a chart; nothing where a game has no rounds."""
+        """Return each player's points by round, for a chart; empty if a game has no rounds."""
 
     def result_picture(self, state: Any, day: str) -> bytes:
-        """A PNG file with the result of a game that was played on this day."""
+        """Return a PNG file with the result of a game that was played on this day."""
 
     def look_of_phones(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        """What phones that follow see of the game as it is now; worked out when one looks."""
+        """Return what phones that follow see of the game as it is now; worked out when one looks."""
+
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+        """Read a file of this game that holds no games. Return what imports it, or None if it is no such file."""
 
     correction_page: str
     """Where entries of the log are corrected."""
 
     def log_part(self, state: Any) -> LogPart:
-        """The part of the log that what happened at this state belongs to."""
+        """Return the part of the log that what happened at this state belongs to."""
 
     def part_in_words(self) -> tuple[str, str, str]:
-        """What a step from part to part of the log is called: for short, back, and on."""
+        """Return what a step from part to part of the log is called: for short, back, and on."""
 
     def entry_in_words(self, event: Any, before: Any, names: "Names") -> str:
         """One line of the log; `before` is the state before the event."""
 
     def entry_mark(self, event: Any, before: Any) -> int | str:
-        """What stands before a line of the log: the seat of whom it is about, else the name of an icon."""
+        """Return what stands before a line of the log: the seat of whom it is about, else the name of an icon."""
 
     def entry_cards(self, event: Any) -> tuple[str, ...]:
-        """The cards that were played, where they were entered."""
+        """Return the cards that were played, if they were entered."""
 
     def beginning_in_words(self, setup: Any) -> str:
-        """What there is to say before the first entry."""
+        """Return what there is to say before the first entry."""
 
     def moment(self, *, has_chart: bool) -> Widget:
-        """A widget whose `show` paints the state after an entry of the log."""
+        """Return a widget whose `show` paints the state after an entry of the log."""
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        """Have an entry of the log open for correction."""
+        """Open an entry of the log for correction."""
 
     def doubt_in_words(self, doubt: Any, game: Any) -> str:
-        """What seems wrong about a game, with its evidence."""
+        """Return what seems wrong about a game, with its evidence."""
 
     def doubt_place(self, doubt: Any) -> str:
-        """Where in a game something seems wrong, in a few words; nothing where it is about the whole game."""
+        """Return the place of a doubt in a few words, or "" if it is about the whole game."""
 
     def doubt_topic(self, doubt: Any) -> str:
-        """The passage or chapter of the rules that something which seems wrong goes against."""
+        """Return the passage or chapter of the rules that something which seems wrong goes against."""
 
     def doubtful_entry(self, doubt: Any, game: Any) -> int:
-        """The entry that shows what seems wrong, by its index."""
+        """Return the entry that shows what seems wrong, by its index."""
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Have what was forgotten after an entry of the log open to be entered."""
+        """Open the page on which an event that was forgotten after this entry is entered."""
 
 
 FISHING = "fishing"
-"""The game that is meant where none is on the table."""
+"""The default game if none is on the table."""
 FRESH_FISH = "fresh-fish"
 
 # Here and not in the games, because a page can be gone to before its game is loaded.
@@ -155,46 +161,49 @@ PAGES: dict[str, dict[str, str]] = {
         "dispute": "screens.fresh_fish.dispute.page:DisputePage",
     },
 }
-"""The pages of each game by name, each as "module:class"; imported when somebody first goes there."""
+"""The pages of each game by name, each as "module:class"; imported on the first visit."""
 
-FROM_HOME = {"new_game", "who_draws", "practice", "set_up", "boards", "dispute", "games", "people", "statistics"}
-"""Pages, of any game or of one, that nobody goes to from a game that is being played."""
+FROM_HOME = {
+    *("new_game", "who_draws", "practice", "set_up", "boards", "dispute"),
+    *("games", "people", "person", "statistics"),
+}
+"""Pages that no way leads to from a game that is being played."""
 
 
 def game_name(key: str) -> str:
-    """What a game is called, before it is loaded."""
+    """Return what a game is called, before it is loaded."""
     return _("Fishing") if key == FISHING else _("Fresh Fish")
 
 
 def other_game(key: str) -> str:
-    """The game that this one is not."""
+    """Return the game that this one is not."""
     return FRESH_FISH if key == FISHING else FISHING
 
 
 def kind_of_game(key: str) -> KindOfGame:
-    """A kind of game by its key."""
+    """Return a kind of game by its key."""
     kind: KindOfGame = import_module(f"screens.{key.replace('-', '_')}.kind").KIND
     return kind
 
 
 def key_on_table(session: "Session | None") -> str:
-    """The key of the game on the table."""
+    """Return the key of the game on the table."""
     return FISHING if session is None or session.game is None else session.game.setup.kind
 
 
 def kind_on_table(session: "Session | None") -> KindOfGame:
-    """The kind of the game on the table."""
+    """Return the kind of the game on the table."""
     return kind_of_game(key_on_table(session))
 
 
 def key_rows(page: str) -> "tuple[Shortcut, ...]":
-    """What keys do on a page; nothing on most."""
+    """Return what keys do on a page; nothing on most."""
     game = next((key for key, pages in PAGES.items() if page in pages), None)
     return () if game is None or page not in kind_of_game(game).pages_with_keys else _keys_of(page).rows()
 
 
 def keys_title(page: str) -> str:
-    """What the help for keyboards calls a page."""
+    """Return what the help for keyboards calls a page."""
     return _keys_of(page).title()
 
 

@@ -1,15 +1,65 @@
-"""Ways through the app: pages are made when somebody first goes there, and every way leads back."""
+"""Ways through the app: pages are built on the first visit, every way leads back, a start leads to the last page."""
 
+from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.event import EventDispatcher
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from screens.app.kinds import FROM_HOME, PAGES, key_on_table
 from screens.app.page import Page
-from screens.app.remembered.bookmark import Visit
+from screens.app.remembered.bookmark import Bookmark, Visit, looks, write_bookmark
+from screens.app.remembered.summary import NOTHING
+from screens.app.windows.desktop_window import IS_DESKTOP
+
+PAUSE = 0.1  # seconds between two pages, in which frames and fingers have their turn
+CALM = 0.3  # seconds without a finger on the screen
+
+
+class LoadingAhead:
+    """Loads modules in the order in which they are wanted; the pages themselves are built on the first visit."""
+
+    load = staticmethod(import_module)
+
+    def __init__(self) -> None:
+        self._wanted: set[str] = set()
+        self._waiting: list[str] = []
+        self._soon = Clock.create_trigger(self._load_one, PAUSE)
+        self._later = Clock.create_trigger(self._load_one, CALM)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing waits to be loaded."""
+        return not self._waiting
+
+    def want(self, modules: Iterable[str]) -> None:
+        """Load these as well; each is loaded once, however often it is wanted."""
+        new = [module for module in modules if module not in self._wanted]
+        self._wanted.update(new)
+        self._waiting += new
+        if new:
+            self._soon()
+
+    def stop(self, *_args) -> None:
+        """Leave the rest for when it is needed."""
+        self._waiting.clear()
+        self._soon.cancel()
+        self._later.cancel()
+
+    def _load_one(self, _elapsed: float) -> None:
+        if EventLoop.touches:
+            self._later()
+            return
+        self.load(self._waiting.pop(0))
+        if self._waiting:
+            self._soon()
+
 
 HOME = "home"
 
@@ -57,12 +107,12 @@ class Navigation(EventDispatcher):
         self.manager.current = name
 
     def instead(self, name: str) -> None:
-        """Show a page in the place of the one on the screen: back does not lead to this one again."""
+        """Replace the page on the screen: back does not lead to it again."""
         self.history.pop()
         self.go(name)
 
     def back(self) -> bool:
-        """One step back: close a sheet, let the page take it, or show the page before; says whether it could."""
+        """Go one step back: close a sheet, let the page take it, or show the page before. Return whether it could."""
         if self._close_sheets(only_top=True):
             return True
         if self.history and self.page.on_back():
@@ -79,11 +129,11 @@ class Navigation(EventDispatcher):
         self.go(HOME)
 
     def visits(self) -> tuple[Visit, ...]:
-        """The pages from home to the one on the screen, as `return_by` takes them."""
+        """Return the pages from home to the one on the screen, as `return_by` takes them."""
         return tuple(self._visit_to(name) for name in self.history)
 
     def return_by(self, history: tuple[Visit, ...]) -> None:
-        """Show the last of these pages as it was left; those before it are made when somebody goes back."""
+        """Show the last of these pages as it was left; those before it are built on the way back."""
         self._visited = {visit.page: visit for visit in history}
         self.history = [visit.page for visit in history]
         last = history[-1]
@@ -94,11 +144,9 @@ class Navigation(EventDispatcher):
             page.prepare()
 
     def load_ahead(self, *_args) -> None:
-        """Begin to load what the other pages are made of, so that none takes long when somebody first goes there."""
-        from screens.app.loading_ahead import LoadingAhead  # the first page does without it
-
+        """Begin to load the modules of other pages, so that none opens slowly."""
         if self.session is not None and self.session.game is not None:
-            # The table says how many entries look wrong, and to read a whole game for that takes long.
+            # The table counts entries that look wrong, and reading a whole game for that is slow.
             self.session.game.read_evidence()
         if self.loading is None:  # a session may begin more than once
             self.manager.fbind("current", self._load_near)
@@ -143,3 +191,54 @@ class Navigation(EventDispatcher):
         for sheet in sheets[:1] if only_top else sheets:
             sheet.close()
         return bool(sheets)
+
+
+HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
+HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown
+
+
+class Remembers(EventDispatcher):
+    """The part of the app that knows where people are, and returns there."""
+
+    bookmark = Bookmark()
+    """Where the app was left."""
+    _marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
+
+    def remember_soon(self, *_args) -> None:
+        """Remember what a touch has half entered, once the page knows of it."""
+        Clock.schedule_once(self.remember)
+        Clock.schedule_once(self.remember, HANDED_ON)
+
+    def remember(self, *_args) -> None:
+        """Save what is half entered and where people are; cheap if nothing changed."""
+        session = self.session
+        if session is None:
+            return
+        session.save_drafts()
+        if self.history:
+            # Read again only if the app is left at home, and there it is up to date.
+            summary = self.page.summary if self.history == [HOME] else NOTHING
+            box = tuple(map(int, (Window.left, Window.top, *Window.system_size))) if IS_DESKTOP else ()
+            self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary, box))
+
+    def resume(self) -> None:
+        """Go on where the app was left, or at home if that is gone."""
+        bookmark, session = self.bookmark, self.session
+        there = all(visit.page in self.pages for visit in bookmark.history)
+        if not bookmark.is_away or not there or session is None or session.key != bookmark.game:
+            if not self.history:
+                self.home()
+            return
+        # A page that brings the app down is not tried again.
+        self._mark(replace(bookmark, history=(), summary=NOTHING))
+        try:
+            self.return_by(bookmark.history)
+        except Exception:  # what was kept may be of another version: any page could stumble over it
+            self.home()
+        Clock.schedule_once(self.remember, HOLDS)
+
+    def _mark(self, now: Bookmark) -> None:
+        shelf = self.session.shelf
+        if shelf is not None and now != self._marked:
+            write_bookmark(shelf.path.parent, now)
+            self._marked = now

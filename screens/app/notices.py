@@ -3,23 +3,23 @@
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 
-SAVE_AGAIN = 5  # seconds between two tries to save where the first failed
+SAVE_AGAIN = 5  # seconds between two attempts to save
 
 
 class Notices(EventDispatcher):
     """The part of the app that shows notices in its `column`, above the page."""
 
     _notice = None
-    _being_mended = None  # the shelf, while that is done or after somebody has cancelled it
+    _being_mended = None  # the shelf, while it is repaired or after that was cancelled
     _way_back = None
 
     def show_notices(self) -> None:
-        """Say what there is to say now."""
+        """Show the notices that hold now."""
         self._show_trouble()
         self._show_way_back()
 
     def save_no_more(self) -> None:
-        """Do not try again to save."""
+        """Stop retrying to save."""
         Clock.unschedule(self._save_again)
 
     def _show_trouble(self) -> None:
@@ -39,10 +39,10 @@ class Notices(EventDispatcher):
             self._mend_beside(self.session.shelf)
 
     def _mend_beside(self, shelf) -> None:
-        """Mend the shelf where it was found damaged and that takes long; whoever cancels is asked once."""
+        """Repair a damaged shelf in the background; offer it again once if it is cancelled."""
         if not shelf.has_to_be_mended or shelf is self._being_mended:
             return
-        from screens.app.sheets.long_opening import mend_beside
+        from screens.app.sheets.long_work import mend_beside
 
         self._being_mended = shelf
         mend_beside(shelf, self._have_mended)
@@ -55,7 +55,7 @@ class Notices(EventDispatcher):
         """Lead back to the running game from every page while people look at another one."""
         is_away = self.session is not None and self.session.set_aside is not None
         if is_away and self._way_back is None:
-            from screens.app.way_back import WayBack  # few people ever look at two games
+            from screens.app.messages import WayBack  # few people ever look at two games
 
             self._way_back = WayBack()
         if self._way_back is not None and is_away != (self._way_back.parent is not None):

@@ -1,13 +1,10 @@
 """The base of all screens."""
 
-from inspect import getfile
-from pathlib import Path
 from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
@@ -39,22 +36,20 @@ class FloatBody(FloatLayout):
 class Page(Screen):
     """A screen with one body for each form of the window; it can be painted anew at any moment.
 
-    `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". A rule may
-    stand in a file beside the page that is named after its form, such as phone.kv: then it is loaded when a window has
-    that form. The body is made anew for each form that is named, even by the same rule: what one form sets must not
-    stay in the other.
+    `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". The
+    body is made anew for each form that is named, even by the same rule: what one form sets must not stay in the other.
     """
 
     bodies: ClassVar[dict[str, str]] = {}
     keeps: ClassVar[tuple[str, ...]] = ()
-    """What says where in the page people are, by name: plain values that outlive the app."""
+    """The attributes that tell where in the page people are: plain values that outlive the app."""
 
     needs_game: ClassVar[str] = ""
-    """The kind of game without which there is nothing to show; the page then says so and offers a new one."""
+    """The kind of game without which there is nothing to show; the page then offers a new game."""
 
     has_keys_without_a_game: ClassVar[bool] = False
     summary: HomeSummary = NOTHING
-    """What is shown before the shelf is open, where the app was left at this page."""
+    """What is shown before the shelf is open, if the app was left at this page."""
 
     is_typing = False
     """Whether keys go on with something that is half typed."""
@@ -75,7 +70,7 @@ class Page(Screen):
 
     @property
     def session(self):
-        """The running game, or nothing."""
+        """The session, or None before the shelf is open."""
         return self.app.session
 
     @property
@@ -85,7 +80,7 @@ class Page(Screen):
         return bool(self.needs_game) and (game is None or game.setup.kind != self.needs_game)
 
     def begin_game(self) -> None:
-        """Go where a game of the kind that it needs begins."""
+        """Go to the page on which a game of the needed kind begins."""
         from screens.app.kinds import kind_of_game
 
         self.app.go(kind_of_game(self.needs_game).new_game_page)
@@ -94,11 +89,11 @@ class Page(Screen):
         """Paint from the session and the page's own draft; called on entering and on every change."""
 
     def on_back(self) -> bool:
-        """Take a press of back, for example to leave a mode of this page; say whether it was taken."""
+        """Handle back, for example to leave a mode of this page. Return whether it was handled."""
         return False
 
     def kept(self) -> dict[str, Any]:
-        """Where in the page people are, as `recall` takes it."""
+        """Return where in the page people are, as `recall` takes it."""
         values = {name: getattr(self, name) for name in self.keeps}
         pane = self.body.ids.get("pane") if self.body is not None else None
         if pane is not None and pane.scroll_y < 1:
@@ -106,7 +101,7 @@ class Page(Screen):
         return values
 
     def recall(self, kept: dict[str, Any]) -> None:
-        """Stand again where people were; the page is painted afterwards."""
+        """Restore where people were; the page is painted afterwards."""
         for name in self.keeps:
             if name in kept:
                 setattr(self, name, kept[name])
@@ -119,7 +114,7 @@ class Page(Screen):
             self.body.ids.pane.scroll_y = share
 
     def prepare(self) -> None:
-        """Have the body for the window's form and paint it."""
+        """Build the body for the window's form if needed, and paint it."""
         if self.lacks_game:
             from screens.app import messages  # noqa: F401  (has the rule; few people ever see it)
 
@@ -132,8 +127,14 @@ class Page(Screen):
             lay_out(self.body)
 
     def type_key(self, name: str) -> bool:
-        """Take a key press that belongs to something being typed; says whether it did."""
+        """Take a key press that belongs to something being typed. Return whether it did."""
         return False
+
+    def on_size(self, *_args) -> None:
+        """Lay the body out at the window's new size."""
+        if self.body is not None and self.body.size != self.size:
+            self.body.size = self.size
+            lay_out(self.body)
 
     def rebuild(self) -> None:
         """Make the body anew, for example in another language; at once if it is on the screen."""
@@ -149,19 +150,13 @@ class Page(Screen):
             self.body = None
 
     def _have_body(self, form: str, rule: str) -> bool:
-        """Make a body by this rule where there is none for this form; says whether it is a new one."""
+        """Build a body by this rule if there is none for this form. Return whether it is new."""
         made_for = (form, rule, theme.is_phone)
         if self.body is not None and self._made_for == made_for:
             return False
-        self._load_rules(form)
         self._build(rule)
         self._made_for = made_for
         return True
-
-    def _load_rules(self, form: str) -> None:
-        rules = Path(getfile(type(self))).with_name(f"{form}.kv")
-        if rules.exists() and str(rules) not in Builder.files:
-            Builder.load_file(str(rules))
 
     def _build(self, rule: str) -> None:
         self.drop()

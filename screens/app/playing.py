@@ -14,18 +14,18 @@ CALM_AFTER = 6.0  # seconds the last action stays lit
 
 
 class PlayingPage(Page):
-    """A page that lights up what was done last for a while, and says in its place what cannot be."""
+    """A page that lights up the last action for a while, and shows refusals in its place."""
 
     def __init__(self, **kwargs) -> None:
         self.notice = ""
-        self.is_refusal = False  # whether the notice says what cannot be
+        self.is_refusal = False  # whether the notice is a refusal
         self.is_lit = False
         self._seen: Change | None = None  # the change that was lit
         self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
         super().__init__(**kwargs)
 
     def read(self) -> None:
-        """Have what the rules of the bodies read before they are built."""
+        """Read the view that the bodies' rules need before they are built."""
         raise NotImplementedError
 
     def prepare(self) -> None:
@@ -36,7 +36,7 @@ class PlayingPage(Page):
         super().prepare()
 
     def is_news(self) -> bool:
-        """Whether something was done since this was asked last; it is then lit."""
+        """Return whether something was done since this was asked last; it is then lit."""
         latest = self.session.latest
         if latest is self._seen:
             return False
@@ -45,7 +45,7 @@ class PlayingPage(Page):
         return True
 
     def tell(self, words: str, *, is_refusal: bool = True) -> None:
-        """Show a short notice in the place of the last action."""
+        """Show a short notice instead of the last action."""
         self.notice, self.is_refusal = words, is_refusal
         self._calm_later()
         self.prepare()
@@ -66,21 +66,21 @@ class PlayingPage(Page):
         self.app.go(name)
 
     def game_items(self) -> list[Item]:
-        """What the menu offers of this game."""
+        """Return what the menu offers of this game."""
         raise NotImplementedError
 
     def table_items(self) -> list[Item]:
-        """What the menu offers to change about how the table is shown."""
+        """Return what the menu offers to change about how the table is shown."""
         raise NotImplementedError
 
     def way(self, icon: str, title: str, name: str) -> Item:
-        """The way to another page, for the menu."""
+        """Return the way to another page, for the menu."""
         return Item(icon, title, lambda: self.go_to(name))
 
     def change_people(self) -> None:
         """Ask what is to change about who plays; in a game that is not on the shelf only names and emblems can."""
         if self.session.key and self.session.is_playing:
-            from screens.app.sheets.seats_sheet import SeatsSheet  # with what typing takes, not before somebody asks
+            from screens.app.sheets.names import SeatsSheet  # loads what typing needs
 
             SeatsSheet(self.session).open()
         else:
@@ -105,29 +105,30 @@ class PlayingPage(Page):
             self.way("home", _("Home"), "home"),
         ]
         groups = (_("This game"), self.game_items()), (_("The table"), table), (_("More"), elsewhere)
-        MenuSheet(groups, is_at_left=self.is_menu_at_left).open()
+        side = "left" if self.is_menu_at_left else "right"
+        MenuSheet(groups, side=side if self.app.form == "wide" else "").open()
 
     def _follow_item(self) -> Item:
-        """The way to the code that phones scan; says how many follow, where the table is shared."""
+        """Return the way to the code that phones scan, with the number of followers while the table is shared."""
         phones, line = self.app.phones, ""
         if phones is not None:
             line = ngettext("{count} phone follows", "{count} phones follow", phones).format(count=phones)
         return Item("phone", _("Follow on a phone"), self.app.share_table, line, bool(phones))
 
     def _sound_item(self) -> Item:
-        """The switch for sounds."""
+        """Return the switch for sounds."""
         is_on = self.app.preferences.sound
         title = _("Turn sound off") if is_on else _("Turn sound on")
         return Item("sound", title, lambda: self.app.prefer("sound", not is_on))
 
 
 def goes_to(name: str) -> Callable[[PlayingPage, str], object]:
-    """What a key does that shows another page."""
+    """Return what a key does that shows another page."""
     return lambda page, _key: page.go_to(name)
 
 
 def undo_rows() -> tuple[Shortcut, ...]:
-    """The keys that take back and put back."""
+    """Return the keys that take back and put back."""
     return (
         Shortcut("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
         Shortcut(_("Shift U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
@@ -135,7 +136,7 @@ def undo_rows() -> tuple[Shortcut, ...]:
 
 
 def elsewhere_rows() -> tuple[Shortcut, ...]:
-    """The keys for what every table has."""
+    """Return the keys for what every table has."""
     return (
         Shortcut("W", _("entries to check"), one_of("w"), lambda page, _key: page.show_doubts()),
         Shortcut("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),

@@ -1,5 +1,6 @@
-"""The game on the table, and what is half entered: the one place where screens talk to the core."""
+"""The game on the table and what is half entered: the one place where screens talk to the core; knows no Kivy."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import timedelta
@@ -11,8 +12,25 @@ from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
 from companion.replacing import Replacement
 from companion.seating import SeatTaken, seats_to_take
-from companion.shelf import CannotLoad, KeptGame, Shelf, ShelfFault, ShelfRefused
-from screens.app.drafts import Drafts
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, Mended, Shelf, ShelfFault, ShelfRefused
+
+
+class Drafts(dict[str, dict[str, Any]]):
+    """What is half entered on each page, as plain JSON values: of one game, or of the household without a key."""
+
+    def __init__(self, shelf: Shelf | None, game: str = "") -> None:
+        super().__init__(shelf.notes.drafts(game) if shelf is not None else {})
+        self._shelf, self._game = shelf, game
+        self._saved = {page: json.dumps(draft) for page, draft in self.items()}
+
+    def save(self) -> None:
+        """Save the drafts; cheap if nothing changed."""
+        for page, draft in self.items() if self._shelf is not None else ():
+            content = json.dumps(draft)
+            if content != self._saved.get(page, "{}"):
+                self._shelf.notes.save_draft(page, draft, self._game)
+                self._saved[page] = content
+
 
 AnyGame = Game[Any, Any, Any]
 Listener = Callable[[Change | None], object]
@@ -21,11 +39,11 @@ Listener = Callable[[Change | None], object]
 class Session:
     """The running game, if there is one; tells its listeners of every change once.
 
-    With a shelf, a game is on it before anybody hears of a change, and what is half entered outlives the app.
+    With a shelf, a game is saved before listeners hear of a change, and what is half entered outlives the app.
     """
 
     GREETED = "practised"
-    """The setting that says that nobody is new here."""
+    """The setting that ends the greeting for new people."""
 
     def __init__(
         self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, left_with: str = ""
@@ -46,7 +64,7 @@ class Session:
             self.set_aside = self._running_game()
 
     def listen(self, listener: Listener) -> None:
-        """Call this with every change of the game, and with none where another game is there or something was set."""
+        """Call this with every change of the game, and with None for another game or a setting."""
         self._listeners.append(listener)
 
     def ignore(self, listener: Listener) -> None:
@@ -66,7 +84,7 @@ class Session:
         return self.game.setup.players
 
     def faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
-        """The faces of these people; without a shelf the first ones."""
+        """Return the faces of these people; without a shelf the first ones."""
         return self.shelf.people.faces(names) if self.shelf is not None else faces_of(names, {})
 
     @property
@@ -83,7 +101,7 @@ class Session:
         self.save_drafts()
         self._take(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
         if self.shelf is not None and not self.settings.get(self.GREETED):
-            self.settings[self.GREETED] = True  # whoever has played once is greeted no more, even with an empty shelf
+            self.settings[self.GREETED] = True  # after the first game, even with an empty shelf
             self.shelf.notes.set_setting(self.GREETED, True)
         self._tell()
 
@@ -94,14 +112,14 @@ class Session:
         self._tell()
 
     def look_at(self, game: AnyGame) -> None:
-        """Have a finished game on the table for a while; the running one, where there is one, is set aside."""
+        """Put a finished game on the table for a while; a running one is set aside."""
         running = self.set_aside or (self.game if self.is_playing else None)
         self.save_drafts()
         self._take(game, set_aside=running)
         self._tell()
 
     def come_back(self) -> None:
-        """Have the running game on the table again, if it was set aside."""
+        """Put the running game back on the table, if it was set aside."""
         if self.set_aside is not None:
             self.open(self.set_aside)
 
@@ -129,13 +147,13 @@ class Session:
         return self.shelf.games.load(game.key) if self.shelf is not None and isinstance(game, KeptGame) else game
 
     def close(self) -> None:
-        """Have the game no more on the table; it stays on the shelf, and one that was set aside is there again."""
+        """Take the game off the table; it stays on the shelf, and one that was set aside comes back."""
         self.save_drafts()
         self._take(self.set_aside)
         self._tell()
 
     def forget(self, key: str) -> None:
-        """The game with this key is on the shelf no more."""
+        """Forget the game with this key, which was deleted from the shelf."""
         if isinstance(self.set_aside, KeptGame) and self.set_aside.key == key:
             self.set_aside = None
             self._tell()
@@ -143,7 +161,7 @@ class Session:
             self.close()
 
     def record(self, *events: Event) -> Change:
-        """Write down what happened; raises Impossible where it cannot have. What comes together is undone together."""
+        """Record events, which are undone together. Raise Impossible if they cannot have happened."""
         assert self.game is not None
         return self._done(self.game.record(*events))
 
@@ -160,12 +178,12 @@ class Session:
         return None if change is None else self._done(change)
 
     def replace(self, replacements: Mapping[int, Replacement[Any]]) -> Change:
-        """Correct the past; raises BadEvent where a later event would not be possible any more."""
+        """Correct the past. Raise BadEvent if a later event would become impossible."""
         assert self.game is not None
         return self._done(self.game.replace(replacements))
 
     def go_back_to(self, events: int) -> Change | None:
-        """Leave out all but the first so many events, if there are more; one undo brings them back."""
+        """Leave out all but the first `events` events; one undo brings them back. Return None if there are no more."""
         assert self.game is not None
         change = self.game.go_back_to(events)
         return None if change is None else self._done(change)
@@ -173,13 +191,13 @@ class Session:
     # Who sits at the table
 
     def take_seat(self, seat: int, name: str) -> None:
-        """Somebody leaves, and another one goes on; raise ShelfRefused or Impossible where they cannot."""
+        """Let another person go on at a seat. Raise ShelfRefused or Impossible if they cannot."""
         old = self.names[seat]
         self._seat({seat: name})
         self.record(SeatTaken(seat, old, name))
 
     def put_right(self, seat: int, name: str) -> None:
-        """Somebody else has been sitting there from the start; raise ShelfRefused or Impossible where they cannot."""
+        """Correct who has been at a seat from the start. Raise ShelfRefused or Impossible if they cannot."""
         self._seat({seat: name})
         self._tell()
 
@@ -214,11 +232,11 @@ class Session:
     # Half-entered things, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
-        """What is half entered on a page; lives until the page empties it."""
+        """Return what is half entered on a page; lives until the page empties it."""
         return self.drafts.setdefault(page, {})
 
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:
-        """Remember what is half entered on a page, and tell everybody."""
+        """Keep what is half entered on a page, and tell the listeners."""
         self.drafts[page] = stored
         self._tell()
 
@@ -240,23 +258,23 @@ class Session:
 
     @property
     def people(self) -> list[str]:
-        """Everybody you played with, most recent first."""
+        """All people you played with, most recent first."""
         return [person.name for person in self.shelf.people.all()] if self.shelf else []
 
     @property
     def trouble(self) -> ShelfFault | None:
-        """Why nothing is saved at the moment; none where all is well."""
+        """Why nothing is saved at the moment, or None."""
         return self.shelf.trouble if self.shelf else self._shelf_problem
 
     def leave(self) -> None:
-        """Have everything on the disk: the app is put aside or closed."""
+        """Save everything: the app is put aside or closed."""
         self.save_drafts()
         if self.shelf is not None:
             self.shelf.flush()
 
     @property
     def key(self) -> str:
-        """The key of the game on the table; nothing where there is none or it is not on the shelf."""
+        """The key of the game on the table; "" if there is none or it is not on the shelf."""
         return self.game.key if isinstance(self.game, KeptGame) else ""
 
     def _game_to_go_on_with(self, left_with: str) -> AnyGame | None:
@@ -271,7 +289,7 @@ class Session:
         return None if running is None else self._loaded(running.key)
 
     def _loaded(self, key: str) -> AnyGame | None:
-        """The game with this key; none where the shelf cannot give it, which the list of games then says."""
+        """Return the game with this key, or None if it cannot be loaded, which the list of games reports."""
         assert self.shelf is not None
         try:
             return self.shelf.games.load(key)
@@ -300,3 +318,17 @@ class Session:
     def _tell(self, change: Change | None = None) -> None:
         for listener in tuple(self._listeners):
             listener(change)
+
+
+PATIENCE = 0.4  # seconds for which nothing moves while the shelf is opened
+
+
+def open_session(left_with: str = "", mended: Mended | None = None) -> Session:
+    """Return a session with the shelf of this device, or without one if it cannot be opened, so that play goes on.
+
+    Raise Stopped if that would freeze the screen for too long.
+    """
+    try:
+        return Session(Shelf.open(patience=PATIENCE, mended=mended), left_with=left_with)
+    except CannotOpen as error:
+        return Session(shelf_problem=error.fault)

@@ -1,13 +1,23 @@
-"""The one entrance: words on the command line are answered there, no words open the app."""
+"""The one entrance: commands are answered on the command line; a file, an invitation or no word opens the app."""
 
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from urllib.parse import unquote
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Answers `argv` on the command line without loading Kivy, or starts the app when it is empty."""
+    """Answer `argv` on the command line without loading Kivy.
+
+    Start the app if it is empty, or names a file or an invitation to a club.
+    """
     arguments = sys.argv[1:] if argv is None else list(argv)
+    opened = ""
+    if arguments and arguments[0].startswith("file://"):  # what a file manager hands over
+        arguments[0] = unquote(arguments[0].removeprefix("file://"))
+    if len(arguments) == 1 and _opens_the_app(arguments[0]):
+        opened = arguments.pop()
     if arguments:
         from companion.cli.main import main as answer
 
@@ -19,17 +29,22 @@ def main(argv: Sequence[str] | None = None) -> None:
         data_folder()
     except NoHome as error:
         sys.exit(f"error: {no_home_in_words(error)}")
-    loaded_app()()
+    loaded_app()(opened)
 
 
-def loaded_app() -> Callable[[], None]:
-    """What runs the app, with all of Kivy that it needs for its first page."""
+def _opens_the_app(word: str) -> bool:
+    """Return whether a word is a file or an invitation to a club rather than a command."""
+    return word.startswith("fishing-club:") or (word.endswith(".json") and Path(word).is_file())
+
+
+def loaded_app() -> Callable[[str], None]:
+    """Return what runs the app with what it was opened with, having loaded Kivy for its first page."""
     # Otherwise Kivy reads the command line as its own.
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    # The app keeps one file of its own; nobody needs Kivy's logs beside it.
+    # The app keeps one file of its own; Kivy's logs would only clutter its folder.
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     # One reader of pictures is enough: Kivy would load every one it finds.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
-    from screens.app.opening import run
+    from screens.app.app import run
 
     return run

@@ -1,11 +1,17 @@
-"""Follow on a phone: the code to scan, the address to type, how many follow, and a way to stop."""
+"""Follow on a phone: the code to scan, the address to type, the number of followers, and a way to stop."""
+
+from itertools import groupby
 
 from kivy.factory import Factory
+from kivy.graphics import Color, Mesh
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.follow.addresses import squares
 from companion.follow.words import followers_in_words
 from companion.language import _
-from screens.follow import code  # noqa: F401  (the rules use it)
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Sign
 from screens.kit.layouts import Column
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
@@ -14,9 +20,48 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
+ROUND = 20  # dp
+LIGHT, DARK = (1, 1, 1), (11 / 255, 42 / 255, 54 / 255)
+
+
+class QrCode(Sign):
+    """The code that a phone's camera reads, dark on white in every theme.
+
+    Its squares are whole pixels, which cameras read best; what is left over widens the quiet zone.
+    """
+
+    address = StringProperty("")
+    repaint_on = ("address",)
+
+    def paint(self) -> None:
+        outline = (*self.pos, *self.size, self.px(ROUND))
+        Color(*LIGHT)
+        ink.Ink(ink.box(*outline))
+        Color(*theme.of("outline"))
+        ink.Ink(ink.ring(ink.rounded(*outline), theme.hairline))
+        if not self.address:
+            return
+        rows = squares(self.address)
+        side = int(min(self.size) / len(rows))
+        left, top = (int(middle + side * sign * len(rows) / 2) for middle, sign in zip(self.center, (-1, 1)))
+        vertices: list[float] = []
+        indices: list[int] = []
+        for number, row in enumerate(rows):
+            place = 0
+            for is_dark, run in groupby(row):
+                count = len(list(run))
+                if is_dark:
+                    x, y, first = left + place * side, top - number * side, len(vertices) // 4
+                    for across, down in ((0, 0), (count, 0), (count, 1), (0, 1)):
+                        vertices += (x + across * side, y - down * side, 0, 0)
+                    indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+                place += count
+        Color(*DARK)
+        Mesh(vertices=vertices, indices=indices, mode="triangles")
+
 
 def short_address(address: str) -> str:
-    """An address without what a browser adds by itself."""
+    """Return an address without what a browser adds by itself."""
     return address.removeprefix("http://").strip("/")
 
 
@@ -27,19 +72,19 @@ class FollowBody(Column):
 
 
 class FollowSheet(Sheet):
-    """Shows how phones get to the shared table, or what keeps them from it, as it is at the moment."""
+    """Shows how phones get to the shared table, or what keeps them from it."""
 
     shared = ObjectProperty(None)
     addresses = ListProperty()
     head_height = NumericProperty(0)
-    other_addresses = StringProperty("")  # a line each, where the device is in several networks
+    other_addresses = StringProperty("")  # a line each, if the device is in several networks
     follow_words = StringProperty("")
     join_words = StringProperty("")
     shows = StringProperty("")
-    """The rule of what there is to say now: the code, or what keeps phones from following."""
+    """The rule that is shown: the code, or what keeps phones from following."""
 
-    def __init__(self, shared, **kwargs) -> None:
-        super().__init__(shared=shared, title=_("Follow on a phone"), **kwargs)
+    def __init__(self, shared, title: str = "", **kwargs) -> None:
+        super().__init__(shared=shared, title=title or _("Follow on a phone"), **kwargs)
         # A rule that binds to another widget's ids would keep the sheet in memory for good.
         self.ids.head.bind(height=self.setter("head_height"))
         self.head_height = self.ids.head.height
@@ -49,12 +94,12 @@ class FollowSheet(Sheet):
         self._show()
 
     def typed(self, address: str, sp: float, width: float) -> str:
-        """An address as people type it; where it is wider than its place, broken where it is easiest to read."""
+        """Return an address as people type it, broken after a slash if it is too wide."""
         typed = short_address(address)
-        return typed if natural_width(typed, theme.sp(sp), bold=True) <= width else typed.replace("/", "/\n")
+        return typed if natural_width(typed, dp(sp), bold=True) <= width else typed.replace("/", "/\n")
 
     def stop(self) -> None:
-        """Nobody can follow any more."""
+        """Stop sharing."""
         self.shared.stop()
 
     def _show(self, *_args) -> None:

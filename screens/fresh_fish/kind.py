@@ -1,6 +1,6 @@
 """What Fresh Fish brings to the app; what draws or takes long is loaded when it is first asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from companion.language import _, ngettext
 from companion.names import Names
 from screens.app.kinds import HomeChoice, LogPart
 from screens.app.remembered.summary import HomeSummary
-from screens.fresh_fish.parts.keeping import our_boards
+from screens.fresh_fish.parts.keeping import last_game, our_boards
 
 if TYPE_CHECKING:
     from companion.faces import Face
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.set_up import Setup
     from companion.fresh_fish.state import TableState
     from companion.game import Change
+    from screens.app.exchange import Said
     from screens.app.remembered.preferences import Preferences
     from screens.app.session import Session
 
@@ -43,15 +44,15 @@ class FreshFishKind:
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
 
     def announced(self, change: "Change", names: Names) -> list[str]:
-        """What happened, and what follows from it: paths, discs that go back, who goes on."""
+        """Return what happened, and what follows from it: paths, discs that go back, who goes on."""
         if change.done is not Done.RECORDED:
             return []
         return [event_in_words(change.events[-1], change.after), *consequences_in_words(change.after)]
 
     def sound_of(self, change: "Change") -> str:
-        """A drop for whatever is put down, a bell for an auction, a wave for paths, two strokes at the end.
+        """Return a drop for what is put down, a bell for an auction, a wave for paths, two bells at the end.
 
-        Whoever takes something back hears nothing.
+        Undo makes no sound.
         """
         if change.done is not Done.RECORDED:
             return ""
@@ -64,38 +65,41 @@ class FreshFishKind:
 
     def home_picture(self, form: str) -> Widget:
         """Stalls and a truck on a jetty."""
-        from screens.fresh_fish.drawings.market import MarketPicture
+        from screens.fresh_fish.drawings.jetty import MarketPicture
 
         return MarketPicture(form=form)
 
     def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
-        """A new game, a dispute to settle, and the boards."""
+        """Return a new game, the last one again if none is open, a dispute to settle, and the boards."""
         drawn = boards_drawn_in_words(summary.boards) if summary.boards else _("draw them once")
+        again = HomeChoice("set_up", "rematch", _("Same square as last time"), summary.last_players, {"again": True})
         return (
             HomeChoice("set_up", "plus", _("New game"), _("two to five players")),
+            *([again] if summary.last_players else []),
             HomeChoice("dispute", "why", _("Settle a dispute"), _("paths, distances, bids")),
             HomeChoice("boards", "boards", _("Our boards"), drawn),
         )
 
     def summed_up(self, session: "Session", game: "FreshFishGame | None") -> HomeSummary:
-        """Whose turn it is, how many tiles are left, and how many boards are drawn."""
+        """Return whose turn it is, how many tiles are left, and how many boards are drawn."""
         boards = len(our_boards(session).boards)
         if game is None:
-            return HomeSummary(boards=boards)
+            last = last_game(session)
+            return HomeSummary(boards=boards, last_players="" if last is None else ", ".join(last.players))
         state, players = game.state, game.setup.players
         turn = "" if state.active is None else players[state.active]
         standing = tuple((name, 0) for name in players)
         return HomeSummary(standing=standing, turn=turn, tiles=sum(state.stack), boards=boards)
 
     def continue_lines(self, summary: HomeSummary) -> list[str]:
-        """Whose turn it is, and how many tiles are left."""
+        """Return whose turn it is, and how many tiles are left."""
         if not summary.turn:
             return [_("The last stalls")]
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
         return [message.format(player=summary.turn, count=summary.tiles)]
 
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
-        """Everybody's disc, and the square in small."""
+        """Return a picture of all discs and the square."""
         from screens.fresh_fish.parts.home_table import HomeTable
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
@@ -105,14 +109,21 @@ class FreshFishKind:
         return []
 
     def curves(self, _state: "TableState") -> "Sequence[Curve]":
-        """Everything is counted at the end."""
+        """Return no curves: everything is counted at the end."""
         return ()
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
-        """A PNG file with the winners, the sums and the square at the end."""
+        """Return a PNG file with the winners, the sums and the square at the end."""
         from screens.fresh_fish.drawings.result_picture import result_picture
 
         return result_picture(state, day)
+
+    def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
+        """Read a file of boards."""
+        from companion.fresh_fish import boards_file
+        from screens.fresh_fish.parts.importing import read_boards
+
+        return read_boards(data) if boards_file.is_one(data) else None
 
     def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         """Coins and ways as the table wants them to be seen."""
@@ -138,25 +149,25 @@ class FreshFishKind:
         return _("10 turns"), _("10 turns back"), _("10 turns on")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
-        """What happened, as a short line; what followed stands beside the square."""
+        """Return what happened, as a short line; what followed stands beside the square."""
         after = next_state(before, event)
         return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Who has placed something; a correction is nobody's."""
+        """Return the seat that has placed something, or a pencil for a correction."""
         seat = next_state(before, event).step.by
         return "pencil" if seat is None else seat
 
     def entry_cards(self, _event: "Event") -> tuple[str, ...]:
-        """There are none."""
+        """Return no cards: the game has none."""
         return ()
 
     def beginning_in_words(self, setup: "Setup") -> str:
-        """Who has the first turn."""
+        """Return who has the first turn."""
         return _("The game begins: {player} has the first turn.").format(player=setup.players[setup.starting_player])
 
     def moment(self, *, has_chart: bool) -> Widget:
-        """The square after an entry."""
+        """Return the square after an entry."""
         from screens.fresh_fish.parts.moment import SquareMoment
 
         return SquareMoment()
@@ -168,24 +179,24 @@ class FreshFishKind:
         store_correction(session, read_correction(session).choose(index))
 
     def doubt_in_words(self, doubt: "Doubt", game: "FreshFishGame") -> str:
-        """What seems wrong, with its evidence."""
+        """Return what seems wrong, with its evidence."""
         from companion.fresh_fish.words.problems import doubt_in_words
 
         return doubt_in_words(doubt, game.state.square.shape)
 
     def doubt_place(self, _doubt: "Doubt") -> str:
-        """The sentence names the spaces."""
+        """Return nothing: the sentence names the spaces."""
         return ""
 
     def doubt_topic(self, doubt: "Doubt") -> str:
-        """The chapter that it goes against."""
+        """Return the chapter that it goes against."""
         from companion.fresh_fish.doubts import DoubtKind
 
         chapters = {DoubtKind.GOLDEN_RULE_BROKEN: "classic_paths", DoubtKind.AREA_BUILT_OVER: "base_paths"}
         return chapters.get(doubt.kind, "set_up")
 
     def doubtful_entry(self, doubt: "Doubt", game: "FreshFishGame") -> int:
-        """The entry since which it seems wrong."""
+        """Return the entry since which it seems wrong."""
         from companion.fresh_fish.doubts import find_doubts
 
         return next(index for index, state in enumerate(game.states()[1:]) if doubt in find_doubts(state))

@@ -32,7 +32,7 @@ class BinRow(Column):
 
 
 class BinSheet(Sheet):
-    """What is deleted for good here goes when the sheet is closed: until then it can be undone."""
+    """Deleted games; what is deleted for good goes when the sheet is closed, and until then it can be undone."""
 
     __events__ = ("on_change",)
 
@@ -61,20 +61,20 @@ class BinSheet(Sheet):
         refill(self.ids.rows, BinRow, [{"sheet": self, "view": view} for view in views])
 
     def restore(self, key: str) -> None:
-        """Bring a game back."""
+        """Restore a game."""
         self._shelf.games.restore(key)
         self.said = ""
         self._show()
         self.dispatch("on_change")
 
     def remove(self, key: str) -> None:
-        """Delete a game for good, with a way back."""
+        """Delete a game for good; it can be undone until the sheet is closed."""
         self._gone.append(key)
         self.said = _("Deleted for good")
         self._show()
 
     def undo(self) -> None:
-        """Have the game in the bin again that was deleted for good last."""
+        """Put the game that was deleted for good last back into the bin."""
         self._gone.pop()
         self.said = ""
         self._show()
@@ -87,11 +87,11 @@ class BinSheet(Sheet):
             self.dispatch("on_change")
 
     def on_change(self) -> None:
-        """There are other games in the bin than before."""
+        """The games in the bin have changed."""
 
 
 def _view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime) -> GameRowView:
-    """A game of the bin: when it began, even where it was not over, and since when it is here."""
+    """Return the row of a deleted game: when it began, and when it was deleted."""
     view = row_view(game, faces, is_selected=False, says_kind=True)
     words = _("deleted {day}").format(day=day_in_words(deleted))
     return replace(view, day=day_in_words(game.started), status=f"{view.status}, {words}", warns=False)

@@ -1,24 +1,26 @@
-"""Games that come in from files and go out into them, beside what is on the screen."""
+"""Import and export of games in the background."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import BinaryIO
 
 from companion.language import _
-from companion.shelf import Shelf
+from companion.shelf import Progress, Shelf
 from screens.app import exchange
-from screens.app.exchange import Said
-from screens.app.sheets.file_sheet import FileSheet
+from screens.app.exchange import Rest, Said
+from screens.app.session import Session
 from screens.app.sheets.long_work import work_beside
+from screens.app.sheets.sharing import FileSheet
 
 Tell = Callable[[Said], None]
-"""Gets what came of it."""
+"""Is told the outcome."""
 
 
-def ask_for_file(shelf: Shelf, tell: Tell) -> None:
-    """Bring up the sheet that imports a file and backs up all games; it says itself what came of it, too."""
+def ask_for_file(session: Session, tell: Tell) -> None:
+    """Open the sheet that imports a file and backs up all games; it shows the outcome as well."""
     sheet = FileSheet(
         title=_("Import and back up"),
-        about_import=_("Import one game or a backup. Games you already have are recognised."),
+        about_import=_("Import a game, a backup or boards. What you already have is recognised."),
         about_export=_("All games in one file, to keep or to take to another device."),
         export_text=_("Back up all games"),
     )
@@ -30,26 +32,25 @@ def ask_for_file(shelf: Shelf, tell: Tell) -> None:
     def import_path(_sheet: FileSheet, path: str) -> None:
         if path.strip():
             sheet.say(Said())
-            _import(shelf, lambda shelf, progress: exchange.import_file(shelf, path, progress), tell_both)
+            _import(session, lambda import_data, _progress: exchange.import_file(path, import_data), tell_both)
 
-    sheet.bind(on_import=import_path, on_export=lambda _sheet: back_up(shelf, sheet.say))
+    sheet.bind(on_import=import_path, on_export=lambda _sheet: back_up(session.shelf, sheet.say))
     sheet.open()
 
 
-def import_open_file(shelf: Shelf, file: BinaryIO, tell: Tell) -> None:
-    """Import the games of a file that another app has handed over."""
-    _import(shelf, lambda shelf, progress: exchange.import_open_file(shelf, file, progress), tell)
+def import_open_file(session: Session, file: BinaryIO, tell: Tell) -> None:
+    """Import a file that another app has handed over."""
+    _import(session, partial(exchange.import_open_file, file), tell)
 
 
-def _import(shelf: Shelf, work: Callable[..., Said], tell: Tell) -> None:
-    def done(shelf, progress):
-        said = work(shelf, progress)
-        return lambda: said
+def _import(session: Session, read: Callable[[Callable[[bytes], Rest], Progress], Rest], tell: Tell) -> None:
+    def work(shelf, progress) -> Rest:
+        return read(lambda data: exchange.import_games_or_own(session, shelf, data, progress), progress)
 
-    work_beside(_("Importing games"), shelf, done, tell)
+    work_beside(_("Importing games"), session.shelf, work, tell)
 
 
 def back_up(shelf: Shelf, tell: Tell) -> None:
-    """Write all games into a file, and say where."""
+    """Write all games into a file, and tell where it is."""
     tell(Said())
     work_beside(_("Backing up games"), shelf, exchange.back_up, tell)

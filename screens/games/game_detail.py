@@ -1,4 +1,4 @@
-"""One game of the list in full: who came where, the curve, and what can be done with it."""
+"""One game of the list in full: the ranking, the curve, and what can be done with it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -8,14 +8,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
 from companion.figures import ListedGame
-from companion.shelf import CannotLoad
+from companion.language import _
+from companion.shelf import CannotLoad, Shelf
 from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
 from screens.app.exchange import Form, Said
 from screens.app.kinds import PAGES, kind_of_game, kind_on_table
-from screens.app.sheets.notes_sheet import NotesSheet
-from screens.app.sheets.saying import Saying
-from screens.app.sheets.share_result import ShareResultSheet
+from screens.app.sheets.asking import AskSheet
+from screens.app.sheets.notes import NotesSheet
+from screens.app.sheets.sharing import Saying, ShareResultSheet
 from screens.games.view import GameDetailView, detail_view
 from screens.kit import chart, ranking  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
@@ -26,33 +27,36 @@ load_rules(__file__)
 
 
 class GameDetail(PagePart, Saying, BoxLayout):
-    """Shows a game and does what fingers want of it; the page deletes it."""
+    """Shows a game and what can be done with it; the page deletes it."""
 
     view = ObjectProperty(GameDetailView(), rebind=True)
     game: ListedGame
 
     def show(self, game: ListedGame, faces: Mapping[str, Face]) -> None:
-        """Take over a game."""
+        """Show this game."""
         self.game = game
         worn = tuple(faces[name] for name in game.players)
-        self.view = detail_view(game, worn, self.page.shelf.notes.of_game(game.key), *self._told(game))
+        notes = self._shelf.notes.of_game(game.key)
+        self.view = detail_view(game, worn, notes, *self._told(game), self.page.app.table_of(game.key))
+
+    @property
+    def _shelf(self) -> Shelf:
+        return self.page.app.shelf_with(self.game.key)
 
     def _told(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
-        """What its kind says of each seat, and the curve."""
+        """Return the notes of its kind about each seat, and the curves."""
         if game.kind not in PAGES:
             return (), ()
         try:
-            state = self.page.shelf.games.load(game.key).state
+            state = self._shelf.games.load(game.key).state
         except CannotLoad as error:
             self.say(Said(load_problem_in_words(error, game.players), is_wrong=True))
             return (), ()
         kind = kind_of_game(game.kind)
         return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
 
-    # What people do with it
-
     def _put_on_table(self, put: Callable[[Any], None]) -> bool:
-        """Have the game on the table, to play it or to look at it; says whether that could be."""
+        """Put the game on the table, to play it or to look at it. Return whether it could be loaded."""
         if self.game.key != self.page.session.key:
             try:
                 put(self.page.shelf.games.load(self.game.key))
@@ -62,35 +66,46 @@ class GameDetail(PagePart, Saying, BoxLayout):
         return True
 
     def go_on(self) -> None:
-        """Go on playing it."""
-        if self._put_on_table(self.page.session.open):
+        """Continue a running game, at this table or another one, or play once more with the same people."""
+        if not self.game.is_running:
+            self.page.app.go(kind_of_game(self.game.kind).new_game_page, players=list(self.game.players))
+        elif self.view.table:
+            self._ask_to_take_over()
+        elif self._put_on_table(self.page.session.open):
+            self.page.app.go(kind_on_table(self.page.session).table_page)
+
+    def _ask_to_take_over(self) -> None:
+        table, app = self.view.table, self.page.app
+        sentence = _("{table} is playing it. Then this table keeps the score, and {table} can only watch.")
+        answer = (_("Continue here"), "arrow", lambda: app.club.take(self.game.key, self._taken))
+        AskSheet(_("Continue this game here?"), (sentence.format(table=table),), answer, (_("Cancel"), "", None)).open()
+
+    def _taken(self, said: Said) -> None:
+        self.say(said)
+        if not said.text and self._put_on_table(self.page.session.open):
             self.page.app.go(kind_on_table(self.page.session).table_page)
 
     def go_to_result(self) -> None:
-        """See how it ended; a game that is being played waits meanwhile."""
+        """Show how it ended; a running game is set aside meanwhile."""
         if self._put_on_table(self.page.session.look_at):
             self.page.app.go(kind_on_table(self.page.session).result_page)
 
-    def rematch(self) -> None:
-        """Play once more with the same people."""
-        self.page.app.go(kind_of_game(self.game.kind).new_game_page, players=list(self.game.players))
-
     def look_back(self) -> None:
-        """See how it was played; a finished one can be corrected there."""
-        is_over = not self.game.is_running and self.game.kind in PAGES
+        """Show its log; a finished game can be corrected there."""
+        is_over = self.view.can_see_result
         if is_over and self._put_on_table(self.page.session.look_at):
             self.page.app.go("log")
         else:
             self.page.app.go("log", key=self.game.key)
 
     def write_note(self) -> None:
-        """Bring up its note and its photo."""
+        """Open its note and its photo."""
         sheet = NotesSheet(self.page.shelf, self.game.key)
         sheet.bind(on_close=lambda _sheet: self.page.show())
         sheet.open()
 
     def share(self) -> None:
-        """Ask in which form it is to go out."""
+        """Ask in which form to share it."""
         sheet = ShareSheet(counts=self.game.counts, has_bgstats=self.view.can_see_result)
         sheet.bind(on_share=self._export, on_set_counts=self._set_counts)
         sheet.open()
@@ -105,11 +120,11 @@ class GameDetail(PagePart, Saying, BoxLayout):
 
 
 class ShareSheet(ShareResultSheet):
-    """In which form a game is to go out, its score sheet among them, and whether statistics count it."""
+    """Asks in which form to share a game, its score sheet among them, and whether statistics count it."""
 
     __events__ = ("on_set_counts",)
 
     counts = BooleanProperty(True)
 
     def on_set_counts(self, counts: bool) -> None:
-        """Let statistics count it or not."""
+        """Count it in the statistics, or leave it out."""

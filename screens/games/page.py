@@ -9,19 +9,19 @@ from companion.faces import Face
 from companion.language import _
 from companion.shelf import ListedGame, Shelf
 from companion.shelf.tables.rows import search_form
+from screens.app import club_sign  # noqa: F401  (the rules use it)
 from screens.app.exchange import Said
 from screens.app.page import Page
-from screens.app.remembered.summary import counts_in_words
-from screens.app.shelf_words import not_kept_in_words
+from screens.app.remembered.summary import counts_in_words, not_kept_in_words
 from screens.games import files
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail
 from screens.games.rows import GameRow, row_height
 from screens.games.view import row_view
 from screens.kit import bars, empty, layouts  # noqa: F401  (the rules use them)
-from screens.kit.controls import face_chips, field  # noqa: F401  (the rules use them)
-from screens.kit.row_pane import ListedRow, RowPane
+from screens.kit.controls import choices, faces, field  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
+from screens.kit.scrolling import ListedRow, RowPane
 
 load_rules(__file__)
 
@@ -29,14 +29,14 @@ PAGE = 30  # games that are read from the shelf at a time
 
 
 class GamesPage(Page):
-    """A list that reads on as it is scrolled; the chosen game beside it, or instead of it where there is no room."""
+    """A list that reads on as it is scrolled; the chosen game beside it, or instead of it if there is no room."""
 
-    bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesNarrow", "phone": "GamesNarrow"}
+    bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesTall", "phone": "GamesPhone"}
     keeps: ClassVar = ("with_people", "chosen")
 
     headline = StringProperty("")
-    part = StringProperty("list")  # "list", "detail" where there is room for one of them only, "empty"
-    title = StringProperty("")  # where there is nothing to list
+    part = StringProperty("list")  # "list", "detail" if there is room for one of them only, "empty"
+    title = StringProperty("")  # if there is nothing to list
     reason = StringProperty("")
     has_shelf = BooleanProperty(False)
     has_found_nothing = BooleanProperty(False)
@@ -52,17 +52,18 @@ class GamesPage(Page):
         self._games: list[ListedGame] = []
         self._next = None
         self._faces: dict[str, Face] = {}
+        self._tables: dict[str, str] = {}  # of the games of a club, by key
         self._deleted = ("", False)  # the key of the game deleted last, and whether it was on the table
         super().__init__(**kwargs)
 
     @property
     def shelf(self) -> Shelf | None:
-        """The shelf, or nothing."""
+        """The shelf, or None."""
         return self.session.shelf if self.session is not None else None
 
     @property
     def is_one_at_a_time(self) -> bool:
-        """Whether there is room for the list or a game, not both."""
+        """Whether the list and a game do not fit side by side."""
         return self.app.form != "wide"
 
     @property
@@ -80,18 +81,24 @@ class GamesPage(Page):
             if game.key == self.chosen and self.part == "list":
                 self._pane.show_row(place)
 
+    @property
+    def _listed(self) -> Shelf:
+        """The shelf whose games are listed: that of this device, or the copy of the club."""
+        return self.app.listed_shelf
+
     def show(self) -> None:
         self.has_shelf = self.shelf is not None
         if not self.has_shelf:
             self.part, self.title, self.reason, self.headline = "empty", "", not_kept_in_words(self.session), ""
             return
-        over, running = self.shelf.games.over_and_running()
+        over, running = self._listed.games.over_and_running()
         self.headline = counts_in_words(over, running) if over + running else ""
-        self._faces = {person.name: person.face for person in self.shelf.people.all()}
-        self.people = [(each.name, self._faces[each.name]) for each in self.shelf.people.acquaintances() if each.games]
+        self._faces = {person.name: person.face for person in self._listed.people.all()}
+        people = self._listed.people.acquaintances()
+        self.people = [(each.name, self._faces[each.name]) for each in people if each.games]
         self.with_people = [name for name in self.with_people if name in self._faces]
         self.deleted = self.shelf.games.deleted_count()
-        if not (over or running or self.said):
+        if not (over or running or self.said or self.app.club is not None):
             self.part, self.title = "empty", _("The shelf is empty")
             self.reason = _("Every game is kept here, from its very start.")
             return
@@ -101,12 +108,12 @@ class GamesPage(Page):
     # The list
 
     def people_like(self, typed: str, people: list) -> list:
-        """Those whose name has what is typed in it; who is chosen stays."""
+        """Return the people whose name contains what is typed, and those who are chosen."""
         wanted = search_form(typed.strip())
         return [each for each in people if wanted in search_form(each[0]) or each[0] in self.with_people]
 
     def toggle(self, name: str) -> None:
-        """List only games with somebody, or with everybody again."""
+        """Switch the filter by a person on or off."""
         chosen = list(self.with_people)
         self.with_people = [each for each in chosen if each != name] if name in chosen else [*chosen, name]
         self._read(PAGE)
@@ -114,19 +121,20 @@ class GamesPage(Page):
         self._pane.show_top()
 
     def _read(self, size: int) -> None:
-        page = self.shelf.games.page(players=self.with_people, size=size)
+        page = self._listed.games.page(players=self.with_people, size=size)
+        self._tables = self.app.tables_of_games()
         self._games, self._next = list(page.games), page.next
 
     def read_on(self) -> None:
         """List the next games, if there are more."""
         if self._next is not None and self.shelf is not None:
-            page = self.shelf.games.page(players=self.with_people, after=self._next, size=PAGE)
+            page = self._listed.games.page(players=self.with_people, after=self._next, size=PAGE)
             self._games += page.games
             self._next = page.next
             self._pane.rows = [*self._pane.rows, *self._rows(page.games)]
 
     def _fill(self) -> None:
-        """Have a row for each game."""
+        """Fill the list with a row for each game."""
         self.has_found_nothing = bool(self.with_people) and not self._games
         self._pane.rows = self._rows(self._games)
 
@@ -143,6 +151,7 @@ class GamesPage(Page):
                     self._faces,
                     is_selected=game.key == chosen,
                     says_kind=says_kind,
+                    table=self._tables.get(game.key, ""),
                     says_time=days[game.started.astimezone().date()] > 1,
                 ),
             )
@@ -165,13 +174,13 @@ class GamesPage(Page):
         return False
 
     def _show_chosen(self) -> None:
-        game = self.shelf.games.listed(self.chosen) if self.chosen else None
+        game = self._listed.games.listed(self.chosen) if self.chosen else None
         if not self.is_one_at_a_time and self._games and (game is None or game not in self._games):
             game = self._games[0]
         self.chosen = "" if game is None else game.key
         self.part = "detail" if game is not None and self.is_one_at_a_time else "list"
         self._fill()
-        # What cannot be seen takes no tap either.
+        # Invisible buttons must not take taps.
         self._detail.opacity, self._detail.disabled = (0, True) if game is None else (1, False)
         if game is not None:
             self._detail.show(game, self._faces)
@@ -179,7 +188,7 @@ class GamesPage(Page):
     # Away and back
 
     def delete(self) -> None:
-        """Take the chosen game off the shelf, with a way back."""
+        """Delete the chosen game; it can be undone."""
         key = self.chosen
         self._deleted = (key, key == self.session.key)
         self.said = _("Deleted: {players}").format(players=", ".join(self._detail.game.players))
@@ -189,7 +198,7 @@ class GamesPage(Page):
         self.show()
 
     def restore(self) -> None:
-        """Bring the game back that was deleted last."""
+        """Restore the game that was deleted last."""
         key, on_table = self._deleted
         self.said, self.can_restore = "", False
         self.shelf.games.restore(key)
@@ -200,7 +209,7 @@ class GamesPage(Page):
             self.show()
 
     def open_bin(self) -> None:
-        """Show what was deleted, to bring it back or delete it for good."""
+        """Show deleted games, to restore them or delete them for good."""
         sheet = BinSheet(self.shelf)
         sheet.bind(on_change=lambda _sheet: self.show())
         sheet.open()
@@ -209,14 +218,14 @@ class GamesPage(Page):
 
     def import_games(self) -> None:
         """Ask for a file with games."""
-        files.ask_for_file(self.shelf, lambda _said: self.app.refresh())
+        files.ask_for_file(self.session, lambda _said: self.app.refresh())
 
     def import_file(self, file: BinaryIO) -> None:
-        """Import the games of a file that another app has handed over, and say what came of it."""
-        files.import_open_file(self.shelf, file, self._say_below)
+        """Import a file that another app has handed over, and show the outcome."""
+        files.import_open_file(self.session, file, self._say_below)
 
     def export_all(self) -> None:
-        """Write all games into a file, and say where."""
+        """Write all games into a file, and tell where it is."""
         files.back_up(self.shelf, self._say_below)
 
     def _say_below(self, said: Said) -> None:

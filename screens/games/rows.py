@@ -46,7 +46,7 @@ class GameStrip(Ground, FloatLayout):
             self._paint_scores(self.x + self.inset + self.words_width + dp(8), end)
 
     def _paint_marks(self, end: float) -> float:
-        """The way into the game, and what is kept with it; says where they begin."""
+        """Paint the way into the game and the signs before it. Return where they begin."""
         if self.has_mark and self.view.is_running:
             centre = (end - dp(GO) / 2, self.center_y)
             Color(*theme.of("accent"))
@@ -59,7 +59,7 @@ class GameStrip(Ground, FloatLayout):
         return self._paint_signs(end)
 
     def _paint_signs(self, end: float) -> float:
-        """What is kept with the game, in a column of its own: in a corner it would touch the last face."""
+        """Paint the signs of a note and a photo in a column of their own. Return where it begins."""
         signs = self.view.signs
         for place, sign in enumerate(signs):
             higher = (len(signs) - 1) / 2 - place
@@ -73,7 +73,7 @@ class GameStrip(Ground, FloatLayout):
         for place, (worn, score, won) in enumerate(scores):
             x = left + column * (place + 0.5)
             size = min(dp(ROW if won else PHONE), column * MOST_OF_COLUMN)
-            letters = min(theme.sp(WINNER if won else OTHER), column * 0.5) if score else 0
+            letters = min(dp(WINNER if won else OTHER), column * 0.5) if score else 0
             high = size + letters * 1.2
             draw_face(worn, size, (x, self.center_y + high / 2 - size / 2))
             if score:
@@ -86,5 +86,5 @@ class GameRow(PagePart, Tap, GameStrip):
 
 
 def row_height() -> float:
-    """How high a row is."""
-    return max(dp(88), dp(ROW) + theme.sp(WINNER) * 1.2 + dp(20))
+    """Return the height of a row."""
+    return max(dp(88), dp(ROW) + dp(WINNER) * 1.2 + dp(20))

@@ -1,4 +1,4 @@
-"""What the page of games shows, as plain values."""
+"""The views of the page of games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class GameRowView:
     scores: tuple[tuple[Face, str, bool], ...] = ()
     """Everybody's face and score, and whether they have won."""
     signs: tuple[str, ...] = ()
-    """The icons of what people keep with it."""
+    """The icons of a note and a photo."""
     is_selected: bool = False
 
 
@@ -37,8 +37,11 @@ class GameDetailView:
     headline: str = ""
     outcome: str = ""
     note: str = ""
-    """What people say of it."""
+    """The note that people wrote."""
     is_running: bool = False
+    table: str = ""
+    """The other table of the club that plays it; then it is view only here."""
+    main_action: str = ""
     can_see_result: bool = False
     places: tuple[RankingRowView, ...] = ()
     faces: tuple[Face, ...] = ()
@@ -46,9 +49,15 @@ class GameDetailView:
 
 
 def row_view(
-    game: ListedGame, faces: Mapping[str, Face], *, is_selected: bool, says_kind: bool, says_time: bool = False
+    game: ListedGame,
+    faces: Mapping[str, Face],
+    *,
+    is_selected: bool,
+    says_kind: bool,
+    says_time: bool = False,
+    table: str = "",
 ) -> GameRowView:
-    """A game of the list; which kind of game it is where there are several, when it began where its day had several."""
+    """Return a row of the list; its kind and the time of its start are told if they are needed to tell games apart."""
     status = status_in_words(game)
     about = status or _lead(game)
     if says_time and not game.is_running:
@@ -56,6 +65,8 @@ def row_view(
     if says_kind:
         name = game_name(game.kind) if game.kind in PAGES else game.kind
         about = f"{name}, {about}" if about else name
+    if table:
+        about = f"{table}, {about}" if about else table
     return GameRowView(
         key=game.key,
         day=_("Open game") if game.is_running else day_in_words(game.started),
@@ -72,15 +83,22 @@ def row_view(
 
 
 def detail_view(
-    game: ListedGame, faces: tuple[Face, ...], notes: GameNotes, said: tuple[str, ...], series: tuple[Curve, ...]
+    game: ListedGame,
+    faces: tuple[Face, ...],
+    notes: GameNotes,
+    said: tuple[str, ...],
+    series: tuple[Curve, ...],
+    table: str = "",
 ) -> GameDetailView:
-    """A game with what people keep of it, what its kind has to say about each seat, and its curve."""
+    """Return a game in full: its notes, what its kind tells about each seat, and its curves."""
     return GameDetailView(
         headline=f"{day_in_words(game.started)}, {time_in_words(game.started)}",
         outcome=outcome_in_words(game),
         note=notes.note,
         is_running=game.is_running,
-        can_see_result=not game.is_running and game.kind in PAGES,
+        table=table,
+        main_action=_("Rematch") if not game.is_running else _("Continue here") if table else _("Continue"),
+        can_see_result=not game.is_running and game.kind in PAGES and not table,
         places=tuple(
             RankingRowView(
                 place, game.players[seat], said[seat] if said else "", _score(game.scores[seat]), faces[seat]
@@ -93,18 +111,18 @@ def detail_view(
 
 
 def _ranked(game: ListedGame) -> list[tuple[int, int]]:
-    """Place and seat of everybody, from first to last; of a kind that this version does not know by score alone."""
+    """Return place and seat of every player, from first to last; an unknown kind is ranked by score alone."""
     place_of = places(game.scores, lowest_wins=game.kind in KINDS and kind_of(game.kind).lowest_wins)
     return sorted((place_of[seat], seat) for seat in range(len(game.players)))
 
 
 def _score(score: int | None) -> str:
-    """A score; nothing where none is known yet."""
+    """Return a score, or an empty string if it is not known yet."""
     return "" if score is None else number_in_words(score)
 
 
 def _lead(game: ListedGame) -> str:
-    """Who has won, and by how much."""
+    """Return who has won, and by how much."""
     names = join_names(game.winners, game.players)
     others = [score for seat, score in enumerate(game.scores) if seat not in game.winners and score is not None]
     own = game.scores[game.winners[0]] if len(game.winners) == 1 else None

@@ -1,54 +1,16 @@
 """The bars at the top and the bottom of a screen, and the one that takes back what was done to a list."""
 
 from kivy.app import App
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.controls.buttons import IconButton, PushButton
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import Arranged
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
-from screens.kit.text.letters import natural_width
-from screens.kit.text.widgets import FitText
-from screens.kit.theme import theme
+from screens.kit.text import widgets  # noqa: F401  (the rules use them)
 
 load_rules(__file__)
-
-FLOOR = 0.6  # share of its size that a title shrinks to
-
-
-class Titles(Arranged):
-    """A title and, where there is room beside it, a muted subtitle on the same line."""
-
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    arrange_on = ("pos", "size", "title", "subtitle")
-
-    def __init__(self, **kwargs) -> None:
-        self._title = FitText(sp=26, bold=True, size_hint=(None, None), floor=FLOOR)
-        self._subtitle = FitText(sp=20, role="text_muted", size_hint=(None, None), floor=0.9)
-        super().__init__(**kwargs)
-        self.add_widget(self._title)
-        self.add_widget(self._subtitle)
-        self._title.fbind("font_size", self._arrange)
-        self._arrange()
-
-    def arrange_now(self, *_args) -> None:
-        self._title.text, self._subtitle.text = self.title, self.subtitle
-        title = natural_width(self.title, theme.sp(26), bold=True) + 2
-        subtitle = natural_width(self.subtitle, theme.sp(20)) + 2
-        gap, room = dp(16), self.width - dp(8)  # never up to the edge
-        least = natural_width(self.subtitle, theme.sp(20) * self._subtitle.floor) + 2
-        fits = title + gap + least <= room
-        self._subtitle.opacity = 1.0 if fits else 0.0
-        width = min(title, room)
-        self._title.size = (width, self.height)
-        self._title.pos = self.pos
-        self._subtitle.size = (min(subtitle, room - width - gap) if fits else 0, self.height)
-        # Both stand on one line of writing, so the smaller text sits a little lower.
-        self._subtitle.pos = (self.x + width + gap, self.y - theme.sp(26 - 20) * 0.12)
 
 
 class TopBar(BoxLayout):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kivy.graphics import Color
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty
 
 from companion.faces import FIRST_FACES, Face
@@ -39,7 +40,7 @@ class EndLabel:
 
 
 def values(points: Sequence[Sequence[float]], mode: str) -> list[list[float]]:
-    """What the curves show: the points themselves, or how far each is ahead of the table's average."""
+    """Return what the curves show: the points themselves, or how far each is ahead of the table's average."""
     if mode == POINTS or not points:
         return [list(line) for line in points]
     averages = [sum(line[i] for line in points) / len(points) for i in range(len(points[0]))]
@@ -47,7 +48,7 @@ def values(points: Sequence[Sequence[float]], mode: str) -> list[list[float]]:
 
 
 def levels(lowest: float, highest: float, most: int) -> list[int]:
-    """Round numbers from below the lowest to above the highest value, at most so many of them, 0 among them."""
+    """Return round numbers from below the lowest to above the highest value, at most so many of them, 0 among them."""
     lowest, highest = min(0, lowest), max(0, highest)
     for step in STEPS:
         first, last = int(lowest // step), -int(-highest // step)
@@ -57,7 +58,7 @@ def levels(lowest: float, highest: float, most: int) -> list[int]:
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Heights from top to bottom, as near to the wanted ones as they can be without coming closer than a gap.
+    """Return heights from top to bottom, as near to the wanted ones as they can be without coming closer than a gap.
 
     Neighbours that would collide form a block around the middle of what they want; blocks that collide join.
     """
@@ -73,7 +74,7 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
 
 
 def as_far_as(line: Sequence[float], rounds: float) -> list[tuple[float, float]]:
-    """The rounds and values of a curve that has come so far; its last point may lie between two rounds."""
+    """Return the rounds and values of a curve that has come so far; its last point may lie between two rounds."""
     whole = min(int(rounds), len(line) - 1)
     points: list[tuple[float, float]] = list(enumerate(line[: whole + 1]))
     if whole < len(line) - 1:
@@ -120,7 +121,7 @@ class Chart(Tap, Painted):
     # Where everything is
 
     def _measure(self, lines: list[list[float]]) -> None:
-        self._size = theme.sp(TEXT) if self.unit is None else self.px(TEXT)
+        self._size = dp(TEXT) if self.unit is None else self.px(TEXT)
         self._bottom = self.y + self._size * 1.7
         self._top = self.top - self._size * 0.7
         most = int((self._top - self._bottom) / (self._size * 2)) + 1

@@ -18,20 +18,20 @@ class Drawn(Widget):
     moves_others = False
     """Whether others are laid out by how large it is drawn, so that it comes before them."""
     waits = False
-    """Whether another picture is asked for."""
+    """Whether a repaint is scheduled."""
 
     def follow(self, *names: str) -> None:
-        """Ask for another picture whenever one of these properties changes."""
+        """Repaint whenever one of these properties changes."""
         repaint = self.repaint
         for name in names:
             self.fbind(name, repaint)
 
     def repaint(self, *_args) -> None:
-        """Ask for another picture."""
+        """Schedule a repaint."""
         _queue.ask(self)
 
     def paint_if_asked(self) -> None:
-        """Replace the picture at once, if another one is asked for."""
+        """Repaint now, if a repaint is scheduled."""
         if self.waits:
             _queue.forget(self)
             self.paint_now()
@@ -43,7 +43,7 @@ class Drawn(Widget):
 
 class _Queue:
     def __init__(self) -> None:
-        self._waiting: WeakKeyDictionary[Drawn, None] = WeakKeyDictionary()  # nobody waits for what is gone
+        self._waiting: WeakKeyDictionary[Drawn, None] = WeakKeyDictionary()
         self._soon = Clock.create_trigger(self._turn, -1)
         self._is_quiet = True
         self._turns = 0

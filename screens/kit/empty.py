@@ -1,4 +1,4 @@
-"""What a page shows that has little to show yet: calm water, and where there is nothing a sentence and what to do."""
+"""An empty page: calm water, a sentence and a button; and the water below a short list."""
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -6,8 +6,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from screens.kit import layouts  # noqa: F401  (the rule below uses them)
 from screens.kit.controls import buttons  # noqa: F401  (the rule below uses them)
 from screens.kit.drawings.painted import Painted
-from screens.kit.drawings.shapes import draw_fish, draw_float
-from screens.kit.drawings.water import draw_water
+from screens.kit.drawings.shapes import draw_fish, draw_float, draw_water
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.text import widgets  # noqa: F401  (the rule below uses them)

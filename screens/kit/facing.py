@@ -112,7 +112,7 @@ class Turned(Turning):
 
 
 class TurnedSheet(Turning, Sheet):
-    """A sheet for whoever sits opposite: it comes up from their side."""
+    """A sheet for a player who sits opposite: it comes up from their side."""
 
     def _outside(self, x: float, y: float) -> tuple[float, float]:
         if self.angle == OPPOSITE:

@@ -17,7 +17,7 @@ from screens.kit.drawn import Drawn
 
 
 def show_or_hide(parent: Widget, child: Widget, shown: bool) -> None:
-    """Have a child in the tree only while it is shown: what cannot be seen must not take taps."""
+    """Add a child to its parent or remove it: a hidden widget must not take taps."""
     if shown and child.parent is None:
         parent.add_widget(child)
     elif not shown and child.parent is not None:
@@ -48,31 +48,25 @@ class Arranged(Widget):
 
 
 def lay_out(widget: Widget) -> None:
-    """Give everything below a widget its place at once.
+    """Lay out everything below a widget at once, from the top down.
 
-    Left to Kivy's clock, each level waits for the one above it, and is laid out in a square of 100 pixels before.
+    Left to Kivy's clock, each level waits for the one above it and is first laid out in a square of 100 pixels; deep
+    pages then need more turns of the clock than Kivy allows in a frame.
     """
-    _lay_out(widget)
-    _lay_out(widget)  # heights follow from widths, and then places from heights
-
-
-def _lay_out(widget: Widget) -> None:
     if isinstance(widget, Drawn) and widget.moves_others:
         widget.paint_if_asked()
     _place_children(widget)
     for child in widget.children[:]:
-        _lay_out(child)
+        lay_out(child)
     if None in widget.size_hint:  # it may be as high as what it holds
         _place_children(widget)
 
 
 def _place_children(widget: Widget) -> None:
-    """Do what a widget has asked Kivy's clock for, so that it is neither done twice nor again before the frame."""
     if isinstance(widget, Arranged) and widget._arrange.is_triggered:
         widget._arrange.cancel()
         widget.arrange_now()
-    if isinstance(widget, Layout) and widget._trigger_layout.is_triggered:
-        widget._trigger_layout.cancel()
+    if isinstance(widget, Layout):
         widget.do_layout()
     if isinstance(widget, ScrollView):
         widget.update_from_scroll()
@@ -95,7 +89,7 @@ class AsHigh(Widget):
 
 
 class Row(AsHigh, BoxLayout):
-    """One beside the other; where a window is narrow its `orientation` may be another."""
+    """Side by side, unless its `orientation` says otherwise."""
 
 
 class Grid(AsHigh, GridLayout):
@@ -147,9 +141,9 @@ class ShownBox(BoxLayout):
 
 
 def let_go(widget: Widget) -> None:
-    """Have the rules of what is thrown away follow nothing any more.
+    """Unbind the rules of a widget that is thrown away, and of everything in it.
 
-    It goes when Python collects it, perhaps while such a rule is at work on behalf of a widget that has just gone.
+    Otherwise it goes when Python collects it, perhaps while such a rule runs for a widget that is already gone.
     """
     Builder.unbind_widget(widget.uid)
     for child in widget.all_parts if isinstance(widget, ShownBox) else widget.children:
@@ -181,17 +175,17 @@ class PagePart(Widget):
     page = AliasProperty(_get_page, _set_page)
 
     def on_parent(self, _part: "PagePart", _parent: Widget | None) -> None:
-        self._get_page()  # it may be taken out of its place before somebody asks
+        self._get_page()  # it may be removed before a rule asks
 
 
 class Later(PagePart, Column):
-    """A child of a ShownBox that has nothing in it until it is shown: then what its `rule` says, for its `page`."""
+    """A child of a ShownBox that stays empty until it is shown: then it holds a widget made by its `rule`."""
 
     part = StringProperty("")
     rule = StringProperty("")
 
     def make(self) -> Widget:
-        """What it holds, which is there from now on."""
+        """Return what it holds, and build that on the first call."""
         if not self.children:
             self.add_widget(Factory.get(self.rule)(page=self.page))
         return self.children[0]

@@ -2,12 +2,11 @@
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit import bars, scrolling  # noqa: F401  (the rule below uses them)
-from screens.kit.layouts import Arranged, Column
+from screens.kit.layouts import Column
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import SHEET
@@ -27,8 +26,8 @@ class SheetFoot(Column):
     """What a sheet keeps in view below the column that scrolls."""
 
 
-class Sheet(Arranged, FloatLayout):
-    """Comes up with `open`, goes with `close`, by its button, a tap beside it, back or Escape; then says `on_close`.
+class Sheet(FloatLayout):
+    """Comes up with `open`; `close`, its button, a tap beside it, back and Escape close it, and `on_close` follows.
 
     Children go into its column and need a height of their own; it scrolls when there are more than fit.
     """
@@ -40,18 +39,11 @@ class Sheet(Arranged, FloatLayout):
     wide = NumericProperty("560dp")  # width as a panel in the middle
     has_cancel = BooleanProperty(False)  # instead of the cross; a tap beside it does nothing
     is_open = BooleanProperty(False)
-    arrange_on = ("pos", "size", "shown", "wide")
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        self.ids.content.fbind("minimum_height", self._arrange)
-        self.ids.head.fbind("height", self._arrange)
-        self._arrange()
+    side = OptionProperty("", options=("", "left", "right"))  # of the window: its panel then has all of the height
 
     def add_widget(self, widget, *args, **kwargs) -> None:
         if isinstance(widget, SheetFoot):
-            self.ids.panel.add_widget(widget)
-            widget.fbind("height", self._arrange)
+            self.ids.foot.add_widget(widget)
         elif "content" in self.ids:
             self.ids.content.add_widget(widget, *args, **kwargs)
         else:
@@ -78,25 +70,6 @@ class Sheet(Arranged, FloatLayout):
         self.shown = 0.0
         self.parent.remove_widget(self)
         self.dispatch("on_close")
-
-    def arrange_now(self, *_args) -> None:
-        panel = self.ids.panel
-        app = App.get_running_app()
-        at_the_edge = app.form != "wide"
-        panel.has_round_bottom = not at_the_edge
-        _left, top, _right, bottom = panel.padding
-        feet = [child for child in panel.children if isinstance(child, SheetFoot)]
-        fixed = sum(part.height + panel.spacing for part in (self.ids.head, *feet))
-        wanted = fixed + self.ids.content.minimum_height + top + bottom
-        panel.width = app.column.width if at_the_edge else min(self.wide, self.width - dp(32))
-        panel.height = round(min(wanted, self.height - dp(32)))
-        # On whole pixels, or the letters in it would be blurred.
-        panel.x = round(self.center_x - panel.width / 2)
-        if at_the_edge:
-            panel.y = round(self.y - panel.height * (1 - self.shown))
-        else:
-            panel.y = round(self.center_y - panel.height / 2 - dp(24) * (1 - self.shown))
-        panel.opacity = 1.0 if at_the_edge else self.shown
 
     def on_touch_down(self, touch) -> bool:
         if not super().on_touch_down(touch) and not touch.is_mouse_scrolling:

@@ -155,7 +155,7 @@ PIECES = {f"piece_{colour}": SUITS[colour] for colour in ("yellow", "blue", "red
 
 @cache
 def rgba(role: str, mode: str, suits: str = PLAIN) -> tuple[float, float, float, float]:
-    """The colour of a role as four numbers from 0 to 1, with one of the palettes for the suits."""
+    """Return the colour of a role as four numbers from 0 to 1, with one of the palettes for the suits."""
     role = GOODS.get(role, role) if suits == PLAIN else {**GOODS, **PIECES}.get(role, role)
     suit = SUITS.get(role.removeprefix("tint_")) if role.startswith("tint_") else None
     if suit is not None and (mode == BLACK or suit in SUIT_COLOURS[suits]):
@@ -168,6 +168,6 @@ def rgba(role: str, mode: str, suits: str = PLAIN) -> tuple[float, float, float,
 
 
 def mix(colour: tuple[float, ...], other: tuple[float, ...], share: float) -> tuple[float, float, float, float]:
-    """A colour blended with another, of which it keeps 1 - share."""
+    """Return a colour blended with another, of which it keeps 1 - share."""
     red, green, blue, alpha = (a + (b - a) * share for a, b in zip(colour, other))
     return red, green, blue, alpha

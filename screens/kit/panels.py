@@ -1,8 +1,10 @@
-"""Surfaces that hold other things."""
+"""Surfaces that hold other things, and one that lights up for what was done last."""
 
+from kivy.animation import Animation
+from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -79,3 +81,33 @@ class RuleLine(Painted):
             ink.Ink(ink.bar(self.x, round(self.center_y - thickness / 2), self.width, thickness))
         else:
             ink.Ink(ink.bar(round(self.center_x - thickness / 2), self.y, thickness, self.height))
+
+
+CALM_DOWN = 0.15  # seconds
+
+
+class Lit(Ground):
+    """A mixin: lights up at once and calms down slowly; in danger it has another colour."""
+
+    tone = OptionProperty("calm", options=("calm", "lit", "danger"))
+    calm_ground = StringProperty("surface")
+    glow = NumericProperty(0.0)  # from the calm ground to the lit one
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.follow("tone", "calm_ground", "glow")
+
+    def light(self, tone: str) -> None:
+        """Take another tone."""
+        calms = self.tone == "lit" and tone == "calm" and not App.get_running_app().has_less_motion
+        self.tone = tone
+        Animation.cancel_all(self, "glow")
+        if calms:
+            Animation(glow=0.0, duration=CALM_DOWN, transition="out_quad").start(self)
+        else:
+            self.glow = 1.0 if tone == "lit" else 0.0
+
+    def ground_colour(self) -> tuple[float, ...]:
+        if self.tone == "danger":
+            return theme.of("danger_soft")
+        return theme.mix(self.calm_ground, "accent_soft", self.glow)

@@ -1,6 +1,6 @@
 """The ranking: a row for each player with place, face, name, a word about how it went, and points."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -12,6 +12,7 @@ from screens.kit.drawings.face import draw_face
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import Arranged, Column, place
 from screens.kit.rows import refill
+from screens.kit.tap import Tap
 from screens.kit.text.letters import lines_needed, natural_width
 from screens.kit.text.widgets import BoldText, FitText
 from screens.kit.theme import theme
@@ -34,7 +35,7 @@ class RankingRowView:
 
 @dataclass(frozen=True)
 class RankingLook:
-    """What all rows have in common, in sp and pixels: the widest name decides for everybody."""
+    """What all rows have in common, in sp and pixels: the widest name decides."""
 
     name_sp: float = 28
     note_sp: float = 20
@@ -43,7 +44,7 @@ class RankingLook:
     disc: float = 0
     """The diameters of the disc with the place, and of a face."""
     name_width: float = 0
-    """Nothing where the note stands below the name, as both do not fit beside each other."""
+    """0 if the note stands below the name."""
     points_width: float = 0
     has_line: bool = False
     """Below it."""
@@ -76,8 +77,8 @@ class PlaceMark(Painted):
         write(text, size, (x, self.center_y), theme.of("on_accent" if is_first else "text"))
 
 
-class RankingRow(Arranged):
-    """One player in the ranking."""
+class RankingRow(Tap, Arranged):
+    """One player in the ranking; while it is disabled, taps pass through."""
 
     view = ObjectProperty(RankingRowView(1, ""))
     look = ObjectProperty(RankingLook())
@@ -92,6 +93,14 @@ class RankingRow(Arranged):
         for part in (self._mark, self.name, self.note, self.points):
             self.add_widget(part)
         self._arrange()
+
+    @property
+    def says(self) -> str:
+        """The name and the points for screen readers."""
+        return f"{self.view.name} {self.view.points}".strip()
+
+    def on_touch_down(self, touch) -> bool:
+        return not self.disabled and super().on_touch_down(touch)
 
     def arrange_now(self, *_args) -> None:
         view, look = self.view, self.look
@@ -108,24 +117,32 @@ class RankingRow(Arranged):
             place(self.name, left, self.y, look.name_width, self.height)
             place(self.note, self.name.right + dp(16), self.y, room - look.name_width - dp(16), self.height)
             return
-        name, note = theme.sp(look.name_sp) * LINE, note_height(view.note, look.note_sp, room)
+        name, note = dp(look.name_sp) * LINE, note_height(view.note, look.note_sp, room)
         place(self.name, left, self.center_y + (note - name) / 2, room, name)
         place(self.note, left, self.name.y - note, room, note)
 
 
 class Ranking(Arranged, Column):
-    """The players from first to last, in rows as high as `tall` says at least."""
+    """The players from first to last, in rows at least as high as `tall`; `on_person` gives the name that is tapped."""
+
+    __events__ = ("on_person",)
 
     entries = ListProperty()
     is_small = BooleanProperty(False)
-    has_notes = BooleanProperty(True)
+    can_open = BooleanProperty(False)  # whether a tap on a row opens the person
     tall = NumericProperty("72dp")
-    arrange_on = ("entries", "width", "is_small", "has_notes", "tall")
+    arrange_on = ("entries", "width", "is_small", "can_open", "tall")
+
+    def on_person(self, name: str) -> None:
+        """Open this person."""
+
+    def _tapped(self, row: RankingRow) -> None:
+        self.dispatch("on_person", row.view.name)
 
     def arrange_now(self, *_args) -> None:
-        name_sp, note_sp, points_sp = (24, 18, 36) if self.is_small else (28, 20, 44)
-        views = self.entries if self.has_notes else [replace(view, note="") for view in self.entries]
-        badge, disc = max(dp(36 if self.is_small else 44), theme.sp(22) * 1.5), dp(34 if self.is_small else 52)
+        name_sp, note_sp, points_sp = (24, 16, 36) if self.is_small else (28, 20, 44)
+        views = self.entries
+        badge, disc = max(dp(36 if self.is_small else 44), dp(22) * 1.5), dp(34 if self.is_small else 52)
         names = max(_widest([view.name for view in views], name_sp), dp(130))
         notes = _widest([view.note for view in views], note_sp, bold=False)
         points = _widest([view.points for view in views], points_sp)
@@ -134,22 +151,27 @@ class Ranking(Arranged, Column):
         high = self.tall
         if is_stacked:
             lines = [note_height(view.note, note_sp, room) for view in views]
-            high = max(high, theme.sp(name_sp) * LINE + max(lines, default=0) + dp(12))
+            high = max(high, dp(name_sp) * LINE + max(lines, default=0) + dp(6))
         look = (name_sp, note_sp, points_sp, badge, disc, 0 if is_stacked else names, points)
         last = len(views) - 1
         rows = [
-            {"view": view, "look": RankingLook(*look, number < last), "height": high}
+            {
+                "view": view,
+                "look": RankingLook(*look, number < last),
+                "height": high,
+                "disabled": not self.can_open or view.face is None,
+            }
             for number, view in enumerate(views)
         ]
-        refill(self, RankingRow, rows)
+        refill(self, RankingRow, rows, lambda row: row.bind(on_tap=self._tapped))
 
 
 def note_height(note: str, sp: float, room: float) -> float:
-    """How high a note is below a name: rather a little smaller than on a second line."""
-    is_short = natural_width(note, theme.sp(sp)) * 0.8 <= room
-    lines = 1 if is_short else lines_needed(note, theme.sp(sp), False, room) or MOST_LINES
-    return theme.sp(sp) * LINE * min(MOST_LINES, lines) if note else 0.0
+    """Return how high a note is below a name: rather a little smaller than on a second line."""
+    is_short = natural_width(note, dp(sp)) * 0.8 <= room
+    lines = 1 if is_short else lines_needed(note, dp(sp), False, room) or MOST_LINES
+    return dp(sp) * LINE * min(MOST_LINES, lines) if note else 0.0
 
 
 def _widest(texts: list[str], sp: float, bold: bool = True) -> float:
-    return max((natural_width(text, theme.sp(sp), bold=bold) for text in texts), default=0) + dp(4)
+    return max((natural_width(text, dp(sp), bold=bold) for text in texts), default=0) + dp(4)

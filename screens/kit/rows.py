@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from screens.kit.layouts import Column
 
-ENDLESS = 10_000  # nothing presses where no room is given
+ENDLESS = 10_000  # pixels of room if none is given
 
 
 def refill(
@@ -39,7 +39,7 @@ def refill(
 
 
 class SharedRows(Column):
-    """A row for each view among the entries; all of them share `room` where that is given."""
+    """A row for each view among the entries; all of them share `room`, if that is given."""
 
     full: ClassVar[type[Widget]]
     """The row on a tablet."""

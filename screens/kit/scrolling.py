@@ -1,27 +1,33 @@
-"""Scrolling without the default look: what goes on beyond an edge fades there."""
+"""Panes that scroll: what goes on beyond an edge fades there, and of long lists only the rows in sight exist."""
 
+from bisect import bisect_right
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
 from kivy.graphics import Color, InstructionGroup, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from screens.kit.drawings.painted import Ground
+from screens.kit.layouts import Arranged
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
+
+load_rules(__file__)
 
 FADE = 24  # dp
 STEPS = 32  # of the fade
 
-load_rules(__file__)
-
 
 @lru_cache(maxsize=1)
 def _fade() -> Texture:
-    """A picture that is opaque at its top and fades downwards, made when something first scrolls."""
+    """Return a picture that is opaque at its top and fades downwards, made when something first scrolls."""
     texture = Texture.create(size=(1, STEPS), colorfmt="rgba")
     pixels = bytes(value for step in range(STEPS) for value in (255, 255, 255, 255 * step // (STEPS - 1)))
 
@@ -60,16 +66,15 @@ class ScrollPane(ScrollView):
             super().scroll_to(*args, **kwargs)
 
     def _cut_off(self, is_needed: bool) -> None:
-        """Show nothing outside of the box. Only where something is: this draws on all of the box, twice a frame."""
+        """Clip what lies outside the box, only if needed: it draws on all of the box twice a frame."""
         if is_needed and self._clipping is None:
             self._clipping = Clipping(self)
         elif not is_needed and self._clipping is not None:
             self._clipping.remove()
             self._clipping = None
 
-
     def _fade_edges(self, *_args) -> None:
-        """Let the ground shine through where something goes on above or below."""
+        """Fade the edges beyond which the content goes on."""
         if not self._edges:
             if not self.do_scroll_y:
                 return
@@ -97,7 +102,7 @@ class ScrollPane(ScrollView):
         return None
 
     def _corner(self, behind: Ground, is_top: bool) -> float:
-        """How far the round corners of a surface reach inwards where this pane begins or ends."""
+        """Return how far the round corners of a surface reach inwards at the edge of this pane."""
         away = behind.top - self.top if is_top else self.y - behind.y
         return max(0.0, behind.radius - max(0.0, away)) if is_top or behind.has_round_bottom else 0.0
 
@@ -127,3 +132,126 @@ class Clipping:
     def _follow(self, *_args) -> None:
         for box in self._boxes:
             box.pos, box.size = self._pane.pos, self._pane.size
+
+
+NEAR_THE_END = 3  # heights of the window that are left when more rows are asked for
+
+
+@dataclass(frozen=True)
+class ListedRow:
+    """A row of a list: which kind of widget shows it, how high that is in pixels, and the view that it is given."""
+
+    kind: type[Widget]
+    tall: float
+    view: object
+
+
+class RowPane(Arranged, ScrollPane):
+    """Shows `rows`, each a ListedRow.
+
+    `on_more` asks for further rows when the end comes near; `on_room` tells that rows have another width or
+    reading size now, for those whose height depends on it.
+    """
+
+    __events__ = ("on_more", "on_room")
+
+    rows = ListProperty()  # of ListedRow
+    gap = NumericProperty("8dp")
+    reading_size = NumericProperty(1.0)
+    filled = NumericProperty(0.0)  # the height of all rows
+    arrange_on = ("height", "scroll_y")
+
+    def __init__(self, **kwargs) -> None:
+        self._tops: list[float] = [0.0]
+        self._shown: dict[int, Widget] = {}
+        self._free: dict[type[Widget], list[Widget]] = {}
+        self._column = Widget(size_hint_y=None, height=0)
+        self._offset = 0.0
+        super().__init__(**kwargs)
+        self.add_widget(self._column)
+        for name in ("width", "reading_size", "parent"):
+            self.fbind(name, self._resized)
+
+    @property
+    def room(self) -> float:
+        """How wide a row is."""
+        return max(1.0, self.width)
+
+    def on_rows(self, _pane: "RowPane", rows: list[ListedRow]) -> None:
+        talls = [row.tall + self.gap for row in rows]
+        self._tops = [0.0, *accumulate(talls)]
+        height = max(0.0, self._tops[-1] - self.gap)
+        offset = self._offset
+        self._column.height = self.filled = height
+        # Further rows below must not move what is being read.
+        self._scroll_to_offset(min(offset, max(0.0, height - self.height)))
+        for index, widget in list(self._shown.items()):
+            if index < len(rows) and rows[index].kind is type(widget):
+                widget.view = rows[index].view
+            else:
+                self._release(index)
+        self._arrange()
+
+    def show_top(self) -> None:
+        """Go back to the first row."""
+        self._scroll_to_offset(0.0)
+
+    def show_row(self, index: int) -> None:
+        """Scroll as little as needed for a row to be seen."""
+        top, bottom = self._tops[index], self._tops[index + 1] - self.gap
+        offset = self._offset
+        if top < offset:
+            offset = top
+        elif bottom > offset + self.height:
+            offset = bottom - self.height
+        self._scroll_to_offset(offset)
+
+    def _scroll_to_offset(self, offset: float) -> None:
+        hidden = self._column.height - self.height
+        self._offset = offset
+        self.scroll_y = 1.0 if hidden <= 0 else max(0.0, min(1.0, 1.0 - offset / hidden))
+        self._arrange()
+
+    def _resized(self, *_args) -> None:
+        # A list that went with its body, as on a rotation, has no listener any more.
+        if self.width > 1 and self.get_root_window() is not None:
+            self.dispatch("on_room")
+            self._arrange()
+
+    def arrange_now(self, *_args) -> None:
+        height = self._column.height
+        hidden = max(0.0, height - self.height)
+        self._offset = (1.0 - self.scroll_y) * hidden
+        first = max(0, bisect_right(self._tops, self._offset) - 2)
+        last = min(len(self.rows), bisect_right(self._tops, self._offset + self.height))
+        for index in [index for index in self._shown if not first <= index < last]:
+            self._release(index)
+        for index in range(first, last):
+            if index not in self._shown:
+                self._shown[index] = self._take(self.rows[index])
+            widget, row = self._shown[index], self.rows[index]
+            widget.size = (self.room, row.tall)
+            widget.pos = (0, height - self._tops[index] - row.tall)
+        near_the_end = hidden - self._offset < NEAR_THE_END * self.height
+        if near_the_end and self.rows and self.get_root_window() is not None:
+            self.dispatch("on_more")
+
+    def _take(self, row: ListedRow) -> Widget:
+        free = self._free.setdefault(row.kind, [])
+        widget = free.pop() if free else row.kind(size_hint=(None, None))
+        # Rows are measured before they are seen: laid out at their old size they would be measured twice.
+        widget.size = (self.room, row.tall)
+        self._column.add_widget(widget)
+        widget.view = row.view
+        return widget
+
+    def _release(self, index: int) -> None:
+        widget = self._shown.pop(index)
+        self._column.remove_widget(widget)
+        self._free[type(widget)].append(widget)
+
+    def on_more(self) -> None:
+        """The end of the rows comes near."""
+
+    def on_room(self) -> None:
+        """Rows have another width."""

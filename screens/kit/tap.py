@@ -19,7 +19,7 @@ DRAG = 12  # dp a finger moves before it drags
 
 
 def is_drag(touch) -> bool:
-    """Whether a finger has moved too far for a tap."""
+    """Return whether a finger has moved too far for a tap."""
     return hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(DRAG)
 
 

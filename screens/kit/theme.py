@@ -29,9 +29,12 @@ MEASURES: dict[str, tuple[float, float]] = {
     "control": (64, 48),
     "step": (56, 48),
     "face": (52, 34),
+    "portrait": (104, 56),
 }
-# Sizes of type for (tablet, phone), as `sp` takes them.
+# Sizes of type for (tablet, phone), in dp.
 TYPE: dict[str, tuple[float, float]] = {
+    "display": (72, 44),
+    "hero": (44, 30),
     "figure": (36, 30),
     "headline": (32, 24),
     "title": (26, 20),
@@ -62,7 +65,7 @@ class Theme(_Colours):
     is_phone = False  # which column of the tokens is read; set before the pages of a form are made
 
     drawn_mode: str | None = None
-    """The mode of what is being drawn now, where it is not that of the screen."""
+    """The mode of what is being drawn now, if it is not that of the screen."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,20 +99,20 @@ class Theme(_Colours):
         self.resize_texts()
 
     def resize_texts(self) -> None:
-        """Have every text follow its size in dp, after the zoom has changed."""
+        """Resize every text after the zoom has changed."""
         for text in list(self._written):
             text.take_size()
 
     def repaints(self, widget) -> None:
-        """Have a widget that paints itself repainted when the mode changes, for as long as it lives."""
+        """Repaint a widget whenever the mode changes, as long as it lives."""
         self._painted.add(widget)
 
     def writes(self, text) -> None:
-        """Have a text follow the colours and the size of text, for as long as it lives."""
+        """Recolour and resize a text with the theme, as long as it lives."""
         self._written.add(text)
 
     def of(self, role: str, _mode: str | None = None) -> tuple[float, float, float, float]:
-        """The colour of a role; kv passes `app.theme.mode` as well, so that it asks again when that changes."""
+        """Return the colour of a role; kv passes `app.theme.mode` as well, so that it asks again when that changes."""
         return palette.rgba(role, self.drawn_mode or self.mode, self.suits)
 
     @property
@@ -118,12 +121,8 @@ class Theme(_Colours):
         return (self.drawn_mode or self.mode) == palette.LIGHT
 
     def mix(self, role: str, other: str, share: float) -> tuple[float, float, float, float]:
-        """A role's colour blended with a share of another's."""
+        """Return a role's colour blended with a share of another's."""
         return palette.mix(self.of(role), self.of(other), share)
-
-    def sp(self, size: float) -> float:
-        """Return a text size in pixels."""
-        return dp(size)
 
 
 def register_fonts() -> None:

@@ -14,10 +14,9 @@ from screens.app.page import Page
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
 from screens.kit import bars, empty, panels  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
-from screens.kit.row_pane import ListedRow
 from screens.kit.rules import load_rules
-from screens.log.controls import MomentSheet
-from screens.log.log_rows import LogLine, LogRound, line_height, round_height
+from screens.kit.scrolling import ListedRow
+from screens.log.parts import LogLine, LogRound, MomentSheet, line_height, round_height
 from screens.log.view import Folding, LoggedGame
 
 load_rules(__file__)
@@ -42,7 +41,7 @@ class LogPage(Page):
     It opens at its last entry, or at the end of the part that the page was given.
     """
 
-    bodies: ClassVar = {"wide": "LogWide", "phone": "LogPhone"}
+    bodies: ClassVar = {"wide": "LogWide", "tall": "LogTall", "phone": "LogPhone"}
     keeps: ClassVar = ("at",)
 
     headline = StringProperty("")
@@ -50,7 +49,7 @@ class LogPage(Page):
     view = OptionProperty("list", options=("list", "empty"))
     reason = StringProperty("")
     is_current = BooleanProperty(False)  # whether it is the game that is being played
-    can_begin = BooleanProperty(False)  # a game, where there is none
+    can_begin = BooleanProperty(False)  # a game, if there is none
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     doubts = NumericProperty(0)  # how many entries look wrong
@@ -113,7 +112,7 @@ class LogPage(Page):
             return session.game
         if self._loaded is None or self._loaded.key != key:
             try:
-                self._loaded = session.shelf.games.load(key)
+                self._loaded = self.app.shelf_with(key).games.load(key)
             except CannotLoad as error:
                 self.reason = load_problem_in_words(error)
                 return None
@@ -121,7 +120,7 @@ class LogPage(Page):
 
     @property
     def kind(self) -> KindOfGame:
-        """The kind of the game that is looked at."""
+        """The kind of the game that is shown."""
         return self.logged.kind
 
     @property
@@ -132,7 +131,7 @@ class LogPage(Page):
     # The list
 
     def fill(self) -> None:
-        """Have a line for each entry under the head of its part of the game, as far as that is unfolded."""
+        """Fill the list with the heads of parts, and the lines of those that are unfolded."""
         if self.body is None or self.view != "list":
             return
         rows, self._places = [], []
@@ -160,7 +159,7 @@ class LogPage(Page):
         view = self.logged.line(
             index,
             faces,
-            has_cards=self.app.form != "phone" and self._may_see_cards(index),
+            has_cards=not self.is_phone and self._may_see_cards(index),
             is_doubtful=index in self._doubtful,
             is_selected=index == self._count - 1,
         )
@@ -178,13 +177,13 @@ class LogPage(Page):
 
     @property
     def _count(self) -> int:
-        """How many entries had happened at the chosen moment."""
+        """The number of entries at the chosen moment."""
         return len(self.logged.parts) if self.at is None else self.at
 
     def choose(self, index: int) -> None:
-        """Look at the table after an entry."""
+        """Show the table after an entry."""
         self._go_to(index + 1)
-        if self.app.form == "phone":
+        if self.is_phone:
             self._sheet = MomentSheet(self)
             self._sheet.bind(on_close=self._closed)
             self._sheet.open()
@@ -194,12 +193,12 @@ class LogPage(Page):
         self._sheet = None
 
     def step(self, direction: int) -> None:
-        """Go one entry on or back."""
+        """Go to the next or the previous entry."""
         self._go_to(max(0, min(len(self.logged.parts), self._count + direction)))
         self._show_place()
 
     def step_round(self, direction: int) -> None:
-        """Go to where the next round begins, or where the one before began."""
+        """Go to the beginning of the next or the previous round."""
         self._go_to(self.logged.step_by_part(self._count, direction))
         self._show_place()
 
@@ -211,7 +210,7 @@ class LogPage(Page):
         self._show_moment()
 
     def _show_moment(self) -> None:
-        if self._sheet is not None and self.app.form != "phone":
+        if self._sheet is not None and not self.is_phone:
             self._sheet.close()
         shown = self._sheet or self.body.ids.get("panel")
         if shown is None:
@@ -241,7 +240,7 @@ class LogPage(Page):
         self.app.go(self.kind.correction_page)
 
     def delete(self) -> None:
-        """Leave the chosen entry out; one undo brings it back. Says why where a later one needs it."""
+        """Delete the chosen entry, or tell why a later one needs it; it can be undone."""
         index = self._count - 1
         try:
             self.session.replace({index: None})
@@ -252,7 +251,7 @@ class LogPage(Page):
             self._show_moment()
 
     def undo_to_here(self) -> None:
-        """Take back everything after the chosen entry; one undo brings it all back."""
+        """Undo everything after the chosen entry; one undo brings it all back."""
         count = self._count
         self.at = None
         self.session.go_back_to(count)

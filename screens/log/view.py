@@ -1,4 +1,4 @@
-"""What the log shows of a game, as plain values."""
+"""The views of the log of a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ UNFOLDED = 2  # parts that show their lines from the beginning
 
 @dataclass(frozen=True)
 class LogHeadView:
-    """The head of a round, with everybody's points after it; while it is played, with what it has brought so far."""
+    """The head of a round with the points after it, or while it is played with what it has brought so far."""
 
     number: int = 0
     title: str = ""
@@ -30,7 +30,7 @@ class LogHeadView:
 
 @dataclass(frozen=True)
 class LogLineView:
-    """One thing that happened: when, by whom or of what kind, and in which words."""
+    """An entry: its time, its player or icon, and its words."""
 
     index: int = 0
     time: str = ""
@@ -45,23 +45,23 @@ class LogLineView:
 
 @dataclass(frozen=True)
 class Folding:
-    """The parts of a log that somebody unfolded or folded."""
+    """The parts of a log that were unfolded or folded."""
 
     opened: frozenset[int] = frozenset()
     folded: frozenset[int] = frozenset()
 
     def unfolded(self, parts: Sequence[LogPart], current: int) -> frozenset[int]:
-        """The parts that show their lines: until somebody folds them, the last two and that of the chosen moment."""
+        """Return the parts that show their lines: unless folded, the last two and that of the chosen moment."""
         numbers = list(dict.fromkeys(part.number for part in parts))
         return (frozenset([*numbers[-UNFOLDED:], current]) | self.opened) - self.folded
 
     def turned(self, number: int, *, is_open: bool) -> "Folding":
-        """A part folded that was open, or unfolded."""
+        """Fold an open part, or unfold it."""
         opened, folded = self.opened - {number}, self.folded - {number}
         return Folding(opened, folded | {number}) if is_open else Folding(opened | {number}, folded)
 
     def with_lines_of(self, number: int) -> "Folding":
-        """A part is folded no more."""
+        """Unfold a part."""
         return Folding(self.opened, self.folded - {number})
 
 
@@ -71,21 +71,21 @@ class LoggedGame:
 
     game: Any
     events: tuple[Any, ...]
-    """As they are now: a game goes on."""
+    """The events of the moment, since the game may go on."""
     states: tuple[Any, ...]
     parts: tuple[LogPart, ...]
-    """Of each entry."""
+    """The part of each entry."""
 
     @staticmethod
     def of(game: Any) -> "LoggedGame":
-        """A game with its states worked out."""
+        """Compute the states of a game."""
         states = game.states()
         kind = kind_of_game(game.setup.kind)
         return LoggedGame(game, game.events, states, tuple(kind.log_part(state) for state in states[:-1]))
 
     @cached_property
     def kind(self) -> KindOfGame:
-        """What kind of game it is."""
+        """The kind of game."""
         return kind_of_game(self.game.setup.kind)
 
     @cached_property
@@ -95,25 +95,25 @@ class LoggedGame:
 
     @property
     def headline(self) -> str:
-        """Who plays, and since when where that is known."""
+        """Who plays, and since when if that is known."""
         names = join_names(self.game.setup.seats, self.game.setup.players)
         return f"{self.day}, {names}" if self.day else names
 
     @property
     def day(self) -> str:
-        """Since when it is played, where that is known."""
+        """Since when it is played, if that is known."""
         return day_in_words(to_moment(self.game.started)) if isinstance(self.game, KeptGame) else ""
 
     def part_at(self, count: int) -> int:
-        """The part that is the last after so many entries."""
+        """Return the last part after a number of entries."""
         return self.parts[max(0, count - 1)].number if self.parts else 0
 
     def end_of(self, number: int) -> int:
-        """How many entries there are up to the end of a part."""
+        """Return the number of entries up to the end of a part."""
         return max((index + 1 for index, part in enumerate(self.parts) if part.number == number), default=0)
 
     def step_by_part(self, count: int, direction: int) -> int:
-        """How many entries there were when the next part began, or the one before."""
+        """Return the number of entries before the next or the previous part."""
         numbers = [self.kind.log_part(state).number for state in self.states]
         if direction > 0:
             later = [place for place, number in enumerate(numbers) if number > numbers[count]]
@@ -122,25 +122,25 @@ class LoggedGame:
         return numbers.index(earlier[-1]) if earlier else 0
 
     def words(self, index: int) -> str:
-        """An entry in words."""
+        """Return an entry in words."""
         return self.kind.entry_in_words(self.events[index], self.states[index], self._names[index])
 
     @cached_property
     def _names(self) -> list[tuple[str, ...]]:
-        """Who sat where before each entry."""
+        """The names by seat before each entry."""
         return names_at_each_moment(self.events, self.game.setup.players)
 
     @cached_property
     def _times(self) -> tuple[Line, ...]:
-        """When each entry was made and corrected; a game that is not on the shelf has no times."""
+        """The times of each entry and its correction; a game that is not on the shelf has none."""
         return self.game.lines if isinstance(self.game, KeptGame) else ()
 
     def can_show_cards(self, index: int, *, has_memory_aid: bool) -> bool:
-        """Whether the cards of an entry may be seen: not while they lie in stockrooms, unless the table wants help."""
+        """Return whether an entry may show its cards: not while they lie in stockrooms, unless the memory aid is on."""
         return not self.is_running or index == len(self.parts) - 1 or has_memory_aid
 
     def head(self, part: LogPart, faces: Sequence[Face], *, is_open: bool) -> LogHeadView:
-        """The head of a part."""
+        """Return the head of a part."""
         now = self.kind.log_part(self.states[-1])
         is_played = self.is_running and now.number == part.number
         if is_played and now.gains:
@@ -154,7 +154,7 @@ class LoggedGame:
     def line(
         self, index: int, faces: Sequence[Face], *, has_cards: bool, is_doubtful: bool, is_selected: bool
     ) -> LogLineView:
-        """The line of an entry."""
+        """Return the line of an entry."""
         event, line = self.events[index], self._times[index] if self._times else None
         notes = [_("check")] if is_doubtful else []
         if line is not None and line.corrected is not None:

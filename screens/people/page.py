@@ -1,4 +1,4 @@
-"""People: everybody you played with and their faces; renamed everywhere at once, merged where one is there twice."""
+"""People: everybody you played with and their faces; names are changed in all games at once, doubles are merged."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -13,38 +13,35 @@ from companion.shelf import Acquaintance, Refusal, ShelfRefused
 from companion.shelf.people import People
 from companion.shelf.words import refusal_in_words
 from screens.app.page import Page
-from screens.app.sheets.name_sheet import NameSheet
-from screens.app.shelf_words import not_kept_in_words
+from screens.app.remembered.summary import not_kept_in_words
+from screens.app.sheets.names import NameSheet
 from screens.kit import bars, empty  # noqa: F401  (page.kv uses them)
-from screens.kit.row_pane import ListedRow
 from screens.kit.rules import load_rules
-from screens.people.cards import CardRow, CardRowView
-from screens.people.editor import PersonEditor  # noqa: F401  (page.kv uses it)
-from screens.people.sheets import MergeSheet, SwapSheet
+from screens.kit.scrolling import ListedRow
+from screens.people.parts import CardRow, CardRowView, MergeSheet, SwapSheet, card_view
 
 load_rules(__file__)
 
-CARD, NARROW_CARD = (190, 228), (140, 204)  # dp: how narrow they get, and how high they are
-GAP = 12
+CARD = (164, 216)  # dp: how narrow a card gets, and how high it is
 
 
 class PeoplePage(Page):
-    """Everybody, most recent first; a tap on a card opens what can be changed, at once and everywhere."""
+    """Everybody, most recent first; `app.go` may be given a person to edit."""
 
-    bodies: ClassVar = {"wide": "PeopleBody"}
+    bodies: ClassVar = {"wide": "PeopleWide", "tall": "PeopleTall", "phone": "PeoplePhone"}
     keeps: ClassVar = ("chosen",)
 
     headline = StringProperty("")
     view = OptionProperty("list", options=("list", "person", "empty"))
-    title = StringProperty("")  # where there is nobody
+    title = StringProperty("")  # if there is nobody
     reason = StringProperty("")
     said = StringProperty("")
     problem = StringProperty("")
-    can_begin = BooleanProperty(False)  # a game, where nobody has played one
+    can_begin = BooleanProperty(False)  # a game
     can_undo = BooleanProperty(False)
-    chosen = StringProperty("")
+    chosen = StringProperty("")  # who is edited
     person = ObjectProperty(None, allownone=True)
-    owners = ListProperty()  # everybody else, whose emblems are taken
+    owners = ListProperty()  # the others, whose emblems are taken
 
     def __init__(self, **kwargs) -> None:
         self.people: tuple[Acquaintance, ...] = ()
@@ -53,9 +50,12 @@ class PeoplePage(Page):
 
     def on_pre_enter(self, *args) -> None:
         self._say("")
+        self.problem, self.chosen = "", ""
         super().on_pre_enter(*args)
 
     def show(self) -> None:
+        if "edit" in self.arguments:
+            self.chosen, self.arguments = self.arguments["edit"], {}
         shelf = self.session.shelf if self.session is not None else None
         self.people = shelf.people.acquaintances() if shelf is not None else ()
         if shelf is None:
@@ -67,39 +67,33 @@ class PeoplePage(Page):
         count = len(self.people)
         headline = ngettext("{count} person, with an emblem", "{count} people, each with an emblem", count)
         self.headline = headline.format(count=count) if count else ""
-        found = [person for person in self.people if person.name == self.chosen]
-        if not found and self.people and not self.is_phone:
-            found = [self.people[0]]
-        self.person = found[0] if found else None
+        self.person = next((person for person in self.people if person.name == self.chosen), None)
         self.chosen = self.person.name if self.person is not None else ""
         self.owners = [person for person in self.people if person.name != self.chosen]
-        self.view = "empty" if not self.people else "person" if self.is_phone and self.person is not None else "list"
+        self.view = "empty" if not self.people else "list" if self.person is None else "person"
         self.fill()
 
     def fill(self) -> None:
-        """Have a card for everybody."""
+        """Fill the list with a card for each person."""
         if self.body is None:
             return
-        pane = self.body.ids.rows
-        wide, high = NARROW_CARD if self.app.form == "phone" else CARD
-        columns = max(1, int((pane.room + dp(GAP)) // dp(wide + GAP)))
-        rows = [tuple(self.people[first : first + columns]) for first in range(0, len(self.people), columns)]
-        views = [CardRowView(row, columns, self.chosen) for row in rows]
-        pane.gap = dp(GAP)
-        pane.rows = [ListedRow(CardRow, dp(high), view) for view in views]
+        pane, (wide, high) = self.body.ids.list.rows, CARD
+        columns = max(1, int((pane.room + pane.gap) // (dp(wide) + pane.gap)))
+        cards = [card_view(person, is_selected=person.name == self.chosen) for person in self.people]
+        rows = [tuple(cards[first : first + columns]) for first in range(0, len(cards), columns)]
+        pane.rows = [ListedRow(CardRow, dp(high), CardRowView(row, columns)) for row in rows]
 
     def choose(self, name: str) -> None:
-        """Show what can be changed about somebody."""
+        """Show what can be changed about a person."""
         self.problem, self.chosen = "", name
         self.show()
 
     def on_back(self) -> bool:
+        """Leave the editor for the figures of the person."""
         if self.view != "person":
             return False
-        self.choose("")
+        self.app.go("person", person=self.chosen)
         return True
-
-    # What people do
 
     def rename(self, new: str) -> None:
         """Give the person another name."""
@@ -130,7 +124,7 @@ class PeoplePage(Page):
             self._done(said, lambda people: people.change_colour(name, before))
 
     def emblem(self, emblem: str) -> None:
-        """Give the person another emblem; who alone has it is asked for a swap."""
+        """Give the person another emblem; ask for a swap if one other person has it."""
         owners = [person for person in self.owners if person.face.emblem == emblem]
         if len(owners) == 1:
             sheet = SwapSheet(one=self.person, other=owners[0])
@@ -146,7 +140,7 @@ class PeoplePage(Page):
         self._done(said, lambda people: people.change_emblem(name, before))
 
     def ask_to_merge(self, kept: str = "") -> None:
-        """Ask who the person is as well."""
+        """Ask who else the person is."""
         sheet = MergeSheet(name=self.chosen, people=[person.name for person in self.people], kept=kept)
         sheet.bind(on_merge=self._merge)
         sheet.open()
@@ -163,7 +157,7 @@ class PeoplePage(Page):
         self._done(said, lambda people: people.part(merged))
 
     def add(self) -> None:
-        """Ask for the name of somebody new."""
+        """Ask for the name of a new person."""
         NameSheet(_("Add a person"), self._add, action=_("Add"), icon="plus").open()
 
     def _add(self, name: str) -> str:
@@ -178,7 +172,7 @@ class PeoplePage(Page):
         return ""
 
     def delete(self) -> None:
-        """Know the person no more."""
+        """Delete the person."""
         person = self.person
         try:
             self.session.shelf.people.forget(person.name)
@@ -190,7 +184,7 @@ class PeoplePage(Page):
         self._done(said, lambda people: people.remember(person.name, person.face))
 
     def undo(self) -> None:
-        """Take back what was done last."""
+        """Undo what was done last."""
         take_back = self._take_back
         if take_back is None:
             return
@@ -203,7 +197,7 @@ class PeoplePage(Page):
 
     def _done(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
         self._say(said, take_back)
-        self.session.reopen()  # tells everybody, this page as well
+        self.session.reopen()  # repaints this page as well
 
     def _say(self, said: str, take_back: Callable[[People], object] | None = None) -> None:
         self.said, self._take_back, self.can_undo = said, take_back, take_back is not None

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from kivy.clock import Clock
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,11 +15,13 @@ from screens.app.kinds import game_name, kind_of_game
 from screens.app.page import Page
 from screens.kit import bars  # noqa: F401
 from screens.kit.controls import choices, field  # noqa: F401
-from screens.kit.drawings import face  # noqa: F401
+from screens.kit.drawings import face, ink  # noqa: F401  (the rules use faces)
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.rules import found_text  # noqa: F401  (the rules use it)
+from screens.kit.text.letters import natural_width
+from screens.kit.text.widgets import Paragraph
+from screens.kit.theme import theme
 
 load_rules(__file__)
 
@@ -35,23 +38,23 @@ class ChapterRow(TapPanel):
 
 
 class VerdictLine(BoxLayout):
-    """What happens to somebody in an example."""
+    """What happens to a player in an example."""
 
     face = ObjectProperty(None, allownone=True)
     words = StringProperty("")
 
 
 class PassageBox(Panel):
-    """One thing that is so: its words, what shows it, and a mark where the printed rules are silent."""
+    """One rule: its words, an example, and a mark if the printed rules do not decide it."""
 
     key = StringProperty("")
     title = StringProperty("")
     words = StringProperty("")
     is_ours = BooleanProperty(False)
-    is_stacked = BooleanProperty(False)  # what shows it below the words instead of beside them
+    is_stacked = BooleanProperty(False)  # the example below the words instead of beside them
 
     def show(self, passage: Passage, kind: str) -> None:
-        """Take over a passage of a game's rules."""
+        """Show a passage of a game's rules."""
         self.key, self.title, self.words, self.is_ours = passage.key, passage.title, passage.text, passage.is_ours
         picture = self.ids.picture
         if passage.example is not None:
@@ -67,11 +70,35 @@ class PassageBox(Panel):
         self.on_is_stacked()
 
     def on_is_stacked(self, *_args) -> None:
-        """What a picture comes to stands below it, or below the words beside it."""
+        """Put the outcome of an example below its picture, or below the words beside it."""
         lines = self.ids.get("lines")
         if lines is not None:
             lines.parent.remove_widget(lines)
             (self if self.is_stacked else self.ids.words).add_widget(lines)
+
+
+class FoundText(Paragraph):
+    """A paragraph that marks every place of `found`."""
+
+    found = StringProperty("")
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("found", self.repaint)
+
+    def paint_now(self) -> None:
+        super().paint_now()
+        self.canvas.before.clear()
+        lines = self.lines_drawn
+        tall = self.texture_size[1] / max(1, len(lines))
+        with self.canvas.before:
+            Color(*theme.of("accent_soft"))
+            for number, line in enumerate(lines):
+                for start, end in places_of(self.found, line):
+                    wide = natural_width(line[start:end], self.font_size, self.bold)
+                    left = self.x + natural_width(line[:end], self.font_size, self.bold) - wide
+                    box = (left - dp(1), self.top - tall * (number + 1), wide + dp(2), tall)
+                    ink.Ink(ink.box(*box, dp(4)))
 
 
 class FoundRow(TapPanel):
@@ -84,7 +111,7 @@ class FoundRow(TapPanel):
     found = StringProperty("")
 
     def show(self, topic: Topic, passage: Passage, kind: str) -> None:
-        """Take over a passage and its chapter."""
+        """Show a passage and its chapter."""
         self.key, self.chapter = passage.key or topic.key, topic.title
         self.title, self.words = passage.title or topic.title, passage.text
         found_first = sorted(passage.cards, key=lambda card: not places_of(self.found, card))
@@ -103,17 +130,17 @@ class RulesPage(Page):
     search = StringProperty("")
     title = StringProperty("")
     lead = StringProperty("")
-    back_words = StringProperty("")  # where a link came from
+    back_words = StringProperty("")  # the way back to where a link came from
     kinds = ListProperty()
 
     def __init__(self, **kwargs) -> None:
-        self._linked: PassageBox | None = None  # where a link led
+        self._linked: PassageBox | None = None  # the passage that a link led to
         self._look = Clock.create_trigger(self._look_at_linked, 0)
         super().__init__(**kwargs)
 
     def on_body(self, _page: "RulesPage", body) -> None:
         self._linked = None
-        if body is not None:  # where a passage lies is known once all are laid out
+        if body is not None:  # the place of a passage is known once all are laid out
             body.ids.pane.fbind("viewport_size", lambda *_args: self._look())
 
     def on_pre_enter(self, *args) -> None:
@@ -134,7 +161,7 @@ class RulesPage(Page):
         self._show_passages()
 
     def open_topic(self, key: str) -> None:
-        """Turn to a chapter, or to a passage of it."""
+        """Open a chapter, or a passage of it."""
         self.search = self.body.ids.search.text = ""
         self.topic = key
         self.show()

@@ -1,4 +1,4 @@
-"""What settings are set with: tiles with a picture of what they do, switches, and the volume."""
+"""Controls of the settings: tiles with a picture of their effect, switches, and the volume."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -20,7 +20,7 @@ from screens.kit import palette
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.layouts import Arranged, PagePart
+from screens.kit.layouts import PagePart
 from screens.kit.palette import DARK, LIGHT, SUITS
 from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rows import refill
@@ -37,7 +37,7 @@ load_rules(__file__)
 
 
 class ChoicePicture(Painted):
-    """What a choice does, in small."""
+    """A small picture of what a choice does."""
 
     kind = OptionProperty("", options=PICTURES)
     value = ObjectProperty(None, allownone=True)
@@ -67,7 +67,7 @@ class ChoicePicture(Painted):
         ink.Ink(ink.plate(x, y, width, height, dp(radius)))
 
     def _paint_theme(self) -> None:
-        """A table in those colours; in both where the device decides."""
+        """Paint a table in these colours, or in both if the device decides."""
         x, y, width, height = self.x, self.y, self.width, self.height
         if self.value != DEVICE:
             self._paint_table(x, y, width, height, self.value)
@@ -102,7 +102,7 @@ class ChoicePicture(Painted):
         self._plate(x + width - gap - button, y + gap, button, bar, 6, of("accent"))
 
     def _paint_suits(self) -> None:
-        """The five suits in those colours."""
+        """Paint the five suits in these colours."""
         x, y, width, height = self._box(180)
         size = min(height, width / 5 - dp(3))
         step = (width - size) / 4
@@ -113,11 +113,11 @@ class ChoicePicture(Painted):
             draw_suit(suit, x + place * step, y + (height - size) / 2, size, shape, letter, line)
 
     def _paint_letter(self, share: float) -> None:
-        """A letter of that size."""
+        """Paint a letter of this size."""
         write("A", dp(26) * share, self.center, theme.of("text"))
 
     def _paint_seats(self) -> None:
-        """The tiles of a table, in rows or along its edges."""
+        """Paint the tiles of a table, in rows or along its edges."""
         x, y, width, height = self._box(120)
         self._plate(x, y, width, height, 10, theme.of("sunken"))
         facing = self.value == "facing"
@@ -126,7 +126,7 @@ class ChoicePicture(Painted):
         for left, bottom, wide, high in FACING_SEATS if facing else ROW_SEATS:
             seat = x + left * width, y + bottom * height, wide * width, high * height
             self._plate(*seat, 4, theme.of("water"))
-            # A line of writing says which way a tile can be read.
+            # A line of writing shows which way a tile can be read.
             upside_down = facing and bottom > 0.5
             line = seat[1] + seat[3] * (0.3 if upside_down else 0.7) - dp(1.5)
             start = seat[0] + seat[2] * (0.35 if upside_down else 0.15)
@@ -143,15 +143,12 @@ class SettingTile(TapPanel):
     picture = OptionProperty("", options=PICTURES)
     picture_height = NumericProperty(64)
     is_selected = BooleanProperty(False)
-    drawn = NumericProperty(0)  # the height of its picture
-    wanted = NumericProperty(0)  # the height its picture and words need
-    in_row = NumericProperty(0)  # the height of the tallest beside it
 
     def on_tap(self) -> None:
         App.get_running_app().prefer(self.key, self.value)
 
 
-class Choices(Arranged, GridLayout):
+class Choices(GridLayout):
     """A tile for each value of a setting, with its word; side by side, as many as have room."""
 
     key = StringProperty("")
@@ -165,7 +162,6 @@ class Choices(Arranged, GridLayout):
         self._fill = Clock.create_trigger(self._fill_now, -1)
         super().__init__(**kwargs)
         self.fbind("words", self._fill)
-        self.fbind("cols", self._arrange)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -183,17 +179,7 @@ class Choices(Arranged, GridLayout):
             }
             for value, word in self.words.items()
         ]
-        refill(self, SettingTile, entries, lambda tile: tile.fbind("wanted", self._arrange))
-        self._arrange()
-
-    def arrange_now(self, *_args) -> None:
-        """Make the tiles of a row equally high."""
-        tiles, columns = self.children[::-1], self.cols or 1
-        for start in range(0, len(tiles), columns):
-            row = tiles[start : start + columns]
-            tallest = max(tile.wanted for tile in row)
-            for tile in row:
-                tile.in_row = tallest
+        refill(self, SettingTile, entries)
 
     def fitting(self, width: float, tiles: int) -> int:
         """Return how many columns there are; rows are as full as each other."""
@@ -203,7 +189,7 @@ class Choices(Arranged, GridLayout):
 
 
 class ToggleRow(TapPanel):
-    """Something that is on or off, with a line about it; a tap anywhere on it switches."""
+    """A switch with a line about it; a tap anywhere on it switches."""
 
     key = StringProperty("")
     icon = StringProperty("")
@@ -217,7 +203,7 @@ class ToggleRow(TapPanel):
 
 
 class VolumeSlider(Tap, Painted):
-    """How loud sounds are; a finger puts or drags the knob."""
+    """The volume; a finger puts or drags the knob."""
 
     value = NumericProperty(VOLUMES[0])
     repaint_on = ("value", "disabled")

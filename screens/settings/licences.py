@@ -1,4 +1,4 @@
-"""Whose work the app is made of: every licence to be read in full, without a network."""
+"""The licences of everything the app is made of, in full and offline."""
 
 from functools import partial
 from pathlib import Path
@@ -15,35 +15,40 @@ from screens.kit.text.widgets import Paragraph
 
 
 class Work(NamedTuple):
-    """Something the app is made of; its name is the same in every language."""
+    """A part of the app with its licence; its name is the same in every language."""
 
     name: str
     licence: str
     file: str
-    """Its licence, below the folder of assets."""
+    """The file of the licence, below the folder of assets."""
 
     def paragraphs(self) -> list[str]:
-        """The licence's text, its lines as long as the screen is wide."""
+        """Return the paragraphs of the licence."""
         text = Path(assets.path(*self.file.split("/"))).read_text("utf-8")
         return [" ".join(block.split()) for block in text.split("\n\n") if block.strip()]
 
 
 def works() -> tuple[Work, ...]:
-    """Everything that ships with the app, on every device."""
+    """Return what ships with the app on every device."""
     return (
         Work("Fishing Companion", _("MIT licence"), "licences/fishing-companion.txt"),
         Work("Noto Sans", _("SIL Open Font License 1.1"), "fonts/OFL.txt"),
+        Work("asn1crypto", _("MIT licence"), "licences/asn1crypto.txt"),
+        Work("dateutil", _("BSD licence"), "licences/dateutil.txt"),
         Work("ifaddr", _("MIT licence"), "licences/ifaddr.txt"),
         Work("Kivy", _("MIT licence"), "licences/kivy.txt"),
+        Work("pg8000", _("BSD licence"), "licences/pg8000.txt"),
         Work("plyer", _("MIT licence"), "licences/plyer.txt"),
+        Work("scramp", _("MIT licence"), "licences/scramp.txt"),
         Work("segno", _("BSD licence"), "licences/segno.txt"),
         Work("SDL", _("zlib licence"), "licences/sdl.txt"),
+        Work("tzdata", _("Apache licence 2.0"), "licences/tzdata.txt"),
         Work("Python", _("PSF licence 2"), "licences/python.txt"),
     )
 
 
 def works_on_android() -> tuple[Work, ...]:
-    """What Kivy brings along there besides."""
+    """Return what an Android package contains besides."""
     return (
         Work("certifi", _("Mozilla Public License 2.0"), "licences/certifi.txt"),
         Work("chardet", _("GNU LGPL 2.1"), "licences/chardet.txt"),
@@ -57,7 +62,7 @@ def works_on_android() -> tuple[Work, ...]:
 
 
 class LicencesSheet(Sheet):
-    """Every work with the name of its licence; a tap brings the licence up."""
+    """Lists every work with the name of its licence; a tap opens it."""
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -73,7 +78,7 @@ class LicencesSheet(Sheet):
 
 
 class LicenceSheet(Sheet):
-    """One licence, whole."""
+    """One licence in full."""
 
     def __init__(self, work: Work, **kwargs) -> None:
         self._work = work

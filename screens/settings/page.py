@@ -21,15 +21,19 @@ from screens.settings import controls  # noqa: F401  (page.kv uses them)
 
 load_rules(__file__)
 
+LATER = ("SoundPanels", "TablePanel", "GamesPanels", "SettingsClubPanel", "AboutPanels")
+"""Panels that are made after the first frame."""
+
 
 def sections() -> dict[str, tuple[str, str]]:
-    """What the column at the left leads to: an icon and its word, by the panel where it begins."""
+    """Return the icon and the word of each section, by its key."""
     return {
         "appearance": ("sun", _("Appearance")),
         "text": ("letters", _("Text and language")),
         "sound": ("sound", _("Sound and vibration")),
         "table": ("people", _("The table")),
         "games": ("dice", _("Games shown")),
+        "club": ("club", _("Club")),
         "backup": ("games", _("Backup")),
         "about": ("info", _("About")),
     }
@@ -44,13 +48,13 @@ class SectionButton(PagePart, PushButton):
 class SettingsPage(Page):
     """What people can set, in panels; the app keeps it and follows."""
 
-    bodies: ClassVar = {"wide": "SettingsBody"}
+    bodies: ClassVar = {"wide": "SettingsWide", "tall": "SettingsTall", "phone": "SettingsPhone"}
 
     version = StringProperty(VERSION)
     languages = DictProperty()
     keeping = StringProperty("")
     place = StringProperty("")  # of the file with all games
-    section = StringProperty("appearance")  # where people are
+    section = StringProperty("appearance")  # that is scrolled to
     _scrolled = 1.0
 
     def __init__(self, **kwargs) -> None:
@@ -66,7 +70,7 @@ class SettingsPage(Page):
         self.place = str(shelf.path) if shelf else ""
 
     def drop(self) -> None:
-        # A change of language makes the page anew under the finger: it must not jump to its top.
+        # A change of language rebuilds the page under the finger: it must not jump to its top.
         if self.body is not None:
             self._scrolled = self.body.ids.pane.scroll_y
             self.body.ids.pane.funbind("scroll_y", self._follow)
@@ -84,16 +88,16 @@ class SettingsPage(Page):
             {"page": self, "section": section, "icon": icon, "text": word}
             for section, (icon, word) in sections().items()
         ]
-        refill(self.body.ids.sections, SectionButton, entries, lambda button: button.bind(on_tap=self._jump))
+        if "sections" in self.body.ids:
+            column = self.body.ids.sections.sections
+            refill(column, SectionButton, entries, lambda button: button.bind(on_tap=self._jump))
         # The first turn of the clock may still come before the first frame.
         self._build_rest_later()
 
     def _build_rest(self, _elapsed: float) -> None:
         """Add what lies below the edge of the window, after the first frame."""
-        from screens.settings.later import PANELS
-
-        for name in PANELS:
-            self.body.ids.column.add_widget(Factory.get(name)(page=self))
+        for name in LATER:
+            self.body.ids.pane.column.add_widget(Factory.get(name)(page=self))
         scrolled = self._scrolled
         Clock.schedule_once(lambda _elapsed: self._scroll(scrolled))
 
@@ -101,36 +105,32 @@ class SettingsPage(Page):
         super().on_pre_enter(*args)
         self.body.ids.pane.scroll_y = 1.0
 
-    # The column at the left
-
     def _jump(self, button: SectionButton) -> None:
-        pane, hidden = self.body.ids.pane, self.body.ids.column.height - self.body.ids.pane.height
+        pane, hidden = self.body.ids.pane, self.body.ids.pane.column.height - self.body.ids.pane.height
         if hidden > 0:
             pane.scroll_y = max(0.0, min(1.0, 1.0 - self._places()[button.section] / hidden))
         self.section = button.section
 
     def _follow(self, pane, share: float) -> None:
-        """Say where people are who scroll."""
-        offset = (1 - share) * max(0.0, self.body.ids.column.height - pane.height)
+        """Mark the section that is scrolled to."""
+        offset = (1 - share) * max(0.0, self.body.ids.pane.column.height - pane.height)
         passed = [section for section, place in self._places().items() if place <= offset + dp(24)]
         self.section = passed[-1] if passed else "appearance"
 
     def _places(self) -> dict[str, float]:
-        """How far below the top each section begins."""
-        column = self.body.ids.column
+        """Return how far below the top each section begins."""
+        column = self.body.ids.pane.column
         begins = {each.section: each for each in column.walk(restrict=True) if getattr(each, "section", "")}
         return {section: column.height - begins[section].top for section in sections() if section in begins}
 
-    # What its buttons do
-
     def show_keys(self) -> None:
-        """Bring up the keyboard shortcuts."""
-        from screens.app.sheets.keys_sheet import KeysSheet  # only who asks for it needs it
+        """Show the keyboard shortcuts."""
+        from screens.app.sheets.keys import KeysSheet  # few people ever open it
 
         KeysSheet().open()
 
     def show_licences(self) -> None:
-        """Bring up the licences of everything the app is made of."""
+        """Show the licences of everything the app is made of."""
         from screens.settings.licences import LicencesSheet
 
         LicencesSheet().open()

@@ -1,23 +1,33 @@
-"""What statistics draw: boats in lanes, faces on a line, and bars of games and rounds."""
+"""What statistics draw: boats in lanes, faces on a line, bars of games and rounds, and the curve of a person."""
 
 from math import ceil, pi, sin
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.faces import Face
 from companion.language import _
 from companion.names import decimal, number_in_words
 from screens.kit.chart import STEPS, levels, spread
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import CURVE, draw_emblem, draw_face, who
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.drawings.shapes import corner, draw_boat, draw_float
+from screens.kit.drawings.shapes import corner, draw_boat, draw_fish, draw_float, draw_water
+from screens.kit.palette import SUITS
+from screens.kit.tap import Tap
 from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 TEXT = 18  # sp
 WIDEST = 144  # dp for one of few games
+# (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)
+FISH = (
+    ("blue", 0.2, 0.3, 52, False),
+    ("yellow", 0.76, 0.36, 44, True),
+    ("purple", 0.36, 0.68, 44, True),
+    ("red", 0.74, 0.78, 50, True),
+)
 
 
 class Figured(Painted):
@@ -25,58 +35,72 @@ class Figured(Painted):
 
     def words(self, text: str, x: float, y: float, role: str = "text_muted", *, sp: float = TEXT, bold=False) -> None:
         """Write a text whose left middle is at a place."""
-        size = theme.sp(sp)
+        size = dp(sp)
         write(text, size, (x + natural_width(text, size, bold) / 2, y), theme.of(role), bold=bold)
 
 
-class BoatLanes(Figured):
-    """A lane for everybody: the more games somebody has won, the further the boat has come."""
+class BoatLane(Tap, Figured):
+    """The lane of one person: the more games they have won, the further the boat has come. A tap opens the person."""
 
-    entries = ListProperty()  # (face, games won, games played)
-    repaint_on = ("entries",)
+    name = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
+    won = NumericProperty(0)
+    played = NumericProperty(0)
+    most = NumericProperty(0)  # games won by the person who has won most
+    depth = NumericProperty(1)  # 1 to 3: how dark the water is
+    is_last = BooleanProperty(False)
+    repaint_on = ("face", "won", "played", "most", "depth", "is_last", "press")
+
+    @property
+    def says(self) -> str:
+        """The name for screen readers."""
+        return self.name
 
     def paint(self) -> None:
-        if not self.entries:
+        if self.face is None:
             return
-        lane = self.height / len(self.entries)
-        most = max(won for _face, won, _played in self.entries)
-        of = [_("of {count}").format(count=played) for _face, _won, played in self.entries]
-        right = self.right - dp(20) - max(natural_width(words, theme.sp(TEXT)) for words in of)
-        boat = min(lane * 0.66, dp(72))  # from the water to the top of the sail
+        of = _("of {count}")
+        right = self.right - dp(20) - natural_width(of.format(count=88), dp(TEXT))
+        boat = min(self.height * 0.66, dp(72))  # from the water to the top of the sail
         start = self.x + dp(100)
-        far = right - start - boat - natural_width("00", theme.sp(36), True) - dp(16)
-        for place, (face, won, _played) in enumerate(self.entries):
-            bottom = self.top - (place + 1) * lane
-            is_last = place == len(self.entries) - 1
-            water = bottom + lane * 0.28
-            self._paint_water(bottom, water, f"depth_{min(3, 1 + place // 2)}", is_last)
-            x = start + far * won / max(1, most) + boat * 0.5
-            self._paint_way(face, start, x - boat * 0.6, water)
-            colour, scale = theme.of(who(face)), boat / 128
-            draw_boat(x, water - dp(2), scale, theme.of("text"), colour, colour)
-            draw_emblem(face.emblem, boat * 0.24, (x + 26 * scale, water + 53 * scale), theme.of("on_who"), colour)
-            draw_face(face, min(dp(56), lane * 0.66), (self.x + dp(44), water + lane * 0.2))
-            self.words(str(won), x + boat * 0.62, water + boat * 0.42, "text", sp=36, bold=True)
-            self.words(of[place], right, water + boat * 0.3)
+        far = right - start - boat - natural_width("00", dp(36), True) - dp(16)
+        water = self.y + self.height * 0.28
+        if self.press:
+            Color(*theme.of("text")[:3], 0.06 * self.press)
+            ink.Ink(ink.bar(self.x, self.y, self.width, self.height))
+        self._paint_water(water)
+        x = start + far * self.won / max(1, self.most) + boat * 0.5
+        self._paint_way(start, x - boat * 0.6, water)
+        draw_own_boat(self.face, x, water - dp(2), boat / 128)
+        draw_face(self.face, min(dp(56), self.height * 0.66), (self.x + dp(44), water + self.height * 0.2))
+        self.words(str(self.won), x + boat * 0.62, water + boat * 0.42, "text", sp=36, bold=True)
+        self.words(of.format(count=self.played), right, water + boat * 0.3)
 
-    def _paint_water(self, bottom: float, level: float, role: str, is_last: bool) -> None:
+    def _paint_water(self, level: float) -> None:
         # A point every other pixel: the water takes the round corners of its panel.
         places = [self.x + 2 * step for step in range(int(self.width / 2) + 1)]
         line = [(x, level + dp(3) * sin(4 * pi * (x - self.x) / self.width + 0.8)) for x in places]
-        radius = theme.radius_panel if is_last else 0
-        floor = [(x, bottom + (corner(x, self.x, self.right, radius) if radius else 0)) for x, _y in line]
-        Color(*theme.of(role))
+        radius = theme.radius_panel if self.is_last else 0
+        floor = [(x, self.y + (corner(x, self.x, self.right, radius) if radius else 0)) for x, _y in line]
+        Color(*theme.of(f"depth_{int(self.depth)}"))
         ink.Ink(ink.between(floor, line))
 
-    def _paint_way(self, face, start: float, end: float, level: float) -> None:
-        Color(*theme.of(who(face)))
+    def _paint_way(self, start: float, end: float, level: float) -> None:
+        Color(*theme.of(who(self.face)))
         dots = [ink.filled(ink.circle(x, level + dp(3), dp(1.6))) for x in range(int(start), int(end), int(dp(10)))]
         if dots:
             ink.Ink(ink.together(dots))
 
 
+def draw_own_boat(face: Face, x: float, waterline: float, scale: float) -> None:
+    """Put the boat of a person on the current canvas, the emblem on its sail."""
+    colour = theme.of(who(face))
+    draw_boat(x, waterline, scale, theme.of("text"), colour, colour)
+    draw_emblem(face.emblem, 31 * scale, (x + 26 * scale, waterline + 53 * scale), theme.of("on_who"), colour)
+
+
 class AverageLine(Figured):
-    """Everybody on a line of averages."""
+    """Faces on a line of averages."""
 
     entries = ListProperty()  # (face, average)
     repaint_on = ("entries",)
@@ -87,7 +111,7 @@ class AverageLine(Figured):
         values = [value for _face, value in self.entries]
         low, high = min(values), max(values)
         margin = max((high - low) * 0.15, 0.5)
-        left, right, axis = self.x + dp(24), self.right - dp(24), self.y + theme.sp(TEXT) * 1.6
+        left, right, axis = self.x + dp(24), self.right - dp(24), self.y + dp(TEXT) * 1.6
 
         def at(value: float) -> float:
             return left + (right - left) * (value - low + margin) / (high - low + 2 * margin)
@@ -100,7 +124,7 @@ class AverageLine(Figured):
             Color(*theme.of("outline_strong"))
             ink.Ink(ink.stroke([[(x, axis - dp(6)), (x, axis + dp(6))]], dp(2)))
             word = decimal(value) if value % 1 else number_in_words(int(value))
-            write(word, theme.sp(TEXT), (x, axis - theme.sp(TEXT)), theme.of("text_muted"), bold=False)
+            write(word, dp(TEXT), (x, axis - dp(TEXT)), theme.of("text_muted"), bold=False)
         size = min(dp(44), self.top - axis - dp(16), (right - left) / len(values))
         ordered = sorted(self.entries, key=lambda each: -each[1])
         places = spread([at(value) for _face, value in ordered], size + dp(2), left, right)
@@ -120,10 +144,10 @@ class LeadBars(Figured):
     def paint(self) -> None:
         if not self.leads or len(self.faces) < 2:
             return
-        left, size = self.x + dp(60), theme.sp(TEXT)
+        left, size = self.x + dp(60), dp(TEXT)
         ahead, behind = max(0, *self.leads), max(0, *(-lead for lead in self.leads))
         high = self.height - size * 2.8
-        # Both sides keep room for a face, even where only one of the two was ever ahead.
+        # Both sides keep room for a face, even if only one of the two was ever ahead.
         share = min(0.7, max(0.3, behind / (ahead + behind or 1)))
         middle = self.y + size * 1.4 + high * share
         step = min(high * (1 - share) / (ahead or 1), high * share / (behind or 1))
@@ -144,7 +168,7 @@ class LeadBars(Figured):
 
 
 class DuelBar(Painted):
-    """How often one was ahead, level and behind, as shares of one bar."""
+    """How often one player was ahead, level and behind, as shares of one bar."""
 
     figures = ListProperty([0, 0, 0])
     faces = ListProperty()
@@ -164,49 +188,126 @@ class DuelBar(Painted):
             x += wide + dp(4)
 
 
-class GameBars(Figured):
-    """A bar for each game, the newest at the right; games that were won carry a float."""
+class LeadCurve(Tap, Figured):
+    """How far above or below the average of the table each game was; a win is a float. A tap opens the nearest game."""
 
-    games = ListProperty()  # (score, whether it was won)
+    __events__ = ("on_game",)
+
+    games = ListProperty()  # (key, day, lead, whether it was won), the oldest first
     face = ObjectProperty(None, allownone=True)
     repaint_on = ("games", "face")
+    _touched = None  # where the finger went down
+
+    def on_touch_down(self, touch) -> bool:
+        self._touched = touch.x
+        return super().on_touch_down(touch)
+
+    def on_tap(self) -> None:
+        left, right = self._ends
+        step = (right - left) / max(1, len(self.games) - 1)
+        newest = len(self.games) - 1
+        place = newest if self._touched is None else round((self._touched - left) / step)
+        self.dispatch("on_game", self.games[max(0, min(newest, place))][0])
+
+    def on_game(self, key: str) -> None:
+        """Open this game."""
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        """The first and the last place on the line of games."""
+        return self.x + natural_width("+100", dp(theme.caption)) + dp(20), self.right - dp(28)
 
     def paint(self) -> None:
         if not self.games or self.face is None:
             return
-        size = theme.sp(TEXT)
-        scores = [score for score, _won in self.games]
-        steps = levels(min(scores), max(*scores, 10), max(2, min(5, int(self.height / (size * 2)))))
-        low, high = steps[0], steps[-1]
-        left = self.x + max(natural_width(number_in_words(step), size) for step in steps) + dp(12)
-        bottom, top = self.y + size * 0.7, self.top - size * 0.7
+        size, (left, right) = dp(theme.caption), self._ends
+        leads = [lead for _key, _day, lead, _won in self.games]
+        bottom, top = self.y + size * 2.2, self.top - size * 2.4
+        steps = levels(min(*leads, -4), max(*leads, 4), max(3, min(5, int((top - bottom) / (size * 2)))))
 
         def level(value: float) -> float:
-            return bottom + (top - bottom) * (value - low) / (high - low)
+            return bottom + (top - bottom) * (value - steps[0]) / (steps[-1] - steps[0])
 
         for step in steps:
             y = round(level(step)) + 0.5
             Color(*theme.of("outline" if step else "outline_strong"))
-            ink.Ink(ink.stroke([[(left, y), (self.right, y)]], dp(1 if step else 1.5)))
-            word = number_in_words(step)
-            self.words(word, left - dp(12) - natural_width(word, size), y)
-        room = min((self.right - left) / len(self.games), dp(WIDEST))
-        wide = min(room * 0.68, dp(56))  # few games do not become a wall
-        for place, (value, won) in enumerate(self.games):
-            x = left + room * (place + 0.5) - wide / 2
-            low_end, high_end = sorted((level(0), level(value)))
-            Color(*theme.of(who(self.face) if won else "outline_strong"))
-            ink.Ink(ink.box(x, low_end, wide, max(dp(3), high_end - low_end), min(dp(4), wide * 0.3)))
+            ink.Ink(ink.stroke([[(left - dp(8), y), (self.right, y)]], dp(1 if step else 1.5)))
+            word = _signed(step)
+            self.words(word, left - dp(18) - natural_width(word, size), y, sp=theme.caption)
+        room = (right - left) / max(1, len(self.games) - 1)
+        places = [(left + room * place, level(lead)) for place, lead in enumerate(leads)]
+        Color(*theme.of(who(self.face)))
+        dots = [ink.filled(ink.circle(x, y, dp(6))) for x, y in places]
+        ink.Ink(ink.together([ink.stroke([places], dp(4)), *dots]))
+        for (x, y), (_key, _day, lead, won) in zip(places, self.games):
             if won:
-                mark = min(dp(18), wide * 0.74)
-                middle = (x + wide / 2, max(high_end - mark, low_end + mark * 0.6))
-                Color(*theme.of("surface"))  # a bar may have the colour of the float
-                ink.Ink(ink.filled(ink.circle(*middle, mark * 0.66)))
-                draw_float(*middle, mark, line=dp(1.5))
+                mark = min(dp(24), room * 0.8)
+                draw_float(x, y, mark, line=dp(2))
+                if room >= natural_width("+10", size, True):
+                    write(_signed(round(lead)), size, (x, y + mark * 0.9 + size * 0.7), theme.of("text"))
+        self._paint_days(places, size)
+
+    def _paint_days(self, places: list[ink.Point], size: float) -> None:
+        """Write the day of the last game and of as many before it as have room."""
+        end = self.right
+        for (x, _y), (_key, day, _lead, _won) in reversed(list(zip(places, self.games))):
+            wide = natural_width(day, size)
+            middle = min(x, self.right - wide / 2)
+            if middle + wide / 2 <= end and middle - wide / 2 >= self.x:
+                write(day, size, (middle, self.y + size * 0.7), theme.of("text_muted"), bold=False)
+                end = middle - wide / 2 - dp(48)
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value > 0 else number_in_words(value)
+
+
+class StreakFloats(Painted):
+    """A float for each win of a streak on one line, as many as there is room for."""
+
+    wins = NumericProperty(0)
+    repaint_on = ("wins",)
+
+    def paint(self) -> None:
+        side = min(self.height * 0.62, dp(28))
+        count = min(int(self.wins), int(self.width / (side * 1.4)))
+        places = [self.right - side * (0.5 + 1.4 * place) for place in range(count)]
+        if count > 1:
+            Color(*theme.of("accent"))
+            ink.Ink(ink.stroke([[(places[-1], self.center_y), (places[0], self.center_y)]], dp(3)))
+        for x in places:
+            draw_float(x, self.center_y, side, line=dp(1.5))
+
+
+class PersonPicture(Painted):
+    """The boat of a person on the water, with fish below it."""
+
+    face = ObjectProperty(None, allownone=True)
+    harbour = NumericProperty(0.5)  # share of the width where the boat lies
+    water = NumericProperty(0.44)  # share of the height
+    repaint_on = ("face", "harbour", "water")
+
+    def paint(self) -> None:
+        if self.face is None:
+            return
+        deep = self.height * self.water
+        x, scale = self.x + self.width * self.harbour, (self.height - deep - dp(12)) / 128
+        draw_water(
+            self.x,
+            self.y,
+            self.width,
+            (deep, deep * 0.5),
+            theme.radius_panel,
+            lambda: draw_own_boat(self.face, x, self.y + deep, scale),
+        )
+        for suit, across, depth, width, looks_right in FISH:
+            wide = dp(width) * max(0.5, min(1.0, deep / dp(130)))
+            place = self.x + across * self.width - wide / 2, self.y + deep * (1 - depth) - wide * 0.28
+            draw_fish(*place, wide, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), looks_right)
 
 
 class RoundBars(Figured):
-    """What every round of one game brought, side by side; the most of each round is written above it."""
+    """The points of every round of a game, side by side; the best of each round is written above it."""
 
     rounds = ListProperty()  # for each player what each round brought
     faces = ListProperty()
@@ -215,7 +316,7 @@ class RoundBars(Figured):
     def paint(self) -> None:
         if not self.rounds or not self.rounds[0]:
             return
-        size, count = theme.sp(TEXT), len(self.rounds[0])
+        size, count = dp(TEXT), len(self.rounds[0])
         base, room = self.y + size * 1.6, self.width / count
         most = max(1, *(max(own) for own in self.rounds))
         high = self.top - dp(CURVE + 4) - size * 1.3 - base

@@ -1,77 +1,72 @@
-"""Statistics of any kind of game: records, two players against each other, one player; honest with few games."""
+"""Statistics of any kind of game: records and two players against each other; honest with few games."""
 
 from datetime import datetime
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.factory import Factory
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 
 from companion.figures import Record
 from companion.kinds import words_of
 from companion.language import _, ngettext
 from companion.shelf import statistics
 from companion.shelf.statistics import Selection
-from screens.app import exchange
+from screens.app import club_sign, exchange  # noqa: F401  (the rules use the sign)
 from screens.app.page import Page
+from screens.app.remembered.summary import games_in_words, not_kept_in_words
 from screens.app.sheets.long_work import work_beside
-from screens.app.sheets.open_folder import OpenFolder
-from screens.app.shelf_words import games_in_words, not_kept_in_words
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
-from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
-from screens.kit.text.widgets import Paragraph
-from screens.statistics.duel import DuelSide
-from screens.statistics.person import PersonSide
-from screens.statistics.records import FirstSide, RecordsSide
-from screens.statistics.view import (
-    Chosen,
-    DuelView,
-    FirstView,
-    PersonView,
-    RecordsView,
-    duel_view,
-    first_view,
-    person_view,
-    records_view,
-)
+from screens.statistics import sides
+from screens.statistics.view import Chosen, DuelView, RecordsView, duel_view, first_view, records_view
 
 load_rules(__file__)
 
 MANY_GAMES = 1000  # the records of more are found in the background
 
 
-class StatisticsBar(bars.TopBar):
-    """The title, and the games where there are several kinds."""
-
-
 class StatisticsPage(Page):
-    """One of three sides, over games of so many players and of all time or this year."""
+    """One of two sides, over games of so many players and of all time or this year."""
 
-    bodies: ClassVar = {"wide": "StatisticsBody"}
-    keeps: ClassVar = ("kind", "tab", "players", "period", "person", "pair")
+    bodies: ClassVar = {"wide": "StatisticsWide", "tall": "StatisticsTall", "phone": "StatisticsPhone"}
+    keeps: ClassVar = ("kind", "tab", "players", "period", "pair")
 
     kind = StringProperty("")
-    kinds = ListProperty()  # the games there are figures of, with their names
-    sizes = ListProperty()  # how many played, in the games there are
-    tab = OptionProperty("records", options=("records", "duel", "people"))
+    kinds = ListProperty()  # the kinds that have figures, with their names
+    sizes = ListProperty()  # numbers of players in these games
+    tab = OptionProperty("records", options=("records", "duel"))
     players = NumericProperty(0)  # 0 for any number
     period = OptionProperty("all", options=("all", "year"))
-    person = StringProperty("")
     pair = ListProperty()
+    records = ObjectProperty(RecordsView(), rebind=True)
+    duel = ObjectProperty(DuelView(), rebind=True)
     headline = StringProperty("")
     reason = StringProperty("")  # why there is nothing
     can_begin = BooleanProperty(False)
-    can_count = BooleanProperty(False)  # the games, after somebody has cancelled that
+    can_count = BooleanProperty(False)  # the games, after counting was cancelled
     has_choices = BooleanProperty(False)
     year = StringProperty("")
-    free = NumericProperty(0)  # height for what is shown, before it scrolls
     _is_counting = False
 
     @property
     def shelf(self):
-        """The shelf, or nothing."""
-        return self.session.shelf if self.session is not None else None
+        """The shelf that is counted: that of this device, or the copy of the club; or None."""
+        return self.app.listed_shelf
+
+    def on_pre_enter(self, *args) -> None:
+        if "pair" in self.arguments:  # two players to compare
+            self.tab, self.players, self.period = "duel", 0, "all"
+            self.kind, self.pair = self.arguments["kind"], self.arguments["pair"]
+            self.arguments = {}
+        super().on_pre_enter(*args)
 
     def show(self) -> None:
         if self.shelf is None:
@@ -97,11 +92,11 @@ class StatisticsPage(Page):
         people = ngettext("{count} person", "{count} people", len(figures)).format(count=len(figures))
         self.headline = f"{games_in_words(games)}, {people}"
         names = [each.name for each in figures]
-        faces = dict(zip(names, self.session.faces_of(names)))
+        faces = dict(zip(names, self.shelf.people.faces(names)))
         self._fill(Chosen(self.shelf, selection, figures, faces), games)
 
     def selection(self) -> Selection:
-        """The games that the choices leave."""
+        """Return the games that the choices leave."""
         since = None
         if self.period == "year":
             since = datetime(int(self.year), 1, 1).astimezone()
@@ -110,7 +105,7 @@ class StatisticsPage(Page):
     def _show_nothing(self, reason: str, *, can_begin: bool = False, can_count: bool = False) -> None:
         self.reason, self.can_begin, self.can_count, self.headline = reason, can_begin, can_count, ""
         self.has_choices = self.has_choices and not can_begin and self.shelf is not None
-        self.body.ids.view.clear_widgets()
+        self.body.ids.pane.side.clear_widgets()
 
     def _fill(self, chosen: Chosen, games: int) -> None:
         if not self.has_choices:
@@ -118,11 +113,8 @@ class StatisticsPage(Page):
         if self.tab == "duel":
             pair = [name for name in self.pair if name in chosen.names][:2]
             self.pair = [*pair, *(name for name in chosen.names if name not in pair)][:2]
-            self._put(DuelSide, duel_view(chosen, *self.pair))
-        elif self.tab == "people":
-            mine = next((each for each in chosen.figures if each.name == self.person), chosen.figures[0])
-            self.person = mine.name
-            self._put(PersonSide, person_view(chosen, mine))
+            self.duel = duel_view(chosen, *self.pair)
+            self._put("duel")
         elif games > MANY_GAMES:
             self._find_records(chosen, games)
         else:
@@ -151,34 +143,23 @@ class StatisticsPage(Page):
             work_beside(_("Counting games"), self.shelf, work, tell)
 
     def _put_records(self, chosen: Chosen, games: int, records: tuple[Record, ...]) -> None:
-        if games == 1:
-            self._put(FirstSide, first_view(chosen, records))
-        else:
-            self._put(RecordsSide, records_view(chosen, games, records))
+        self.records = first_view(chosen, records) if games == 1 else records_view(chosen, games, records)
+        self._put("first" if games == 1 else "records")
 
-    def _put(self, kind: type[Widget], view: DuelView | PersonView | FirstView | RecordsView) -> None:
-        box = self.body.ids.view
-        if box.children and type(box.children[0]) is kind:
-            box.children[0].view = view
-            return
-        box.clear_widgets()
-        box.add_widget(kind(page=self, view=view))
-        self.body.ids.pane.scroll_y = 1.0
+    def _put(self, side: str) -> None:
+        pane, kind = self.body.ids.pane, Factory.get(self.body.sides[side])
+        if not pane.side.children or type(pane.side.children[0]) is not kind:
+            pane.side.clear_widgets()
+            pane.side.add_widget(kind(page=self))
+            pane.scroll_y = 1.0
 
     def share(self) -> None:
-        """Hand out a picture of what is shown, and say where it is."""
-        from screens.kit.drawings.share_picture import picture_of  # few people ever share it
-
-        day = f"{self.shelf.now().astimezone():%Y-%m-%d}"
-        (view,) = self.body.ids.view.children
-        said = exchange.written(f"{self.kind}-statistics-{day}.png", [picture_of(view)])
-        sheet = Sheet(title=_("Share picture"))
-        sheet.add_widget(Paragraph(text=said.text, sp=20, role="danger" if said.is_wrong else "text"))
-        sheet.add_widget(OpenFolder(after=said))
-        sheet.open()
+        """Hand out a picture of what is shown, and tell where it is."""
+        (shown,) = self.body.ids.pane.side.children
+        sides.share_picture(shown, self.kind, self.shelf.now())
 
     def open_game(self, key: str, part: int) -> None:
-        """Look back at the game of a record, at its round where it has one."""
+        """Look back at the game of a record, at its round if it has one."""
         self.app.go("log", key=key, part=part)
 
     def choose_rival(self, name: str) -> None:
@@ -187,10 +168,9 @@ class StatisticsPage(Page):
             self.pair = [self.pair[1], name]
             self.show()
 
-    def choose_person(self, name: str) -> None:
-        """Show this player."""
-        self.person = name
-        self.show()
+    def open_person(self, name: str) -> None:
+        """Show the figures of one person."""
+        self.app.go("person", person=name, kind=self.kind)
 
     def choose(self, **choice) -> None:
         """Look at another side, or at other games."""

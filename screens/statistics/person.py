@@ -1,43 +1,109 @@
-"""One player alone."""
+"""One person: games, wins, streak, best round, favourite opponent, play time, and the curve of the last games."""
 
-from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from typing import ClassVar
 
-from screens.kit.controls import face_chips  # noqa: F401  (the rules use it)
-from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Column, Grid, PagePart
-from screens.kit.panels import Panel
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+
+from companion.kinds import words_of
+from companion.language import _, ngettext
+from companion.shelf.person import kinds_of, person_view
+from screens.app.kinds import FISHING
+from screens.app.page import Page
+from screens.app.remembered.summary import not_kept_in_words
+from screens.kit import bars, empty  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit.layouts import Grid, PagePart, VBox
+from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.statistics import drawings  # noqa: F401  (the rules use it)
+from screens.statistics.sides import share_picture
+from screens.statistics.view import PersonPageView, TileView, person_page_view
 
 load_rules(__file__)
 
 
-class FigureTile(Panel):
+class PersonTile(PagePart, TapPanel):
+    """One figure; a tap opens the game it comes from."""
+
+    view = ObjectProperty(TileView(), rebind=True)
+
+    @property
+    def says(self) -> str:
+        """The figure for screen readers."""
+        return " ".join(filter(None, (self.view.title, self.view.figure, self.view.word, self.view.note)))
+
+
+class PersonFact(VBox):
     """A figure with its word."""
 
     figure = StringProperty("")
     word = StringProperty("")
 
 
-class FigureTiles(Grid):
-    """The figures in rows, as many in each as keep their words whole."""
+class PersonFacts(Grid):
+    """Further figures with their words, side by side."""
 
     entries = ListProperty()
 
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**{"cols": 2} | kwargs)
-        self.fbind("width", self._fit)
-
-    def _fit(self, *_args) -> None:
-        self.cols = max(2, min(4, int(self.width / dp(170))))
-
-    def on_entries(self, _tiles: "FigureTiles", entries: list) -> None:
-        refill(self, FigureTile, [{"figure": figure, "word": word} for figure, word in entries])
+    def on_entries(self, _facts: "PersonFacts", entries: list) -> None:
+        refill(self, PersonFact, [{"figure": figure, "word": word} for figure, word in entries])
 
 
-class PersonSide(PagePart, Column):
-    """One player: figures and the last games."""
+class PersonPage(Page):
+    """One person in the games of one kind; `app.go` is given a name and perhaps a kind."""
 
-    view = ObjectProperty(None, rebind=True)
+    bodies: ClassVar = {"wide": "PersonWide", "tall": "PersonTall", "phone": "PersonPhone"}
+    keeps: ClassVar = ("kind",)
+
+    kind = StringProperty("")
+    kinds = ListProperty()  # the games that the person has played, with their names
+    view = ObjectProperty(PersonPageView(), rebind=True)
+    headline = StringProperty("")
+    reason = StringProperty("")  # why there is nothing
+    is_known = BooleanProperty(False)
+
+    def on_pre_enter(self, *args) -> None:
+        self.kind = self.arguments.get("kind", self.kind)
+        super().on_pre_enter(*args)
+
+    def show(self) -> None:
+        shelf = self.app.listed_shelf
+        people = {} if shelf is None else {person.name: person for person in shelf.people.all()}
+        person = people.get(self.arguments.get("person", ""))
+        self.is_known = person is not None
+        if person is None:
+            self.reason = not_kept_in_words(self.session) if shelf is None else _("This person is no longer here.")
+            self.view, self.kinds, self.headline = PersonPageView(), [], ""
+            return
+        count = len(people)
+        self.headline = ngettext("{count} person", "{count} people", count).format(count=count)
+        kinds = kinds_of(shelf, person.name)
+        self.kinds = [(kind, words_of(kind).name()) for kind in kinds]
+        if self.kind not in kinds:
+            self.kind = kinds[0] if kinds else FISHING
+        figures = person_view(shelf, person.name, self.kind)
+        other = people[figures.opponent.name].face if figures.opponent is not None else None
+        self.view = person_page_view(figures, person.face, other)
+
+    def choose_kind(self, kind: str) -> None:
+        """Show the games of another kind."""
+        self.kind = kind
+        self.show()
+
+    def edit(self) -> None:
+        """Change name, emblem or colour."""
+        self.app.go("people", edit=self.view.name)
+
+    def open_game(self, key: str, part: int = 0) -> None:
+        """Look back at a game, at a round of it if one is given."""
+        if key:
+            self.app.go("log", key=key, part=part)
+
+    def compare(self) -> None:
+        """Show the person and the favourite opponent head to head."""
+        if self.view.opponent.name:
+            self.app.go("statistics", kind=self.kind, pair=[self.view.name, self.view.opponent.name])
+
+    def share(self) -> None:
+        """Hand out a picture of the figures, and tell where it is."""
+        share_picture(self.body.ids.content, self.kind, self.session.shelf.now())

@@ -1,4 +1,4 @@
-"""What the sides of the statistics say, worked out from the shelf."""
+"""The views of the statistics and of a person, computed from the shelf."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -6,13 +6,17 @@ from dataclasses import dataclass, replace
 from companion.faces import Face
 from companion.figures import MOST_EQUAL, Record
 from companion.kinds import words_of
-from companion.language import _, day_in_words, ngettext
+from companion.language import _, day_in_words, duration_in_words, ngettext
 from companion.names import decimal, number_in_words
 from companion.shelf import Shelf, statistics
+from companion.shelf.person import PersonView
 from companion.shelf.statistics import HeadToHead, PlayerFigures, Selection
+from screens.app.remembered.summary import games_in_words
 
 LANES = 10  # people with a boat
 FOR_AVERAGES = 3  # games before an average says something
+FOR_STREAK = 2  # wins in a row; below, the longest streak is shown
+MINUTES_ONLY = 90  # of play time; above, it is given in hours
 
 
 @dataclass(frozen=True)
@@ -26,12 +30,12 @@ class Chosen:
 
     @property
     def names(self) -> list[str]:
-        """Everybody, from who played most."""
+        """All names, from the player with the most games."""
         return [each.name for each in self.figures]
 
     @property
     def people(self) -> tuple[tuple[str, Face], ...]:
-        """Everybody with the face."""
+        """All names with their faces."""
         return tuple((name, self.faces[name]) for name in self.names)
 
 
@@ -39,63 +43,91 @@ class Chosen:
 class RecordView:
     """A record: the figure, whose it is and when."""
 
-    title: str
-    icon: str
-    value: str
-    face: Face
-    name: str
-    note: str
-    game: str
-    part: int
+    title: str = ""
+    icon: str = ""
+    value: str = ""
+    face: Face | None = None
+    name: str = ""
+    note: str = ""
+    game: str = ""
+    part: int = 0
 
 
 @dataclass(frozen=True)
 class RecordsView:
-    """Who has won how often, the records, and the averages."""
+    """The records, with who has won how often and the averages; of an only game, how its rounds went."""
 
-    lanes: tuple[tuple[Face, int, int], ...]
-    """Everybody's wins and games."""
-    more: str
+    records: tuple[RecordView, ...] = ()
+    lanes: tuple[tuple[str, Face, int, int], ...] = ()
+    """Everybody's name, face, wins and games."""
+    more: str = ""
     """Who is not shown."""
-    records: tuple[RecordView, ...]
-    averages: tuple[tuple[Face, float], ...]
-    averages_of: str
-
-
-@dataclass(frozen=True)
-class FirstView:
-    """The records of the first game, and how its rounds went."""
-
-    records: tuple[RecordView, ...]
-    rounds: tuple[tuple[int, ...], ...]
-    faces: tuple[Face, ...]
+    averages: tuple[tuple[Face, float], ...] = ()
+    averages_of: str = ""
+    rounds: tuple[tuple[int, ...], ...] = ()
+    """What every round brought, by seat."""
+    faces: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True)
 class DuelView:
     """Two players: who was ahead how often, every game, and their figures side by side."""
 
-    people: tuple[tuple[str, Face], ...]
-    pair: tuple[str, str]
-    faces: tuple[Face, Face]
-    ahead: tuple[int, int, int]
-    games: str
-    level: str
-    leads: tuple[int, ...]
-    rows: tuple[tuple[str, str, str], ...]
+    people: tuple[tuple[str, Face], ...] = ()
+    pair: tuple[str, str] = ("", "")
+    faces: tuple[Face | None, Face | None] = (None, None)
+    ahead: tuple[int, int, int] = (0, 0, 0)
+    summary: str = ""
+    """Of how many games, and how many were level."""
+    leads: tuple[int, ...] = ()
+    rows: tuple[tuple[str, str, str], ...] = ()
 
 
 @dataclass(frozen=True)
-class PersonView:
-    """One player: figures and the last games."""
+class TileView:
+    """One figure of a person, and the game and round that a tap opens."""
 
-    people: tuple[tuple[str, Face], ...]
-    name: str
-    face: Face
-    warning: str
-    figures: tuple[tuple[str, str], ...]
-    games: tuple[tuple[int, bool], ...]
-    games_title: str
+    icon: str = ""
+    title: str = ""
+    figure: str = "–"
+    word: str = ""
+    note: str = ""
+    game: str = ""
+    part: int = 0
+    floats: int = 0
+
+
+@dataclass(frozen=True)
+class OpponentView:
+    """The favourite opponent of a person: who finished ahead how often."""
+
+    faces: tuple[Face, ...] = ()
+    name: str = ""
+    games: str = ""
+    ahead: tuple[int, int, int] = (0, 0, 0)
+    """Games in which the person was ahead, level, and behind."""
+
+
+@dataclass(frozen=True)
+class PersonPageView:
+    """One person in words and figures."""
+
+    name: str = ""
+    face: Face | None = None
+    games: str = ""
+    games_word: str = ""
+    wins: str = ""
+    wins_word: str = ""
+    since: str = ""
+    streak: TileView = TileView()
+    best: TileView = TileView()
+    time: TileView = TileView()
+    opponent: OpponentView = OpponentView()
+    facts: tuple[tuple[str, str], ...] = ()
+    curve: tuple[tuple[str, str, float, bool], ...] = ()
+    """For each game its key, its day, the lead over the average of the table, and whether it was won."""
+    curve_title: str = ""
+    curve_note: str = ""
 
 
 def records_view(chosen: Chosen, games: int, records: tuple[Record, ...]) -> RecordsView:
@@ -105,7 +137,7 @@ def records_view(chosen: Chosen, games: int, records: tuple[Record, ...]) -> Rec
     more = ngettext("the ten who played most; {count} more", "the ten who played most; {count} more", hidden)
     size, averages = _averages(chosen) if games >= FOR_AVERAGES else (0, ())
     return RecordsView(
-        lanes=tuple((chosen.faces[each.name], each.all_wins, each.games) for each in shown),
+        lanes=tuple((each.name, chosen.faces[each.name], each.all_wins, each.games) for each in shown),
         more=more.format(count=hidden) if hidden else "",
         records=_record_views(chosen, records),
         averages=averages,
@@ -136,7 +168,7 @@ def _record_views(chosen: Chosen, records: tuple[Record, ...]) -> tuple[RecordVi
 
 
 def _equalled(shelf: Shelf, record: Record) -> str:
-    """Who else has done it; empty where nobody has."""
+    """Return who else has done it, or an empty string."""
     games = [(shelf.games.listed(key), seat) for key, seat in record.others]
     names = [game.players[seat] for game, seat in games if game is not None]
     if len(names) == MOST_EQUAL:
@@ -147,7 +179,7 @@ def _equalled(shelf: Shelf, record: Record) -> str:
 
 
 def _averages(chosen: Chosen) -> tuple[int, tuple[tuple[Face, float], ...]]:
-    """Averages compare games of one number of players only: of the one chosen, or of that played most."""
+    """Return averages over games of one number of players: the chosen one, or the most frequent."""
     sizes = statistics.games_by_size(chosen.shelf)[chosen.selection.kind]
     size = chosen.selection.player_count or max(sizes, key=lambda each: sizes[each])
     figures = statistics.of_players(chosen.shelf, replace(chosen.selection, player_count=size))
@@ -155,28 +187,30 @@ def _averages(chosen: Chosen) -> tuple[int, tuple[tuple[Face, float], ...]]:
     return size, tuple(placed[:LANES])
 
 
-def first_view(chosen: Chosen, records: tuple[Record, ...]) -> FirstView:
-    """Show the only game there is."""
+def first_view(chosen: Chosen, records: tuple[Record, ...]) -> RecordsView:
+    """Show the only game."""
     game = statistics.newest_game(chosen.shelf, chosen.selection)
     listed = chosen.shelf.games.listed(game)
     assert listed is not None
     rounds = tuple(tuple(own) for own in statistics.rounds_of(chosen.shelf, game))
     faces = tuple(chosen.faces[name] for name in listed.players)
-    return FirstView(_record_views(chosen, records), rounds if any(rounds) else (), faces)
+    return RecordsView(_record_views(chosen, records), rounds=rounds if any(rounds) else (), faces=faces)
 
 
 def duel_view(chosen: Chosen, one: str, other: str) -> DuelView:
-    """Two players against each other."""
+    """Compare two players."""
     duel = statistics.head_to_head(chosen.shelf, one, other, chosen.selection)
     count = duel.games
-    together = ngettext("in {count} game together", "in {count} games together", count).format(count=count)
+    together = ngettext(
+        "who was ahead in {count} game together", "who was ahead in {count} games together", count
+    ).format(count=count)
+    level = _("{count} level").format(count=duel.level) if duel.level else ""
     return DuelView(
         people=chosen.people,
         pair=(one, other),
         faces=(chosen.faces[one], chosen.faces[other]),
         ahead=(duel.ahead[0], duel.level, duel.ahead[1]),
-        games=together if count else _("no game together"),
-        level=_("{count} level").format(count=duel.level) if duel.level else "",
+        summary=" · ".join(filter(None, (together if count else _("no game together"), level))),
         leads=tuple(duel.leads),
         rows=_compared(duel, chosen.selection.kind) if count else (),
     )
@@ -191,24 +225,80 @@ def _compared(duel: HeadToHead, kind: str) -> tuple[tuple[str, str, str], ...]:
     return (average, wins, *own)
 
 
-def person_view(chosen: Chosen, mine: PlayerFigures) -> PersonView:
-    """One player alone."""
-    history = statistics.history_of(chosen.shelf, mine.name, chosen.selection)
-    totals = statistics.totals_of(chosen.shelf, mine.name, chosen.selection)
-    few = mine.games < FOR_AVERAGES
-    title = ngettext("The last game", "The last {count} games", len(history))
-    return PersonView(
-        people=chosen.people,
-        name=mine.name,
-        face=chosen.faces[mine.name],
-        warning=_("Few games so far: averages say little yet.") if few else "",
-        figures=(
-            (str(mine.all_wins), ngettext("win", "wins", mine.all_wins)),
-            (str(mine.games), ngettext("game", "games", mine.games)),
-            (decimal(mine.average), _("average score")),
-            (number_in_words(mine.best), _("best score")),
-            *words_of(chosen.selection.kind).totals(totals, mine.games),
-        ),
-        games=tuple((game.score, game.place == 1) for game in history),
-        games_title=title.format(count=len(history)),
+def person_page_view(view: PersonView, face: Face, face_of_opponent: Face | None) -> PersonPageView:
+    """Return what the page of a person shows; averages wait for the third game."""
+    has_averages, recent = view.games >= FOR_AVERAGES, view.recent
+    title = ngettext("The last game", "The last {count} games", len(recent)).format(count=len(recent))
+    games = [(each.key, day_in_words(each.started), each.lead, each.is_won) for each in recent]
+    return PersonPageView(
+        name=view.name,
+        face=face,
+        games=str(view.games),
+        games_word=ngettext("game", "games", view.games),
+        wins=str(view.wins),
+        wins_word=ngettext("win", "wins", view.wins),
+        since="" if view.first is None else _("since {day}").format(day=day_in_words(view.first)),
+        streak=_streak_tile(view),
+        best=_best_tile(view, has_averages=has_averages),
+        time=_time_tile(view, has_averages=has_averages),
+        opponent=_opponent_view(view, face, face_of_opponent),
+        facts=_facts(view, has_averages=has_averages),
+        curve=tuple(games) if has_averages else (),
+        curve_title=title if has_averages else _("The curve begins with the third game."),
+        curve_note=_("points against the table’s average") if has_averages else "",
     )
+
+
+def _streak_tile(view: PersonView) -> TileView:
+    streak, note = view.streak, _("longest: {count}").format(count=view.longest.wins)
+    if streak.wins < FOR_STREAK:
+        streak, note = view.longest, _("the longest so far") if view.longest.wins else ""
+    elif streak.wins == view.longest.wins:
+        note = _("the longest yet")
+    word = ngettext("win in a row", "wins in a row", streak.wins)
+    return TileView("streak", _("Streak"), str(streak.wins), word, note, streak.game, floats=streak.wins)
+
+
+def _best_tile(view: PersonView, *, has_averages: bool) -> TileView:
+    best = view.best_round
+    if not view.games:
+        return TileView("star", _("Best round"))
+    if best is None:
+        average = _("{points} on average").format(points=decimal(view.average)) if has_averages else ""
+        word = ngettext("point", "points", abs(view.best))
+        return TileView("trophy", _("Best score"), number_in_words(view.best), word, average)
+    word = _("points in round {number}").format(number=best.number)
+    figure, day = number_in_words(best.points), day_in_words(best.started)
+    return TileView("star", _("Best round"), figure, word, day, best.game, best.number)
+
+
+def _time_tile(view: PersonView, *, has_averages: bool) -> TileView:
+    if not view.timed_games:
+        return TileView("clock", _("Play time"), note=_("not known"))
+    minutes = round(view.play_time.total_seconds() / 60)
+    if minutes < MINUTES_ONLY:
+        figure, word = minutes, ngettext("minute", "minutes", minutes)
+    else:
+        figure = round(minutes / 60)
+        word = ngettext("hour", "hours", figure)
+    mean = duration_in_words(view.play_time / view.timed_games)
+    note = _("{duration} a game").format(duration=mean) if has_averages and mean else ""
+    return TileView("clock", _("Play time"), str(figure), word, note)
+
+
+def _opponent_view(view: PersonView, face: Face, face_of_opponent: Face | None) -> OpponentView:
+    other = view.opponent
+    if other is None or face_of_opponent is None:
+        return OpponentView()
+    ahead = (other.ahead, other.games - other.ahead - other.behind, other.behind)
+    return OpponentView((face, face_of_opponent), other.name, games_in_words(other.games), ahead)
+
+
+def _facts(view: PersonView, *, has_averages: bool) -> tuple[tuple[str, str], ...]:
+    """Return what else is known; the best round, or the best score of games without rounds, has a tile."""
+    best = ((number_in_words(view.best), _("best score")),) if view.best_round is not None else ()
+    if not has_averages:
+        return best
+    average = ((decimal(view.average), _("average score")),) if view.best_round is not None else ()
+    totals = words_of(view.kind).totals(view.totals, view.games)
+    return (*average, *best, *(total for total in totals if total[1] != _("best round")))

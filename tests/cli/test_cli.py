@@ -59,22 +59,6 @@ def test_a_language_is_one_of_ours_and_never_a_path(run: Run, language: str) -> 
         assert run(*words, "trick", *RULE_SHEET).error.endswith("is not available: choose one of en, de")
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["9" * 4000],
-        ["trick", *RULE_SHEET, "--" + "9" * 4000],
-        ["draw", "--players", "9" * 4000],
-        ["draw", "--players", "4", "--round", "2", "--ocean", "9" * 4000],
-        ["export", "--game", "9" * 4000],
-        ["import", "9" * 4000],
-        ["--lang", "9" * 4000, "trick"],
-    ],
-)
-def test_a_number_without_end_is_not_repeated(run: Run, arguments: list[str]) -> None:
-    assert len(run(*arguments).error) < 300
-
-
 @pytest.mark.parametrize("chosen", ["~nobody-knows/games", None])
 def test_a_home_that_is_not_known_is_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch, chosen: str | None) -> None:
     monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as where there is no such user, and no HOME

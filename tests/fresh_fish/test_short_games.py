@@ -45,7 +45,7 @@ def test_the_record_keeps_it_and_undo_takes_it_back() -> None:
 def test_the_end_can_only_stay_or_go() -> None:
     game = from_json(record(*OPENING, END))
     draft = CorrectionDraft(game).choose(3)
-    assert len(draft.kinds) == 1
+    assert draft.is_fixed
     assert not draft.is_changed
     assert CorrectionDraft.read(game, draft.to_store()) == draft
     assert draft.delete().can_save

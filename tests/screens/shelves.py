@@ -21,6 +21,7 @@ PAGES = {
     "games": "screens.games.page:GamesPage",
     "people": "screens.people.page:PeoplePage",
     "statistics": "screens.statistics.page:StatisticsPage",
+    "person": "screens.statistics.person:PersonPage",
     "log": "screens.log.page:LogPage",
 }
 

@@ -78,7 +78,7 @@ def test_each_rule_finds_what_breaks_it(shown, rule):
 
 
 def test_a_word_is_found_that_is_broken_for_the_want_of_a_pixel(shown):
-    label = 'Text; text: "Undo"; size_hint: None, None; size: natural_width("Undo", app.sp(20)) - 1, 80; pos: 400, 300'
+    label = 'Text; text: "Undo"; size_hint: None, None; size: natural_width("Undo", dp(20)) - 1, 80; pos: 400, 300'
     assert {finding.rule for finding in shown(floating(label))} == {"word broken into lines"}
 
 
@@ -89,7 +89,7 @@ def test_a_button_rather_shrinks_its_words_than_it_breaks_one(shown, text, width
 
 
 def test_a_word_under_an_icon_keeps_clear_of_the_edge_of_its_button(shown):
-    size = "size_hint: None, None; size: natural_width(self.under, app.sp(13)), 64"
+    size = "size_hint: None, None; size: natural_width(self.under, dp(13)), 64"
     assert shown(floating(f'PushButton; icon: "undo"; under: "Rückgängig"; pos: 99, 99; {size}')) == []
 
 
@@ -148,7 +148,7 @@ FloatLayout:
     TapPanel:
         padding: {margin}, 0
         size_hint: None, None
-        size: natural_width("Anne and Paul", app.sp(20)) + 2 * self.padding[0], 60
+        size: natural_width("Anne and Paul", dp(20)) + 2 * self.padding[0], 60
         FitText:
             text: "Anne and Paul"
             sp: 20

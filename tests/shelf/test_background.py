@@ -2,12 +2,16 @@
 
 from functools import partial
 
+import pytest
+
+from companion.shelf import CannotOpen, ShelfFault, statistics
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts
+from companion.shelf.statistics import Selection
 from tests.fishing.shorthand import caught, table
 from tests.shelf.meanwhile import meanwhile
-from tests.shelf.reopened import Device
+from tests.shelf.reopened import Device, finish
 
 
 def test_a_game_that_goes_on_while_it_is_read_is_not_taken_for_a_damaged_one(device: Device) -> None:
@@ -21,4 +25,26 @@ def test_a_game_that_goes_on_while_it_is_read_is_not_taken_for_a_damaged_one(dev
     assert len(game.events) == 2
     (sent,) = read_file(text.encode()).games
     assert len(sent.game.events) == 1, "as it stood when it was looked at"
+    assert device.shelf.backups.found is None
+
+
+@pytest.mark.parametrize("figures", ["7", "[", "x'ff'"])
+def test_a_value_that_cannot_be_read_is_damage_that_the_shelf_then_repairs(device: Device, figures: str) -> None:
+    shelf = device.shelf
+    finish(shelf)
+    records = statistics.records_of(shelf, Selection("fishing"))
+    assert shelf.backups.make(device.clock())
+    value = figures if figures.startswith("x") else f"'{figures}'"
+    shelf.write(lambda database: database.execute(f"UPDATE seats SET figures = {value} WHERE seat = 1"))
+    with BackgroundShelf(shelf) as background, pytest.raises(CannotOpen) as error:
+        statistics.records_of(background, Selection("fishing"))
+    assert error.value.fault is ShelfFault.DAMAGED
+    assert statistics.records_of(shelf, Selection("fishing")) == records
+    assert shelf.mended is not None
+
+
+def test_an_error_in_the_program_is_not_taken_for_damage(device: Device) -> None:
+    finish(device.shelf)
+    with BackgroundShelf(device.shelf) as background, pytest.raises(LookupError):
+        background.read(lambda _database: [][1])
     assert device.shelf.backups.found is None

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from companion import kinds, record
-from companion.cli.main import main
 from companion.reading import BadRecord
 from companion.record_words import record_problem_in_words
 from companion.rules import Impossible
 from companion.shelf import CannotLoad, LoadFault, Shelf, ShelfRefused, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from companion.shelf.words import (
     listed_game_in_words,
@@ -93,8 +93,9 @@ def test_statistics_count_each_kind_alone_and_the_fewest_calls_are_best(device: 
     assert anne.best == 2
     duel = statistics.head_to_head(shelf, "Anne", "Zoë", EVERY_GAME)
     assert (duel.games, duel.ahead, duel.level) == (2, (0, 2), 0)
-    history = statistics.history_of(shelf, "Anne", EVERY_GAME)
-    assert [(game.key, game.score, game.place) for game in history] == [(slow, 4, 2), (fast, 2, 2)]
+    view = person_view(shelf, "Anne", EVERY_GAME.kind)
+    assert [(game.key, game.is_won) for game in view.recent] == [(slow, True), (fast, True)]
+    assert (view.streak.wins, view.best_round) == (2, None)
     assert {player.name for player in statistics.of_players(shelf, Selection("fishing"))} == {"Anne", "Zoë", "Paul"}
 
 
@@ -137,23 +138,6 @@ def test_a_backup_carries_every_kind_and_says_so(device: Device, tmp_path: Path)
         assert len(import_games(other, read_file(text.encode())).added) == 3
         assert list(backup_texts(other)) == [text]
         assert len(import_games(other, read_file(text.encode())).known) == 3
-
-
-def test_the_command_line_exports_and_imports_it(
-    device: Device, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    play(device.shelf)
-    path = device.path
-    device.shelf.close()
-    file = tmp_path / "one.count-up.json"
-    assert main(["export", "--shelf", str(path), "-o", str(file)]) == 0
-    assert main(["export", "--shelf", str(path), "--csv"]) == 0
-    assert main(["export", "--shelf", str(path), "--list"]) == 0
-    assert main(["import", "--shelf", str(tmp_path / "other.sqlite3"), str(file)]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith("3,1    1  2025-03-01  Anne 3, Zoë 1")
-    assert said.endswith("1 game added\n")
-    device.reopen()
 
 
 def test_a_damaged_shelf_gives_its_games_back(device: Device) -> None:

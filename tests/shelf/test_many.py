@@ -6,15 +6,23 @@ Costs are the steps of SQLite's own machine: they are the same on every run and 
 import sqlite3
 from collections.abc import Callable
 from datetime import timedelta
+from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.fishing.events import TrickPlayed, caught_whole
+from companion.fishing.game import new_game
+from companion.fishing.tricks import resolve
 from companion.shelf import Shelf, ShelfRefused, statistics
+from companion.shelf.exchange.files import Content, ReadGame, read_file
+from companion.shelf.exchange.importing import import_games
 from companion.shelf.statistics import Selection
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.many import make_shelf
+from tests.shelf.played import records
 
 FEW, MANY = 100, 3000
 EVERY_GAME = Selection("fishing")
@@ -71,7 +79,6 @@ ACTIONS: dict[str, Callable[[Shelf], object]] = {
     "everybody": lambda shelf: shelf.people.all(),
     "a name that is taken": lambda shelf: refused(lambda: shelf.people.rename("Anne", "Paul")),
     "a name that nobody has": lambda shelf: refused(lambda: shelf.people.rename("Nobody", "Zoë")),
-    "the history of a player": lambda shelf: statistics.history_of(shelf, "Anne", EVERY_GAME),
     "the newest game": lambda shelf: statistics.newest_game(shelf, EVERY_GAME),
     "a setting": lambda shelf: shelf.notes.set_setting("language", "de"),
 }
@@ -89,6 +96,38 @@ def test_it_costs_the_same_with_thousands_of_games(shelves: Shelves, steps: list
     assert costs[FEW] > 100
     # Deeper trees take a step more here and there.
     assert costs[MANY] < costs[FEW] * 1.2
+
+
+def test_importing_a_game_costs_the_same_however_many_look_alike(tmp_path: Path, steps: list[int]) -> None:
+    """Games with the same players, number of events and points can only be told apart by their events."""
+    orders = sorted(set(permutations((0, 0, 1, 1, 2, 2))))
+    alike = [
+        ReadGame(new_game(table(3), [caught_whole(range(3), seat) for seat in order]), started=number)
+        for number, order in enumerate(orders)
+    ]
+    costs = {}
+    for count in (len(alike) // 3, len(alike)):
+        path = tmp_path / str(count) / "shelf.sqlite3"
+        Shelf.open(path, now=Clock()).close()  # creating it stops the counter
+        with Shelf.open(path, now=Clock()) as shelf:
+            steps[0] = 0
+            assert len(import_games(shelf, Content(alike[:count])).added) == count
+            costs[count] = steps[0]
+    assert costs[len(alike)] < costs[len(alike) // 3] * 3.5
+
+
+def test_importing_settles_each_trick_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settling tricks takes most of the time of an import."""
+    text, settled = records(1)[0], []
+
+    def counted(*plays: Any, **options: Any) -> object:
+        settled.append(plays)
+        return resolve(*plays, **options)
+
+    monkeypatch.setattr("companion.fishing.fold.resolve", counted)
+    (game,) = read_file(text.encode()).games
+    tricks = [event for event in game.game.events if isinstance(event, TrickPlayed)]
+    assert len(settled) == len(tricks) > 20
 
 
 def test_searching_costs_little(shelves: Shelves, steps: list[int]) -> None:

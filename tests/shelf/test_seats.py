@@ -1,4 +1,4 @@
-"""Who sat where, after all that can happen to people, games and the file: nobody new comes up, nobody is lost."""
+"""Seat changes survive renames, merges, imports and repairs: no player is added or lost."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from companion.fishing.events import GameEnded, Setup, caught_whole
-from companion.seating import SeatTaken
-from companion.shelf import Shelf, statistics
-from companion.shelf.exchange.files import read_file
+from companion.fishing.game import new_game
+from companion.seating import SeatTaken, seat_taken_to_json
+from companion.shelf import Refusal, Shelf, ShelfRefused, statistics
+from companion.shelf.exchange.files import game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.renames import KEY
@@ -88,6 +89,47 @@ def test_names_that_cannot_be_read_any_more_keep_no_game_closed(session: Session
     assert started_again(session).game.events[-1] == SeatTaken(1, "Paul", "Oskar")
 
 
+@pytest.mark.parametrize(
+    ("taken", "refusal"),
+    [
+        (SeatTaken(2, "Zoe", "Anne"), Refusal.UNKNOWN_PLAYER),
+        (SeatTaken(2, "Zoe", "Olga"), Refusal.UNKNOWN_PLAYER),
+        (SeatTaken(-1, "Zoe", "Nikki"), Refusal.UNKNOWN_PLAYER),
+        (SeatTaken(9, "Zoe", "Nikki"), Refusal.UNKNOWN_PLAYER),
+        (SeatTaken(2, "Anne", "Debbie"), Refusal.SITS_THERE),
+    ],
+)
+def test_nobody_takes_a_seat_that_is_not_theirs(session: Session, taken: SeatTaken, refusal: Refusal) -> None:
+    events = session.game.events
+    with pytest.raises(ShelfRefused) as error:
+        session.game.record(taken)
+    assert error.value.refusal is refusal
+    assert started_again(session).game.events == events
+
+
+@pytest.mark.parametrize(
+    ("changes", "joined"),
+    [
+        # Zoe never sat there, and Anne sits elsewhere.
+        ([(2, "Zoe", "Anne")], [(2, "Zoe", "Debbie")]),
+        # Another player was renamed to a name that was free by then.
+        ([(1, "Peter", "Debbie"), (1, "Debbie", "Paul")], [(1, "Peter", "Debbie"), (1, "Debbie", "Paul")]),
+        # The player who left had been renamed after taking the seat.
+        ([(1, "Peter", "Olga"), (1, "Olli", "Paul")], [(1, "Peter", "Olli"), (1, "Olli", "Paul")]),
+    ],
+)
+def test_seat_changes_of_a_backup_are_joined_up(
+    tmp_path: Path, changes: list[tuple[int, str, str]], joined: list[tuple[int, str, str]]
+) -> None:
+    game = new_game(Setup(NAMES[:4]), [SeatTaken(*change) for change in changes])
+    content = game_to_json("0" * 16, game.setup, 0, [(event, 0) for event in game.events], counts=True)
+    content["record"]["events"] = [seat_taken_to_json(event) for event in game.events]  # as older versions wrote it
+    (text,) = write_backup([], [content])
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
+        (key,) = import_games(shelf, read_file(text.encode())).added
+        assert shelf.games.load(key).events == tuple(SeatTaken(*change) for change in joined)
+
+
 def test_merged_and_parted_people_keep_their_seats_in_the_past(session: Session) -> None:
     session.shelf.people.remember("Oscar")
     merged = session.shelf.people.merge("Oskar", "Oscar")
@@ -114,7 +156,7 @@ def test_as_many_new_names_as_before_but_others(session: Session) -> None:
 
 
 def test_a_game_comes_in_again_where_somebody_is_called_otherwise(session: Session, tmp_path: Path) -> None:
-    """Known by what was played, and gone on with; the seat belongs to whoever sat there under the other name."""
+    """The game is known by its events and continued; the seat belongs to the same person under the other name."""
     shelf = session.shelf
     before = next(iter(backup_texts(shelf))).encode()
     clock = Clock()

@@ -10,6 +10,7 @@ from companion.fishing.events import PenaltyRecorded
 from companion.fishing.problems import Fault, Impossible
 from companion.shelf import CannotLoad, LoadFault, Shelf
 from companion.shelf.disk import backups
+from companion.shelf.disk.databases import stamped
 from tests.fishing.shorthand import ANNE, PAUL, caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
@@ -313,15 +314,15 @@ def test_nobody_waits_for_a_backup_that_is_made_in_a_moment_or_when_the_app_is_l
     assert device.shelf.backups.newest_sound(device.clock()) is not None
 
 
-def test_a_few_backups_are_kept_new_ones_and_older_days(device: Device, clock: Clock) -> None:
+def test_backups_of_the_last_days_and_months_are_kept(device: Device, clock: Clock) -> None:
     device.shelf.games.begin(table(4))
-    for _ in range(6):
-        clock.wait(days=1)
-        for _ in range(4):
-            clock.wait(minutes=20)
-            assert device.shelf.backups.make(clock())
-    days = [(clock.time - copy.made).days for copy in device.shelf.backups.all()]
-    assert days == [0, 0, 1, 2]
+    for _ in range(60):
+        clock.wait(days=2)
+        stamped(device.path, "backup", clock()).write_bytes(b"not looked at")
+    for _ in range(2):
+        assert device.shelf.backups.make(clock())
+    days = [f"{backup.made:%m-%d}" for backup in device.shelf.backups.all()]
+    assert days == ["06-29", "06-29", "06-27", "06-25", "05-30", "04-30"]
 
 
 def test_a_backup_is_a_whole_shelf(device: Device, clock: Clock) -> None:

@@ -217,19 +217,6 @@ def test_one_game_has_a_margin_and_its_rounds(tmp_path: Path) -> None:
         assert statistics.games_by_size(shelf) == {"fishing": {3: 1}}
 
 
-def test_the_history_of_a_player_ends_with_the_newest_game(evenings: Evenings) -> None:
-    played = sorted((game for game in evenings.counted() if "Anne" in game.names), key=lambda game: game.started)
-    history = statistics.history_of(evenings.shelf, "Anne", EVERY_GAME)
-    assert len(played) < 24
-    assert [game.started for game in history] == [game.started for game in played]
-    for entry in history:
-        (game,) = [game for game in played if game.key == entry.key]
-        points = game.game.state.points
-        assert entry.score == points[game.names.index("Anne")]
-        assert entry.place == 1 + sum(other > entry.score for other in points)
-        assert entry.players == len(points)
-
-
 def test_lists_count_games_and_wins(evenings: Evenings) -> None:
     shelf = evenings.shelf
     listed = shelf.games.page(size=GAMES).games
@@ -277,7 +264,6 @@ def test_a_worked_table_of_figures(tmp_path: Path) -> None:
             assert (pair.games, pair.ahead, pair.wins, pair.leads) == (games, ahead, wins, leads), (one, other)
         assert statistics.totals_of(shelf, PAUL, EVERY_GAME) == {"penalties": 0, "ocean": 0, "round": 15}
         assert statistics.totals_of(shelf, "Zoe", EVERY_GAME) == {}
-        assert [game.place for game in statistics.history_of(shelf, PAUL, EVERY_GAME)] == [2, 1, 1]
 
 
 def test_finding_records_tells_how_far_it_is_and_can_be_cancelled(evenings: Evenings) -> None:
@@ -291,7 +277,6 @@ def test_finding_records_tells_how_far_it_is_and_can_be_cancelled(evenings: Even
 def test_an_empty_shelf_has_no_figures(tmp_path: Path) -> None:
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         assert statistics.of_players(shelf, EVERY_GAME) == ()
-        assert statistics.history_of(shelf, "Anne", EVERY_GAME) == ()
         assert statistics.head_to_head(shelf, "Anne", "Paul", EVERY_GAME).games == 0
         assert statistics.records_of(shelf, EVERY_GAME) == ()
         assert statistics.games_by_size(shelf) == {}

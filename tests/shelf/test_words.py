@@ -6,17 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.fishing.game import new_game
 from companion.fishing.problems import Fault, Problem
-from companion.fishing.words.kind import FISHING_WORDS
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf import words as shelf
 from companion.shelf.exchange.importing import Imported
-from companion.shelf.exchange.words import imported_in_words
 from companion.shelf.faults import CutGame
-from tests.fishing.shorthand import counted, table
 
 MOMENT = datetime(2025, 3, 1, 12, 0, tzinfo=timezone.utc)
 
@@ -72,25 +68,7 @@ def test_what_was_done_about_a_damaged_file() -> None:
 
 
 def test_what_has_become_of_the_games_in_a_file() -> None:
-    assert imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
+    assert shelf.imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
         "2 games added, 1 game continued, 1 game already known"
     )
-    assert imported_in_words(Imported((), (), ())) == "There is no game in this file"
-
-
-def test_the_result_of_a_game_that_goes_on_and_of_one_that_is_over() -> None:
-    game = new_game(table(4))
-    assert FISHING_WORDS.result(game, None).splitlines()[0] == "Fishing"
-    assert FISHING_WORDS.result(game, None).endswith("goes on in round 1.")
-    while not game.state.winners:
-        half = game.state.in_play // 2
-        game.record(counted(0, half, half, 0, last=0))
-    points = game.state.points[1]
-    assert FISHING_WORDS.result(game, MOMENT).splitlines() == [
-        "Fishing, 1 Mar 2025",
-        f"1. Paul {points}",
-        f"1. Debbie {points}",
-        "3. Anne 0",
-        "3. Nikki 0",
-        f"The ocean is overfished. Paul and Debbie share the victory with {points} points.",
-    ]
+    assert shelf.imported_in_words(Imported((), (), ())) == "There is no game in this file"

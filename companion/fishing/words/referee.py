@@ -137,27 +137,20 @@ def card_count(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
-def place_lines() -> list[str]:
-    """Return every text that can stand below a player's name, except a chosen card."""
-    return [_("chooses"), _("tap a card"), _("wins")]
-
-
-def place_line(draft: TrickDraft, place: int) -> tuple[str, str, bool]:
-    """Return the line below a player's name, a shorter one, and whether it is about the current card."""
+def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
+    """Return the line below a player's name, and whether it is about the current card."""
     ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
-    chooses, next_card, wins = place_lines()
     if ruling.choice is not None and ruling.choice.seat == seat:
-        return chooses, chooses, True
+        return _("chooses"), True
     if draft.next_place == place:
-        return next_card, next_card, True
+        return _("tap a card"), True
     if ruling.verdict is not None and ruling.verdict.winner == seat:
-        return wins, wins, True
+        return _("wins"), True
     if card is not None and card in draft.picks:
         taken = draft.picks[card]
         short = f"{suit_letter(taken.suit)}{taken.value}" if isinstance(taken, SuitCard) else card_name(taken)
-        line, short_line = (_("takes {card}").format(card=each) for each in (card_name(taken), short))
-        return line, short_line, False
-    return "", "", False
+        return _("takes {card}").format(card=short), False
+    return "", False
 
 
 def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:

@@ -55,17 +55,21 @@ AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
 
 @dataclass(frozen=True)
 class DisputeDraft(Draft):
-    """A dispute as far as it is entered; every change gives a new draft."""
+    """A dispute as far as it is entered; every change returns a new draft."""
 
     painting: Painting = EMPTY_SQUARE
     is_classic: bool = True
     players: int = 4
     subject: Subject | None = None
-    """None until somebody says what is disputed."""
+    """None until a question is chosen."""
     is_of_game: bool = True
-    """Whether the square is that of the game on the table, if there is one, rather than a painted one."""
+    """Whether the square is that of the game on the table, if there is one."""
+    kept_game: str = ""
+    """The key of the game on the shelf that the square was taken from; empty for any other square."""
+    names: tuple[str, ...] = ()
+    """The players of the game that the square was taken from, by seat."""
     asked: Place | None = None
-    """The space that somebody asks about."""
+    """The space that is asked about."""
     tool: Tool = Tool.ASK
     seat: Seat = 0
     """Whose discs and stalls are painted, who wants to reserve, and whose turn it is in an auction."""
@@ -96,6 +100,7 @@ class DisputeDraft(Draft):
             self.players in PLAYER_COUNTS
             and (self.asked is None or self.painting.has(self.asked))
             and self.seat in seats
+            and len(self.names) <= len(seats)
             and len(self.lengths) == len(GOODS)
             and len(self.bids) == len(seats)
             and all(figure in range(LARGEST_FIGURE + 1) for figure in (*self.lengths, self.coins, *self.bids))
@@ -105,7 +110,7 @@ class DisputeDraft(Draft):
 
     @property
     def token(self) -> Token | None:
-        """What the tool puts down; nothing where it takes spaces away or draws areas."""
+        """What the tool puts down, or None if it removes spaces or draws areas."""
         match self.tool:
             case Tool.SPACE:
                 return EMPTY
@@ -123,11 +128,15 @@ class DisputeDraft(Draft):
                 return None
 
     def begin_stroke(self) -> "DisputeDraft":
-        """A finger begins to paint: what is painted now can be had back."""
+        """Begin a stroke: undo restores the painting as it is now."""
         number = "1" if self.tool is Tool.AREA_1 else "2"
         area = f"{number}{self.painting.next_letter()}" if self.tool in AREA_TOOLS else ""
         past = (*self.past, self.painting)[-MOST_STEPS:]
-        return replace(self, past=past, future=(), area=area, asked=None, is_of_game=False)
+        return replace(self._painted(), past=past, future=(), area=area)
+
+    def _painted(self) -> "DisputeDraft":
+        """Return the draft without its game: the square is about to differ from it. The players keep their names."""
+        return replace(self, asked=None, is_of_game=False, kept_game="")
 
     def paint(self, place: Place) -> "DisputeDraft":
         """Put down what the tool holds; one space must stay."""
@@ -152,21 +161,24 @@ class DisputeDraft(Draft):
         if not self.past:
             return self
         future = (self.painting, *self.future)
-        return replace(self, painting=self.past[-1], past=self.past[:-1], future=future, asked=None, is_of_game=False)
+        return replace(self._painted(), painting=self.past[-1], past=self.past[:-1], future=future)
 
     def redo(self) -> "DisputeDraft":
         """Put it back."""
         if not self.future:
             return self
         past = (*self.past, self.painting)
-        return replace(self, painting=self.future[0], past=past, future=self.future[1:], asked=None, is_of_game=False)
+        return replace(self._painted(), painting=self.future[0], past=past, future=self.future[1:])
 
     def clear(self) -> "DisputeDraft":
-        """An empty square; it can be taken back."""
-        return replace(self.begin_stroke(), painting=EMPTY_SQUARE)
+        """Return an empty square of players without names; undo restores the painting."""
+        return replace(self.begin_stroke(), painting=EMPTY_SQUARE, names=())
 
-    def take_from(self, state: TableState) -> "DisputeDraft":
-        """Take over the square of a game, with its areas and house rules."""
+    def take_from(self, state: TableState, kept_game: str = "") -> "DisputeDraft":
+        """Take over the square of a game with its areas, house rules and players.
+
+        `kept_game` is its key on the shelf; without one it is the game on the table.
+        """
         setup = state.setup
         signs = tuple(tuple(row.split()) for row in state.square.to_rows())
         areas = tuple((NO_SPACE,) * len(signs[0]) for _row in signs)
@@ -178,8 +190,11 @@ class DisputeDraft(Draft):
             painting=painting,
             is_classic=setup.classic,
             players=len(setup.players),
+            names=setup.players,
+            seat=state.active or 0,
             streets=setup.house_rules.streets,
-            is_of_game=True,
+            is_of_game=not kept_game,
+            kept_game=kept_game,
         )
 
     # Asking
@@ -190,7 +205,7 @@ class DisputeDraft(Draft):
 
     def with_square(self, *, is_of_game: bool) -> "DisputeDraft":
         """Ask about the square of the game on the table, or about a painted one."""
-        return replace(self, is_of_game=is_of_game)
+        return replace(self, is_of_game=is_of_game, kept_game="")
 
     def ask_about(self, place: Place) -> "DisputeDraft":
         """Ask about this space."""
@@ -215,8 +230,9 @@ class DisputeDraft(Draft):
         return replace(self, is_classic=is_classic, tool=tool)
 
     def with_players(self, players: int) -> "DisputeDraft":
-        """Play with another number of players; whoever has left has no turn."""
-        return replace(self, players=players, seat=min(self.seat, players - 1))
+        """Play with another number of players, who are not those of a game."""
+        names = self.names if len(self.names) == players else ()
+        return replace(self, players=players, names=names, seat=min(self.seat, players - 1))
 
     def with_bid(self, seat: Seat, coins: int) -> "DisputeDraft":
         """Enter a bid."""
@@ -237,7 +253,7 @@ class DisputeDraft(Draft):
 
     @property
     def areas(self) -> Areas | None:
-        """The areas, none in Classic; raise Impossible where they do not cover the square or are in pieces."""
+        """The areas, or None in Classic. Raise Impossible if they do not cover the square or are in pieces."""
         if self.is_classic:
             return None
         return read_areas([" ".join(row) for row in self.painting.areas], self.square.shape)

@@ -44,7 +44,7 @@ class BoardsVerdict(Enum):
 
 @dataclass(frozen=True)
 class SetUpDraft(Seats):
-    """The game as far as it is set up; every change gives a new draft."""
+    """The game as far as it is set up; every change returns a new draft."""
 
     player_counts: ClassVar = PLAYER_COUNTS
 
@@ -84,9 +84,18 @@ class SetUpDraft(Seats):
         return super().is_sound and len(set(self.row)) == len(self.row)
 
     def rematch(self, names: Sequence[str]) -> "SetUpDraft":
-        """Begin anew with these people in this order."""
+        """Start over with these people in this order."""
         players = tuple(names)[: PLAYER_COUNTS[-1]]
         return SetUpDraft(self.people, players, classic=self.classic, house_rules=self.house_rules)
+
+    def repeat(self, setup: Setup, ours: OurBoards) -> "SetUpDraft":
+        """Begin anew with the people, rules, boards and trucks of a game; boards that are kept no more are missing."""
+        draft = replace(self.rematch(setup.players), classic=setup.classic, house_rules=setup.house_rules)
+        for kept in ours.squares:
+            laid = draft.lay(BoardsPlaced(ours.laid(kept.boards) or ()))
+            if laid._made is not None and laid._made.square == setup.square and laid.areas == setup.areas:
+                return replace(laid, trucks=setup.trucks).go_to(Step.TRUCKS)
+        return draft.go_to(Step.BOARDS)
 
     def play(self, *, classic: bool) -> "SetUpDraft":
         """Choose the variant."""
@@ -99,7 +108,7 @@ class SetUpDraft(Seats):
     # The boards
 
     def lay(self, placed: BoardsPlaced) -> "SetUpDraft":
-        """Have the boards lie otherwise; trucks are placed anew then."""
+        """Move the boards; trucks have to be placed again then."""
         return self if placed == self.placed else replace(self, placed=placed, trucks=())
 
     @property
@@ -164,7 +173,7 @@ class SetUpDraft(Seats):
         return replace(self, trucks=(*self.trucks, space))
 
     def park_anew(self, good: Good) -> "SetUpDraft":
-        """Take a truck away again, with those after it: where they may stand depends on it."""
+        """Remove a truck and those after it, whose places depend on it."""
         return replace(self, trucks=self.trucks[: GOODS.index(good)])
 
     def choose_last(self, good: Good) -> "SetUpDraft":
@@ -188,7 +197,7 @@ class SetUpDraft(Seats):
 
     @property
     def kit(self) -> Kit:
-        """What to put ready; ask only where the boards are fine."""
+        """The material to set out; only if the boards are fine."""
         return kit_for(len(self.players), self.placed.milestones, classic=self.classic)
 
     @property
@@ -198,7 +207,7 @@ class SetUpDraft(Seats):
 
     @property
     def setup(self) -> Setup:
-        """What the game begins with; ask only where everything is there."""
+        """The set-up of the game; only if everything is entered."""
         assert self._made is not None
         return Setup(
             self.players,

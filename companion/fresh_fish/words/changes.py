@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
-from companion.fresh_fish.drafts.entered import What
+from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import Event
 from companion.fresh_fish.fold import apply
 from companion.fresh_fish.goods import GOODS, Good, in_order
@@ -78,23 +78,9 @@ def _end(ended: Ended) -> str:
             return _("ended by you")
 
 
-def what_in_words(what: What) -> str:
-    """Return the name of an entry, for a choice."""
-    match what:
-        case What.RESERVED:
-            return _("Reserved")
-        case What.FLEA_MARKET:
-            return _("Flea market")
-        case What.AUCTION:
-            return _("Auction")
-        case What.LAST_STALL:
-            return _("Last stall")
-        case What.BY_HAND:
-            return _("Corrected by hand")
-        case What.SEAT_TAKEN:
-            return _("Seat taken")
-        case What.ENDED:
-            return _("Ended here")
+def kind_in_words(stage: Stage) -> str:
+    """Return the name of a kind of turn, for a choice."""
+    return {Stage.TURN: _("Reserved"), Stage.FLEA_MARKET: _("Flea market"), Stage.AUCTION: _("Auction")}.get(stage, "")
 
 
 def entry_in_words(event: Event, before: TableState) -> str:
@@ -104,11 +90,11 @@ def entry_in_words(event: Event, before: TableState) -> str:
 
 def where_in_words(draft: CorrectionDraft) -> str:
     """Return where the piece went, or that a space is still to be tapped."""
-    entered, names = draft.entered, draft.before.square.shape.names
-    if entered is None or entered.fixed is not None:
+    if draft.is_deleted or draft.is_fixed:
         return ""
-    if entered.space is not None:
-        return _("On {space}. Tap another space to change it.").format(space=names[entered.space])
+    if draft.space is not None:
+        name = draft.before.square.shape.names[draft.space]
+        return _("On {space}. Tap another space to change it.").format(space=name)
     if draft.is_complete:
         return _("The stall stands outside: there is no reserved space.")
     return _("Tap the space on the square.")

@@ -62,14 +62,14 @@ def settle(draft: DisputeDraft) -> Ruling:
             case None:
                 return Ruling("")
     except Impossible as error:
-        return Ruling(_("Put this right first"), (problem_in_words(error.problem),), is_answer=False)
+        return Ruling(_("Put this right first"), (problem_in_words(error.problem, draft.names),), is_answer=False)
 
 
 def _must_be_path(draft: DisputeDraft) -> Ruling:
     square, space = draft.square, draft.space
     forced = forced_paths(square, draft.areas)
     if isinstance(forced, Broken):
-        title, *others = broken_in_words(forced, square)
+        title, *others = broken_in_words(forced, square, draft.names)
         smallest = min(forced.parts, key=lambda part: len(part), default=())
         return Ruling(title, tuple(others), cut=frozenset(smallest), is_answer=False)
     must, names = frozenset(forced.causes), square.shape.names
@@ -88,7 +88,7 @@ def _must_be_path(draft: DisputeDraft) -> Ruling:
     spaces = join_some(square.shape.named(sorted(must - {space})))
     also = (_("So must {spaces}.").format(spaces=spaces),) if spaces else ()
     cut = frozenset(each for reason in reasons if isinstance(reason, HoldsTogether) for each in reason.cut_off)
-    lines = tuple(reason_in_words(reason, square) for reason in reasons)
+    lines = tuple(reason_in_words(reason, square, draft.names) for reason in reasons)
     together = (_("All paths and empty spaces must stay in one piece."),) if cut else ()
     return Ruling(_("Yes, a path"), (*lines, *together, *also), names[space], must=must, cut=cut)
 
@@ -99,7 +99,7 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     longest = longest_in_words(LONGEST_WAY[draft.players])
     chosen = next((each for each in ways.values() if each.space == space), None)
     if chosen is None:
-        lines = [f"{thing_on(square, each.space, ())}: {each.laid.counts}" for each in ways.values()]
+        lines = [f"{thing_on(square, each.space, draft.names)}: {each.laid.counts}" for each in ways.values()]
         title = _("Tap the stall you are asking about") if ways else _("Paint a stall and its truck")
         return Ruling(title, (*lines, longest), is_answer=False)
     title = str(chosen.laid.counts)
@@ -111,7 +111,7 @@ def _how_far(draft: DisputeDraft) -> Ruling:
     assert good is not None
     route = chosen.laid.route
     way = None if route is None else (chosen.space, truck_of(square, good, chosen.space), route)
-    return Ruling(title, (*lines, longest), thing_on(square, chosen.space, ()), way=way)
+    return Ruling(title, (*lines, longest), thing_on(square, chosen.space, draft.names), way=way)
 
 
 def _may_reserve(draft: DisputeDraft) -> Ruling:
@@ -120,7 +120,7 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
     if space is None:
         found = ngettext(
             "{player} may reserve {count} space.", "{player} may reserve {count} spaces.", len(legal)
-        ).format(player=name_of(seat, ()), count=len(legal))
+        ).format(player=name_of(seat, draft.names), count=len(legal))
         return Ruling(_("Tap the space you are asking about"), (found,), is_answer=False, legal=legal)
     why = may_reserve(square, seat, space, classic=draft.is_classic, first=False)
     is_legal = isinstance(why, Joins)
@@ -141,8 +141,8 @@ def _who_wins(draft: DisputeDraft) -> Ruling:
     active = draft.seat % draft.players
     sale = auctions.settle(draft.bids[: draft.players], active)
     assert sale.winner is not None
-    title = _("{player} pays {price}").format(player=name_of(sale.winner, ()), price=sale.price)
-    return Ruling(title, sale_in_words(sale, (), active))
+    title = _("{player} pays {price}").format(player=name_of(sale.winner, draft.names), price=sale.price)
+    return Ruling(title, sale_in_words(sale, draft.names, active))
 
 
 def _rules(draft: DisputeDraft) -> WayRules:

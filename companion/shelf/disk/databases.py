@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from companion.shelf.faults import DATABASE_ERRORS
 from companion.shelf.tables import schema
@@ -14,6 +14,20 @@ from companion.shelf.tables.schema import STEPS, migrate, version_of
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
+
+
+class Access(Protocol):
+    """A shelf that can be read and written, in whichever thread."""
+
+    def now(self) -> datetime:
+        """Return the time by the shelf's clock."""
+
+    def read(self, work: Work[Result]) -> Result:
+        """Return what a function reads."""
+
+    def write(self, work: Work[Result]) -> Result:
+        """Run a function in a transaction."""
+
 
 STAMP = "%Y%m%dT%H%M%SZ"
 STEPS_PER_BYTE = 50

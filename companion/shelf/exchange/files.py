@@ -36,6 +36,7 @@ from companion.reading import (
     whole,
 )
 from companion.rules import Impossible
+from companion.seating import seats_joined_up
 from companion.shelf.times import LATEST, Milliseconds, to_milliseconds, to_moment
 
 FORMAT = "fishing-backup"
@@ -101,20 +102,21 @@ def read_file(data: bytes) -> Content:
 
 
 def _read_record(content: object, *, checks_seats: bool) -> Any:
-    """Return the game of a record, with names as they can be typed: older files may hold others."""
+    """Return the game of a record, with names as they can be typed: older files may hold others.
+
+    Older backups may name people in seat changes as they were called then, so these are joined up instead of checked.
+    """
     game = record.from_json(content, checks_seats=checks_seats)
     names = tuple(_fit_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
-    if names == game.setup.players:
+    events = tuple(seats_joined_up(game.events, names))
+    if (names, events) == (game.setup.players, game.events):
         return game
     try:
-        renamed: Game[Any, Any, Any] = Game(kind_of(game.setup.kind).rules, replace(game.setup, players=names))
+        return Game[Any, Any, Any](kind_of(game.setup.kind).rules, replace(game.setup, players=names), events)
     except Impossible as error:  # two that look the same
         bad = BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names)
         bad.kind = game.setup.kind
         raise bad from None
-    for event in game.events:
-        renamed.record(event)
-    return renamed
 
 
 def _fit_name(name: str, nobody: str) -> str:

@@ -34,8 +34,8 @@ from companion.shelf.tables.rows import (
 )
 from companion.shelf.times import Milliseconds, to_milliseconds
 
-SAME_START = 3
-"""The most games with the same players and start to compare: two that have diverged, and hardly a third."""
+MOST_COMPARED = 3
+"""The most games with the same players and start, or the same result, to compare: seldom are there two."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
 
 
 def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
-    """Return the face that a new person brings along, or None if somebody here has its emblem."""
+    """Return the face that a new person brings along, or None if another person here has its emblem."""
     if face is None:
         return None
     query = "SELECT 1 FROM players WHERE emblem = ? LIMIT 1"
@@ -184,7 +184,7 @@ class _Known:
 
 
 def _as_compared(codec: Codec, event: Event) -> dict[str, Any]:
-    """Return an event as it is compared: whoever took a seat may have another name here."""
+    """Return an event as it is compared: without names, because people may have other names here."""
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
@@ -227,10 +227,10 @@ class _KnownGames:
     def _alike(self, game: _Incoming) -> Iterator[_Known]:
         """Yield games of the same players that began in the same moment, or have as many events and the same scores."""
         newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
-        for known in self._found(newest, game.read.started, game.setup.kind, SAME_START):
+        for known in self._found(newest, game.read.started, game.setup.kind, MOST_COMPARED):
             if names_at(self._database, known.number) == game.setup.players:
                 yield known
-        for key in self._keys[game.result] if game.events else ():
+        for key in self._keys[game.result][-MOST_COMPARED:] if game.events else ():
             yield from self._found("key = ? AND events = ?", key, len(game.events))  # unless continued since
 
     def _found(self, condition: str, *values: object) -> list[_Known]:

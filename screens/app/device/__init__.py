@@ -1,7 +1,7 @@
 """What the device can do besides showing: stay awake, vibrate, speak, share, hand over a file.
 
-Everything is optional. Each function says whether it could; where the device cannot, or refuses, nothing happens and
-nobody is told. Nothing here waits: speech has a thread of its own. Kivy, plyer and Android's classes are loaded only
+Everything is optional. Each function returns whether it could; if the device cannot, or refuses, nothing happens
+and no error is raised. Nothing here waits: speech has a thread of its own. Kivy, plyer and Android's classes are loaded
 when they are needed, since most devices lack some of them and none is needed for the first frame.
 """
 
@@ -15,21 +15,28 @@ from shutil import which
 from typing import BinaryIO
 
 from companion.language import from_environment
-from screens.app.device.android import this_activity
 from screens.app.device.voices import Speaker, find_voice
 
-SHORT = 0.03  # seconds of a vibration that says yes
+SHORT = 0.03  # seconds of a vibration that confirms
 DOUBTFUL = (0, 0.06, 0.12, 0.06)  # wait, shake, wait, shake: look again
+INVITATION = "fishing-club:"  # the scheme of a link
 PICTURES, FILES = "Pictures/Fishing Companion", "Download"
 
 
 def is_android() -> bool:
-    """Whether this is Android, as python-for-android tells."""
+    """Return whether this is Android, as python-for-android tells."""
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
 
 
+def this_activity():
+    """Return the app as Android knows it; only the thread that runs Python's main part can find it."""
+    from jnius import autoclass
+
+    return autoclass("org.kivy.android.PythonActivity").mActivity
+
+
 def tries(attempt: Callable[..., object]) -> Callable[..., bool]:
-    """Makes a function say whether it could, whatever goes wrong in it."""
+    """Make a function return whether it could, whatever goes wrong in it."""
 
     @wraps(attempt)
     def tried(*args, **kwargs) -> bool:
@@ -42,7 +49,7 @@ def tries(attempt: Callable[..., object]) -> Callable[..., bool]:
 
 
 def _plyer(name: str):
-    """What plyer has for this system; fails where it has nothing."""
+    """Return plyer's facade for this system. Raise NotImplementedError if it has none."""
     import plyer
     from plyer.utils import platform
 
@@ -53,7 +60,7 @@ def _plyer(name: str):
 
 
 def language() -> str:
-    """The language the device is set to, as its two letters."""
+    """Return the language the device is set to, as its two letters."""
     try:
         if is_android():
             from jnius import autoclass
@@ -70,7 +77,7 @@ def language() -> str:
 
 
 def is_dark() -> bool:
-    """Whether the device prefers dark colours; so too where it does not say."""
+    """Return whether the device prefers dark colours; True if it does not tell."""
     try:
         if is_android():
             from jnius import autoclass
@@ -90,7 +97,7 @@ def is_dark() -> bool:
 
 
 def wifi_name() -> str:
-    """The name of the Wi-Fi the device is in; nothing where it does not tell.
+    """Return the name of the Wi-Fi the device is in, or "" if it does not tell.
 
     Newer Androids tell only who may know where the device is, and that is no business of ours.
     """
@@ -131,13 +138,13 @@ def keep_upright(upright: bool) -> bool | None:
 
 @tries
 def can_vibrate() -> bool:
-    """Whether there is something to vibrate with."""
+    """Return whether there is something to vibrate with."""
     return bool(_plyer("vibrator").exists())
 
 
 @tries
 def vibrate(doubtful: bool = False) -> bool | None:
-    """A short shake; two where something seems wrong."""
+    """Vibrate once, or twice if something looks wrong."""
     vibrator = _plyer("vibrator")
     if not vibrator.exists():
         return False
@@ -158,7 +165,7 @@ def speak(text: str, language: str) -> bool:
 
 @tries
 def can_speak() -> bool:
-    """Whether the device has a voice."""
+    """Return whether the device has a voice."""
     return _speaker.has_voice(find_voice)
 
 
@@ -181,20 +188,20 @@ def share_text(text: str, title: str = "") -> bool | None:
 
 @tries
 def copy(text: str) -> bool | None:
-    """Put a text where other apps can paste it; says whether it could."""
+    """Copy a text to the clipboard."""
     from kivy.core.clipboard import Clipboard  # it takes long to load, and few people copy
 
     Clipboard.copy(text)
 
 
 def can_open_folders() -> bool:
-    """Whether there is something on this device that shows folders."""
+    """Return whether there is something on this device that shows folders."""
     return sys.platform in ("win32", "darwin") or (not is_android() and which("xdg-open") is not None)
 
 
 @tries
 def open_folder(path: str) -> bool | None:
-    """Show a folder in the system's own window; says whether it could."""
+    """Show a folder in the system's file manager."""
     if sys.platform == "win32":
         os.startfile(path)
     else:
@@ -256,7 +263,7 @@ def _choose_app(autoclass, intent, title: str) -> None:
 
 
 def _shared_copy(autoclass, path: str, kind: str):
-    """Copy a file to where other apps may read it; gives its address there."""
+    """Copy a file to where other apps may read it. Return its address there."""
     is_picture = kind.startswith("image/")
     store = autoclass(
         "android.provider.MediaStore$Images$Media" if is_picture else "android.provider.MediaStore$Downloads"
@@ -272,11 +279,20 @@ def _shared_copy(autoclass, path: str, kind: str):
     return uri
 
 
-def opened_file() -> BinaryIO | None:
-    """The file that the app was opened with, once; nothing where it was opened by itself."""
+_to_open: list[str] = []
+
+
+def open_later(opened: str) -> None:
+    """Have `what_was_opened` return the file at this path, or this invitation, once."""
+    _to_open.append(opened)
+
+
+def what_was_opened() -> BinaryIO | str | None:
+    """Return the file or the invitation to a club that the app was opened with, once, or None if there is none."""
     try:
         if not is_android():
-            return None
+            opened = _to_open.pop() if _to_open else ""
+            return opened if opened.startswith(INVITATION) else open(opened, "rb") if opened else None
         from jnius import autoclass
 
         Intent = autoclass("android.content.Intent")  # noqa: N806
@@ -285,8 +301,11 @@ def opened_file() -> BinaryIO | None:
         uri = intent.getData() if intent is not None and intent.getAction() == Intent.ACTION_VIEW else None
         if uri is None:
             return None
+        link = str(intent.getDataString())
         # Coming back to the app later must not open the file again.
         intent.setData(None)
+        if link.startswith(INVITATION):
+            return link
         return os.fdopen(activity.getContentResolver().openFileDescriptor(uri, "r").detachFd(), "rb")
     except Exception:
         return None
@@ -294,7 +313,7 @@ def opened_file() -> BinaryIO | None:
 
 @tries
 def when_a_file_is_opened(tell: Callable[[], None]) -> bool | None:
-    """Call this when the running app is handed a file; `opened_file` then has it."""
+    """Call this when the running app is handed a file; `what_was_opened` then has it."""
     if not is_android():
         return False
     from android import activity

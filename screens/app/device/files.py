@@ -15,7 +15,7 @@ DOCUMENTS = re.compile(r'^XDG_DOCUMENTS_DIR="\$HOME/(.+)"', re.MULTILINE)
 
 
 def export_folder() -> Path:
-    """Where people look for files: a folder of ours among their documents; on Android beside the shelf."""
+    """Return where people look for files: a folder of ours among their documents; on Android beside the shelf."""
     if device.is_android():
         return data_folder() / FOLDER
     home = in_full("~")
@@ -24,7 +24,7 @@ def export_folder() -> Path:
 
 
 def _documents(home: Path) -> str:
-    """What the folder for documents is called, for systems have it in their language."""
+    """Return what the folder for documents is called, for systems have it in their language."""
     if sys.platform not in ("win32", "darwin"):
         with suppress(OSError, UnicodeDecodeError):
             found = DOCUMENTS.search((home / ".config" / "user-dirs.dirs").read_text(encoding="utf-8"))
@@ -34,7 +34,7 @@ def _documents(home: Path) -> str:
 
 
 def write(name: str, content: str | bytes) -> Path:
-    """Write a file wholly or not at all, never over one with something else in it; raise OSError where it cannot be."""
+    """Write a file atomically, never over one with other content. Raise OSError if it cannot be written."""
     folder = export_folder()
     folder.mkdir(parents=True, exist_ok=True)
     data = content if isinstance(content, bytes) else content.encode("utf-8")
@@ -53,18 +53,18 @@ def _free(path: Path, data: bytes) -> Path:
 
 
 def read(path: str, most: int) -> bytes:
-    """What is in a file, up to so many bytes; raise OSError where it cannot be read."""
+    """Return at most `most` bytes of a file. Raise OSError if it cannot be read."""
     with in_full(path).open("rb") as file:
         return file.read(most)
 
 
 def share(path: Path) -> bool:
-    """Offer a file to other apps where the device can; says whether it could."""
+    """Offer a file to other apps. Return whether the device could."""
     return device.share_file(str(path), KINDS[path.suffix], path.name)
 
 
 def choose(chosen: Callable[[str | None], None], filters: Sequence[str] = ("*.json", "*")) -> None:
-    """Let people choose a file with the system's own dialog; says its path, "" for no file, None for no dialog.
+    """Let people choose a file with the system's dialog; `chosen` gets its path, "" for no file, None for no dialog.
 
     It takes as long as people take, so this is for a thread of its own.
     """

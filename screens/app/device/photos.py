@@ -1,10 +1,12 @@
-"""A photo of a game: copied into a folder of ours beside the shelf, and gone from it with the game; knows no Kivy.
+"""A photo of a game: taken by the camera or chosen, and kept in a folder beside the shelf until the game goes.
 
 Photos stay on the device: they are in no export and in no backup.
 """
 
+import os
 import re
 import struct
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from companion.language import _
 from companion.names import shown
 from companion.places import write_whole
 from companion.shelf import Shelf
-from screens.app.device import files
+from screens.app.device import files, is_android, this_activity, tries
 
 LARGEST = 30_000_000
 """Bytes; cameras stay far below."""
@@ -29,7 +31,7 @@ NAMES = ("*.jpg", "*.jpeg", "*.png")
 
 
 def add_photo(shelf: Shelf, key: str, path: str) -> str:
-    """Keep a copy of a picture with a game, in the place of one it has; says what is wrong, if something is."""
+    """Copy a picture to a game, replacing its photo. Return what is wrong, or ""."""
     try:
         data = files.read(path, LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -39,7 +41,7 @@ def add_photo(shelf: Shelf, key: str, path: str) -> str:
 
 
 def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
-    """Keep a picture with a game, in the place of one it has; says what is wrong, if something is."""
+    """Keep a picture with a game, replacing its photo. Return what is wrong, or ""."""
     ending = next((ending for sign, ending in SIGNS.items() if data.startswith(sign)), "")
     pixels = _pixels(data, ending)
     if not pixels or len(data) > LARGEST:
@@ -68,7 +70,7 @@ def remove_photo(shelf: Shelf, key: str) -> None:
 
 
 def _pixels(data: bytes, ending: str) -> int:
-    """How many pixels a picture says that it has; none where it does not say so."""
+    """Return the number of pixels in a picture's header, or 0 if it has none."""
     try:
         width, height = struct.unpack_from(">II", data, 16) if ending == ".png" else _sides_of_jpeg(data)
     except (struct.error, IndexError):
@@ -95,3 +97,63 @@ def _sides_of_jpeg(data: bytes) -> tuple[int, int]:
 def _remove(photo: Path) -> None:
     with suppress(OSError):
         photo.unlink()
+
+
+ANSWER = 0xF15  # tells the answer of the camera from those of other apps
+LEAST_ANDROID = 29  # the number of version 10
+
+
+@tries
+def has_camera() -> bool:
+    """Return whether there is a camera that can be used."""
+    if not is_android():
+        return False
+    from jnius import autoclass
+
+    manager = this_activity().getPackageManager()
+    is_new = autoclass("android.os.Build$VERSION").SDK_INT >= LEAST_ANDROID
+    return is_new and bool(manager.hasSystemFeature("android.hardware.camera.any"))
+
+
+@tries
+def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
+    """Let people take a photo, and hand over at most `most` bytes of it; b"" if they took none.
+
+    None if it could not be read. Android calls back in a thread of its own.
+    """
+    from android import activity
+    from jnius import autoclass, cast
+
+    resolver = this_activity().getContentResolver()
+    store = autoclass("android.provider.MediaStore")
+    values = autoclass("android.content.ContentValues")()
+    values.put("mime_type", "image/jpeg")
+    uri = resolver.insert(autoclass("android.provider.MediaStore$Images$Media").EXTERNAL_CONTENT_URI, values)
+
+    def answered(code: int, result: int, _intent) -> None:
+        if code != ANSWER:
+            return
+        try:
+            photo = read() if result == autoclass("android.app.Activity").RESULT_OK else b""
+        except Exception:  # a device may fail in any way
+            photo = None
+        clean_up()
+        taken(photo)
+
+    def read() -> bytes:
+        with os.fdopen(resolver.openFileDescriptor(uri, "r").detachFd(), "rb") as file:
+            return file.read(most)
+
+    def clean_up() -> None:
+        activity.unbind(on_activity_result=answered)
+        with suppress(Exception):
+            resolver.delete(uri, None, None)
+
+    activity.bind(on_activity_result=answered)
+    intent = autoclass("android.content.Intent")(store.ACTION_IMAGE_CAPTURE)
+    intent.putExtra(store.EXTRA_OUTPUT, cast("android.os.Parcelable", uri))
+    try:
+        this_activity().startActivityForResult(intent, ANSWER)
+    except Exception:  # no app for it
+        clean_up()
+        raise

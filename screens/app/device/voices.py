@@ -10,9 +10,7 @@ from threading import Condition, Thread
 from time import monotonic, sleep
 from typing import Protocol
 
-from screens.app.device.android import this_activity
-
-WAITING = 6  # sentences; what comes on top of them pushes the oldest out, since nobody wants old news
+WAITING = 6  # sentences; what comes on top of them pushes the oldest out, since old news is useless
 PATIENCE = 5.0  # seconds Android's voice may take to wake up
 STEP = 0.05
 NAME = "fishing"  # Android wants one for each thing said
@@ -37,7 +35,7 @@ class Speaker:
         self._searched = False
 
     def say(self, text: str, language: str, find: Callable[[], Voice | None]) -> bool:
-        """Have this said; False where the device has no voice."""
+        """Queue a sentence. Return False if the device has no voice."""
         if not self.has_voice(find) or not text:
             return False
         with self._news:
@@ -50,7 +48,7 @@ class Speaker:
         return True
 
     def has_voice(self, find: Callable[[], Voice | None]) -> bool:
-        """Whether there is a voice, which is looked for once."""
+        """Return whether there is a voice, which is looked for once."""
         if not self._searched:
             self._searched = True
             self._voice = find()
@@ -76,12 +74,14 @@ class AndroidVoice:
     """Android's own voice in the language that is asked for; plyer's speaks American English only."""
 
     def __init__(self) -> None:
+        from screens.app.device import this_activity
+
         self._activity = this_activity()  # now: what speaks is another thread
         self._engine = None
         self._language = ""
 
     def say(self, text: str, language: str) -> None:
-        """Hand a sentence over; Android says one after the other."""
+        """Hand a sentence over; Android speaks one after the other."""
         from jnius import autoclass
 
         TextToSpeech = autoclass("android.speech.tts.TextToSpeech")  # noqa: N806  (Java's name)
@@ -105,7 +105,7 @@ class AndroidVoice:
 
 
 class CommandVoice:
-    """A program that says what it is given; takes as long as the sentence."""
+    """A command-line program that speaks; it takes as long as the sentence."""
 
     def __init__(self, program: str) -> None:
         self._program = program
@@ -132,7 +132,7 @@ class PlyerVoice:
 
 
 def find_voice() -> Voice | None:
-    """The voice of this device, if it has one."""
+    """Return the voice of this device, if it has one."""
     if hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ:
         return AndroidVoice()
     # plyer calls espeak as well, but always in English.

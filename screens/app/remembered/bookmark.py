@@ -1,7 +1,7 @@
 """Where the app was left and how it looked: a small file beside the shelf, read before the first frame; knows no Kivy.
 
 The shelf takes longer to open than the first frame to draw. Nothing is lost with this file: without it the app opens
-at home, in the looks that hold until somebody sets others.
+at home, with the default looks.
 """
 
 import json
@@ -21,7 +21,7 @@ LOOKS = ("language", "theme", "suits", "text_scale", "size", "reading_size", "le
 
 
 class Visit(NamedTuple):
-    """A page between home and where people are, with what it was given and where in it they are."""
+    """A page on the way from home, with its arguments and its kept values."""
 
     page: str
     arguments: dict[str, Any]
@@ -30,7 +30,7 @@ class Visit(NamedTuple):
 
 @dataclass(frozen=True)
 class Bookmark:
-    """The looks, the game on the table by its key, the pages from home to where people were, and what home said."""
+    """The looks, the key of the game on the table, the pages from home to the last one, and what home showed."""
 
     settings: dict[str, Any] = field(default_factory=dict)
     game: str = ""
@@ -46,12 +46,12 @@ class Bookmark:
 
 
 def looks(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Those settings that the first frame shows."""
+    """Return those settings that the first frame shows."""
     return {key: settings[key] for key in LOOKS if key in settings}
 
 
 def read_bookmark(folder: Path) -> Bookmark:
-    """The bookmark in this folder; an empty one where there is none or it makes no sense."""
+    """Return the bookmark in this folder; an empty one if there is none or it is invalid."""
     try:
         content = json.loads((folder / FILE).read_text(encoding="utf-8"))
         settings, game = content["settings"], content["game"]
@@ -78,7 +78,7 @@ def _is_sound(visit: Visit) -> bool:
 
 
 def write_bookmark(folder: Path, bookmark: Bookmark) -> None:
-    """Keep a bookmark; nobody is told where the disk refuses."""
+    """Write a bookmark; a failure is ignored."""
     content = {
         "settings": bookmark.settings,
         "game": bookmark.game,
@@ -97,5 +97,5 @@ def write_bookmark(folder: Path, bookmark: Bookmark) -> None:
 
 
 def _is_box(value: object) -> bool:
-    """Whether something that was kept is a place and a size."""
+    """Return whether something that was kept is a place and a size."""
     return isinstance(value, list | tuple) and len(value) == 4 and all(type(each) is int for each in value)

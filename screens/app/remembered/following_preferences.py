@@ -69,25 +69,25 @@ class FollowsPreferences(EventDispatcher):
         self.language = spoken_language(self.preferences, language())
 
     def listen_for_people(self, session) -> None:
-        """Tell those who do not look what happens in this session, and no more of the one before."""
+        """Announce what happens in this session instead of the one before."""
         if self._announcer is not None:
             self._announcer.stop()
             self._announcer = None
         if session is not None:
-            # It puts the game into words, which nobody needs before it is there.
-            from screens.app.device.announcer import Announcer
+            # It loads the words of the game, which are not needed before.
+            from screens.app.device.sound import Announcer
 
             self._announcer = Announcer(self)
 
     def play(self, sound: str) -> None:
-        """Have a sound heard, where sounds are wanted."""
+        """Play a sound, if sounds are on."""
         if self.preferences.sound:
             from screens.app.device.sound import play
 
             play(sound, self.preferences.volume)
 
     def tell_answer(self, sentences: list[str]) -> None:
-        """Say aloud, where the voice is on, what came out at a table without a game."""
+        """Say a ruling without a game aloud, if the voice is on."""
         if self._announcer is not None:
             self._announcer.say(sentences)
 
@@ -110,7 +110,7 @@ class FollowsPreferences(EventDispatcher):
 
         words = " ".join(mended_in_words(mended))
         sheet = AskSheet(_("Games repaired"), (words,), (_("Got it"), "", None))
-        # Whoever goes to another page in this moment would close the sheet.
+        # A change of page in this moment would close the sheet.
         Clock.schedule_once(lambda _elapsed: sheet.open())
 
     def _stay_awake(self, awake: bool) -> None:
@@ -121,22 +121,28 @@ class FollowsPreferences(EventDispatcher):
             keep_awake(awake)
 
     def take_what_was_opened(self, *_args) -> bool:
-        """Ask whether to take in the file that the app was opened with, over the games; says whether there was one."""
-        from screens.app.device import opened_file
+        """Offer to import the file that the app was opened with, or to join the club of an invitation.
+
+        Return whether there was one.
+        """
+        from screens.app.device import what_was_opened
 
         shelf = self.session.shelf if self.session is not None else None
-        file = opened_file() if shelf is not None else None
+        file = what_was_opened() if shelf is not None else None
         if file is None:
             return False
+        if isinstance(file, str):
+            self.go("club", invitation=file)
+            return True
         from screens.app.sheets.asking import AskSheet
 
         self.go("games")
-        hint = _("A file was opened with this app. Games you already have are recognised.")
+        hint = _("A file was opened with this app. Games and boards you already have are recognised.")
         answers = (_("Import"), "draw", lambda: self.page.import_file(file)), (_("Not now"), "", None)
-        AskSheet(_("Import games?"), (), *answers, hint=hint).open()
+        AskSheet(_("Import this file?"), (), *answers, hint=hint).open()
         return True
 
     def leave_as_found(self) -> None:
-        """The window and the session may outlive an app: the device may darken the one, nobody listens to the other."""
+        """Let the screen darken and stop listening: the window and the session may outlive an app."""
         self._stay_awake(False)
         self.listen_for_people(None)

@@ -28,7 +28,7 @@ HIDDEN_GAMES = ("", "fishing", "fresh-fish")
 
 @cache
 def own_name(language: str) -> str:
-    """What a language calls itself: each catalogue says it as its word for English."""
+    """Return a language's own name: each catalogue has it as the translation of "English"."""
     words = catalogues.translation("fishing", assets.path("catalogues"), languages=[language], fallback=True)
     return words.gettext("English")
 
@@ -47,7 +47,9 @@ class Preferences:
     seat_turn: int = 0
     """By how many places clockwise facing seats are turned from where people sit in rows."""
     hidden_game: str = ""
-    """The kind of game that the app does not offer; none where it offers all."""
+    """The kind of game that the app does not offer; "" if it offers all."""
+    shows_club: bool = False
+    """Whether lists and statistics show the games of the whole club, if the device is in one."""
     sound: bool = True
     volume: float = 0.6
     voice: bool = False
@@ -59,7 +61,7 @@ class Preferences:
     memory_aid: bool = False
     """Whether the referee's grid dims cards that were played in this round: a help that not every table wants."""
     open_coins: bool = False
-    """Whether everybody's coins are shown while Fresh Fish is played; payments are made in the open anyway."""
+    """Whether all coins are shown while Fresh Fish is played; payments are made in the open anyway."""
     way_now: bool = True
     """Whether the ways of stalls are shown while Fresh Fish is played."""
     building_preview: bool = False
@@ -85,7 +87,7 @@ def _from_older_version(settings: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def allowed(key: str) -> tuple[Any, ...]:
-    """The values there are to choose from."""
+    """Return the values there are to choose from."""
     match key:
         case "language":
             return (DEVICE, *languages())
@@ -110,7 +112,7 @@ def allowed(key: str) -> tuple[Any, ...]:
 
 
 def is_allowed(key: str, value: Any) -> bool:
-    """Whether a value can be chosen; numbers are no answers to yes or no."""
+    """Return whether a value can be chosen; numbers are no answers to yes or no."""
     choices = allowed(key)
     return (
         isinstance(value, bool) == isinstance(choices[0], bool)
@@ -120,7 +122,7 @@ def is_allowed(key: str, value: Any) -> bool:
 
 
 def spoken_language(preferences: Preferences, device: str) -> str:
-    """The language the app speaks, on a device that is set to this one."""
+    """Return the language the app speaks, on a device that is set to this one."""
     if preferences.language != DEVICE:
         return preferences.language
     return device if device in languages() else "en"

@@ -1,1 +1,1 @@
-"""What comes up over a page of any game: sheets, and what they need."""
+"""Sheets over a page of any game."""

@@ -1,7 +1,10 @@
-"""A sheet with sentences to read and a few answers."""
+"""Sheets with sentences to read and a few answers."""
 
 from collections.abc import Callable, Sequence
 
+from kivy.metrics import dp
+
+from companion.language import _
 from screens.kit.controls.buttons import PushButton
 from screens.kit.facing import TurnedSheet
 from screens.kit.text.widgets import Paragraph
@@ -35,3 +38,10 @@ class AskSheet(TurnedSheet):
         self.close()
         if act is not None:
             act()
+
+
+def ask_whether_to_end(sentences: Sequence[str], end: Callable[[], object]) -> None:
+    """Say what ending the game does; the last word is a button."""
+    hint = _("Saved as a short game. You can reopen it.")
+    answer = (_("End the game"), "flag", end)
+    AskSheet(_("End the game here?"), sentences, answer, hint=hint, wide=dp(640)).open()

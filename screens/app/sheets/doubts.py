@@ -1,27 +1,119 @@
-"""A badge that stays as long as entries of the game on the table look wrong; behind it lies the list of them."""
+"""Entries that look wrong: a badge with their number, and the sheet that lists them."""
+
+from collections.abc import Sequence
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.doubts import Doubt, doubts_counted
+from companion.language import _
+from screens.app.kinds import kind_on_table
+from screens.app.session import Session
 from screens.kit import bars  # noqa: F401  (the rules build on it)
+from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton
+from screens.kit.facing import TurnedSheet
+from screens.kit.layouts import Column
+from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
+from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
 
 def show_doubts(angle: float = 0) -> None:
-    """Bring up all that seems wrong, turned towards whoever asks."""
-    from screens.app.sheets.doubts_sheet import DoubtsSheet  # typing fields cost time to load
-
+    """Open the sheet with all doubts, turned by an angle towards the player who asks."""
     DoubtsSheet(App.get_running_app().session, angle=angle).open()
 
 
 class DoubtsBadge(PushButton):
-    """How many entries look wrong, under its sign if there is little room; without width if there are none."""
+    """How many entries look wrong, in a word under its sign; without width if there are none."""
 
     count = NumericProperty(0)
-    has_words = BooleanProperty(False)
 
     def on_tap(self) -> None:
         show_doubts()
+
+
+MOST_SHOWN = 20  # of each list; a game that was played has fewer
+
+
+class DoubtRow(PanelColumn):
+    """One thing that seems wrong, and what can be done about it."""
+
+    sheet = ObjectProperty(None)
+    doubt = ObjectProperty(None)
+    place = StringProperty("")
+    words = StringProperty("")
+    is_dismissed = BooleanProperty(False)
+
+
+class DoubtsHead(Column):
+    """What can be done about several doubts."""
+
+    sheet = ObjectProperty(None)
+
+
+class DoubtsSheet(TurnedSheet):
+    """The doubts about the game, the newest first: each can be mended or dismissed, and brought back."""
+
+    def __init__(self, session: Session, **kwargs) -> None:
+        self._session = session
+        self._kind = kind_on_table(session)
+        super().__init__(wide=dp(680), **kwargs)
+        self._fill()
+
+    def _fill(self) -> None:
+        game, session = self._session.game, self._session
+        doubts, dismissed = session.open_doubts, session.dismissals.dismissed(game.doubts_about_entries)
+        self.title = doubts_counted(len(doubts)) if doubts else _("Nothing to check")
+        self.ids.content.clear_widgets()
+        if len(doubts) > 1:
+            self.add_widget(DoubtsHead(sheet=self))
+        self._list(doubts, is_dismissed=False)
+        if dismissed:
+            self.add_widget(Paragraph(text=_("Left as it is"), sp=22, bold=True))
+        self._list(dismissed, is_dismissed=True)
+
+    def _list(self, doubts: Sequence[Doubt], *, is_dismissed: bool) -> None:
+        for doubt in doubts[: -MOST_SHOWN - 1 : -1]:
+            self.add_widget(self._row(doubt, is_dismissed=is_dismissed))
+        if len(doubts) > MOST_SHOWN:
+            message = _("Only the newest {count} are listed.").format(count=MOST_SHOWN)
+            self.add_widget(Paragraph(text=message, sp=18, role="text_muted"))
+
+    def _row(self, doubt: Doubt, *, is_dismissed: bool) -> DoubtRow:
+        game, kind = self._session.game, self._kind
+        return DoubtRow(
+            sheet=self,
+            doubt=doubt,
+            place=kind.doubt_place(doubt),
+            words=kind.doubt_in_words(doubt, game),
+            is_dismissed=is_dismissed,
+        )
+
+    def correct(self, doubt: Doubt) -> None:
+        """Open the entry that shows it."""
+        self._kind.correct_entry(self._session, self._kind.doubtful_entry(doubt, self._session.game))
+        App.get_running_app().go(self._kind.correction_page)
+
+    def read_rule(self, doubt: Doubt) -> None:
+        """Open the rule that it goes against, with a way back."""
+        kind = self._session.game.setup.kind
+        App.get_running_app().go("rules", kind=kind, topic=self._kind.doubt_topic(doubt), back=_("Back to the game"))
+
+    def dismiss(self, doubt: Doubt) -> None:
+        """Leave an entry as it is."""
+        self._session.dismiss(doubt)
+        self._fill()
+
+    def dismiss_all(self) -> None:
+        """Leave all entries as they are."""
+        self._session.dismiss(*self._session.open_doubts)
+        self._fill()
+
+    def bring_back(self, doubt: Doubt) -> None:
+        """It seems wrong after all."""
+        self._session.bring_back(doubt)
+        self._fill()

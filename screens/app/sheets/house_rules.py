@@ -1,4 +1,4 @@
-"""The sheet on which a table says how it reads what the printed rules leave open, in a game of any kind."""
+"""The sheet with house rules: how a table reads what the printed rules leave open."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,7 @@
-"""Work that takes long: a thread of its own does it, while a sheet shows how far it is and lets people cancel.
+"""Work that takes long: a thread does it while a sheet shows its progress and offers to cancel.
 
 The thread has its own connection to the shelf (companion/shelf/background.py) and writes in one transaction. Writing in
-slices on the screen's thread would be no simpler: every tap in between would have to stay out of that transaction.
+slices on the main thread would be no simpler: every tap in between would have to stay out of that transaction.
 """
 
 from collections.abc import Callable
@@ -13,23 +13,21 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.language import _, ngettext
-from companion.shelf import CannotOpen, Progress, Shelf, Stopped
+from companion.shelf import FAILURES, CannotOpen, Mended, Progress, Shelf, ShelfFault, Stopped
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
-from screens.app.exchange import Said
+from screens.app.exchange import Rest, Said
+from screens.app.session import Session, open_session
+from screens.app.sheets.asking import AskSheet
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
 QUICK = 0.5  # seconds that people wait without being told for what
-LEAVING = 2.0  # seconds that whoever leaves waits for the thread to give up
+LEAVING = 2.0  # seconds to wait for the thread when the app is left
 LOOK = 0.1  # seconds between two looks at how far it is
-
-Rest = Callable[[], Said]
-"""What is left for the screen's own thread; says what came of it all."""
-
 
 class WorkSheet(Sheet):
     """How far the work is; keeps fingers off from the first moment, and is seen once it takes long. Closing cancels."""
@@ -53,7 +51,7 @@ class WorkSheet(Sheet):
 
 
 class LongWork:
-    """One piece of work in its thread, from the beginning until `tell` has heard what came of it."""
+    """One piece of work in its thread, from its start until `tell` has its outcome."""
 
     def __init__(self, title: str, work: Callable[[Progress], Rest], tell: Callable[[Said], None]) -> None:
         self._work = work
@@ -84,7 +82,7 @@ class LongWork:
             mistake = error
 
             def raise_it() -> Said:
-                raise mistake  # where it is seen like any other
+                raise mistake  # on the main thread, like any other
 
             return raise_it
 
@@ -123,7 +121,7 @@ def work_beside(
     work: Callable[[Shelf | BackgroundShelf, Progress], Rest],
     tell: Callable[[Said], None],
 ) -> None:
-    """Do this work beside the screen, and tell what came of it."""
+    """Do this work in the background, and tell its outcome."""
     try:
         background = BackgroundShelf(shelf)
     except CannotOpen:  # changes wait in memory at the moment, and only this thread has them
@@ -135,3 +133,55 @@ def work_beside(
             return work(background, progress)
 
     LongWork(title, done, tell)
+
+
+def open_later(left_with: str, then: Callable[[Session], None]) -> None:
+    """Open the shelf of this device after migrating or repairing it in the background."""
+
+    def work(progress: Progress) -> Rest:
+        try:
+            with Shelf.open(progress=progress) as shelf:
+                mended = shelf.mended
+        except CannotOpen:  # which `open_session` reports
+            mended = None
+
+        def rest() -> Said:
+            then(open_session(left_with, mended))
+            return Said()
+
+        return rest
+
+    def tell(said: Said) -> None:
+        if said.text:
+            words = _("Cancelled. Nothing has changed. Your games must be prepared before you can go on.")
+            sheet = AskSheet(_("Your games are not open"), (words,), (_("Get them ready"), "", None))
+            sheet.bind(on_close=lambda _sheet: open_later(left_with, then))
+            sheet.open()
+
+    LongWork(_("Getting your games ready"), work, tell)
+
+
+def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
+    """Repair a shelf that was found damaged in use; changes stay in memory until then."""
+
+    def work(progress: Progress) -> Rest:
+        try:
+            mended = shelf.mend_beside(progress)
+        except FAILURES:
+            raise CannotOpen(ShelfFault.DISK_FAILS, shelf.path) from None
+        return lambda: _taken(shelf, mended)
+
+    def tell(said: Said) -> None:
+        if said.text:
+            words = _("{problem} Until it is repaired, new entries are kept in memory.").format(problem=said.text)
+            answer = (_("Repair it now"), "", lambda: mend_beside(shelf, then))
+            AskSheet(_("Your games are damaged"), (words,), answer).open()
+        else:
+            then()
+
+    LongWork(_("Repairing your games"), work, tell)
+
+
+def _taken(shelf: Shelf, mended: Mended) -> Said:
+    shelf.go_on(mended)
+    return Said()

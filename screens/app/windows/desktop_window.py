@@ -1,7 +1,7 @@
-"""The window on a desktop: it fits the screen, and opens where it was closed; loaded before Kivy makes the window.
+"""The window's settings, made before Kivy creates it: on a desktop it fits the screen and opens where it was closed.
 
-Kivy cannot say how large the screen is before there is a window, and a window larger than the screen has its bar
-outside of it. So the system is asked; where it does not answer, the window is as large as was wanted.
+Kivy cannot tell the screen's size before there is a window, and a window larger than the screen has its title bar
+outside. So the system is asked; if it does not answer, the window has the size that was wanted.
 """
 
 import ctypes
@@ -9,11 +9,17 @@ import os
 import sys
 from typing import NamedTuple
 
+from kivy.config import Config
+
+import screens.kit.kivy_style  # noqa: F401  (before the rest of Kivy)
+from companion.places import data_folder
+from screens.app.remembered.bookmark import read_bookmark
+
 TABLET = (1280, 800)  # how large a window begins
 SMALLEST = (320, 560)  # at which a phone's form can still be read and tapped
 BAR = 36  # pixels above the window for its bar
 BARS = 90  # for that and for the bars of the system
-# A device without windows has a size of its own, and so has whoever asks for one.
+# Neither on a device without windows, nor if the environment sets a size.
 IS_DESKTOP = "ANDROID_ARGUMENT" not in os.environ and "KCFG_GRAPHICS_WIDTH" not in os.environ
 
 
@@ -27,7 +33,7 @@ class Box(NamedTuple):
 
 
 def window_options(kept: tuple[int, ...]) -> dict[str, int | str]:
-    """What Kivy is told about the window: that it opens where it was left, as far as the screen has that place."""
+    """Return Kivy's options for the window: it opens where it was left, as far as the screen has that place."""
     screen = screen_size()
     if kept:
         box = Box(*kept) if screen is None else fitting_box(screen, Box(*kept))
@@ -37,7 +43,7 @@ def window_options(kept: tuple[int, ...]) -> dict[str, int | str]:
 
 
 def fitting_size(screen: tuple[int, int], width: int, height: int) -> tuple[int, int]:
-    """The size of a window that fits a screen, as near as can be to that which is wanted."""
+    """Return the size of a window that fits a screen, as near as can be to that which is wanted."""
     return (
         max(SMALLEST[0], min(width, screen[0])),
         max(SMALLEST[1], min(height, screen[1] - BARS)),
@@ -45,7 +51,7 @@ def fitting_size(screen: tuple[int, int], width: int, height: int) -> tuple[int,
 
 
 def fitting_box(screen: tuple[int, int], box: Box) -> Box:
-    """The box of a window that lies on a screen with its bar, as near as can be to that which is wanted."""
+    """Return the box of a window that lies on a screen with its bar, as near as can be to that which is wanted."""
     width, height = fitting_size(screen, box.width, box.height)
     left = max(0, min(box.left, screen[0] - width))
     top = max(BAR, min(box.top, screen[1] - height))
@@ -53,7 +59,7 @@ def fitting_box(screen: tuple[int, int], box: Box) -> Box:
 
 
 def screen_size() -> tuple[int, int] | None:
-    """How large the screen is in pixels; nothing where the system does not say."""
+    """Return the size of the screen in pixels, or None if the system does not tell."""
     ask = {"win32": _on_windows, "darwin": _on_mac, "linux": _on_x11}.get(sys.platform)
     try:
         size = ask() if ask is not None else None
@@ -83,3 +89,17 @@ def _on_x11() -> tuple[int, int] | None:
     size = x11.XDisplayWidth(display, screen), x11.XDisplayHeight(display, screen)
     x11.XCloseDisplay(display)
     return size
+
+
+# Our shapes bring their own soft edges (kit/drawings/ink.py), so the window needs no multisampling: that saves most of
+# the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
+if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
+    Config.set("graphics", "multisamples", "0")
+# A right click is not a second finger.
+Config.set("input", "mouse", "mouse,disable_multitouch")
+Config.set("kivy", "exit_on_escape", "0")
+if IS_DESKTOP:
+    for name, value in window_options(read_bookmark(data_folder()).window).items():
+        Config.set("graphics", name, str(value))
+for side, pixels in zip(("width", "height"), SMALLEST):
+    Config.set("graphics", f"minimum_{side}", str(pixels))

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 FILE = "hand-over"
-GOOD_FOR = 4.0  # seconds after which whoever asked is taken to be gone
+GOOD_FOR = 4.0  # seconds after which a request expires
 
 
 def ask_for_shelf(folder: Path) -> None:
@@ -19,7 +19,7 @@ def ask_for_shelf(folder: Path) -> None:
 
 
 def is_asked_for(folder: Path) -> bool:
-    """Whether another window has just asked for the shelf."""
+    """Return whether another window has just asked for the shelf."""
     try:
         return abs(time.time() - (folder / FILE).stat().st_mtime) < GOOD_FOR
     except OSError:
@@ -44,6 +44,6 @@ def left_address(folder: Path) -> tuple[str, int] | None:
 
 
 def asks_no_more(folder: Path) -> None:
-    """The shelf is passed on, or nobody wants it any more."""
+    """Withdraw the request, or clear it after the shelf was passed on."""
     with suppress(OSError):
         (folder / FILE).unlink()

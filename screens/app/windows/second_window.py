@@ -11,8 +11,7 @@ from companion.places import data_folder, default_path
 from companion.shelf import ShelfFault, Stopped
 from screens.app.kinds import kind_of_game
 from screens.app.remembered.bookmark import read_bookmark
-from screens.app.session import Session
-from screens.app.shelf_of_device import open_session
+from screens.app.session import Session, open_session
 from screens.app.windows.hand_over import GOOD_FOR, ask_for_shelf, asks_no_more, leave_address, left_address
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -24,7 +23,7 @@ POINTED_AT = 1.0  # seconds for which the strip stands out after a tap beside it
 
 
 class WatchingSession(Session):
-    """The game of another window; nothing can be kept, and nobody is told of trouble: there is none."""
+    """The game of another window; it saves nothing and reports no trouble."""
 
     trouble = None
 
@@ -38,17 +37,17 @@ class WatchingSession(Session):
 
 
 class WatchingStrip(Panel):
-    """Says that this window only watches, and offers to change that; lies where people would go on with the game."""
+    """Tells that this window is view-only, and offers to change that."""
 
     __events__ = ("on_use",)
 
     text = StringProperty("")
-    more = StringProperty("")  # where there is room for it
+    more = StringProperty("")
     is_asking = BooleanProperty(False)
     is_pointed_at = BooleanProperty(False)
 
     def point_at(self) -> None:
-        """Stand out for a moment: somebody has tapped where nothing can be tapped."""
+        """Stand out for a moment, after a tap on the page."""
         self.is_pointed_at = True
         Clock.unschedule(self._rest)
         Clock.schedule_once(self._rest, POINTED_AT)
@@ -79,7 +78,7 @@ class SecondWindow:
         self._app = app
         self._watched = WatchedShelf(default_path())
         self._asked = 0.0  # when
-        self._from = Clock.time() + waits  # until then the shelf is left to whoever has asked for it
+        self._from = Clock.time() + waits  # until then the shelf is left to the window that asked for it
         self._strip = WatchingStrip(text=_("The app is open in another window."), more=_("View only."))
         self._strip.bind(on_use=self._ask)
         self._glass = Glass(self._strip)
@@ -111,7 +110,7 @@ class SecondWindow:
             self._app.go(kind.table_page if self._app.session.is_playing else kind.result_page)
 
     def _can_go_on(self) -> bool:
-        """Go on here if the shelf is free; says whether it is."""
+        """Go on here if the shelf is free. Return whether it is."""
         if Clock.time() < self._from:
             return False
         bookmark = read_bookmark(data_folder())  # of the other window, as it was left
@@ -119,7 +118,7 @@ class SecondWindow:
         try:
             session = open_session(left_with)
         except Stopped:
-            from screens.app.sheets.long_opening import open_later  # which few ever see
+            from screens.app.sheets.long_work import open_later  # which few ever see
 
             self._looking.cancel()
             open_later(left_with, lambda session: self._go_on(session, bookmark))
@@ -147,6 +146,7 @@ class SecondWindow:
 def hand_over(app) -> None:
     """Leave the shelf to the window that has asked for it, and watch from now on what happens there."""
     address = app.shared.address if app.shared is not None else None
+    app.forget_club()
     app.rest()
     app.shared = app.phones = None
     if address is not None:  # phones go on following at the other window

@@ -13,7 +13,7 @@ from screens.fishing.correct.view import CorrectView, correct_view
 from screens.fishing.parts import what_changes  # noqa: F401  (the rules use it)
 from screens.fishing.parts.correction import read_correction, store_correction
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, field, stepper  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, field, numbers  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill

@@ -3,7 +3,7 @@
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit.controls import keypad  # noqa: F401  (the rules below use them)
+from screens.kit.controls import numbers  # noqa: F401  (the rules below use them)
 from screens.kit.controls.choices import Segment
 from screens.kit.drawings import face  # noqa: F401  (the rules below use them)
 from screens.kit.drawings.painted import Ground

@@ -13,7 +13,7 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.count import count_row  # noqa: F401  (the rules use it)
 from screens.fishing.count.view import CountView, SumView, count_view
-from screens.fishing.parts import actions, leader_question  # noqa: F401  (the rules use them)
+from screens.fishing.parts import leader_question  # noqa: F401  (the rules use it)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted

@@ -1,4 +1,4 @@
-"""Draw: who takes how many cards from where, in which order and why, ticked off as people draw."""
+"""Draw: who takes how many cards from where, in which order and why, with ticks."""
 
 from typing import ClassVar
 
@@ -8,9 +8,8 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.draw.overfished_view import OverfishedView, overfished_view
-from screens.fishing.draw.view import DrawView, draw_view
-from screens.fishing.parts import actions, draw_plan, draw_row  # noqa: F401  (the rules' own)
+from screens.fishing.draw.view import DrawView, OverfishedView, draw_view, overfished_view
+from screens.fishing.parts import draw_plan, draw_row  # noqa: F401  (the rules use them)
 from screens.fishing.parts.drawing import drawing, keep_drawing
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel
@@ -24,13 +23,13 @@ RUN_OUT = 0.9  # seconds
 
 
 class DutyStrip(Panel):
-    """A quiet strip that reminds hands of what they have to do with the cards; no higher than its text."""
+    """A strip that says what to do with the cards first."""
 
     text = StringProperty("")
 
 
 class DrawPage(Page):
-    """The plan of the current round, or why there is none any more."""
+    """Shows the draw of the current round, or that the ocean is overfished."""
 
     bodies: ClassVar[dict[str, str]] = DRAW
     needs_game: ClassVar = FISHING
@@ -67,10 +66,10 @@ class DrawPage(Page):
             return
         self.view = draw_view(self.session, reminds=self.app.preferences.reminders)
 
-    # What people do
+    # Actions
 
     def tick(self, drawer: int, ticked: bool) -> None:
-        """Somebody has drawn, or has not after all."""
+        """Note whether a player has drawn."""
         if ticked:
             self.app.play("reel")
         keep_drawing(self.session, drawing(self.session).tick(self.session.state.round.draw, drawer, ticked))
@@ -80,7 +79,7 @@ class DrawPage(Page):
                 self.body.ids.pane.scroll_to(row, padding=dp(24), animate=False)
 
     def start(self) -> None:
-        """On to the tricks of the round, or to the result where there are none."""
+        """Go on to the tricks of the round, or to the result if the ocean is overfished."""
         if self.session.state.overfished is not None:
             self.app.go("result")
         else:
@@ -89,16 +88,16 @@ class DrawPage(Page):
             self.app.go("table")
 
     def undo(self) -> None:
-        """Take back what was recorded last, and see it at the table."""
+        """Undo the last entry and show the table."""
         self.session.undo()
         self.app.go("table")
 
     def correct(self) -> None:
-        """Reality differs: set the table right by hand."""
+        """Correct the table by hand."""
         self.app.go("correct")
 
     def on_back(self) -> bool:
-        # Whoever counted the round comes from there, but its numbers are scored: the way back is the table.
+        # The count, where people may come from, is scored: the way back is the table.
         if self.session.game is None:
             return False
         self.app.instead("table")

@@ -4,7 +4,7 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit, suit_line
+from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit
 from screens.kit import palette
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
@@ -33,7 +33,7 @@ def solid_roles(suit: str) -> tuple[str, str]:
 
 
 def draw_card(card: str, x: float, y: float, width: float, height: float, is_turned: bool = False) -> None:
-    """Put a played card on the current canvas."""
+    """Draw a played card."""
     suit, value = face(card)
     ground, on_ground = (theme.of(role) for role in solid_roles(suit))
     Color(*ground)
@@ -99,9 +99,8 @@ class GridCell(Tap, Painted):
     card = StringProperty("")
     is_selected = BooleanProperty(False)
     fade = NumericProperty(1.0)
-    shows_shape = BooleanProperty(True)  # not where the suit is chosen elsewhere, as on a phone
     caption = StringProperty("")  # the words of a buoy
-    repaint_on = ("card", "is_selected", "fade", "shows_shape", "caption", "press")
+    repaint_on = ("card", "is_selected", "fade", "caption", "press")
 
     def paint(self) -> None:
         suit, value = face(self.card)
@@ -118,22 +117,8 @@ class GridCell(Tap, Painted):
         middle_x, middle_y = self.center
         if suit == BUOY:
             self._paint_buoy(value, text)
-        elif not self.shows_shape:
-            write(value, dp(26), (middle_x, middle_y), text)
-        elif height >= dp(60):
-            self._paint_suit(suit, middle_x, y + height * 0.7, dp(26))
-            write(value, dp(24), (middle_x, y + height * 0.28), text)
         else:
-            # Wide cells, as in the portrait grid, have shape and value side by side.
-            self._paint_suit(suit, middle_x - width * 0.2, middle_y, dp(24))
-            write(value, dp(24), (middle_x + width * 0.2, middle_y), text)
-
-    def _paint_suit(self, suit: str, x: float, y: float, size: float) -> None:
-        solid, on_solid = solid_roles(suit)
-        shape, letter = (on_solid, solid) if self.is_selected else (solid, on_solid)
-        line = None if self.is_selected else suit_line(suit)
-        colours = self._seen(theme.of(shape)), self._seen(theme.of(letter))
-        draw_suit(suit, x - size / 2, y - size / 2, size, *colours, line and self._seen(line))
+            write(value, max(dp(26), min(dp(36), 0.45 * height)), (middle_x, middle_y), text)
 
     def _paint_buoy(self, name: str, colour: tuple[float, ...]) -> None:
         middle_x, middle_y = self.center
@@ -143,7 +128,7 @@ class GridCell(Tap, Painted):
             else:
                 draw_icon(name, dp(28), (middle_x, middle_y), colour)
             return
-        icon, gap, room = dp(26), dp(10), self.width - dp(24)
+        icon, gap, room = dp(24), dp(8), self.width - dp(16)
         lines, size = self._caption_lines(room - icon - gap)
         words = max(natural_width(line, size, bold=True) for line in lines)
         left = middle_x - (icon + gap + words) / 2

@@ -10,7 +10,7 @@ from companion.fishing.words.house_rules import switches
 from companion.seats import SeatFault
 from companion.shelf import ShelfRefused
 from screens.app.kinds import FISHING
-from screens.app.parts.who_plays import SeatingPage
+from screens.app.who_plays import SeatingPage
 from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import NewGameView, new_game_view

@@ -1,27 +1,21 @@
-"""The set-up list as tiles: a drawing, a headline, how it is done, and a tick for those who like ticking off."""
+"""The set-up list: a tile for each thing to lay out, with a drawing and a tick."""
 
 from math import cos, pi, radians, sin
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.gridlayout import GridLayout
+from kivy.properties import ObjectProperty
 
 from companion.fishing.drafts.set_up import SetUpStep
 from screens.fishing.drawings.cards import draw_card
-from screens.kit.controls import choices  # noqa: F401  (the rule below uses it)
+from screens.kit.controls import choices  # noqa: F401  (page.kv uses it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish, draw_float, wave
-from screens.kit.layouts import Arranged, PagePart
+from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
-from screens.kit.rules import load_rules
 from screens.kit.theme import theme
-
-LEAST_PICTURE = 92  # dp
-
-load_rules(__file__)
 
 
 class StepPicture(Painted):
@@ -171,39 +165,6 @@ class StepTile(PagePart, TapPanel):
     """One thing to do; a tap anywhere on it ticks it off or takes the tick away."""
 
     view = ObjectProperty(None, rebind=True)
-    picture_height = NumericProperty(0)
 
     def on_tap(self) -> None:
         self.page.tick(self.view.step)
-
-    def words_height(self) -> float:
-        """Return the height that everything but the drawing takes."""
-        words = self.ids.title.height + self.ids.words.height
-        return words + self.padding[1] + self.padding[3] + 4 * self.spacing + dp(2)
-
-
-class StepGrid(Arranged, GridLayout):
-    """The tiles in rows as high as their longest words need; together they fill `room` if they can."""
-
-    room = NumericProperty(0)
-    arrange_on = ("room", "width", "cols", "children")
-
-    def add_widget(self, widget, *args, **kwargs) -> None:
-        super().add_widget(widget, *args, **kwargs)
-        for label in (widget.ids.title, widget.ids.words):
-            label.fbind("height", self._arrange)
-
-    def arrange_now(self, *_args) -> None:
-        tiles = list(reversed(self.children))
-        if not tiles or not self.cols:
-            return
-        rows = [tiles[start : start + self.cols] for start in range(0, len(tiles), self.cols)]
-        words = [max(tile.words_height() for tile in row) for row in rows]
-        heights = [height + dp(LEAST_PICTURE) for height in words]
-        share = (self.room - self.spacing[1] * (len(rows) - 1) - self.padding[1] - self.padding[3]) / len(rows)
-        if max(heights) <= share:
-            heights = [share] * len(rows)
-        for row, height, taken in zip(rows, heights, words):
-            for tile in row:
-                # Drawings of one row are equally high, so that the headlines stand side by side.
-                tile.height, tile.picture_height = height, height - taken

@@ -1,13 +1,12 @@
 """What stands beside the rows of a draw: the ocean, why this order, who opens."""
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.parts.plan_view import PlanView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import shapes  # noqa: F401  (the rules below use it)
-from screens.kit.layouts import Column, Flow
+from screens.kit.layouts import Column
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
@@ -18,7 +17,7 @@ load_rules(__file__)
 
 
 class OceanFigures(BoxLayout):
-    """Cards in the ocean before and after with an arrow between, or one number where nothing changes."""
+    """Cards in the ocean before and after with an arrow between, or one number if nothing changes."""
 
     before = NumericProperty(0)
     after = NumericProperty(0)
@@ -45,33 +44,8 @@ class NumberedReason(BoxLayout):
     text = StringProperty("")
 
 
-class OrderStep(BoxLayout):
-    """A name on a small ground and the way to the next one."""
-
-    text = StringProperty("")
-    has_next = BooleanProperty(True)
-    most = NumericProperty(1000)
-
-
-class OrderChips(Flow):
-    """Names in the order in which they played, with small arrows between; breaks into lines."""
-
-    names = ListProperty()
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("names", self._show)
-        self.fbind("width", self._show)
-
-    def _show(self, *_args) -> None:
-        last = len(self.names) - 1
-        most = max(1, self.width - dp(28))
-        entries = [{"text": name, "has_next": place < last, "most": most} for place, name in enumerate(self.names)]
-        refill(self, OrderStep, entries)
-
-
 class WhyColumn(Column):
-    """Numbered reasons, and the order of the last trick where a tie depends on it."""
+    """Numbered reasons, and the order of the last trick if a tie depends on it."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
@@ -97,10 +71,9 @@ class WhyPanel(Panel):
 
 
 class WhyButton(PushButton):
-    """Brings up the same, where there is no room for it."""
+    """Opens a sheet with the reasons, on a page that has no room for them."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
-    is_line = BooleanProperty(False)  # its words in a line of its own
 
     def on_tap(self) -> None:
         sheet = Sheet(title=self.plan.why)
@@ -109,8 +82,7 @@ class WhyButton(PushButton):
 
 
 class OpensPanel(Panel):
-    """Who opens the round, with the float, and why; nothing where nobody does."""
+    """Who opens the round and why, with the float; empty if no round follows."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
-    is_small = BooleanProperty(False)
     least = NumericProperty(0)

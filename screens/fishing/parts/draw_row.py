@@ -2,7 +2,7 @@
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from screens.kit.controls import choices  # noqa: F401  (the rules below use them)
 from screens.kit.drawings import face, ink  # noqa: F401  (the rules below use face)
@@ -19,12 +19,11 @@ GAP = 5  # dp between two cards of a hand
 
 
 class HandCards(Painted):
-    """A hand as small cards: outlined those from the own stockroom, filled those from the ocean."""
+    """A hand as small cards, outlined if they come from the stockroom and filled if from the ocean."""
 
     own = NumericProperty(0)
     drawn = NumericProperty(0)
-    is_short = BooleanProperty(False)  # the ocean cannot give them
-    repaint_on = ("own", "drawn", "is_short")
+    repaint_on = ("own", "drawn")
 
     def paint(self) -> None:
         cards = int(self.own + self.drawn)
@@ -41,26 +40,25 @@ class HandCards(Painted):
         radius, thickness = min(dp(5), width / 4), dp(2 if width > dp(18) else 1.5)
         places = [(self.x + place * (width + gap), y, width, height, radius) for place in range(cards)]
         own, drawn = places[: int(self.own)], places[int(self.own) :]
-        from_ocean = ("surface", "danger") if self.is_short else ("accent", "")
-        for group, (ground, line) in ((own, ("surface_raised", "outline_strong")), (drawn, from_ocean)):
+        for group, ground in ((own, "surface_raised"), (drawn, "accent")):
             Color(*theme.of(ground))
             ink.Ink(ink.together([ink.box(*card) for card in group]))
-            if line:
-                Color(*theme.of(line))
-                ink.Ink(ink.together([ink.ring(ink.rounded(*card), thickness) for card in group]))
+        Color(*theme.of("outline_strong"))
+        ink.Ink(ink.together([ink.ring(ink.rounded(*card), thickness) for card in own]))
 
 
 class DrawRow(PagePart, Panel):
     """One player's draw; the page hears of its tick."""
 
     view = ObjectProperty(None, rebind=True)
-    room = NumericProperty(10_000)  # the height it may take before rows scroll
+    room = NumericProperty(10_000)  # the height it may take before the rows scroll
 
-    is_small = BooleanProperty(False)
-    has_cards = BooleanProperty(True)
+
+class SlimDrawRow(DrawRow):
+    """The row on a phone."""
 
 
 class DrawRows(SharedRows):
     """The rows of a plan."""
 
-    full = slim = DrawRow
+    full, slim = DrawRow, SlimDrawRow

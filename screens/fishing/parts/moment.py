@@ -41,7 +41,7 @@ class MomentRowView:
 
 
 class MomentRow(BoxLayout):
-    """One player at that moment; the float and the ring mark who leads."""
+    """One player at that moment; the float marks the leader."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -64,7 +64,7 @@ class Moment(Column):
             MomentRowView(
                 name,
                 faces[seat],
-                stock=_("{count} in stockroom").format(count=state.stock_sizes[seat]),
+                stock=str(state.stock_sizes[seat]),
                 caught=f"+{state.round.caught[seat]}",
                 penalties=penalties_in_words(state.round.penalties[seat]),
                 points=number_in_words(state.points[seat]),

@@ -6,16 +6,18 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Suit
+from companion.fishing.drafts.trick import BUOYS
 from companion.fishing.words.cards import suit_name
 from screens.fishing.drawings.suits import draw_solid_suit
 from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted
 from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 
 class SuitTap(Tap, Painted):
-    """A suit to choose: its shape, ringed when it is chosen."""
+    """A suit to choose, or the buoys: its shape, ringed if it is chosen."""
 
     suit = StringProperty("blue")
     is_selected = BooleanProperty(False)
@@ -31,7 +33,12 @@ class SuitTap(Tap, Painted):
         if self.is_selected:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(edge, dp(3)))
-        draw_solid_suit(self.suit, self.center, self.shape)
+        if self.suit == BUOYS:
+            Color(*theme.of("buoy"))
+            ink.Ink(ink.filled(ink.circle(*self.center, self.shape * 0.53)))
+            draw_icon("all", self.shape * 0.7, self.center, theme.of("on_buoy"))
+        else:
+            draw_solid_suit(self.suit, self.center, self.shape)
 
 
 class SuitPicker(BoxLayout):

@@ -1,25 +1,138 @@
 """The verdict while a trick is entered: who wins so far, what a 0 or a call asks, who catches what, and why."""
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from screens.fishing.referee.rows import CallerAsk, CardAsk, CatchRow, ColourAsk, InForceAsk, NoteRow, ReasonRow
+from companion.language import _
+from screens.fishing.drawings.cards import draw_card
+from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.fishing.referee.view import NoteView, VerdictView
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
-from screens.kit.layouts import PagePart
-from screens.kit.panels import Panel
+from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import Column, PagePart, VBox
+from screens.kit.panels import Panel, TapFloatPanel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
+from screens.kit.text.letters import fitting_share, natural_width, shortened, word_share
+from screens.kit.text.widgets import Paragraph
+
+ONE_LINE, SMALLEST = 0.72, 0.62  # shares of its size, on one line and on two
+CARD = (36, 50)  # dp
+CARD_STEP = 40  # dp from one card to the next
 
 load_rules(__file__)
 
 
+class VerdictText(Paragraph):
+    """A few words about a player: shrinks, then breaks into two lines, then shortens the name."""
+
+    template = StringProperty("")
+    player = StringProperty("")
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(bold=True, **kwargs)
+        for name in ("template", "player"):
+            self.fbind(name, self.repaint)
+
+    def choose(self) -> None:
+        full, wide = dp(self.sp), self.width
+        self.text = text = self.template.format(player=shortened(self.player, full * SMALLEST, True, wide))
+        share = fitting_share(text, full, True, wide, ONE_LINE)
+        if natural_width(text, full * share, bold=True) > wide:
+            # Two lines need the widest word to fit, and both halves together some room to spare.
+            halves = 1.67 * wide / natural_width(text, full, bold=True)
+            share = max(SMALLEST, min(1.0, halves, word_share(text, full, True, wide)))
+        self.fit = share
+
+
+class CatchCards(Painted):
+    """Small cards side by side, closer together if there is little room."""
+
+    cards = ListProperty()
+    repaint_on = ("cards",)
+
+    def paint(self) -> None:
+        step = min(dp(CARD_STEP), (self.width - dp(CARD[0])) / max(1, len(self.cards) - 1))
+        for place, card in enumerate(self.cards):
+            draw_card(card, self.x + place * step, self.y, dp(CARD[0]), dp(CARD[1]))
+
+
+class CatchRow(BoxLayout):
+    """A player with the cards they catch."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class ReasonRow(TapFloatPanel):
+    """A numbered reason; leads to the rule behind it."""
+
+    view = ObjectProperty(None, rebind=True)
+
+    def on_tap(self) -> None:
+        read_rule(self.view.topic)
+
+
+class NoteRow(TapPanel):
+    """A line with an icon: a penalty, an effect, a doubt that leads to its rule, a notice."""
+
+    view = ObjectProperty(None, rebind=True)
+
+    def on_tap(self) -> None:
+        read_rule(self.view.topic)
+
+
+def read_rule(topic: str) -> None:
+    """Open the passage of the rules that something rests on, with a way back."""
+    App.get_running_app().go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))
+
+
+class Question(PagePart, Column):
+    """Asks something before there can be a verdict, or before the trick can be recorded."""
+
+    view = ObjectProperty(None, rebind=True)  # of the verdict
+
+
+class InForceAsk(Question):
+    """Asks what is in force if the game does not know."""
+
+
+class CallerAsk(Question):
+    """The players of whom one called the colour of this trick."""
+
+
+class ColourAsk(Question):
+    """Asks which colour is called for the next trick."""
+
+
+class CardAsk(PagePart, BoxLayout):
+    """The cards a 0 can take, side by side."""
+
+    view = ObjectProperty(None)  # of the verdict
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("view", self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        refill(self, ChoiceCard, [{"card": card, "owner": owner} for card, owner in self.view.choice])
+
+
+class ChoiceCard(PagePart, VBox):
+    """A card that the player of a 0 may take, and whose it was."""
+
+    card = ObjectProperty(None)
+    owner = StringProperty("")
+
+
 class VerdictPanel(PagePart, Panel):
-    """Shows what the core says; the rule of each form says where its parts are."""
+    """Shows the verdict; each form has a rule for its parts."""
 
     notice = StringProperty("")
     is_compact = BooleanProperty(False)  # no room for the button while it cannot be used
-    aside = ObjectProperty(None)  # a column beside it, for who catches what
-    is_apart = BooleanProperty(False)  # whether they stand there
 
     def show(self, view: VerdictView) -> None:
         """Paint what comes and goes; the rules read the rest from the page."""
@@ -33,15 +146,6 @@ class VerdictPanel(PagePart, Panel):
         refill(ids.hints, NoteRow, view.hints)
         refill(ids.reasons, ReasonRow, view.reasons)
         ids.pane.scroll_y = 1.0
-
-    def on_is_apart(self, _panel: "VerdictPanel", is_apart: bool) -> None:
-        """Move them."""
-        outcome = self.ids.outcome
-        outcome.parent.remove_widget(outcome)
-        if is_apart:
-            self.aside.add_widget(outcome)
-        else:
-            self.ids.parts.add_widget(outcome, index=1)  # above the reasons
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
         """Show a short message."""

@@ -2,81 +2,110 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.graphics import Color
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
 from companion.language import _
+from screens.app.game_over import GameOverPage
 from screens.app.kinds import FISHING
-from screens.app.parts.game_over import GameOverPage
-from screens.fishing.drawings import victory  # noqa: F401  (the rules' own)
-from screens.fishing.parts import actions  # noqa: F401  (the rules' own)
-from screens.fishing.result import awards  # noqa: F401  (the rules' own)
+from screens.fishing.drawings import victory  # noqa: F401  (the rules use them)
 from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
-from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the rules' own)
-from screens.kit.controls import choices  # noqa: F401  (the rules' own)
-from screens.kit.drawings import face  # noqa: F401  (the rules' own)
+from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_face, who
+from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
+from screens.kit.theme import theme
 
 load_rules(__file__)
 
-NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is told, and before the first
+NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is told, and before the winner
 CURVE = 1.2  # seconds in which the whole game is drawn
-
-
-class Measures(NamedTuple):
-    """How large the words about the victory are in a window of some form, in dp and sp."""
-
-    inset: int
-    top: int
-    names: int
-    many_names: int
-    figure: int
-    word: int
-    water: int
-    below: int
-    """The height of the picture below the words, where the window does not give it."""
-
-
-MEASURES = {
-    "wide": Measures(40, 30, 96, 164, figure=128, word=32, water=180, below=0),
-    "tall": Measures(32, 20, 88, 140, figure=104, word=32, water=76, below=140),
-    "phone": Measures(16, 10, 72, 128, figure=72, word=22, water=40, below=128),
-}
+RING, RIBBON = 0.84, 0.55  # of a medal: of the radius, and of the colour
 
 
 class VictoryCard(PagePart, FloatLayout):
-    """Who won with how many points, above the water with everybody's boat."""
+    """The winner and the points, above the water with a boat for each player."""
 
-    of_form: ClassVar = MEASURES
-    measures = ObjectProperty(MEASURES["wide"], rebind=True)
+
+class Medal(Painted):
+    """A face with a ring, on a ribbon of its colour."""
+
+    face = ObjectProperty(None, allownone=True)
+    repaint_on = ("face",)
+
+    def paint(self) -> None:
+        if self.face is None:
+            return
+        size = min(self.width, self.height / 1.36)
+        x, y = self.center_x, self.top - size / 2
+        Color(*theme.mix("surface", who(self.face), RIBBON))
+        foot, half = y - size * 0.86, size * 0.4
+        for side in (-1, 1):
+            points = [(x, y), (x + side * half * 0.8, y), (x + side * half, foot), (x, foot + size * 0.18)]
+            ink.Ink(ink.filled(ink.polygon(points)))
+        draw_face(self.face, size, (x, y))
+        Color(*theme.of("on_who")[:3], 0.75)
+        ink.Ink(ink.ring(ink.circle(x, y, size / 2 * RING), max(1.0, size / 50)))
+
+
+class AwardCard(Panel):
+    """One award."""
+
+    view = ObjectProperty(None, rebind=True)
+
+
+class Awards(BoxLayout):
+    """All awards of a game, in rows of equal height; the last one takes the rest of its row."""
+
+    part = StringProperty("awards")
+    cols = NumericProperty(2)
+    entries = ListProperty()
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        for name in ("entries", "cols"):
+            self.fbind(name, self._fill)
+
+    def _fill(self, *_args) -> None:
+        self.clear_widgets()
+        cols = int(self.cols)
+        for start in range(0, len(self.entries), cols):
+            row = BoxLayout(spacing=self.spacing)
+            for view in self.entries[start : start + cols]:
+                row.add_widget(AwardCard(view=view))
+            self.add_widget(row)
 
 
 class SpotlightPanel(Panel):
-    """Who was told last."""
+    """The player who was told last."""
 
     part = StringProperty("spotlight")
     spotlight = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class ResultPage(GameOverPage):
-    """Paints the end of the game; while the game still goes on, who is in the lead.
+    """Shows the end of the game, or who is in the lead while it goes on.
 
-    The first time, places are told one by one from the last to the first, then the curve draws itself; a tap goes
-    one further.
+    The first time, places are told one by one from last to first, then the curve draws itself; a tap goes one
+    further.
     """
 
     bodies: ClassVar = {
-        "wide": "ResultColumns",
-        "tall": "ResultColumn",
-        "phone": "ResultColumn",
+        "wide": "ResultWide",
+        "tall": "ResultTall",
+        "phone": "ResultPhone",
     }
     needs_game: ClassVar = FISHING
     more: ClassVar = "sheet"
@@ -111,7 +140,7 @@ class ResultPage(GameOverPage):
 
     @property
     def draft(self) -> ResultDraft:
-        """What people look at, and what was told."""
+        """The chosen view, and what was told."""
         return ResultDraft().restored(self.session.draft("result"))
 
     def _keep(self, draft: ResultDraft) -> None:
@@ -120,7 +149,7 @@ class ResultPage(GameOverPage):
     # The finale
 
     def _begin_reveal(self) -> None:
-        """Tell the places one by one, once for each end of a game; with less motion everything is there at once."""
+        """Tell the places one by one, once for each end of a game; with less motion show everything at once."""
         self._stop()
         if self.lacks_game:
             return
@@ -149,7 +178,7 @@ class ResultPage(GameOverPage):
         self.show()
 
     def _draw_curve(self) -> None:
-        """Draw the game from its first round to its last; on a phone the curve is out of sight."""
+        """Draw the curve from the first round to the last; a phone does not show it at this point."""
         if self.app.form == "phone":
             return
         self.drawn = 0.0
@@ -181,7 +210,7 @@ class ResultPage(GameOverPage):
             return True
         return False
 
-    # What people do
+    # Actions
 
     def choose_mode(self, mode: str) -> None:
         """Show the awards or the points."""
@@ -189,13 +218,13 @@ class ResultPage(GameOverPage):
         self.show()
 
     def undo(self) -> None:
-        """Take the last entry back; the game goes on at the table."""
+        """Undo the last entry and go on at the table."""
         self.session.undo()
         self.app.go("table")
 
     def rematch(self) -> None:
         """Ask who leads when the same people play again."""
-        from screens.fishing.result.rematch import RematchSheet  # not before somebody wants it
+        from screens.fishing.result.rematch import RematchSheet  # loaded when it is first asked for
 
         state = self.session.state
         fewest = min(state.setup.seats, key=lambda seat: (state.points[seat], seat))

@@ -1,4 +1,4 @@
-"""The same people play again: who leads first is asked, and everything else stays."""
+"""The sheet for a rematch: it asks who leads first and keeps everything else."""
 
 from collections.abc import Sequence
 
@@ -18,13 +18,13 @@ load_rules(__file__)
 
 
 class RematchSheet(Sheet):
-    """Asks who leads first; `on_start` begins with these seats, other ways lead to where a game is set up."""
+    """Asks who leads first; `on_start` begins with these seats, the other events lead to the set-up."""
 
     __events__ = ("on_start", "on_seats", "on_others")
 
     names = ListProperty()  # in the order of the seats, clockwise
     faces = ListProperty()
-    has_changed = BooleanProperty(False)  # somebody sits elsewhere
+    has_changed = BooleanProperty(False)  # whether seats were swapped
     leader = NumericProperty(0)
     why = StringProperty("")
     set_up = StringProperty("")
@@ -37,15 +37,15 @@ class RematchSheet(Sheet):
         self.set_up = rematch_in_words(len(names))
 
     def swap(self, one: int, other: int) -> None:
-        """Two players change seats; whoever leads first still does."""
+        """Let two players change seats; the leader stays the same person."""
         self._sit([other if seat == one else one if seat == other else seat for seat in range(len(self.names))])
 
     def sit_as_before(self) -> None:
-        """Everybody has the seat of the last game again."""
+        """Restore the seats of the last game."""
         self._sit([self.names.index(name) for name in self._before])
 
     def _sit(self, seats: Sequence[int]) -> None:
-        """Let whoever has these seats take the first, the second and so on."""
+        """Move the players of these seats to the first seat, the second and so on."""
         self.leader = list(seats).index(self.leader)
         self.names, self.faces = [self.names[seat] for seat in seats], [self.faces[seat] for seat in seats]
         self.has_changed = self.names != self._before

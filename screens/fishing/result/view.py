@@ -1,4 +1,4 @@
-"""What the result shows, as plain values."""
+"""What the result shows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.codec import Draft
 from companion.faces import FIRST_FACES, Face
 from companion.figures import Curve
-from companion.fishing.awards import AwardKind, awards
+from companion.fishing.awards import awards
 from companion.fishing.events import GameEnded, TableCorrected
 from companion.fishing.score_rows import curves
 from companion.fishing.state import Ended
@@ -18,34 +18,25 @@ from screens.kit.ranking import RankingRowView
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)
 AWARDS, POINTS = "awards", "points"
-ICONS = {
-    AwardKind.BEST_ROUND: "trophy",
-    AwardKind.STEADIEST: "stats",
-    AwardKind.DEEPEST_DIVE: "dive",
-    AwardKind.MOST_PENALTIES: "count",
-    AwardKind.BEST_START: "first",
-    AwardKind.BEST_FINISH: "last",
-    AwardKind.COMEBACK: "rematch",
-}
 FEWEST_AWARDS = 2  # one alone is no reason to show them first
 
 
 @dataclass(frozen=True)
 class ResultDraft(Draft):
-    """What people look at, and how many entries the end of the game had that was told place by place."""
+    """The chosen view, and the number of entries of the ending that was told place by place."""
 
     mode: str = ""
     told: int = 0
 
     @property
     def is_sound(self) -> bool:
-        """Whether there is such a thing to look at."""
+        """Whether `mode` is a known view."""
         return self.mode in ("", AWARDS, POINTS)
 
 
 @dataclass(frozen=True)
 class Spotlight:
-    """Who was told last while places are told one by one."""
+    """The player who was told last during the finale."""
 
     face: Face | None
     title: str
@@ -54,14 +45,13 @@ class Spotlight:
 
 @dataclass(frozen=True)
 class AwardView:
-    """One award, and who has it."""
+    """One award."""
 
     title: str
     value: str
     line: str
     name: str
     face: Face
-    icon: str
 
 
 @dataclass(frozen=True)
@@ -70,15 +60,15 @@ class ResultView:
 
     summary: Summary = NO_SUMMARY
     face: Face | None = None
-    """Of who won alone."""
+    """The face of the only winner."""
     rows: tuple[RankingRowView, ...] = ()
     fleet: tuple[tuple[int, Face | None], ...] = ()
-    """Everybody's place and face, from first to last; none where it is not told yet."""
+    """The place and face of every player, from first to last; no face until it is told."""
     awards: tuple[AwardView, ...] = ()
     series: tuple[Curve, ...] = ()
     faces: tuple[Face, ...] = FIRST_FACES
     mode: str = POINTS
-    """Whether awards are shown or the points."""
+    """Awards or points."""
     modes: tuple[tuple[str, str], ...] = ()
     rounds_line: str = ""
     play_time: str = ""
@@ -86,7 +76,7 @@ class ResultView:
     undo: str = ""
     can_undo: bool = False
     spotlight: Spotlight | None = None
-    """Only while places are told one by one."""
+    """None unless places are told one by one."""
     is_telling: bool = False
     is_finale: bool = False
     """Whether places are told or the curve draws itself."""
@@ -95,9 +85,9 @@ class ResultView:
 def result_view(
     session: Session, mode: str, hidden: int = 0, *, is_finale: bool = False, in_card: bool = False
 ) -> ResultView:
-    """The end of the game, or how it stands; so many places from the first on are not told yet.
+    """Return the end of the game, or how it stands; the first `hidden` places are not told yet.
 
-    Where a panel for who was told last would be out of sight, the card of the winner says it: `in_card`.
+    With `in_card` the card of the winner names the player who was told last, because the panel is out of sight.
     """
     state, faces = session.state, session.faces
     ranked, given = ranking(state), awards(state)
@@ -124,8 +114,7 @@ def result_view(
         rows=rows,
         fleet=tuple((row.place, row.face) for row in rows),
         awards=tuple(
-            AwardView(*award_in_words(award), state.setup.players[award.seat], faces[award.seat], ICONS[award.kind])
-            for award in given
+            AwardView(*award_in_words(award), state.setup.players[award.seat], faces[award.seat]) for award in given
         ),
         series=curves(state),
         faces=faces,
@@ -142,7 +131,7 @@ def result_view(
 
 
 def _before(session: Session) -> Summary:
-    """What stands in the place of the winner while it is not told who that is."""
+    """Return what the card shows until the winner is told."""
     number = session.state.finished[-1].number
     is_short = session.state.ended is Ended.SHORT
     title = _("A short game") if is_short else _("Round {number} is over").format(number=number)
@@ -165,7 +154,7 @@ def _spotlight(ranked: Sequence[Ranked], hidden: int, faces: Sequence[Face]) -> 
 
 
 def ordinal_in_words(place: int) -> str:
-    """Somebody in a place, with a gap for the name."""
+    """Return a sentence about a place, with a gap for the name."""
     return (
         _("{player} is first"),
         _("{player} is second"),
@@ -176,7 +165,7 @@ def ordinal_in_words(place: int) -> str:
 
 
 def _undo(session: Session) -> str:
-    """What undo does here: it opens the last round again, unless something was corrected since."""
+    """Return what undo does here: it reopens the last round, unless there was a correction since."""
     events, finished = session.game.events, session.state.finished
     if finished and isinstance(events[-1], GameEnded):
         return _("Go on playing")

@@ -1,6 +1,6 @@
-"""What can be entered for an entry of the past: an editor for each kind of it, and the list to choose one from.
+"""Editors for entries of the past, one for each kind, and the list to choose an entry from.
 
-An editor shows a `CorrectionDraft` and hands a new one to `take` when a finger enters something.
+An editor shows a `CorrectionDraft` and passes a changed one to `take`.
 """
 
 from collections.abc import Callable
@@ -10,11 +10,14 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.codec import with_item
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.edits import CaughtTrick, Edit, Penalty, PlayedTrick, with_share
-from companion.fishing.drafts.entries import LogEntry
-from companion.fishing.events import GameEnded, RoundCounted, TableCorrected
+from companion.fishing.drafts.correction_parts import CAUGHT, Edit
+from companion.fishing.drafts.sheet import LogEntry
+from companion.fishing.drafts.split import SplitDraft, caught_by, caught_instead, led_by, next_leader
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
@@ -22,7 +25,7 @@ from companion.never import assert_never
 from companion.seating import SeatTaken
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.fishing.parts.correction import hides_cards
-from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Column
 from screens.kit.panels import TapPanel
@@ -36,7 +39,7 @@ MOST_ENTRIES = 40  # that are listed, the newest; a round that was played has fe
 
 
 class Editor(Column):
-    """What all editors share."""
+    """The base of all editors."""
 
     draft = ObjectProperty(None, rebind=True)
     faces = ObjectProperty(())
@@ -49,10 +52,10 @@ class Editor(Column):
             self.paint()
 
     def paint(self, *_args) -> None:
-        """Show what rules cannot: rows that come and go."""
+        """Show what kv cannot: rows that come and go."""
 
     def enter(self, edit: Edit) -> None:
-        """Have this entered for the entry."""
+        """Replace the edit of the entry."""
         self.take(self.draft.enter(edit))
 
 
@@ -115,35 +118,44 @@ class ShareRows(Editor):
     """A number of cards for each player."""
 
     def paint(self, *_args) -> None:
-        rows = self._counts() if isinstance(self.draft.edit, RoundCounted) else self._shares()
-        refill(self.ids.rows, ShareRow, rows)
+        views = self._counts() if isinstance(self.draft.edit, RoundCounted) else self._shares()
+        refill(self.ids.rows, ShareRow, views)
 
     def _counts(self) -> list[ShareView]:
         # The sheet shows the catch of the whole round, so tricks that were logged before the count belong to it.
-        draft, round_ = self.draft, self.draft.before.round
+        draft, round_, edit = self.draft, self.draft.before.round, self.draft.edit
+
+        def step(seat: int, change: int) -> None:
+            self.enter(replace(edit, caught=with_item(edit.caught, seat, edit.caught[seat] + change)))
+
         return [
             replace(
-                self._row(seat, logged, round_.cards),
+                self._row(seat, logged + edit.caught[seat], logged, round_.cards, step),
                 before=str(logged + draft.counted[seat]),
-                is_changed=draft.counted[seat] != draft.edit.caught[seat],
+                is_changed=draft.counted[seat] != edit.caught[seat],
             )
             for seat, logged in enumerate(round_.caught)
         ]
 
     def _shares(self) -> list[ShareView]:
-        players = len(self.draft.names)
-        return [self._row(seat, 0, players) for seat in range(players)] if self.draft.edit.is_split else []
+        split = self.draft.edit
+        if not isinstance(split, SplitDraft):
+            return []
 
-    def _row(self, seat: int, least: int, most: int) -> ShareView:
-        edit, caught = self.draft.edit, self.draft.edit.caught[seat]
-        return ShareView(
-            self.draft.names[seat],
-            self.faces[seat],
-            least + caught,
-            least,
-            most,
-            lambda change: self.enter(with_share(edit, seat, caught + change)),
-        )
+        def step(seat: int, change: int) -> None:
+            self.enter(split.more(seat) if change > 0 else split.less(seat))
+
+        # The winner keeps what the others leave.
+        rows = []
+        for seat, count in enumerate(split.counts):
+            is_winner = seat == split.leader
+            least, most = (count, count) if is_winner else (0, count + split.left)
+            rows.append(self._row(seat, count, least, most, step))
+        return rows
+
+    def _row(self, seat: int, value: int, least: int, most: int, step: Callable[[int, int], None]) -> ShareView:
+        names, faces = self.draft.names, self.faces
+        return ShareView(names[seat], faces[seat], value, least, most, lambda change: step(seat, change))
 
 
 class TrickEditor(Editor):
@@ -151,32 +163,36 @@ class TrickEditor(Editor):
 
     SPLIT = -1  # beside the seats, in the choice of who caught the trick
 
-    def catcher(self, edit: CaughtTrick) -> int | None:
-        """The choice that is made of who caught it."""
-        if edit.is_split or not any(edit.caught):
-            return self.SPLIT if edit.is_split else None
-        return edit.catcher
+    def catcher(self, edit: TrickCaught | SplitDraft) -> int | None:
+        """Return the choice that is made of who caught it."""
+        return self.SPLIT if isinstance(edit, SplitDraft) else caught_by(edit)
+
+    def leader(self, edit: TrickCaught | SplitDraft) -> int | None:
+        """Return who led the next trick, as far as that is entered."""
+        return edit.leader if isinstance(edit, SplitDraft) else next_leader(edit)
 
     def caught_by(self, seat: int) -> None:
-        """A finger said who caught it, or that it was split."""
+        """Enter who caught it, or that it was split."""
         edit = self.draft.edit
-        self.enter(replace(edit, is_split=True) if seat == self.SPLIT else edit.caught_by(seat))
+        caught = edit.event if isinstance(edit, SplitDraft) else edit
+        self.enter(SplitDraft.of(caught) if seat == self.SPLIT else caught_instead(caught, seat))
 
     def led_by(self, seat: int) -> None:
-        """A finger said who led the next trick."""
-        self.enter(replace(self.draft.edit, next_leader=seat))
+        """Enter who led the next trick: in a split trick, who won it."""
+        edit = self.draft.edit
+        self.enter(edit.win(seat) if isinstance(edit, SplitDraft) else led_by(edit, seat))
 
 
 class PenaltyEditor(Editor):
     """Who caught a minus-three."""
 
     def caught_by(self, seat: int) -> None:
-        """A finger said who it was."""
-        self.enter(Penalty(seat))
+        """Set who caught it."""
+        self.enter(PenaltyRecorded(seat))
 
 
 class WordsView(Editor):
-    """What is entered on another page, or that the entry is left out, as sentences."""
+    """An edit made on another page, or the deletion of the entry, as sentences."""
 
     def paint(self, *_args) -> None:
         lines = [_("This entry would be deleted, as if it had never been made.")]
@@ -195,7 +211,7 @@ class PlayedCard(BoxLayout):
 
 
 class CardsEditor(Editor):
-    """The cards of a trick as far as they are entered; hidden where they lie in stockrooms."""
+    """The cards of a trick entered so far; hidden if they lie in stockrooms."""
 
     is_hidden = BooleanProperty(False)
 
@@ -209,30 +225,30 @@ class CardsEditor(Editor):
 
 
 class AddHead(Editor):
-    """What was forgotten, and before which entry it belongs."""
+    """The kind of a forgotten entry, and the entry before which it belongs."""
 
     kinds = ListProperty()
 
     def paint(self, *_args) -> None:
-        self.kinds = [(CaughtTrick, _("A trick")), (Penalty, _("A –3")), (TableCorrected, _("By hand"))]
+        self.kinds = [(TrickCaught, _("A trick")), (PenaltyRecorded, _("A –3")), (TableCorrected, _("By hand"))]
 
     def kind(self, edit: Edit) -> type[Edit]:
-        """Which of the kinds is entered."""
-        return CaughtTrick if isinstance(edit, PlayedTrick) else type(edit)
+        """Return the chosen kind."""
+        return TrickCaught if isinstance(edit, (*CAUGHT, TrickDraft)) else type(edit)
 
 
 def editor_for(draft: CorrectionDraft) -> type[Editor]:
-    """The editor for what is entered."""
+    """Return the editor for a draft."""
     if not draft.is_chosen:
         return EntryList
     match draft.edit:
         case RoundCounted():
             return ShareRows
-        case CaughtTrick():
+        case TrickCaught() | SplitDraft():
             return TrickEditor
-        case PlayedTrick():
+        case TrickDraft():
             return CardsEditor
-        case Penalty():
+        case PenaltyRecorded():
             return PenaltyEditor
         case TableCorrected() | SeatTaken() | GameEnded() | None:
             return WordsView

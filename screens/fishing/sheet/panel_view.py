@@ -1,4 +1,4 @@
-"""What the panel says of a correction, as plain values: what can be done, what is missing, what would change."""
+"""What the panel shows of a correction: actions, what is missing, what would change."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_preview import OpenQuestion
-from companion.fishing.drafts.edits import CaughtTrick, PlayedTrick
-from companion.fishing.events import TableCorrected
+from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.events import TableCorrected, TrickCaught
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
 from companion.fishing.words.corrections import (
@@ -25,14 +26,14 @@ from screens.fishing.parts.correction import hides_cards
 LISTED = 4  # obstacles that are told one by one
 
 Take = Callable[[CorrectionDraft], object]
-"""Gets the next draft after a tap."""
+"""Takes the next draft after a tap."""
 Go = Callable[[str, CorrectionDraft], object]
-"""Gets the page where more can be entered, and what is entered."""
+"""Takes the page on which to enter more, and the draft so far."""
 
 
 @dataclass(frozen=True)
 class TellingView:
-    """Something to know about the correction, and what can be done about it."""
+    """A message about the correction, and what can be done about it."""
 
     text: str = ""
     role: str = "text_muted"
@@ -41,7 +42,7 @@ class TellingView:
 
 @dataclass(frozen=True)
 class OpenQuestionView:
-    """Who led where a new tie makes that matter."""
+    """Who led, if a new tie depends on it."""
 
     text: str
     options: tuple[tuple[int, str], ...]
@@ -50,7 +51,7 @@ class OpenQuestionView:
 
 
 def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> TellingView:
-    """What else can be done with the entry that is shown, or with the list of them."""
+    """Return what else can be done with the entry, or with the list of entries."""
     if not draft.is_chosen:
         add = OfferView(_("Add what was forgotten"), "plus", lambda: take(draft.add(draft.round)))
         return TellingView(offers=(add,) if draft.places else ())
@@ -68,12 +69,12 @@ def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) 
 def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> list[OfferView]:
     goes_on = draft.before.ended is Ended.IN_PROGRESS
     match draft.edit:
-        case CaughtTrick() if goes_on:
-            return [OfferView(_("Enter its cards"), "scale", lambda: go("referee", draft.turn_into(PlayedTrick)))]
-        case PlayedTrick():
+        case TrickCaught() | SplitDraft() if goes_on:
+            return [OfferView(_("Enter its cards"), "scale", lambda: go("referee", draft.turn_into(TrickDraft)))]
+        case TrickDraft():
             words = _("Show and change the cards") if hides_cards(draft, has_memory_aid) else _("Change the cards")
             change = OfferView(words, "scale", lambda: go("referee", draft))
-            catch = OfferView(_("Only who caught it"), "all", lambda: take(draft.turn_into(CaughtTrick)))
+            catch = OfferView(_("Only who caught it"), "all", lambda: take(draft.turn_into(TrickCaught)))
             return [change, catch] if goes_on else [catch]
         case TableCorrected():
             return [OfferView(_("Set the figures"), "pencil", lambda: go("correct", draft))]
@@ -83,7 +84,7 @@ def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_a
 
 
 def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
-    """What has to be asked before it can be saved."""
+    """Return the questions to answer before it can be saved."""
 
     def view(question: OpenQuestion) -> OpenQuestionView:
         index = question.index
@@ -98,9 +99,9 @@ def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
 
 
 def tellings(draft: CorrectionDraft, take: Take) -> list[TellingView]:
-    """What is corrected together with it, and what stands in its way."""
+    """Return what is corrected together with it, and what prevents it."""
     others = [_other(draft, number, take) for number in range(len(draft.parts)) if number != draft.at]
-    # What is being entered comes first: as long as that is wrong, mending others is no use.
+    # The entry being edited comes first: there is no use in fixing others while it is wrong.
     if not draft.is_changed or _what_is_wrong(draft):
         return others
     obstacles = draft.preview.obstacles
@@ -117,7 +118,7 @@ def _other(draft: CorrectionDraft, number: int, take: Take) -> TellingView:
 
 def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> TellingView:
     index = obstacle.index
-    # After the end of a game nothing can be changed so that it fits.
+    # Nothing after the end of a game can be changed so that it fits.
     is_over = obstacle.problem.fault is Fault.GAME_IS_OVER
     mend = OfferView(_("Correct it"), "pencil", lambda: take(draft.mend(index)), disabled=is_over)
     delete = OfferView(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), "danger")
@@ -126,7 +127,7 @@ def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> Telling
 
 
 def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[TellingView]:
-    """More obstacles than are told one by one, and the way to be rid of all."""
+    """Return how many more obstacles there are, and an offer to delete all."""
     if count < 2:
         return []
     rest = count - LISTED
@@ -139,7 +140,7 @@ def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[TellingView]:
 
 
 def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[ChangeView, ...]:
-    """Return what would change; nothing as long as it cannot be saved."""
+    """Return what would change; empty if it cannot be saved."""
     if not draft.can_save:
         return ()
     kept = draft.preview.ocean_kept
@@ -152,7 +153,7 @@ def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[
 
 
 def checks(draft: CorrectionDraft) -> list[CheckView]:
-    """Return why it cannot be saved, if that is due to what is being entered."""
+    """Return why it cannot be saved, if the entry being edited is the reason."""
     if not draft.is_chosen:
         return []
     if not draft.is_changed:

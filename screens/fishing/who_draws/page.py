@@ -20,7 +20,7 @@ from screens.app.page import Page
 from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules use them)
 from screens.fishing.who_draws.view import StockRowView, WhoDrawsView, who_draws_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, field, keypad  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, field, numbers  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import PagePart, ShownBox
@@ -87,7 +87,7 @@ class WhoDrawsPage(Page):
 
     view = ObjectProperty(WhoDrawsView(), rebind=True)
     is_typing = BooleanProperty(False)
-    unseen = StringProperty("")  # says that a character of the last name typed cannot be shown
+    unseen = StringProperty("")  # a message if a character of the last name cannot be shown
     has_keys_without_a_game: ClassVar = True
 
     _follows = False  # scrolls along with what is entered
@@ -152,7 +152,7 @@ class WhoDrawsPage(Page):
         self._change(self._read().set(round=number), follow=False)
 
     def call(self, name: str, seat: int, unseen: str) -> None:
-        """Name a player; `unseen` says if a character of the name cannot be shown."""
+        """Name a player; `unseen` is a message about a character that cannot be shown."""
         self.unseen = unseen
         self._change(self._read().name(seat, name), follow=False)
 

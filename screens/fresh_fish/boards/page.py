@@ -2,30 +2,30 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.drafts.board import MOST_SIDE
-from companion.fresh_fish.drafts.boards import BoardsDraft
 from companion.fresh_fish.drafts.boards_placed import with_board_renamed
-from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, Tool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards
-from companion.language import _, ngettext
-from companion.reading import BadRecord
-from companion.record_words import record_problem_in_words
+from companion.language import _
 from screens.app import exchange
-from screens.app.exchange import Said
 from screens.app.page import Page
-from screens.app.sheets.file_sheet import FileSheet
-from screens.app.sheets.name_sheet import NameSheet
-from screens.fresh_fish.boards.parts import BoardCard, SquareCard
+from screens.app.sheets.names import NameSheet
+from screens.app.sheets.sharing import FileSheet
+from screens.fresh_fish.boards import paper  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.boards.view import boards_view, draw_view
+from screens.fresh_fish.parts import board_picture, room, rows  # noqa: F401  (page.kv uses them)
+from screens.fresh_fish.parts.importing import read_boards
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
-from screens.kit.rows import refill
+from screens.kit import bars  # noqa: F401  (page.kv uses it)
+from screens.kit.controls import choices  # noqa: F401  (page.kv uses it)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -80,14 +80,6 @@ class BoardsPage(Page):
         if drawing is not None:
             self.drawn = draw_view(drawing, self.ours)
         super().prepare()
-
-    def show(self) -> None:
-        if self.bodies is LIST:
-            refill(self.body.ids.cards, BoardCard, self.view.cards, self._listen)
-            refill(self.body.ids.squares, SquareCard, self.view.squares)
-
-    def _listen(self, card: BoardCard) -> None:
-        card.bind(on_tap=lambda tapped: self.draw(tapped.view.name))
 
     # All boards
 
@@ -146,17 +138,7 @@ class BoardsPage(Page):
         sheet.open()
 
     def _import(self, sheet: FileSheet, path: str) -> None:
-        sheet.say(exchange.read_in(path, self._imported))
-
-    def _imported(self, data: bytes) -> Said:
-        try:
-            boards = boards_file.read(data)
-        except BadRecord as error:
-            return Said(record_problem_in_words(error), is_wrong=True)
-        ours, new = self.ours.taking_in(boards)
-        if new:
-            keep_boards(self.session, ours)
-        return Said(ngettext("{count} new board.", "{count} new boards.", new).format(count=new))
+        sheet.say(exchange.import_file(path, lambda data: partial(read_boards(data), self.session))())
 
     def _export(self, sheet: FileSheet) -> None:
         sheet.say(exchange.written("our.fresh-fish-boards.json", [boards_file.write(self.ours.boards)]))

@@ -55,7 +55,7 @@ class BoardsView:
 
 
 def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> BoardsView:
-    """All boards, then places for those of the box that are not drawn yet, and the kept squares."""
+    """Return all boards, places for those of the box that are not drawn yet, and the kept squares."""
 
     def line(name: str, otherwise: str) -> str:
         return _("half drawn") if name in half_drawn else otherwise
@@ -64,7 +64,7 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> Bo
         BoardCardView(board.name, board, line(board.name, _doubted(board, doubts)))
         for board, doubts in zip(ours.boards, doubts_about_boards(ours.boards))
     ]
-    # Somebody may have drawn more than there are: backs, or boards of a friend.
+    # There may be more than seven: backs, or boards of a friend.
     missing = max(1, IN_THE_BOX - len(ours.boards))
     free = ours.free_names(missing)
     begun = sorted(half_drawn.difference(free, (board.name for board in ours.boards)))
@@ -89,7 +89,7 @@ def _unreadable(count: int) -> str:
 
 
 def _doubted(board: Board, doubts: list[Doubt]) -> str:
-    """What seems wrong with a board, and else what it is."""
+    """Return what seems wrong with a board, or else what it is."""
     if doubts:
         return doubt_in_words(doubts[0], board.square.shape)
     if board.areas is None:
@@ -129,7 +129,7 @@ class DrawView:
 
 
 def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ()) -> DrawView:
-    """The drawing, with a stroke that a finger is making."""
+    """Return the drawing, with a stroke that a finger is making."""
     board, name = drawing.board, drawing.name
     lines = board_in_words(board, name, ours.boards)
     return DrawView(
@@ -170,7 +170,7 @@ def _bubble(drawing: Drawing, stroke: tuple[Place, ...]) -> str:
 
 
 def _to_go(board: BoardDraft, lines: tuple[Line, ...]) -> str:
-    """The first thing that is missing or wrong, in the bar."""
+    """Return the first thing that is missing or wrong, for the bar."""
     if board.drawn and board.still_open:
         count = len(board.still_open)
         return ngettext("{count} space to go", "{count} spaces to go", count).format(count=count)

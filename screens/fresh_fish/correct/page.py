@@ -3,21 +3,19 @@
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
-from companion.fresh_fish.drafts.entered import What
+from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
+from companion.fresh_fish.goods import Good
 from companion.rules import BadEvent
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
 from screens.app.session import Session
 from screens.fresh_fish.correct.view import CorrectView, correct_view
-from screens.fresh_fish.parts import disc_and_name, room  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts.rows import Rows
+from screens.fresh_fish.parts import room, rows  # noqa: F401  (the rules use them)
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, stepper  # noqa: F401  (the rules use them)
-from screens.kit.layouts import Column, PagePart
+from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -33,30 +31,6 @@ def read_correction(session: Session) -> CorrectionDraft:
 def store_correction(session: Session, correction: CorrectionDraft) -> None:
     """Keep a correction for the next start of the app."""
     session.drafts[DRAFT] = correction.to_store()
-
-
-class PastBid(PagePart, BoxLayout):
-    """What one player has bid; a tap on the name makes them the winner."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class PastBids(Rows, Column):
-    """The bids of all who joined the auction."""
-
-    kind = PastBid
-
-
-class ObstacleRow(PagePart, BoxLayout):
-    """A later entry that would not be possible, and a way to leave it out."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class ObstacleRows(Rows, Column):
-    """All later entries that would not be possible."""
-
-    kind = ObstacleRow
 
 
 class FreshCorrectPage(Page):
@@ -82,14 +56,13 @@ class FreshCorrectPage(Page):
         store_correction(self.session, draft)
         self.show()
 
-    def turn_into(self, what: str) -> None:
+    def turn_into(self, stage: Stage) -> None:
         """Change the kind of the entry."""
-        self.take(self.draft.turn_into(What(what)))
+        self.take(self.draft.turn_into(stage))
 
-    def sell(self, good: str) -> None:
+    def sell(self, good: Good) -> None:
         """Change the tile that was sold."""
-        draft = self.draft
-        self.take(draft.sell(next(each for each in draft.goods if each.value == good)))
+        self.take(self.draft.sell(good))
 
     def win(self, seat: int) -> None:
         """Make another player the winner."""

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
-from companion.fresh_fish.drafts.entered import Entered, What
-from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.words.changes import (
     entry_in_words,
     follows_in_words,
+    kind_in_words,
     obstacles_in_words,
-    what_in_words,
     where_in_words,
 )
 from companion.fresh_fish.words.names import good_name
@@ -45,10 +45,10 @@ class CorrectView:
     title: str = ""
     stands: str = ""
     """The entry as it stands in the log."""
-    kinds: tuple[tuple[str, str], ...] = ()
-    kind: str = ""
-    goods: tuple[tuple[str, str], ...] = ()
-    good: str = ""
+    kinds: tuple[tuple[Stage, str], ...] = ()
+    kind: Stage | None = None
+    goods: tuple[tuple[Good, str], ...] = ()
+    good: Good | None = None
     bids: tuple[BidView, ...] = ()
     where: str = ""
     follows: tuple[str, ...] = ()
@@ -64,7 +64,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
         return CorrectView(title=_("Correct earlier entries"), stands=hint)
-    entered, before = draft.entered, draft.before
+    turn, before = draft.turn, draft.before
     number = draft.index + 1
     title = _("Add before entry {number}") if draft.is_added else _("Correct entry {number}")
     stands = "" if draft.is_added else entry_in_words(draft.game.events[draft.index], before)
@@ -72,22 +72,22 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     blocked = ngettext(
         "{count} later entry stands in the way", "{count} later entries stand in the way", len(obstacles)
     )
-    ringed = NOWHERE if entered is None or entered.space is None else frozenset((entered.space,))
-    has_goods = entered is not None and entered.what in (What.AUCTION, What.LAST_STALL)
+    ringed = NOWHERE if draft.is_deleted or draft.space is None else frozenset((draft.space,))
+    has_goods = not draft.is_deleted and turn.stage in (Stage.AUCTION, Stage.LAST_STALLS)
     return CorrectView(
         title=title.format(number=number),
-        stands=stands if entered is not None else _("Deleted: {entry}").format(entry=stands),
-        kinds=tuple((what.value, what_in_words(what)) for what in draft.kinds) if entered is not None else (),
-        kind="" if entered is None else entered.what.value,
-        goods=tuple((good.value, good_name(good)) for good in draft.goods) if has_goods else (),
-        good="" if entered is None else entered.good.value,
-        bids=_bids(draft, entered),
+        stands=_("Deleted: {entry}").format(entry=stands) if draft.is_deleted else stands,
+        kinds=() if draft.is_deleted else tuple((kind, kind_in_words(kind)) for kind in draft.kinds),
+        kind=turn.stage,
+        goods=tuple((good, good_name(good)) for good in draft.goods) if has_goods else (),
+        good=turn.good,
+        bids=_bids(draft),
         where=where_in_words(draft),
         follows=tuple(follows_in_words(draft)),
         obstacles=obstacles,
         blocked=blocked.format(count=len(obstacles)) if obstacles else "",
         can_save=draft.can_save,
-        can_delete=entered is not None and not draft.is_added,
+        can_delete=not draft.is_deleted and not draft.is_added,
         look=SquareLook(
             before.square,
             before.setup.areas,
@@ -99,19 +99,15 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
     )
 
 
-def _bids(draft: CorrectionDraft, entered: Entered | None) -> tuple[BidView, ...]:
+def _bids(draft: CorrectionDraft) -> tuple[BidView, ...]:
     """Return a row for each player who joins the auction."""
-    if entered is None or draft.sale is None:
+    turn, names = draft.turn, draft.game.setup.players
+    if draft.is_deleted or turn.stage is not Stage.AUCTION or turn.sale is None:
         return ()
-    names = draft.game.setup.players
-    initials = marks(names)
-    winner, price = draft.sale
+    initials, sale = marks(names), turn.sale
     rows = []
-    for seat in draft.before.joiners(entered.good):
-        bid = price if seat == winner else 0
-        if entered.bids is not None:
-            bid = entered.bids[seat] or 0
-        is_winner = seat == winner
-        has_bid = entered.bids is not None or is_winner
-        rows.append(BidView(seat, initials[seat], names[seat], bid, has_bid, is_winner))
+    for seat in turn.joiners:
+        is_winner = seat == sale.winner
+        bid = turn.bids[seat]
+        rows.append(BidView(seat, initials[seat], names[seat], bid or 0, is_winner or bid is not None, is_winner))
     return tuple(rows)

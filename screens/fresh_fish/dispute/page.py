@@ -1,27 +1,29 @@
 """Dispute: say what is disputed, then see the answer; no game is needed."""
 
+from contextlib import suppress
+from functools import partial
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.factory import Factory
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.widget import Widget
 
+from companion.figures import ListedGame
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.set_up import Setup
 from companion.language import _
+from companion.shelf import CannotLoad
 from screens.app.page import Page
+from screens.app.sheets.asking import AskSheet
 from screens.fresh_fish.dispute import examples  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.dispute.view import dispute_view, subject_views
+from screens.fresh_fish.dispute.view import SquaresView, dispute_view, squares_view, subject_views
 from screens.fresh_fish.drawings import marks  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts import room  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts.rows import Rows
-from screens.kit.controls import choices, stepper  # noqa: F401  (page.kv uses them)
-from screens.kit.layouts import Column, Grid, PagePart
-from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
+from screens.fresh_fish.parts import room, rows  # noqa: F401  (page.kv uses them)
+from screens.kit.controls import choices, numbers  # noqa: F401  (page.kv uses them)
+from screens.kit.layouts import PagePart
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -29,89 +31,19 @@ load_rules(__file__)
 DRAFT = "dispute"
 SUBJECTS = {"wide": "DisputeSubjects", "tall": "DisputeSubjectsTall", "phone": "DisputeSubjectsPhone"}
 SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquarePhone"}
-FIGURES = {"wide": "DisputeFigures", "tall": "DisputeFiguresTall", "phone": "DisputeFiguresPhone"}
-
-
-class SubjectCard(PagePart, TapPanel):
-    """Something that can be disputed, with a drawn example."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class SubjectRow(PagePart, TapPanel):
-    """The same on a phone, with the example beside its words."""
-
-    view = ObjectProperty(None, rebind=True)
+FIGURES = {"wide": "DisputeFigures", "tall": "DisputeFiguresBelow", "phone": "DisputeFiguresBelow"}
+MOST_GAMES = 6  # of the shelf to choose from
 
 
 class SubjectCards(PagePart, GridLayout):
     """All that can be disputed, before whatever else its rule holds."""
 
-    kind: ClassVar[type[Widget]] = SubjectCard
+    card = StringProperty("")  # the class of each
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
         for view in reversed(subject_views()):
-            self.add_widget(self.kind(page=self.page, view=view), index=len(self.children))
-
-
-class SubjectRows(SubjectCards):
-    """The same on a phone."""
-
-    kind = SubjectRow
-
-
-class RulingLine(BoxLayout):
-    """One reason, with its number if there are several."""
-
-    number = NumericProperty(0)
-    text = StringProperty("")
-
-
-class RulingLines(Column):
-    """The reasons for an answer."""
-
-    lines = ObjectProperty(())
-
-    def on_lines(self, _lines: "RulingLines", lines: tuple[str, ...]) -> None:
-        numbers = range(1, len(lines) + 1) if len(lines) > 1 else (0,)
-        refill(self, RulingLine, [{"number": number, "text": line} for number, line in zip(numbers, lines)])
-
-
-class ToolTile(PagePart, TapPanel):
-    """One brush."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class Tools(Rows, Grid):
-    """All brushes."""
-
-    kind = ToolTile
-
-
-class PaintTile(PagePart, TapPanel):
-    """One seat to paint or to ask for, or one good to paint."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class PaintTiles(Rows, BoxLayout):
-    """Seats or goods, side by side."""
-
-    kind = PaintTile
-
-
-class FigureRow(PagePart, BoxLayout):
-    """A bid, a distance, or coins."""
-
-    view = ObjectProperty(None, rebind=True)
-
-
-class FigureRows(Rows, Column):
-    """All figures to enter."""
-
-    kind = FigureRow
+            self.add_widget(Factory.get(self.card)(page=self.page, view=view), index=len(self.children))
 
 
 class DisputePage(Page):
@@ -121,22 +53,30 @@ class DisputePage(Page):
 
     view = ObjectProperty(None, allownone=True, rebind=True)
     draft = ObjectProperty(DisputeDraft(), rebind=True)
-    has_game = BooleanProperty(False)
-    game_line = StringProperty("")
+    squares = ObjectProperty(SquaresView(), rebind=True)
 
     def prepare(self) -> None:
-        # What can be taken back lives as long as the page; the rest outlives the app.
+        # Undo lives as long as the page; the rest outlives the app.
         if self.draft.to_store() != self.session.draft(DRAFT):
             self.draft = DisputeDraft.read(self.session.draft(DRAFT))
-        game = self.session.game
-        self.has_game = game is not None and isinstance(game.setup, Setup)
-        self.game_line = _("none is open")
-        if self.has_game:
-            self.game_line = _("turn {number}, as it lies now").format(number=game.state.turns + 1)
         self.view = dispute_view(self.draft)
         subject = self.draft.subject
         self.bodies = SUBJECTS if subject is None else SQUARE if subject.has_square else FIGURES
+        if subject is None:
+            self.squares = squares_view(self.draft, self._game_on_table, self._kept_games())
         super().prepare()
+
+    @property
+    def _game_on_table(self) -> FreshFishGame | None:
+        game = self.session.game
+        return game if game is not None and isinstance(game.setup, Setup) else None
+
+    def _kept_games(self) -> tuple[ListedGame, ...]:
+        """Return the newest games of Fresh Fish on the shelf, without that on the table."""
+        if self.session.shelf is None:
+            return ()
+        games = self.session.shelf.games.page(size=MOST_GAMES + 1, kind=Setup.kind).games
+        return tuple(game for game in games if game.key != self.session.key)[:MOST_GAMES]
 
     def show(self) -> None:
         if "room" in self.body.ids:
@@ -151,14 +91,22 @@ class DisputePage(Page):
     # What is disputed
 
     def ask(self, subject: Subject) -> None:
-        """Ask this; about the square of the game as it lies now, if that is chosen."""
-        draft = self.draft.ask(subject)
-        is_of_game = subject.has_square and self.has_game and draft.is_of_game
-        self.take(draft.take_from(self.session.state) if is_of_game else draft)
+        """Ask this, about the game on the table as it lies now if that is chosen."""
+        draft, game = self.draft.ask(subject), self._game_on_table
+        self.take(draft.take_from(game.state) if game is not None and draft.is_of_game else draft)
 
     def choose_square(self, is_of_game: bool) -> None:
-        """Ask about the game at this table, or about what is painted."""
+        """Ask about the game on the table, or about what is painted."""
         self.take(self.draft.with_square(is_of_game=is_of_game))
+
+    def choose_game(self) -> None:
+        """Ask which game of the shelf to take the square from."""
+        answers = ((words, "boards", partial(self._take_kept, key)) for key, words in self.squares.kept)
+        AskSheet(_("Another game"), (), *answers).open()
+
+    def _take_kept(self, key: str) -> None:
+        with suppress(CannotLoad):  # the list of games says why
+            self.take(self.draft.take_from(self.session.shelf.games.load(key).state, key))
 
     def ask_something_else(self) -> None:
         """Go back to what can be disputed; what is painted stays."""
@@ -195,7 +143,7 @@ class DisputePage(Page):
         self.take(self.draft.with_variant(is_classic=is_classic))
 
     def set_players(self, players: int) -> None:
-        """Play with so many."""
+        """Change the number of players."""
         self.take(self.draft.with_players(players))
 
     def set_figure(self, of: Seat | Good | None, figure: float) -> None:

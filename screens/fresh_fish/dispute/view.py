@@ -1,18 +1,20 @@
 """What the pages of a dispute show, as plain values; knows no Kivy."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.figures import ListedGame
 from companion.fresh_fish.drafts.dispute import AREA_TOOLS, DisputeDraft, Subject, Tool
+from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, SEATS, STALL_OF, TABLE, TRUCKS, Token
 from companion.fresh_fish.words.dispute import Ruling, settle
 from companion.fresh_fish.words.names import good_name, name_of
-from companion.language import _
+from companion.language import _, day_in_words, time_in_words
 from companion.names import capital
+from companion.names import marks as initials
 from screens.fresh_fish.drawings.look import NOWHERE, Post, Route, SquareLook
 
-MARKS = tuple(str(seat + 1) for seat in SEATS)
-"""Without a game, players are known by their seats."""
 WITH_SEATS = (Tool.DISC, Tool.STALL)
 WITH_GOODS = (Tool.STALL, Tool.TRUCK)
 
@@ -24,6 +26,19 @@ class SubjectView:
     subject: Subject
     title: str
     line: str
+
+
+@dataclass(frozen=True)
+class SquaresView:
+    """The squares that a question can be about."""
+
+    chosen: str = "painted"
+    """Or "table" or "kept"."""
+    has_table: bool = False
+    table_line: str = ""
+    kept: tuple[tuple[str, str], ...] = ()
+    """The keys of other games on the shelf, each with its day and players."""
+    kept_line: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,6 +86,8 @@ class DisputeView:
     piece: Token | None
     """What the answer is about."""
     mark: str
+    reasons: tuple[tuple[int, str], ...]
+    """The sentences of the ruling with their numbers; 0 if there is only one."""
     look: SquareLook
     tools: tuple[ToolView, ...]
     seats: tuple[ChoiceView, ...]
@@ -92,24 +109,42 @@ def subject_views() -> tuple[SubjectView, ...]:
     )
 
 
+def squares_view(draft: DisputeDraft, game: FreshFishGame | None, others: Sequence[ListedGame]) -> SquaresView:
+    """Return the squares to choose from: of the game on the table, painted, or of another game."""
+    kept = tuple((other.key, _game_in_words(other)) for other in others)
+    line = _("none is open") if game is None else _("turn {number}, as it lies now").format(number=game.state.turns + 1)
+    is_kept = draft.kept_game in dict(kept)
+    return SquaresView(
+        chosen="kept" if is_kept else "table" if game is not None and draft.is_of_game else "painted",
+        has_table=game is not None,
+        table_line=line,
+        kept=kept,
+        kept_line=dict(kept).get(draft.kept_game, "" if kept else _("none is on the shelf")),
+    )
+
+
+def _game_in_words(game: ListedGame) -> str:
+    return f"{day_in_words(game.started)}, {time_in_words(game.started)}: {', '.join(game.players)}"
+
+
 def dispute_view(draft: DisputeDraft) -> DisputeView:
     """Return the square as it is painted, the brushes or figures, and the answer."""
     ruling = settle(draft)
     has_seats = draft.tool in WITH_SEATS or draft.subject in (Subject.RESERVE, Subject.AUCTION)
-    seats = range(draft.players) if draft.subject is Subject.AUCTION else SEATS
-    piece = _piece(draft, ruling)
+    seats = range(draft.players) if draft.names or draft.subject is Subject.AUCTION else SEATS
+    marks, piece = _marks(draft), _piece(draft, ruling)
     return DisputeView(
         title=next((each.title for each in subject_views() if each.subject is draft.subject), ""),
         ruling=ruling,
         piece=piece,
-        mark="" if piece is None or piece.seat is None else MARKS[piece.seat],
+        mark="" if piece is None or piece.seat is None else marks[piece.seat],
+        reasons=tuple((number * (len(ruling.lines) > 1), line) for number, line in enumerate(ruling.lines, start=1)),
         look=_look(draft, ruling),
         tools=tuple(_tool(draft, tool) for tool in Tool if not draft.is_classic or tool not in AREA_TOOLS),
         seats=tuple(
-            ChoiceView(seat, DISC_OF[seat], name_of(seat, ()), seat == draft.seat, MARKS[seat]) for seat in seats
-        )
-        if has_seats
-        else (),
+            ChoiceView(seat, DISC_OF[seat], name_of(seat, draft.names), seat == draft.seat, marks[seat])
+            for seat in (seats if has_seats else ())
+        ),
         goods=tuple(ChoiceView(good, good, good.value, good is draft.good) for good in GOODS)
         if draft.tool in WITH_GOODS
         else (),
@@ -117,6 +152,12 @@ def dispute_view(draft: DisputeDraft) -> DisputeView:
         can_undo=bool(draft.past),
         can_redo=bool(draft.future),
     )
+
+
+def _marks(draft: DisputeDraft) -> tuple[str, ...]:
+    """Return what stands on the players' discs: initials, or the seats of players without names."""
+    numbers = tuple(str(seat + 1) for seat in SEATS)
+    return (*initials(draft.names), *numbers[len(draft.names) :])
 
 
 def _piece(draft: DisputeDraft, ruling: Ruling) -> Token | None:
@@ -143,9 +184,9 @@ def _figures(draft: DisputeDraft) -> tuple[FigureView, ...]:
                 FigureView(
                     seat,
                     DISC_OF[seat],
-                    name_of(seat, ()),
+                    name_of(seat, draft.names),
                     draft.bids[seat],
-                    MARKS[seat],
+                    _marks(draft)[seat],
                     _("active player") if seat == active else "",
                 )
                 for seat in range(draft.players)
@@ -187,7 +228,7 @@ def _tool(draft: DisputeDraft, tool: Tool) -> ToolView:
         tool,
         words[tool],
         pieces.get(tool),
-        MARKS[draft.seat],
+        _marks(draft)[draft.seat],
         icon=icons.get(tool, ""),
         is_chosen=tool is draft.tool,
     )
@@ -200,7 +241,7 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
     return SquareLook(
         draft.square,
         draft.drawn_areas,
-        MARKS,
+        _marks(draft),
         legal=ruling.legal - asked,
         ringed=NOWHERE if ruling.is_refused else asked,
         refused=asked if ruling.is_refused else NOWHERE,

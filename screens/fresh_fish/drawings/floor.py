@@ -20,7 +20,7 @@ BARE = (Piece.PATH, Piece.TRUCK)  # they fill their space
 
 
 def floor_key(look: SquareLook) -> tuple:
-    """The floor looks the same where this is the same."""
+    """Return a key that changes whenever the floor looks different."""
     return tuple(token.piece if token.piece in BARE else None for token in look.square.tokens), look.areas
 
 

@@ -33,7 +33,7 @@ PARTS: dict[Good, tuple[tuple[ink.Point, str], ...]] = {
         ((12, 17), "M6.3 13.6h11.4L12 23.6z"),
     ),
 }
-# The line round each where it is only an outline.
+# The line round each if it is only an outline.
 OUTLINES: dict[Good, str] = {
     Good.FISH: "M.6 12C4 5.2 12 3.4 17.8 10.2L23.6 5.6V18.4L17.8 13.8C12 20.6 4 18.8.6 12z",
     Good.SODA: "M9.7.8h4.6v1.9h-.7v3.6c0 2.4 4 3.2 4 7v8.4a1.7 1.7 0 0 1-1.7 1.7H8.1a1.7 1.7 0 0 1-1.7-1.7"
@@ -51,17 +51,17 @@ LETTERS: dict[Good, tuple[float, float, float]] = {
 
 
 def role_of(good: Good) -> str:
-    """The role of a good's colour."""
+    """Return the role of a good's colour."""
     return f"good_{good.value}"
 
 
 def role_on(good: Good) -> str:
-    """The role of what stands on it."""
+    """Return the role of what stands on it."""
     return "on_good_cheese" if good is Good.CHEESE else "on_good"
 
 
 def draw_good(good: Good, size: float, colour: Colour, on_colour: Colour, line: Colour | None = None) -> None:
-    """Put a good into a square box at the origin of the current canvas; with a line where it would be too pale."""
+    """Put a good into a square box at the origin of the current canvas; with a line if it would be too pale."""
     Color(*colour)
     ink.Ink(_filled(good, size))
     if line is not None:
@@ -71,13 +71,13 @@ def draw_good(good: Good, size: float, colour: Colour, on_colour: Colour, line: 
 
 
 def on_kiosk(good: Good) -> tuple[Colour, Colour, Colour | None]:
-    """The colours of a good, of its letter and of its line on the wall of a stall, which is light in every mode."""
+    """Return the colours of a good, its letter and its line on the wall of a stall, which is light in every mode."""
     colours = [palette.rgba(role, palette.LIGHT, theme.suits) for role in (role_of(good), role_on(good))]
     return colours[0], colours[1], palette.rgba("line_yellow", palette.LIGHT) if good is Good.CHEESE else None
 
 
 def line_round(good: Good) -> Colour | None:
-    """The colour of the line round a good on a pale ground, if it needs one."""
+    """Return the colour of the line round a good on a pale ground, if it needs one."""
     return theme.of("line_yellow") if good is Good.CHEESE and theme.is_light else None
 
 
@@ -98,7 +98,7 @@ def _filled(good: Good, size: float) -> ink.Shape:
 
 @lru_cache(maxsize=len(Good))
 def _parts(good: Good) -> list[tuple[ink.Point, list[ink.Point]]]:
-    """What is filled, as points in a box of 24, y up, without any that lies where the one before does."""
+    """Return what is filled, as points in a box of 24, y up, without repeated points."""
     parts = []
     for (x, y), path in PARTS[good]:
         (outline,) = read_path(path)

@@ -1,14 +1,18 @@
-"""A jetty above the water with what swims below it: on Home, and where a victory is shown."""
+"""Pictures of a jetty above the water with fish below it: the market on Home, and the stalls of the winners."""
 
 from typing import NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from companion.fresh_fish.goods import Good
 from screens.fresh_fish.drawings.goods import role_of, role_on
-from screens.kit.drawings.shapes import draw_fish
-from screens.kit.drawings.water import draw_water
+from screens.fresh_fish.drawings.pieces import draw_lorry, draw_stall
+from screens.fresh_fish.drawings.placing import at
+from screens.kit.drawings import ink
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.shapes import draw_fish, draw_water
 from screens.kit.theme import theme
 
 PLANK, POST = 0.21, 0.1  # of a stall's width
@@ -50,3 +54,111 @@ def draw_swimmers(swimmers: tuple[Swimmer, ...], x: float, y: float, width: floa
         left, bottom = x + swimmer.x * width - wide / 2, y + depth * swimmer.y - wide * 0.28
         body, eye = theme.of(role_of(swimmer.good)), theme.of(role_on(swimmer.good))
         draw_fish(left, bottom, wide, body, eye, swimmer.looks_right)
+
+
+# On Home
+
+STALLS = ((0, "A", Good.FISH), (2, "D", Good.ICE))
+# Of a lorry as large as its box: where it begins, how wide it is, and how far its wheels are above the lower edge.
+LORRY_LEFT, LORRY_WIDTH, LORRY_LOW = 0.10, 0.81, 0.175
+
+
+class View(NamedTuple):
+    """What the picture shows in a window of some form."""
+
+    jetty: float
+    """How high the jetty stands, as a share of the height above the foot."""
+    water: float
+    """How high the water stands."""
+    side: int
+    """Of a stall at most, in dp."""
+    begins: float
+    """Where the first stall stands, as a share of the width; above 1 only the lorry is there."""
+    title_room: int
+    """The dp at the top that are kept for the title."""
+    fish: tuple[Swimmer, ...]
+
+
+FISH = (
+    Swimmer(Good.FISH, 0.22, 0.66, 100, False),
+    Swimmer(Good.ICE, 0.78, 0.62, 82, True),
+    Swimmer(Good.CHEESE, 0.50, 0.33, 74, False),
+    Swimmer(Good.SODA, 0.77, 0.22, 86, False),
+)
+SMALL_FISH = tuple(fish._replace(width=fish.width * 3 // 5) for fish in FISH)
+VIEWS = {
+    "wide": View(jetty=0.47, water=0.29, side=120, begins=0.06, title_room=196, fish=FISH),
+    "tall": View(jetty=0.40, water=0.24, side=100, begins=0.55, title_room=0, fish=SMALL_FISH),
+    "phone": View(jetty=0.24, water=0.14, side=48, begins=2.0, title_room=0, fish=SMALL_FISH[:2]),
+}
+
+
+class MarketPicture(Painted):
+    """A surface with water in its lower part, a jetty above it, and a market on the jetty."""
+
+    form = OptionProperty("wide", options=tuple(VIEWS))
+    foot = NumericProperty(0)  # height at the lower edge in which nothing swims
+    repaint_on = ("form", "foot")
+
+    def paint(self) -> None:
+        view, radius = VIEWS[self.form], theme.radius_panel
+        above = self.height - self.foot
+        side = min(dp(view.side), 0.24 * self.width)
+        jetty = self.foot + min(above * view.jetty, above - dp(view.title_room) - side)
+        deep = self.foot + min(above * view.water, (jetty - self.foot) * 0.62)
+        Color(*theme.of("surface"))
+        ink.Ink(ink.box(self.x, self.y + deep, self.width, self.height - deep, (radius, radius, 0, 0)))
+        draw_jetty(*self.pos, self.width, high=jetty, water=deep, side=side, radius=radius)
+        self._paint_market(jetty, side, view.begins)
+        draw_swimmers(view.fish, self.x, self.y + self.foot, self.width, deep - self.foot)
+
+    def _paint_market(self, jetty: float, side: float, begins: float) -> None:
+        ground = self.y + jetty
+        left = self.x + begins * self.width
+        for seat, mark, good in STALLS if begins < 1 else ():
+            with at(left, ground - 0.05 * side):
+                draw_stall(seat, mark, good, round(side))
+            left += side * 1.02
+        room = (self.right - left) if begins < 1 else self.width / 2
+        lorry = min(1.65 * side, (room - 0.07 * self.width) / LORRY_WIDTH)
+        x = self.right - 0.05 * self.width - lorry * (LORRY_LEFT + LORRY_WIDTH)
+        with at(x, ground - LORRY_LOW * lorry):
+            draw_lorry(Good.FISH, round(lorry), "surface")
+
+
+# At the end of a game
+
+LARGEST = 120  # dp of a winner's stall
+DEEP, SHALLOW = 80, 30  # dp of water in which fish have their full size, and any room at all
+VICTORY_FISH = (
+    Swimmer(Good.FISH, 0.17, 0.5, 54, True),
+    Swimmer(Good.SODA, 0.55, 0.46, 44, True),
+    Swimmer(Good.ICE, 0.78, 0.3, 58, False),
+)
+
+
+class VictoryStalls(Painted):
+    """A surface with a jetty in its lower part; `free` is the height that words leave to the picture."""
+
+    stalls = ListProperty()
+    free = NumericProperty(0)
+    radius = NumericProperty("20dp")
+    repaint_on = ("stalls", "free", "radius")
+
+    def paint(self) -> None:
+        side = int(min(dp(LARGEST), self.width / 4.4, self.free * 0.42))
+        water = max(self.radius + dp(8), self.free * 0.28)
+        jetty = water + (PLANK + 0.3) * side + dp(14)
+        Color(*theme.of("surface"))
+        ink.Ink(ink.box(*self.pos, *self.size, self.radius))
+        if side < dp(24):
+            return  # very large text leaves no room for a picture
+        draw_jetty(*self.pos, self.width, high=jetty, water=water, side=side, radius=self.radius)
+        if water >= dp(SHALLOW):
+            share = min(1.0, water / dp(DEEP))
+            fish = tuple(each._replace(width=share * each.width) for each in VICTORY_FISH)
+            draw_swimmers(fish, *self.pos, self.width, water)
+        apart = self.width / max(1, len(self.stalls))
+        for place, (seat, mark, good) in enumerate(self.stalls):
+            with at(round(self.x + apart * (place + 0.5) - side / 2), round(self.y + jetty - 0.05 * side)):
+                draw_stall(seat, mark, good, side)

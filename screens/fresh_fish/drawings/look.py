@@ -62,7 +62,7 @@ class Post(NamedTuple):
 
 
 def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
-    """The areas that are not full, and those with too many buildings, each with its signpost."""
+    """Return the areas that are not full, and those with too many buildings, each with its signpost."""
     if look.areas is None:
         return []
     counts = look.areas.buildings(look.square)
@@ -74,7 +74,7 @@ def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
 
 
 def posts(look: SquareLook) -> dict[Space, Post]:
-    """The signposts, each on the first empty space of its area; on a disc only where no space is empty."""
+    """Return the signposts, each on the first empty space of its area, or on a disc if no space is empty."""
     tokens = look.square.tokens
     found = {}
     for spaces, post in open_areas(look):
@@ -84,7 +84,7 @@ def posts(look: SquareLook) -> dict[Space, Post]:
 
 
 def runs_on(look: SquareLook, space: Space, place: Place) -> bool:
-    """Whether the path on a space goes on there: into a path of the same area, where there are areas."""
+    """Return whether the path on a space runs on there: into a path of the same area, if there are areas."""
     other = look.square.shape.numbers.get(place)
     if other is None or look.square.tokens[other] is not PATH:
         return False

@@ -62,7 +62,7 @@ class PieceMark(Sign):
 
 
 class DiscPips(Painted):
-    """A pip for each of somebody's discs, filled for those in hand."""
+    """A pip for each of a player's discs, filled for those in hand."""
 
     seat = NumericProperty(0)
     in_hand = NumericProperty(0)
@@ -73,7 +73,7 @@ class DiscPips(Painted):
 
 
 def draw_pips(seat: Seat, in_hand: int, x: float, y: float, width: float, height: float) -> None:
-    """Put a pip for each of somebody's discs into a box of the current canvas."""
+    """Put a pip for each of a player's discs into a box of the current canvas."""
     radius = min(height / 2, width / (DISCS * 2.6))
     edges = [ink.circle(x + (1 + 2.6 * place) * radius, y + height / 2, radius) for place in range(DISCS)]
     Color(*pieces.piece_colours(seat)[0])

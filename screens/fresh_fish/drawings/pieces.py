@@ -33,7 +33,7 @@ JUG = ((0.64, 0.46, 0.10), (0.64, 0.36, 0.055))  # x, y and radius of its belly;
 
 
 def piece_colours(seat: Seat) -> tuple[Colour, Colour]:
-    """The colour of somebody's pieces, and of what stands on them."""
+    """Return the colour of a player's pieces, and of what stands on them."""
     role = PIECE_ROLES[seat]
     return theme.of(role), theme.of("on_piece_yellow" if role == "piece_yellow" else "on_piece")
 
@@ -182,13 +182,13 @@ def draw_path(size: float, joins: Sides = ALONE, *, has_dot: bool = True) -> Non
 
 
 def path_dot(size: float) -> ink.Shape:
-    """The dot of a path."""
+    """Return the dot of a path."""
     return _disc(max(1.5, 0.055 * size), (size / 2, size / 2))
 
 
 @lru_cache(maxsize=256)
 def sand(size: float, joins: Sides) -> ink.Shape:
-    """The ground of a path."""
+    """Return the ground of a path."""
     # Into a neighbour it reaches a pixel too far, so that no seam shows.
     above, right, below, left = (-1.0 if joined else dp(1) for joined in joins)
     radius = 0.12 * size

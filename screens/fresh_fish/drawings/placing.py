@@ -12,12 +12,12 @@ from screens.kit.drawings.painted import write
 from screens.kit.drawings.shapes import Colour
 
 MOST = 200  # shapes in one mesh, which can have 65,535 points
-LEGIBLE = 5  # pixels: nobody reads smaller letters
+LEGIBLE = 5  # pixels: smaller letters cannot be read
 
 
 @contextmanager
 def at(x: float, y: float) -> Iterator[None]:
-    """What is put on the current canvas in this block has its origin here, on whole pixels as text needs it."""
+    """Move the origin of the current canvas here for a block, on whole pixels because text needs them."""
     PushMatrix()
     Translate(round(x), round(y))
     yield
@@ -50,7 +50,7 @@ def _on_circle(middle: Point, radius: float, turn: float) -> Point:
 
 
 def dashed(points: list[Point], dash: float, gap: float) -> list[list[Point]]:
-    """A line of straight stretches as dashes, each stretch beginning and ending with one."""
+    """Return a line of straight stretches as dashes, each stretch beginning and ending with one."""
     lines = []
     for (ax, ay), (bx, by) in pairwise(points):
         length = hypot(bx - ax, by - ay)

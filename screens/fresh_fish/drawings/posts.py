@@ -11,14 +11,14 @@ from screens.fresh_fish.drawings.placing import letter, put_all
 from screens.kit.drawings import ink
 from screens.kit.theme import theme
 
-ROOMY = 16  # pixels: a lower one has its number only, because nobody could count its squares
+ROOMY = 16  # pixels: a lower one shows its number only: its squares could not be counted
 SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; on small ones up to so many dp
 SQUARE = 0.38  # of the height
 PLATE = "outline"  # quieter than everything that lies on the square
 
 
 def post_height(side: float) -> float:
-    """How high the signpost in a space is."""
+    """Return the height of the signpost in a space."""
     return max(SHARE * side, min(SMALL_SHARE * side, dp(LEAST)))
 
 
@@ -49,7 +49,7 @@ def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float) -> None:
 
 
 def squares_shown(post: Post, height: float) -> int:
-    """How many squares a signpost has: one for each building, where it is high enough to count them."""
+    """Return how many squares a signpost has: one for each building, or none if it is too low to count them."""
     return max(post) if height >= ROOMY else 0
 
 
@@ -60,5 +60,5 @@ def _square(height: float, is_filled: bool) -> ink.Shape:
 
 
 def pill_width(squares: int, height: float) -> float:
-    """How wide a signpost with so many squares is."""
+    """Return the width of a signpost with this number of squares."""
     return (1.11 + 0.56 * squares) * height

@@ -28,7 +28,7 @@ NAMES, COLUMN = 176, 52  # widths
 
 
 def result_picture(state: TableState, day: str) -> bytes:
-    """A PNG file with the winners, the sums and the square of a game, played on this day."""
+    """Return a PNG file with the winners, the sums and the square of a game, played on this day."""
     result = result_of(state)
     wide = WIDTH - 2 * MARGIN
     sums = GAP + HEADS + ROW * len(state.setup.players)

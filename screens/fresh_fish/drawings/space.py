@@ -40,7 +40,7 @@ class SpacePicture(NamedTuple):
 
 
 def picture_of(look: SquareLook, space: Space, post: Post | None) -> SpacePicture:
-    """How a space looks that may have a signpost."""
+    """Return how a space looks that may have a signpost."""
     token = look.square.tokens[space]
     return SpacePicture(
         token=token,
@@ -101,7 +101,7 @@ def _paint_what_is_said(picture: SpacePicture, size: float) -> None:
 
 @lru_cache(maxsize=32)
 def frame(size: float) -> ink.Shape:
-    """The line round a space that is meant, or refused."""
+    """Return the line round a space that is meant, or refused."""
     return ink.ring(ink.rounded(0, 0, size, size, 0.13 * size), min(dp(4), 0.08 * size))
 
 

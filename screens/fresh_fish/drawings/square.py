@@ -111,7 +111,7 @@ class SquareDrawing(Fingers, Drawn):
         return plan_for(look.square.shape, *room, quarters=int(self.quarters) % 4, rim=int(look.has_rim))
 
     def paint_now(self) -> None:
-        """Paint what has changed; everything where the square lies otherwise or the colours are others."""
+        """Paint what has changed, or everything if the square is turned or the colours differ."""
         self.arrange()
         self._clip()
         painted_for = (self.plan, theme.mode, theme.suits)
@@ -250,7 +250,7 @@ class SquareDrawing(Fingers, Drawn):
                 ink.Ink(ink.ring(ink.rounded(inset, inset, room, room, 0.15 * side), line))
 
     def _show_loupe(self, *_args) -> None:
-        """Nine spaces in large above the finger, where they are too small to be hit."""
+        """Show nine spaces enlarged above the finger if they are too small to hit."""
         self._glass.clear()
         plan, aimed = self.plan, self.aimed
         if plan is None or aimed is None:

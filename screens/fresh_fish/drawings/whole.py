@@ -22,7 +22,7 @@ SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 def paint_square(look: SquareLook, plan: Plan) -> None:
-    """Everything at once, for a picture that nobody touches."""
+    """Paint everything at once, for a picture that takes no touches."""
     paint_spaces(look, plan, range(len(look.square.tokens)))
     paint_over(look, plan)
     if look.route is not None:
@@ -42,7 +42,7 @@ def paint_spaces(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> Non
 
 
 def over_key(look: SquareLook) -> tuple:
-    """What lies over the spaces looks the same where this is the same."""
+    """Return a key that changes whenever what lies over the spaces looks different."""
     areas = look.areas is None, tuple(open_areas(look)), tuple(posts(look))
     return look.has_names, areas, look.cut, look.framed, look.crosses
 
@@ -121,7 +121,7 @@ def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
 
 
 def _between_edges(line: list[ink.Point], inwards: float, *, is_whole: bool) -> list[ink.Point]:
-    """A line from the middle of a space to that of another, cut where it leaves the one and enters the other."""
+    """Return a line from the middle of a space to that of another, cut where it leaves the one and enters the other."""
     end = _towards(line[-1], line[-2], inwards) if is_whole else line[-1]
     return [_towards(line[0], line[1], inwards), *line[1:-1], end]
 

@@ -19,7 +19,7 @@ from screens.kit.theme import theme
 
 DETAILED = 26  # dp of a space from which there is room for numbers
 MILESTONE = 0.62  # of a space
-SMALL_SPACE = 24  # dp at most, where a whole square is to be recognised
+SMALL_SPACE = 24  # dp at most, so that a whole square can be recognised
 
 
 def draw_board(

@@ -19,7 +19,7 @@ SMALLEST_SPACE, LARGEST_SPACE = 8, 22  # dp of a space that is still to be recog
 
 
 class HomeTable(Painted):
-    """Discs at the left; beside them the square, as high as the panel, where there is room."""
+    """Discs at the left and the square beside them, if there is room."""
 
     is_small = BooleanProperty(False)  # whether other things lie beside the discs
     repaint_on = ("is_small",)

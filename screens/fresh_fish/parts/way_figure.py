@@ -1,20 +1,18 @@
 """What ways count: figures that can be tapped, each with a word under it, and the goods above them."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.fresh_fish.goods import GOODS
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.placing import at, dashed
+from screens.fresh_fish.parts.rows import Viewed
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.layouts import PagePart
-from screens.kit.rows import refill
 from screens.kit.tap import Tap
 from screens.kit.text.letters import fitting_share
 from screens.kit.theme import theme
@@ -55,10 +53,9 @@ class FigureHeads(Painted):
             draw_icon("coin", dp(SIGN - 2), (self.right - room / 2, self.center_y), theme.of("text_muted"))
 
 
-class WayFigure(PagePart, Tap, Painted):
+class WayFigure(Viewed, Tap, Painted):
     """Paints itself whole: there are up to twenty on a page. A tap has the page show the way."""
 
-    view = ObjectProperty(None)
     ground = StringProperty("")  # a role
     capped = StringProperty("danger")  # the role of a figure that stands for no way
     repaint_on = ("view", "ground", "capped", "press")
@@ -104,19 +101,3 @@ class WayFigure(PagePart, Tap, Painted):
         size = min(dp(sp), (0.52 if is_bold else 0.33) * self.height)
         share = fitting_share(text, size, is_bold, self.width - dp(12 + APART if self.ground else 6), 0.4)
         write(text, size * share, (self.center_x, self.y + up * self.height), theme.of(role), bold=is_bold)
-
-
-class WayFiguresRow(PagePart):
-    """A mixin: one player's figures, in what the rule calls `figures`."""
-
-    looks: ClassVar[dict[str, str]] = {}  # of its figures
-    view = ObjectProperty(None, rebind=True)
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.fbind("view", self._show)
-        self._show()
-
-    def _show(self, *_args) -> None:
-        entries = [{"view": each, **self.looks} for each in self.view.figures]
-        refill(self.ids.figures, WayFigure, entries)

@@ -5,22 +5,14 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty
 
 from companion.language import _
+from screens.app.game_over import GameOverPage
 from screens.app.kinds import FRESH_FISH
-from screens.app.parts.game_over import GameOverPage
-from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts import disc_and_name, room  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts.way_figure import WayFiguresRow
-from screens.fresh_fish.result import stalls  # noqa: F401  (the rules use it)
+from screens.fresh_fish.drawings import jetty, marks, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts import room, rows, way_figure  # noqa: F401  (the rules use them)
 from screens.fresh_fish.result.view import ResultView, result_view
-from screens.kit.panels import Panel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-
-class SumRow(WayFiguresRow, Panel):
-    """One player's sum."""
 
 
 class FreshResultPage(GameOverPage):
@@ -38,7 +30,6 @@ class FreshResultPage(GameOverPage):
 
     def show(self) -> None:
         self.view = result_view(self.session.game, self.session.play_time)
-        refill(self.body.ids.sums.rows, SumRow, self.view.rows)
         self.body.ids.picture.square.show(self.view.look)
 
     def choose(self, sign: str) -> None:

@@ -49,7 +49,7 @@ class ResultView:
     play_time: str = ""
     """Empty if it is not known."""
     reason: str = ""
-    """Why the game ended before its time; nothing where it did not."""
+    """Why the game ended early, or an empty string."""
     sum_words: str = ""
     longest: str = ""
     """How much a way counts at most, and how streets are counted."""
@@ -57,7 +57,7 @@ class ResultView:
     """Everybody from first to last: the four ways, the coins and the total."""
     awards: tuple[str, ...] = ()
     disc: Token | None = None
-    """Of the winner, with the initial on it; none where several won."""
+    """The winner's disc, or None if several won."""
     mark: str = ""
     stalls: tuple[tuple[Seat, str, Good], ...] = ()
     """What stands on the jetty: those of the winners' stalls that were built on the square."""
@@ -65,7 +65,7 @@ class ResultView:
 
 
 def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> ResultView:
-    """The end of a game; while it goes on only the square."""
+    """Return the end of a game; while it goes on only the square."""
     state, names = game.state, game.setup.players
     initials = tuple(marks(names))
     look = SquareLook(state.square, state.setup.areas, initials)

@@ -24,7 +24,6 @@ from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
 LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: at least, and beyond the boards on it
-AIR = 2  # places round a board that are in view, or the view moves
 SMALLEST_PLACE = 6  # dp
 SPRING = 0.12  # seconds
 
@@ -38,7 +37,7 @@ class MarketLook:
 
 
 class Table(Painted):
-    """The boards that lie on the table, and dots where there are none."""
+    """The boards that lie on the table, and dots on its free places."""
 
     look = ObjectProperty(MarketLook())
     carried = ObjectProperty(None, allownone=True)  # the board in the hand: it does not lie there
@@ -64,7 +63,7 @@ class Table(Painted):
 
 
 class Destination(Painted):
-    """The dashed outline of where a board comes to lie when it is let go."""
+    """The dashed outline of the place where a carried board would land."""
 
     laid = ObjectProperty(None, allownone=True)
     side = NumericProperty(1)
@@ -81,7 +80,7 @@ class Destination(Painted):
 
 
 class Market(FloatLayout):
-    """Everything stays where it is while a finger moves; what comes of it is told once, when it lets go."""
+    """Nothing moves but the board in the hand; events are dispatched once, when the finger lets go."""
 
     __events__ = ("on_put", "on_choose", "on_turn", "on_away")
 
@@ -105,7 +104,7 @@ class Market(FloatLayout):
             self.fbind(name, self._arrange)
 
     def on_look(self, *_args) -> None:
-        """Show the boards; when one comes or goes, the view stays as it is if all of them are in it."""
+        """Show the boards. When one comes or goes, the view stays unless it would cut one of them off."""
         before, now = self._table.look.placed.laid, self.look.placed.laid
         if now and abs(len(now) - len(before)) <= 1 and all(map(self._is_in_view, now)):
             self._table.look = self.look
@@ -117,8 +116,8 @@ class Market(FloatLayout):
         left, top = self._corner(laid)
         rows, columns = size_of(laid.board, laid.quarters)
         side = self._table.side
-        right, bottom, air = left + columns * side, top - rows * side, AIR * side
-        return self.x <= left - air and right + air <= self.right and self.y <= bottom - air and top + air <= self.top
+        right, bottom = left + columns * side, top - rows * side
+        return self.x <= left and right <= self.right and self.y <= bottom and top <= self.top
 
     def _arrange(self, *_args) -> None:
         """Have the boards in the middle, as large as leaves room around them."""
@@ -153,7 +152,7 @@ class Market(FloatLayout):
                 self._turn.x = self._away.right + dp(4)
 
     def _corner(self, laid: Laid) -> ink.Point:
-        """The upper left corner of a board on the table."""
+        """Return the upper left corner of a board on the table."""
         left, top = self._table.origin
         return left + laid.column * self._table.side, top - laid.row * self._table.side
 
@@ -211,7 +210,7 @@ class Market(FloatLayout):
         self._move(touch)
 
     def let_go(self, touch) -> None:
-        """A finger lets the board go that it carries: where it fits, it stays; off the table, it goes to the tray."""
+        """Drop the carried board: it stays if it fits, springs back if not, and goes to the tray off the table."""
         if self._carried is None or touch is not self._finger:
             return
         board, found = self._carried.board, self._destination.laid

@@ -15,14 +15,17 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.house_rules import switches
 from companion.language import _, day_in_words
 from companion.seats import SeatFault
+from companion.shelf import CannotLoad
 from screens.app.kinds import FRESH_FISH
-from screens.app.parts.who_plays import SeatingPage
-from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts.keeping import keep_boards, our_boards
-from screens.fresh_fish.set_up import market, parts  # noqa: F401  (the rules use them)
+from screens.app.who_plays import SeatingPage
+from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts import board_picture, room, rows  # noqa: F401  (the rules use them)
+from screens.fresh_fish.parts.keeping import keep_boards, last_game, our_boards
+from screens.fresh_fish.set_up import market, tray  # noqa: F401  (the rules use them)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
-from screens.kit import bars  # noqa: F401  (page.kv uses them)
-from screens.kit.controls import buttons, choices  # noqa: F401  (page.kv uses them)
+from screens.kit import bars, panels  # noqa: F401  (the rules use them)
+from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
@@ -68,10 +71,22 @@ class SetUpPage(SeatingPage):
             # Once only: coming back later must not undo what was changed since.
             names, self.arguments = self.arguments["players"], {}
             self._store(self.steps.to(self.draft.rematch(names).to_store()))
+        elif self.arguments.get("again"):
+            self.arguments = {}
+            self._store(self.steps.to(self._last_set_up().to_store()))
         draft = self.draft
         self._view(draft)
         self.bodies = BODIES[draft.step]
         super().prepare()
+
+    def _last_set_up(self) -> SetUpDraft:
+        """Return the last game set up again, or what is set up now if it cannot be read."""
+        last = last_game(self.session)
+        try:
+            setup = None if last is None else self.session.shelf.games.load(last.key).setup
+        except CannotLoad:  # the list of games says why
+            setup = None
+        return self.draft if setup is None else self.draft.repeat(setup, our_boards(self.session))
 
     def show(self) -> None:
         if "square" in self.body.ids:
@@ -125,7 +140,7 @@ class SetUpPage(SeatingPage):
     # Who plays
 
     def move_up(self, seat: int) -> None:
-        """Somebody changes seats with the one before."""
+        """Swap a player with the one before."""
         self.keep(self.draft.swap(seat - 1, seat))
 
     def begin_with(self, seat: int) -> None:
@@ -195,7 +210,7 @@ class SetUpPage(SeatingPage):
         self._lay(self.draft.placed.take_away(board.name))
 
     def lay_as_before(self) -> None:
-        """Lay a whole square that was kept; where there are several, ask which."""
+        """Lay a whole square that was kept; if there are several, ask which."""
         names = self.where.as_before
         if len(names) == 1:
             self._lay_square(names[0])
@@ -215,7 +230,7 @@ class SetUpPage(SeatingPage):
     # The trucks and the last four
 
     def park(self, space: Space) -> None:
-        """Place the next truck, where it may stand."""
+        """Place the next truck if it may stand there."""
         draft = self.draft
         if space in draft.truck_places:
             self.keep(draft.park(space))
@@ -255,7 +270,7 @@ class SetUpPage(SeatingPage):
         stored.clear()
         stored.update(History(draft.rematch(()).to_store()).to_store())  # the next game is played the same way
         # From the square, back leads home and not into what is set up already. It is left before the game begins:
-        # else it would be built once more, with nobody on it.
+        # else its body would be built once more, without players.
         self.app.home()
         self.session.begin(draft.setup)
         self.app.go("square")

@@ -8,6 +8,7 @@ from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.our_boards import IN_THE_BOX, OurBoards
+from companion.fresh_fish.tokens import TABLE, Token
 from companion.fresh_fish.words.house_rules import switches
 from companion.fresh_fish.words.setting_up import (
     flea_markets_in_words,
@@ -23,7 +24,7 @@ from screens.fresh_fish.set_up.market import MarketLook
 
 @dataclass(frozen=True)
 class SeatRowView:
-    """Somebody at the table."""
+    """A player at the table."""
 
     seat: Seat
     name: str
@@ -53,7 +54,7 @@ class PeopleView:
 
 
 def people_view(draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | None, *, has_game: bool) -> PeopleView:
-    """The first step; `fault` is what is wrong with the typed name."""
+    """Return the first step; `fault` is what is wrong with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     worn = dict(zip(draft.known, faces))
     is_ours = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
@@ -107,7 +108,7 @@ class PlaceBoardsView:
 def place_boards_view(
     draft: SetUpDraft, ours: OurBoards, chosen: str, *, can_undo: bool, can_redo: bool
 ) -> PlaceBoardsView:
-    """The second step; `chosen` is the name of the board that was tapped last."""
+    """Return the second step; `chosen` is the name of the board that was tapped last."""
     verdict, laid = draft.verdict, {one.board.name for one in draft.placed.laid}
     board = ours.named(chosen)
     usable = [each for each in ours.boards if draft.classic or each.areas is not None or each.name in laid]
@@ -152,10 +153,24 @@ class TruckView:
 
 @dataclass(frozen=True)
 class LastFourView:
-    """A good with its place among the last four; nothing where it has none yet."""
+    """A good with its place among the last four, or an empty string if it has none yet."""
 
     good: Good
     place: str
+
+
+@dataclass(frozen=True)
+class ReadyView:
+    """Something to lay out, with how many of it and its sign."""
+
+    number: int
+    words: str
+    piece: Token | Good | None
+    icon: str
+
+
+SIGNS = ((TABLE, ""), (Good.CHEESE, ""), (None, "tiles"), (None, "coin"))
+"""The pieces or icons of flea markets, stall tiles, the stack and coins."""
 
 
 @dataclass(frozen=True)
@@ -163,26 +178,26 @@ class TrucksView:
     """The square with its trucks, what to put ready, and the last four."""
 
     trucks: tuple[TruckView, ...]
-    ready: tuple[tuple[int, str], ...]
+    ready: tuple[ReadyView, ...]
     last: tuple[LastFourView, ...]
     last_line: str
     look: SquareLook
     hint: str
     to_go: str
-    """How many trucks are missing; nothing where all stand."""
+    """How many trucks are missing, or an empty string."""
     can_start: bool
     can_undo: bool
     can_redo: bool
 
 
 def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksView:
-    """The third step; ask only where the boards are fine."""
+    """Return the third step; ask only if the boards are fine."""
     assert draft.square is not None
     return TrucksView(
         trucks=tuple(
             TruckView(good, place < len(draft.trucks), good is draft.next_truck) for place, good in enumerate(GOODS)
         ),
-        ready=ready_in_words(draft),
+        ready=tuple(ReadyView(*ready, *sign) for ready, sign in zip(ready_in_words(draft), SIGNS)),
         last=tuple(LastFourView(good, str(draft.row.index(good) + 1) if good in draft.row else "") for good in GOODS),
         last_line=_("left to right") if draft.row else _("tap them left to right, now or later"),
         look=SquareLook(draft.square, draft.areas, legal=frozenset(draft.truck_places)),
@@ -195,7 +210,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
 
 
 def _truck_hint(draft: SetUpDraft) -> str:
-    """What to do next, which is why the game cannot begin yet."""
+    """Return what to do next, which is why the game cannot begin yet."""
     if draft.next_truck is None:
         is_chosen = len(draft.row) == len(GOODS)
         return _("Everything is in place.") if is_chosen else _("Choose the last four, now or later.")

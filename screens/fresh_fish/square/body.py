@@ -2,6 +2,10 @@
 
 from collections.abc import Sequence
 
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.factory import Factory
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -12,31 +16,37 @@ from screens.app.page import Body
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.drawings.plan import Plan
-from screens.fresh_fish.square import auction, heads, notes, players, tiles
+from screens.fresh_fish.parts.rows import Viewed
+from screens.fresh_fish.square import table  # noqa: F401  (the rules use it)
 from screens.fresh_fish.square.view import SquareView
-from screens.kit.layouts import PagePart, ShownColumn
-from screens.kit.lit import Lit
-from screens.kit.panels import FloatPanel
+from screens.kit.layouts import PagePart
+from screens.kit.panels import FloatPanel, Lit
+from screens.kit.rules import load_rules
 
-Parts = tuple[type[Widget], ...]
+load_rules(__file__)
+
+SLIDE, FROM = 0.16, 56  # seconds that the player whose turn it is takes to come in, and from how many dp beside
+
+Parts = tuple[str, ...]
+"""Classes by name."""
 # What stands at the head of the column, in it, and at its foot, from top to bottom.
 COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
-    Stage.TURN: ((heads.TurnCard,), (players.PlayersCard,), (tiles.StackCard,)),
-    Stage.REFUSED: ((heads.TurnCard,), (notes.SidesCard,), (notes.AnywayCard,)),
-    Stage.TILE: ((heads.ColumnHead,), (tiles.TilesCard,), ()),
-    Stage.FLEA_MARKET: ((heads.ColumnHead,), (players.PlayersCard,), (tiles.StackCard,)),
-    Stage.AUCTION: ((heads.ColumnHead,), (auction.AuctionRows,), (notes.NoteCard,)),
-    Stage.LAST_STALLS: ((heads.ColumnHead, tiles.LastTiles), (players.PlayersCard,), ()),
-    Stage.OVER: ((heads.ColumnHead,), (players.PlayersCard,), ()),
+    Stage.TURN: (("TurnCard",), ("PlayersCard",), ("StackCard",)),
+    Stage.REFUSED: (("TurnCard",), ("SidesCard",), ("AnywayCard",)),
+    Stage.TILE: (("ColumnHead",), ("TilesCard",), ()),
+    Stage.FLEA_MARKET: (("ColumnHead",), ("PlayersCard",), ("StackCard",)),
+    Stage.AUCTION: (("ColumnHead",), ("AuctionRows",), ("NoteCard",)),
+    Stage.LAST_STALLS: (("ColumnHead", "LastTiles"), ("PlayersCard",), ()),
+    Stage.OVER: (("ColumnHead",), ("PlayersCard",), ()),
 }
-SMALLER = {players.PlayersCard: players.PlayerCards, tiles.TilesCard: tiles.PhoneTiles}
+SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
 """What stands in for a part on a phone."""
-IN_THE_BAR = (heads.ColumnHead, heads.TurnCard)
+IN_THE_BAR = ("ColumnHead", "TurnCard")
 """What a phone says in the bar above the square."""
 
 
 class SquareField(PagePart, FloatPanel):
-    """The room of the square: where its buttons would cover a space, it moves aside for them, once and for all."""
+    """The room of the square, which moves aside if its buttons would cover a space."""
 
     square = ObjectProperty(None)
     inset = NumericProperty("20dp")
@@ -67,7 +77,7 @@ class SquareField(PagePart, FloatPanel):
         square.pos, square.size = (x, y), (width, height)
 
     def _is_covered(self, plan: Plan) -> bool:
-        """Whether a space would lie under the buttons."""
+        """Return whether a space would lie under the buttons."""
         left, bottom = self.right - self.corner[0], self.top - self.corner[1]
         corners = map(plan.corner_of, range(len(plan.shape.places)))
         return any(x + plan.side > left and y + plan.side > bottom for x, y in corners)
@@ -81,7 +91,6 @@ class SquareLane(PagePart, Lit, BoxLayout):
     doubts = NumericProperty(0)  # how many entries look wrong
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
-    is_short = BooleanProperty(False)  # without the word below redo
 
     def show(self, texts: tuple[str, ...], *, tone: str, doubts: int, can_undo: bool, can_redo: bool) -> None:
         """Take over what to say and offer."""
@@ -89,16 +98,24 @@ class SquareLane(PagePart, Lit, BoxLayout):
         self.light(tone)
 
 
-class SquareButtons(PagePart, BoxLayout):
-    """The buttons of a phone."""
+class ColumnPart(Viewed):
+    """A part of the column beside the square; its rule reads the view of the page."""
 
-    part = StringProperty("bar")
+    is_small = BooleanProperty(False)  # on a phone
 
 
-class SquareSmallBar(PagePart, ShownColumn):
-    """The lane and the buttons of a phone."""
+class SlidesIn(PagePart):
+    """A mixin: whoever's turn it is now comes in from the side."""
 
-    lane = ObjectProperty(None)
+    seat = NumericProperty(None, allownone=True)
+    slide = NumericProperty(0)  # pixels that are still to go
+
+    def on_seat(self, _part: "SlidesIn", seat: int | None) -> None:
+        Animation.cancel_all(self, "slide")
+        self.slide = 0
+        if seat is not None and self.parent is not None and not App.get_running_app().has_less_motion:
+            self.slide = dp(FROM)
+            Animation(slide=0, duration=SLIDE, transition="out_quad").start(self)
 
 
 class SquareBody(Body):
@@ -108,7 +125,7 @@ class SquareBody(Body):
     has_list_beside = BooleanProperty(False)  # rows stand beside the head, which scrolls, and not below it
 
     def __init__(self, **kwargs) -> None:
-        self._made: dict[type[Widget], Widget] = {}
+        self._made: dict[str, Widget] = {}
         super().__init__(**kwargs)
 
     @property
@@ -125,25 +142,25 @@ class SquareBody(Body):
     def _columns(self, view: SquareView) -> tuple[Parts, ...]:
         head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else COLUMNS[view.stage]
         if view.stage is Stage.TURN and view.outcome is not None:
-            rows = (notes.NoteCard, notes.TokensCard, *rows) if view.choices else (notes.NoteCard, *rows)
+            rows = ("NoteCard", "TokensCard", *rows) if view.choices else ("NoteCard", *rows)
         if view.stage is Stage.REFUSED and not view.sides:
-            rows = (players.PlayersCard,)
+            rows = ("PlayersCard",)
         if self.is_small:
             head = tuple(kind for kind in head if kind not in IN_THE_BAR)
             if view.can_be_told_above:
-                rows, foot = (tuple(kind for kind in kinds if kind is not notes.NoteCard) for kinds in (rows, foot))
+                rows, foot = (tuple(kind for kind in kinds if kind != "NoteCard") for kinds in (rows, foot))
             rows = tuple(SMALLER.get(kind, kind) for kind in rows)
-            foot = tuple(kind for kind in foot if kind not in (tiles.StackCard, heads.NextCard))
+            foot = tuple(kind for kind in foot if kind not in ("StackCard", "NextCard"))
         return head, rows, foot
 
     def _around_paths(self, view: SquareView) -> tuple[Parts, Parts, Parts]:
         """Return the columns such that the list of paths never scrolls; the reason for a path may."""
-        why: Parts = () if view.outcome is None else (notes.NoteCard,)
+        why: Parts = () if view.outcome is None else ("NoteCard",)
         if self.has_list_beside:
-            return (heads.ColumnHead, *why), (notes.PathsCard, heads.NextCard), ()
-        return (heads.ColumnHead, notes.PathsCard), why, (heads.NextCard,)
+            return ("ColumnHead", *why), ("PathsCard", "NextCard"), ()
+        return ("ColumnHead", "PathsCard"), why, ("NextCard",)
 
-    def _fill(self, column: Widget, kinds: Sequence[type[Widget]], view: SquareView) -> None:
+    def _fill(self, column: Widget, kinds: Parts, view: SquareView) -> None:
         wanted = [self._part(kind, view) for kind in kinds]
         if wanted != list(reversed(column.children)):
             column.clear_widgets()
@@ -152,8 +169,8 @@ class SquareBody(Body):
                     part.parent.remove_widget(part)
                 column.add_widget(part)
 
-    def _part(self, kind: type[Widget], view: SquareView) -> Widget:
+    def _part(self, kind: str, view: SquareView) -> Widget:
         if kind not in self._made:
-            self._made[kind] = kind(page=self.page, view=view, is_small=self.is_small)
+            self._made[kind] = Factory.get(kind)(page=self.page, view=view, is_small=self.is_small)
         self._made[kind].view = view
         return self._made[kind]

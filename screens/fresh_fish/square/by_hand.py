@@ -12,7 +12,7 @@ from companion.fresh_fish.words.names import good_name
 from companion.language import _
 from companion.names import capital
 from screens.app.session import Session
-from screens.kit.controls import stepper  # noqa: F401  (the rules use it)
+from screens.kit.controls import numbers  # noqa: F401  (the rules use it)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import NameChips
 from screens.kit.overlays import Sheet

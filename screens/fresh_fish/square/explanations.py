@@ -48,7 +48,7 @@ class Note:
 
 
 def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_coins: bool) -> Note | None:
-    """How the auction ends, why a path is one, or what somebody wanted to know."""
+    """Return how the auction ends, why a path is one, or what was asked about a space."""
     match draft.stage:
         case Stage.AUCTION:
             return Note(*words.sale(draft, hides_coins=hides_coins))
@@ -63,7 +63,7 @@ def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_
 
 
 def _about_paths(draft: TurnDraft) -> Note | None:
-    """Why the area is full; or why the path that was asked about is one, which Classic may have two reasons for."""
+    """Return why the area is full, or why the path that was asked about is one; Classic may have two reasons."""
     laid = draft.laid_now
     if draft.asked in laid:
         return Note(
@@ -78,7 +78,7 @@ def _about_paths(draft: TurnDraft) -> Note | None:
 
 
 def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
-    """The paths that come of the last building, in the order of their numbers."""
+    """Return the paths that the last building causes, in the order of their numbers."""
     state, laid = draft.state, draft.laid_now
     built = state.step.built
     assert built is not None
@@ -103,7 +103,7 @@ def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
 
 
 def path_title(reasons: Sequence[Reason], built: Square, space: Space) -> str:
-    """Which space is a path and why, in a few words: the square has only its number."""
+    """Return which space is a path and why, in a few words: the square has only its number."""
     reason, name = reasons[0], built.shape.names[space]
     match reason:
         case AreaIsFull():
@@ -121,7 +121,7 @@ def path_title(reasons: Sequence[Reason], built: Square, space: Space) -> str:
 
 
 def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
-    """Why a space is a path, sentence by sentence."""
+    """Return why a space is a path, sentence by sentence."""
     state = draft.state
     built = state.step.built
     assert built is not None
@@ -159,7 +159,7 @@ def _cut_off(reason: HoldsTogether, others: int) -> str:
 
 
 def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
-    """What lies on a space, and what there is to know about it."""
+    """Return what lies on a space, and what there is to know about it."""
     token, name = state.square.tokens[space], state.square.shape.names[space]
     lines = []
     match token.piece:
@@ -191,7 +191,7 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
 
 
 def would_do(paths: int) -> tuple[str, ...]:
-    """How many paths building somewhere would cause; the square shows them."""
+    """Return how many paths building somewhere would cause; the square shows them."""
     if not paths:
         return (_("Building here would create no path."),)
     message = ngettext("Building here would create {count} path.", "Building here would create {count} paths.", paths)
@@ -199,7 +199,7 @@ def would_do(paths: int) -> tuple[str, ...]:
 
 
 def history(game: FreshFishGame, draft: TurnDraft, names: Names) -> tuple[str, ...]:
-    """Since when and why the path that somebody asks about lies there."""
+    """Return since when and why the path that is asked about lies there."""
     if draft.asked is None or draft.stage is not Stage.TURN:
         return ()
     for state in game.states():

@@ -14,7 +14,7 @@ from screens.fresh_fish.drawings.look import NOWHERE, SquareLook
 
 
 def square_look(draft: TurnDraft, *, preview: bool) -> SquareLook:
-    """What is to be seen on the square."""
+    """Return how the square looks at this stage."""
     state, stage = draft.state, draft.stage
     square = state.square
     look = SquareLook(square, state.setup.areas, tuple(marks(state.setup.players)), has_names=True)
@@ -56,7 +56,7 @@ def _look_at_paths(look: SquareLook, draft: TurnDraft) -> SquareLook:
 
 
 def would_be_paths(state: TableState, space: Space) -> tuple[Space, ...]:
-    """Which paths building on a space would cause."""
+    """Return the paths that building on a space would cause."""
     if not state.square.tokens[space].is_open:
         return ()
     forced = forced_paths(state.square.with_tokens({space: TABLE}), state.setup.areas)

@@ -4,8 +4,7 @@ from typing import ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.fresh_fish.drafts.tile import Tile
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space
@@ -18,10 +17,10 @@ from companion.fresh_fish.words.results import ending_in_words
 from companion.game import Done
 from companion.language import _
 from screens.app.kinds import FRESH_FISH
+from screens.app.sheets.asking import ask_whether_to_end
 from screens.app.sheets.doubts import show_doubts
-from screens.app.sheets.end_game import ask_whether_to_end
 from screens.fresh_fish.drawings import square  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.parts.turning import quarters_now, turn
+from screens.fresh_fish.parts.room import quarters_now, turn
 from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.square.by_hand import ByHandSheet
 from screens.fresh_fish.square.explanations import history
@@ -96,7 +95,7 @@ class SquarePage(ByKeys):
     # What happens at the table
 
     def tap(self, space: Space) -> None:
-        """A space was tapped: the last tap of whatever is being entered."""
+        """Take a tap on a space, the last tap of every entry."""
         draft = self.draft
         meant = draft.tap(space)
         if isinstance(meant, TurnDraft):
@@ -108,18 +107,18 @@ class SquarePage(ByKeys):
             self._record(meant)
 
     def hold(self, space: Space) -> None:
-        """A finger rested on a space: what is this."""
+        """Explain a space that a finger rested on."""
         draft = self.draft
         if draft.stage in (Stage.TURN, Stage.REFUSED, Stage.PATHS):
             self._keep(draft.ask(space) if space in draft.laid_now else draft.lay().ask(space))
 
     def draw(self, tile: Tile = Tile.UNKNOWN) -> None:
-        """A tile was drawn, and perhaps it is known what is on it."""
+        """Draw a tile, of a kind if that is known."""
         if self.draft.can_draw:
             self._keep(self.draft.draw(tile))
 
     def put_back(self) -> None:
-        """Nothing was drawn after all."""
+        """Put the tile back: it was not drawn."""
         self._keep(self.draft.put_back())
 
     def choose_last(self, good: Good) -> None:
@@ -128,7 +127,7 @@ class SquarePage(ByKeys):
             self._keep(self.draft.draw(Tile.of(good)))
 
     def bid(self, seat: Seat, amount: int) -> None:
-        """Somebody has shown so many coins."""
+        """Enter what a player bids."""
         if amount > self.session.state.coins[seat]:
             self.tell(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
             return
@@ -136,25 +135,25 @@ class SquarePage(ByKeys):
         self._keep(self.draft.bid(seat, amount))
 
     def build_outside(self) -> None:
-        """The stall stands outside the square."""
+        """Place the stall outside the square."""
         draft = self.draft
         if draft.goes_outside:
             self._record(draft.placed(None))
 
     def reserve_anyway(self) -> None:
-        """The table has reserved a space all the same."""
+        """Reserve a space against the rules."""
         event = self.draft.reserve_anyway()
         if event is not None:
             self._record(event)
 
     def set_right(self, sign: str) -> None:
-        """Something else lies on the space that is looked at."""
+        """Correct what lies on the space that is looked at."""
         asked = self.draft.asked
         if asked is not None:
             self._record(TableCorrected(((asked, TOKENS[sign]),)))
 
     def ask(self, space: Space) -> None:
-        """Somebody wants to know why a path is one."""
+        """Ask why a path is one."""
         self._keep(self.draft.ask(space))
 
     def tick(self, space: Space) -> None:

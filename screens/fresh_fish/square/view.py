@@ -21,7 +21,7 @@ from screens.fresh_fish.square.look import square_look
 
 @dataclass(frozen=True)
 class GoodView:
-    """One of somebody's stalls: whether it was placed, and its way."""
+    """One of a player's stalls: whether it was placed, and its distance."""
 
     good: Good
     is_there: bool
@@ -69,6 +69,13 @@ class BidView:
     """Whether keys type this bid."""
 
 
+class Choice(NamedTuple):
+    """Something that could lie on a space, with the initial of its owner."""
+
+    token: Token
+    mark: str
+
+
 class Primary(NamedTuple):
     """The main button."""
 
@@ -87,7 +94,7 @@ class SquareView:
     """Whose turn it is, or what is asked for."""
     line: str
     hints: tuple[str, ...]
-    """What to do now, from the longest wording to the shortest; one that is empty where the line says it."""
+    """What to do now, from the longest wording to the shortest; one empty string if the line says it."""
     piece: Token | Good | None
     """What stands beside the title, with the initial of its owner."""
     mark: str
@@ -104,7 +111,7 @@ class SquareView:
     then: str
     bids: tuple[BidView, ...] = ()
     outcome: Note | None = None
-    """How the auction ends, or why a path is one, or what somebody wanted to know."""
+    """How the auction ends, why a path is one, or what was asked about a space."""
     can_go_outside: bool = False
     sides: tuple[tuple[str, str], ...] = ()
     can_anyway: bool = False
@@ -112,8 +119,8 @@ class SquareView:
     can_draw: bool = False
     next_up: str = ""
     """Who or what comes after the paths are laid."""
-    choices: tuple[Token, ...] = ()
-    """What could lie on the space that is looked at instead, where the table sets it right by hand."""
+    choices: tuple[Choice, ...] = ()
+    """What else could lie on the space that is looked at, to correct it by hand."""
 
     @property
     def stack_words(self) -> tuple[str, ...]:
@@ -128,7 +135,7 @@ class SquareView:
 
     @property
     def has_outside(self) -> bool:
-        """Whether somebody's stall stands outside, which counts the most."""
+        """Whether a stall stands outside, which counts the most."""
         return any(good.is_outside for player in self.players for good in player.goods)
 
     @property
@@ -191,7 +198,7 @@ def square_view(
     history: tuple[str, ...] = (),
     bidder: Seat | None = None,
 ) -> SquareView:
-    """The page for a draft; `history` is what is known about the space asked about, `bidder` whose bid keys type."""
+    """Return the page for a draft; `history` is of the space asked about, `bidder` is the one whose bid is typed."""
     state, stage = draft.state, draft.stage
     names = state.setup.players
     title, line, hints = words.head(draft)
@@ -239,13 +246,15 @@ def _piece(draft: TurnDraft, seat: Seat | None) -> Token | Good | None:
             return None if seat is None else DISC_OF[seat]
 
 
-def _choices(draft: TurnDraft) -> tuple[Token, ...]:
-    """Whatever fits on the space but what lies there; stalls and trucks are no matter of a tap."""
+def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
+    """Return what else could lie on the space; stalls and trucks cannot be set by a tap."""
     tokens = draft.state.square.tokens
     if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
         return ()
-    choices = (EMPTY, PATH, TABLE, *(DISC_OF[seat] for seat in draft.state.setup.seats))
-    return tuple(token for token in choices if token is not tokens[draft.asked])
+    initials = marks(draft.state.setup.players)
+    discs = (Choice(DISC_OF[seat], initials[seat]) for seat in draft.state.setup.seats)
+    choices = (*(Choice(token, "") for token in (EMPTY, PATH, TABLE)), *discs)
+    return tuple(choice for choice in choices if choice.token is not tokens[draft.asked])
 
 
 def _players(state: TableState, open_coins: bool, way_now: bool) -> tuple[PlayerView, ...]:

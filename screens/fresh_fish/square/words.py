@@ -30,7 +30,7 @@ from screens.fresh_fish.drawings.plan import Plan
 
 
 def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
-    """The title of the column, the line that belongs to it, and what to do now in several lengths."""
+    """Return the title of the column, the line that belongs to it, and what to do now in several lengths."""
     state, names = draft.state, draft.state.setup.players
     player = names[state.turn]
     match draft.stage:
@@ -55,7 +55,7 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
             return title, _("Tap one of {player}’s spaces").format(player=names[draft.builder]), ("",)
         case Stage.LAST_STALLS:
             title, line = last_stall(draft)
-            return title, line, (line,)
+            return title, line, (line, _("It stands outside")) if draft.goes_outside else (line,)
         case Stage.OVER:
             return _("The game is over"), _why_over(state.ended), ("",)
 
@@ -80,7 +80,7 @@ def _why_over(ended: Ended) -> str:
 
 
 def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
-    """What the active player may do, with how it came to that where there is room."""
+    """Return what the active player may do, in the longest wording also why it is their turn."""
     state = draft.state
     passed = state.step.passed
     if draft.legal and draft.can_draw:
@@ -102,7 +102,7 @@ def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def why_not(draft: TurnDraft) -> tuple[str, ...]:
-    """Why a space cannot be reserved, in full and in short."""
+    """Return why a space cannot be reserved, in full and in short."""
     match draft.refusal:
         case Refusal.NOT_EMPTY:
             return _("Only an empty space can be reserved."), _("It is not empty.")
@@ -113,7 +113,7 @@ def why_not(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def sides(draft: TurnDraft, quarters: int) -> tuple[tuple[str, str], ...]:
-    """What lies on each side of the space that cannot be reserved, as the square is turned."""
+    """Return what lies on each side of the space that cannot be reserved, as the square is turned."""
     square, space = draft.state.square, draft.refused
     if space is None or draft.refusal is not Refusal.NOT_ADJACENT:
         return ()
@@ -141,7 +141,7 @@ def _beside(square: Square, space: Space | None, state: TableState) -> str:
 
 
 def cause(state: TableState) -> str:
-    """What the paths come from."""
+    """Return what caused the paths."""
     by = state.step.by
     if by is None:
         return ""
@@ -153,7 +153,7 @@ def cause(state: TableState) -> str:
 
 
 def next_up(state: TableState) -> str:
-    """Who or what comes after the paths are laid."""
+    """Return who or what comes after the paths are laid."""
     match state.phase:
         case Phase.PLAY:
             return state.setup.players[state.turn]
@@ -164,7 +164,7 @@ def next_up(state: TableState) -> str:
 
 
 def then(players: Sequence[str]) -> str:
-    """Who follows."""
+    """Return who comes next."""
     return _("then {players}").format(players=", ".join(players)) if players else ""
 
 
@@ -172,12 +172,12 @@ def then(players: Sequence[str]) -> str:
 
 
 def tile_name(good: Good | None) -> str:
-    """What is on a tile."""
+    """Return what is on a tile."""
     return _("Flea market") if good is None else capital(good_name(good))
 
 
 def tile_line(draft: TurnDraft, good: Good | None, left: int) -> str:
-    """What follows from drawing it."""
+    """Return what follows from drawing it."""
     state, names = draft.state, draft.state.setup.players
     if good is None:
         if not left:
@@ -198,7 +198,7 @@ def tile_line(draft: TurnDraft, good: Good | None, left: int) -> str:
 
 
 def bidder_note(draft: TurnDraft, seat: Seat) -> str:
-    """What else there is to know about somebody in an auction."""
+    """Return what else there is to know about a bidder."""
     state, sale = draft.state, draft.sale
     assert draft.good is not None
     if seat not in draft.joiners:
@@ -215,7 +215,7 @@ def bidder_note(draft: TurnDraft, seat: Seat) -> str:
 
 
 def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
-    """Who pays what and why; the head says what to do next."""
+    """Return who pays what and why; the head says what to do next."""
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
@@ -248,7 +248,7 @@ def _tie(draft: TurnDraft) -> str:
 
 
 def last_stall(draft: TurnDraft) -> tuple[str, str]:
-    """Who places the next of the last four, and where."""
+    """Return who places the next of the last four, and where."""
     if draft.good is None or draft.builder is None:
         return _("Which tile comes next?"), _("Tap it in the list.")
     player = draft.state.setup.players[draft.builder]
@@ -262,7 +262,7 @@ def last_stall(draft: TurnDraft) -> tuple[str, str]:
 
 
 def drawn(draft: TurnDraft) -> tuple[str, ...]:
-    """What was drawn and is not placed yet, from the longest wording to the shortest; else nothing."""
+    """Return what was drawn but not placed yet, from the longest wording to the shortest, or an empty tuple."""
     if draft.stage not in (Stage.FLEA_MARKET, Stage.AUCTION):
         return ()
     tile = _("flea market") if draft.good is None else good_name(draft.good)
@@ -272,7 +272,7 @@ def drawn(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def last_action(change: Change) -> tuple[str, ...]:
-    """What was done last, from the longest wording to the shortest."""
+    """Return what was done last, from the longest wording to the shortest."""
     if change.done is Done.BEGUN:
         return (_("Nothing entered yet"),)
     if change.done is Done.REPLACED or change.is_correction:
@@ -281,14 +281,14 @@ def last_action(change: Change) -> tuple[str, ...]:
     what, *shorter = _in_short(change.events[-1], after)
     match change.done:
         case Done.UNDONE:
-            return _("Undone: {what}").format(what=what), _("Undone")
+            return _("Undone: {what}").format(what=what), _("Undone"), _("One step back")
         case Done.REDONE:
             return _("Redone: {what}").format(what=what), _("Redone")
     return what, *shorter
 
 
 def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
-    """What happened; then without the name, which can be too long for the place where it is said."""
+    """Return what happened, and the same without the name, which can be too long for its place."""
     player = "" if after.step.by is None else after.setup.players[after.step.by]
     match event:
         case SpaceReserved():

@@ -3,33 +3,17 @@
 from typing import ClassVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.fresh_fish.geometry.square import Space
 from screens.app.kinds import FRESH_FISH
 from screens.app.page import Page
-from screens.fresh_fish.parts import disc_and_name, room  # noqa: F401  (the rules use them)
-from screens.fresh_fish.parts.rows import Rows
-from screens.fresh_fish.parts.way_figure import WayFiguresRow
+from screens.fresh_fish.parts import room, rows, way_figure  # noqa: F401  (the rules use them)
 from screens.fresh_fish.ways.view import WaysView, stall_on, ways_view
 from screens.kit import bars  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
-from screens.kit.layouts import Column
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-
-
-class WayRow(WayFiguresRow, BoxLayout):
-    """One player's four ways."""
-
-    looks: ClassVar = {"ground": "surface_raised", "capped": "text_muted"}
-
-
-class WayRows(Rows, Column):
-    """The ways of all players."""
-
-    kind = WayRow
 
 
 class WaysPage(Page):

@@ -38,13 +38,13 @@ class PushButton(Arranged, Tap, Ground):
     """A button with an icon or a face, a label or both; its `kind` has colours, which `ground` and `ink` overrule."""
 
     text = StringProperty("")
-    under = StringProperty("")  # a small word under the icon, where there is no room for a label beside it
+    under = StringProperty("")  # a small word under the icon, if there is no label
     under_sp = NumericProperty(13)
-    says = StringProperty("")  # names it for tests and screen readers where it has no words
+    says = StringProperty("")  # its name for tests and screen readers
     icon = StringProperty("")
     icon_at = OptionProperty("left", options=("left", "right"))
     icon_size = NumericProperty("26dp")
-    face = ObjectProperty(None, allownone=True)  # of somebody, in the place of an icon
+    face = ObjectProperty(None, allownone=True)  # of a person, instead of an icon
     kind = OptionProperty("soft", options=tuple(KINDS))
     ink = StringProperty("")  # a role instead of that of the kind
     sp = NumericProperty(20)
@@ -93,7 +93,7 @@ class PushButton(Arranged, Tap, Ground):
 
     @property
     def _under_size(self) -> float:
-        return theme.sp(self.under_sp)
+        return dp(self.under_sp)
 
     @property
     def natural_words(self) -> float:
@@ -101,7 +101,7 @@ class PushButton(Arranged, Tap, Ground):
         return self._words()
 
     def _words(self, share: float = 1.0) -> float:
-        return natural_width(self.text, theme.sp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
+        return natural_width(self.text, dp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
 
     @property
     def _looks(self) -> tuple[str, str, bool]:
@@ -160,7 +160,7 @@ class PushButton(Arranged, Tap, Ground):
         self.repaint()
 
     def _arrange_under(self) -> None:
-        """The icon over its word, or alone where the word does not fit."""
+        """Place the icon over its word, or alone if the word does not fit."""
         room = self.width - 2 * dp(UNDER_MARGIN)
         is_bold = self._has_strong_word
         floor = min(1.0, dp(UNDER_LEAST) / self._under_size)
@@ -173,7 +173,7 @@ class PushButton(Arranged, Tap, Ground):
         bottom = self.center_y - (side + high) / 2
         label = self._label
         label.bold, label.text, label.halign = is_bold, self.under if has_word else "", "center"
-        label.sp, label.fit = size / theme.sp(1), 1.0
+        label.sp, label.fit = size / dp(1), 1.0
         place(label, self.center_x - room / 2, bottom, room, high)
         self.sign_box = (self.center_x - side / 2, bottom + high, side)
 
@@ -186,7 +186,7 @@ class PushButton(Arranged, Tap, Ground):
         room = max(room, min(self._words(), self.width - margins - icon - gap))
         if icon and not self.text:
             room = 0.0
-        size, across = theme.sp(self.sp), room - dp(2)
+        size, across = dp(self.sp), room - dp(2)
         # Rather lines than words below the floor, but no word is ever broken.
         share = min(fitting_share(self.text, size, True, across, FLOOR), word_share(self.text, size, True, across))
         words = min(self._words(share), room)

@@ -99,7 +99,7 @@ class Segment(Ground, BoxLayout):
     def _share_room(self, *_args) -> None:
         """All choices are equally wide, unless a long word needs more than its share; all words are equally large."""
         options, air = list(reversed(self.children)), dp(16)
-        words = [natural_width(option.text, theme.sp(self.sp), bold=True) for option in options]
+        words = [natural_width(option.text, dp(self.sp), bold=True) for option in options]
         room = self.width - dp(8) - air * len(words)
         free = (room - sum(words)) / max(1, len(words))
         is_even = max(words, default=0) * len(words) <= room
@@ -139,7 +139,7 @@ class OnOff(Tap, Painted):
         """A finger switched it."""
 
     def seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
-        """A colour as it looks now: pale while nothing can be switched."""
+        """Return a colour as it looks now: pale while nothing can be switched."""
         return palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED) if self.disabled else colour
 
 
@@ -235,7 +235,7 @@ class NameChips(Arranged):
     def arrange_now(self, *_args) -> None:
         row = dp(self.tall)
         sides = dp(62 if self.faces else 30)
-        words = [natural_width(word, theme.sp(20), True) for _value, word in self.options]
+        words = [natural_width(word, dp(20), True) for _value, word in self.options]
         self.wanted = sum(words) + (sides + self.gap) * len(words)
         # Lines of about as many each look better than one chip left over.
         lines = max(1, ceil((self.wanted - self.gap) / max(1.0, self.width)))
@@ -244,10 +244,10 @@ class NameChips(Arranged):
         places: list[tuple[Chip, float, int]] = []  # from the left, and on which line
         for chip, (_value, word), worn in zip_longest(self.chips, self.options, self.faces):
             chip.face, chip.padding_x = worn, dp(10 if worn else 14)
-            # Cut where even a chip as wide as the box could not hold it.
+            # Cut if even a chip as wide as the box cannot hold it.
             room = self.width - 2 * chip.padding_x - dp(2) - (chip.icon_size + chip.gap if chip.face else 0)
             chip.says = word
-            chip.text = shortened(word, theme.sp(chip.sp) * FLOOR, True, room) if room > 0 else word
+            chip.text = shortened(word, dp(chip.sp) * FLOOR, True, room) if room > 0 else word
             chip.width = min(chip.natural_width, self.width)
             if in_line and (in_line == most or x + chip.width > self.width):
                 x, place, in_line = 0.0, place + 1, 0

@@ -8,7 +8,6 @@ from kivy.utils import platform
 
 from companion.language import _
 from screens.kit.drawings.painted import Ground
-from screens.kit.kivy_style import TYPING, load_style
 from screens.kit.rules import load_rules
 from screens.kit.text.label import is_plain
 from screens.kit.text.runs import runs_of
@@ -19,7 +18,6 @@ from screens.kit.theme import SANS
 if platform == "linux":
     import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
 
-load_style(TYPING)
 load_rules(__file__)
 
 
@@ -42,7 +40,7 @@ class TypingLine(TextInput):
         super().insert_text(substring, from_undo=from_undo)
 
     def on_focus(self, _line: "TypingLine", has_focus: bool) -> None:
-        """Go on at the end; what is longer than its box is read from its beginning when nobody types."""
+        """Put the cursor at the end; without focus, show the beginning of a text that is longer than its box."""
         self.cursor = self.get_cursor_from_index(len(self.text)) if has_focus else (0, 0)
 
 
@@ -55,8 +53,8 @@ class Field(Ground, BoxLayout):
     hint = StringProperty("")
     sp = NumericProperty(24)
     most = NumericProperty(0)
-    lines = NumericProperty(1)  # of room; Enter begins a new one where there are several
-    unseen = StringProperty("")  # says so where nothing on this device can show a character
+    lines = NumericProperty(1)  # of room; with several, Enter begins a new one
+    unseen = StringProperty("")  # a warning if no font of this device has a character
     font = StringProperty(SANS)
     is_mixed = BooleanProperty(False)  # of several fonts, or read from the right: Kivy's input cannot show that
 

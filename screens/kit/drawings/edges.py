@@ -1,8 +1,14 @@
-"""Edges of shapes: points with the outward direction there, counter-clockwise."""
+"""Edges of shapes, and the soft fringe along them.
+
+An edge is a list of points with the outward direction there, counter-clockwise. All shapes share one texture, a ramp
+from transparent to opaque, because changing textures costs more than drawing a shape.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, hypot, pi, sin
+
+from kivy.graphics.texture import Texture
 
 Point = tuple[float, float]
 Edge = list[tuple[float, float, float, float]]
@@ -11,7 +17,7 @@ UNSEEN = 0.15  # pixels that a straight line may be off an arc
 
 
 def polygon(points: Sequence[Point]) -> Edge:
-    """The edge of a polygon, in whichever direction its points run."""
+    """Return the edge of a polygon, in whichever direction its points run."""
     count = len(points)
     area = sum(
         points[i][0] * points[(i + 1) % count][1] - points[(i + 1) % count][0] * points[i][1] for i in range(count)
@@ -45,7 +51,7 @@ def rounded(x: float, y: float, width: float, height: float, radius: float | Seq
 
 
 def quarter(x: float, y: float, radius: float, start: float) -> Edge:
-    """The edge of a quarter of a disc from a direction on; of a square corner where there is no radius."""
+    """Return the edge of a quarter of a disc from a direction on; of a square corner without a radius."""
     if radius <= 0:
         # Mitre of a right angle.
         turn = start + pi / 4
@@ -55,17 +61,47 @@ def quarter(x: float, y: float, radius: float, start: float) -> Edge:
 
 
 def chords(radius: float, angle: float) -> int:
-    """How many straight lines look like an arc: none is further from it than anybody sees."""
+    """Return how many straight lines look like an arc: the error is too small to see."""
     return round(angle * (max(0.0, radius) / (8 * UNSEEN)) ** 0.5)
 
 
 @lru_cache(maxsize=256)
 def turns(start: float, angle: float, steps: int) -> list[Point]:
-    """The directions in which an arc looks, from its start on; remembered, because most arcs are corners."""
+    """Return the directions in which an arc looks, from its start on; remembered, because most arcs are corners."""
     return [(cos(start + angle * step / steps), sin(start + angle * step / steps)) for step in range(steps + 1)]
 
 
 def circle(x: float, y: float, radius: float) -> Edge:
-    """The edge of a disc."""
+    """Return the edge of a disc."""
     directions = turns(0.0, 2 * pi, max(8, chords(radius, 2 * pi)))
     return [(x + radius * nx, y + radius * ny, nx, ny) for nx, ny in directions[:-1]]
+
+
+Shape = tuple[Sequence[float], Sequence[int]]  # vertices x, y, u, v and indices of triangles
+
+NOTHING: Shape = ([], [])
+RAMP = 512  # pixels: enough to look smooth without filtering
+SOLID, CLEAR = 0.75, 0.25  # where the ramp is opaque and where transparent, as shares of its length
+HALF = 0.5  # half of the fringe
+
+
+@lru_cache(maxsize=1)
+def ramp() -> Texture:
+    """Return the picture of the ramp, made when something is first drawn."""
+    texture = Texture.create(size=(RAMP, 1), colorfmt="rgba")
+    texture.wrap = "clamp_to_edge"
+    texture.mag_filter = texture.min_filter = "nearest"
+    shares = [((pixel + 0.5) / RAMP - CLEAR) / (SOLID - CLEAR) for pixel in range(RAMP)]
+    pixels = bytes(value for share in shares for value in (255, 255, 255, round(255 * min(max(share, 0), 1))))
+
+    def fill(texture: Texture) -> None:
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)  # Android drops pictures
+    return texture
+
+
+def on_ramp(depth: float) -> float:
+    """Return the place on the ramp of a vertex at this depth in pixels inside the end of the fringe."""
+    return CLEAR + (SOLID - CLEAR) * depth

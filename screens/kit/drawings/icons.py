@@ -25,6 +25,8 @@ PATHS: dict[str, str] = {
     "camera": "M3.5 7.5h4l2-3h5l2 3h4v12h-17zM12 10a3.5 3.5 0 1 0 .01 0",
     "check": "M4.5 12.5 10 18 20 7",
     "close": "M6 6l12 12M18 6 6 18",
+    "club": "M12 7a2.2 2.2 0 1 0 0-4.4A2.2 2.2 0 0 0 12 7zM5 20.8a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z"
+    "M19 20.8a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4zM10.9 9 6.3 16.5M13.1 9l4.6 7.5M7.4 18.6h9.2",
     "coin": "M17.3 9.6a6.2 6.2 0 1 1-7.7 7.7M7.2 6.6 8.6 6v5",
     "copy": "M9 9h11v11H9zM15 9V4H4v11h5",
     "clock": "M12 7v5.5l3.5 2",
@@ -44,12 +46,14 @@ PATHS: dict[str, str] = {
     "home": "M4 11 12 4l8 7v9h-5.5v-6h-5v6H4z",
     "info": "M12 11v6M12 7.5h.01",
     "last": "M6 5l7 7-7 7M18 5v14",
+    "leave": "M10 4H4v16h6M9 12h11M16 8l4 4-4 4",
     "letters": "M3 18 8 5.5 13 18M4.8 13.5h6.4M14.5 18 18 9.5 21.5 18M15.7 15h4.6",
     "list": "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
     "low": "M12 4v11M7 10.5l5 5 5-5M5 20h14",
     "menu": "M4 6h16M4 12h16M4 18h16",
     "minus": "M5 12h14",
     "next": "M9 5l7 7-7 7",
+    "offline": "M4 4l16 16M6.5 9.2A4.5 4.5 0 0 0 7 18h9.5M10 6.4A5.5 5.5 0 0 1 16.6 10 4 4 0 0 1 19.6 16.6",
     "pass": "M20 12H5M11 6l-6 6 6 6",
     "pencil": "M4 20l1-4.5L15.5 5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5",
     "people": "M3 20c0-7 12-7 12 0M16 13.5c3.5-.5 5.5 2 5.5 5.5",
@@ -61,6 +65,7 @@ PATHS: dict[str, str] = {
     "redo": "M16 5l4 4-4 4M19.5 9H10a5.5 5.5 0 0 0 0 11h5",
     "rematch": "M5 12a7 7 0 0 1 12-5l2.5 2.5M19.5 4.5v5h-5M19 12a7 7 0 0 1-12 5l-2.5-2.5M4.5 19.5v-5h5",
     "scale": "M12 4v16M8 20h8M5 7h14M5 7 2.5 13.5h5zM19 7l-2.5 6.5h5z",
+    "screen": "M3 4h18v12.5H3zM8.5 20.5h7M12 16.5v4",
     "search": "M15.3 15.3 20.5 20.5",
     "seats": "M8.5 8.5h7v7h-7zM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3",
     "send": "M4 12 20.5 4 15 20.5l-3.5-6.5zM11.5 14 20.5 4",
@@ -72,6 +77,8 @@ PATHS: dict[str, str] = {
     "star": "M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L12 17l-5.4 3 1.2-6-4.5-4.2 6.1-.7z",
     "stats": "M3.5 17 9 11l4 4 7.5-8.5M15.5 6.5h5v5",
     "stock": "M3 14h18l-3 6H6zM11.5 14V3.5l7 8h-7M8 14v-4",
+    "streak": "M12 21c-3.6 0-6-2.4-6-5.7 0-4.2 4.6-6 4.1-11.8 4 1.7 5.2 4.6 4.8 7.3 1-.4 1.6-1.2 1.8-2.2"
+    "1.1 1.8 1.6 3.8 1.3 6.7-.3 3.3-2.6 5.7-6 5.7z",
     "sun": "M12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M18.7 5.3 17 7M7 17l-1.7 1.7",
     "tap": "M9.4 13.2V5.4a1.6 1.6 0 0 1 3.2 0V11l5.2 1.2a2 2 0 0 1 1.5 2.3L18.4 20.5h-7.6L6.4 15a1.5 1.5 0 0 1 2.2-2z",
     "tiles": "M4 7h12v13H4zM8 7V4h12v13h-4",
@@ -81,6 +88,7 @@ PATHS: dict[str, str] = {
     "turn": "M19.5 8.5A8 8 0 1 0 20 13M20 4v5h-5",
     "undo": "M8 5 4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11H9",
     "up": "M5 15l7-7 7 7",
+    "waiting": "M12 20V8M7 12.5 12 7.5l5 5M5 3.5h14",
     "warning": "M12 4 2.5 20h19zM12 10v5M12 17.5h.01",
     "ways": "M7 18h6a3 3 0 0 0 0-6h-3a3 3 0 0 1 0-6h7",
     "why": "M9 9a3 3 0 1 1 4.2 2.8c-.9.4-1.2 1-1.2 2.2M12 17.5v.1",
@@ -119,7 +127,7 @@ def _curve(start: complex, one: complex, two: complex, end: complex) -> list[com
 
 
 def _arc(start: complex, radius: float, large: bool, sweep: bool, end: complex) -> list[complex]:
-    """A circular arc as SVG describes it; none of the icons uses an ellipse."""
+    """Return a circular arc as SVG describes it; none of the icons uses an ellipse."""
     half = (end - start) / 2
     distance = abs(half)
     if not distance:
@@ -139,7 +147,7 @@ def _arc(start: complex, radius: float, large: bool, sweep: bool, end: complex) 
 
 @cache
 def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
-    """The lines of an icon in its box of 24, y down, curves sampled."""
+    """Return the lines of an icon in its box of 24, y down, curves sampled."""
     lines = [*read_path(PATHS[name]), *(ring_of(*circle) for circle in CIRCLES.get(name, ()))]
     if name == "gear":
         for ray in range(8):
@@ -149,14 +157,14 @@ def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
 
 
 def ring_of(x: float, y: float, radius: float) -> list[complex]:
-    """A circle as a line that ends where it began."""
+    """Return a circle as a line that ends where it began."""
     steps = max(12, ceil(2 * pi * (radius / (8 * UNSEEN)) ** 0.5))
     turns = [2 * pi * step / steps for step in range(steps + 1)]
     return [complex(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 
 
 def read_path(path: str) -> list[list[complex]]:
-    """The lines of an SVG path made of M, L, H, V, C, S, Q, A and Z, absolute or relative."""
+    """Return the lines of an SVG path made of M, L, H, V, C, S, Q, A and Z, absolute or relative."""
     tokens = _TOKEN.findall(path)
     lines: list[list[complex]] = []
     here, bend, command, position = 0j, 0j, "M", 0  # bend: from where the last curve came
@@ -199,7 +207,7 @@ def read_path(path: str) -> list[list[complex]]:
 
 @lru_cache(maxsize=256)
 def _mesh(name: str, size: float, thickness: float) -> ink.Shape:
-    """An icon about its centre, y up."""
+    """Return an icon about its centre, y up."""
     scale = size / BOX
     return ink.packed(ink.along(_bends(name), thickness * scale, scale))
 

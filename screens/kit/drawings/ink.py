@@ -13,9 +13,23 @@ from math import hypot, pi
 
 from kivy.graphics import Mesh
 
-# Whoever draws finds edges and lines here as well.
-from screens.kit.drawings.edges import Edge, Point, circle, polygon, quarter, rounded, turns  # noqa: F401
-from screens.kit.drawings.fringe import CLEAR, HALF, NOTHING, SOLID, Shape, on_ramp, ramp
+# Drawings import edges and lines from here as well.
+from screens.kit.drawings.edges import (  # noqa: F401
+    CLEAR,
+    HALF,
+    NOTHING,
+    SOLID,
+    Edge,
+    Point,
+    Shape,
+    circle,
+    on_ramp,
+    polygon,
+    quarter,
+    ramp,
+    rounded,
+    turns,
+)
 from screens.kit.drawings.strokes import Bend, along, bends, strip, stroke  # noqa: F401
 
 ROUND = 2.0  # the edge of a round shape is nowhere so many times as far from the centre as elsewhere
@@ -65,20 +79,20 @@ def filled(edge: Edge, centre: Point | None = None) -> Shape:
 
 
 def bar(x: float, y: float, width: float, height: float) -> Shape:
-    """A filled box with sharp edges, for lines that stand on whole pixels."""
+    """Return a filled box with sharp edges, for lines that stand on whole pixels."""
     corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     return [value for corner in corners for value in (*corner, SOLID, 0.5)], [0, 1, 2, 0, 2, 3]
 
 
 @lru_cache(maxsize=256)
 def _fan(count: int) -> list[int]:
-    """The triangles from a closed edge of so many points to its centre, which is another vertex for each."""
+    """Return the triangles from a closed edge of `count` points to its centre, which is another vertex for each."""
     return [index for i in range(count) for index in (2 * i, 2 * ((i + 1) % count), 2 * i + 1)]
 
 
 @lru_cache(maxsize=256)
 def _fringed_fan(count: int) -> list[int]:
-    """The triangles of the fringe along a closed edge of so many points, and from there to the centre."""
+    """Return the triangles of the fringe along a closed edge of `count` points, and from there to the centre."""
     indices: list[int] = []
     for here, there in pairwise([*range(0, 2 * count, 2), 0]):
         indices += (2 * count, here, there, here, here + 1, there, there, here + 1, there + 1)
@@ -135,7 +149,7 @@ def _round_corners(insets: tuple[float, ...]) -> tuple[list[list[tuple[float, fl
 
 @lru_cache(maxsize=1024)
 def plate(x: float, y: float, width: float, height: float, radius: float) -> Shape:
-    """A filled box with round corners; remembered, because there are many alike and they are repainted often."""
+    """Return a filled box with round corners; remembered, because there are many alike and they are repainted often."""
     return moved(_plate(width, height, radius), x, y)
 
 
@@ -145,7 +159,7 @@ def _plate(width: float, height: float, radius: float) -> Shape:
 
 
 def moved(shape: Shape, x: float, y: float) -> Shape:
-    """A shape elsewhere."""
+    """Return a shape elsewhere."""
     vertices, indices = shape
     there = list(vertices)
     there[::4] = [each + x for each in vertices[::4]]
@@ -154,7 +168,7 @@ def moved(shape: Shape, x: float, y: float) -> Shape:
 
 
 def ring(edge: Edge, thickness: float) -> Shape:
-    """A closed line of this thickness along the inside of an edge."""
+    """Return a closed line of this thickness along the inside of an edge."""
     # A line thinner than its own fringe would vanish.
     width = max(thickness, 2 * HALF)
     ramp = ((-HALF, CLEAR), (width / 2, on_ramp(width / 2 + HALF)), (width + HALF, CLEAR))
@@ -180,7 +194,7 @@ def below(line: Sequence[Point], bottom: float) -> Shape:
 
 
 def together(shapes: Sequence[Shape]) -> Shape:
-    """Several shapes of one colour as one."""
+    """Return several shapes of one colour as one."""
     vertices: list[float] = []
     indices: list[int] = []
     for shape_vertices, shape_indices in shapes:

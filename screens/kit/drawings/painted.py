@@ -18,7 +18,7 @@ class Painted(Drawn):
     """A widget whose `paint` puts its picture on `self.canvas`; `repaint` asks for that."""
 
     repaint_on: tuple[str, ...] = ()  # properties, beside position and size, that change the picture
-    unit: float | None = None  # pixels of a dp where it is not painted for the screen
+    unit: float | None = None  # pixels of a dp if it is not painted for the screen
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -29,7 +29,7 @@ class Painted(Drawn):
     def paint_now(self) -> None:
         """Replace the picture."""
         if self.parent is None:
-            return  # nobody sees it, and it has no place yet
+            return  # it has no place yet
         self.canvas.clear()
         if self.width > 0 and self.height > 0:
             with self.canvas:
@@ -40,7 +40,7 @@ class Painted(Drawn):
         raise NotImplementedError
 
     def px(self, size: float) -> float:
-        """A measure in dp as pixels of what it is painted for."""
+        """Return a measure in dp as pixels of what it is painted for."""
         return dp(size) if self.unit is None else size * self.unit
 
 
@@ -103,7 +103,7 @@ class Ground(Drawn):
             line.draw(ink.ring(ink.rounded(*outline), thickness) if role else ink.NOTHING)
 
     def ground_colour(self) -> tuple[float, ...]:
-        """The colour of the surface as it is now, one step towards its text while it is pressed."""
+        """Return the colour of the surface as it is now, one step towards its text while it is pressed."""
         if not self.ground:
             return (*theme.of("text")[:3], 0.1 * self.press)
         towards = "float_white" if self.ground == "accent" else "text"
@@ -115,7 +115,7 @@ class Ground(Drawn):
 
 @lru_cache(maxsize=512)
 def glyphs(text: str, size: int, bold: bool = True, is_turned: bool = False) -> Texture:
-    """A short text as a white picture, to be tinted; made once for each size."""
+    """Return a short text as a white picture, to be tinted; made once for each size."""
     label = Label(text=text, font_size=size, bold=bold)
     label.refresh()
     # What is upright stands on whole pixels, so that nothing has to be smoothed.

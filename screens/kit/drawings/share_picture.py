@@ -21,7 +21,7 @@ Box = tuple[float, float, float, float]  # x, y, width, height
 
 
 def picture_file(width: float, height: float, ground: str, draw: Callable[[], None]) -> bytes:
-    """A PNG file of this size, on whose ground `draw` puts everything."""
+    """Return a PNG file of this size, on whose ground `draw` puts everything."""
     theme.drawn_mode = DARK
     try:
         fbo = Fbo(size=(round(width * UNIT), round(height * UNIT)))
@@ -36,7 +36,7 @@ def picture_file(width: float, height: float, ground: str, draw: Callable[[], No
 
 
 def picture_of(widget: Widget) -> bytes:
-    """A PNG file of a widget as it stands on the page, also of what is scrolled out of sight."""
+    """Return a PNG file of a widget as it stands on the page, also of what is scrolled out of sight."""
     above, place = widget.parent.canvas, widget.parent.canvas.indexof(widget.canvas)
     above.remove(widget.canvas)
     edge = theme.margin
@@ -74,7 +74,7 @@ def write_in(text: str, most: float, box: Box, role: str = "text", bold: bool = 
 
 
 def fitting_size(text: str, most: float, bold: bool, width: float, height: float) -> float:
-    """The size at which a text fits a box."""
+    """Return the size at which a text fits a box."""
     size = most
     while size > LEAST and not fits(text, size * UNIT, bold, width * UNIT - 2, height * UNIT, ANY):
         size -= 1 / UNIT

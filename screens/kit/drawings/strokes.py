@@ -6,8 +6,7 @@ from itertools import pairwise
 from math import cos, hypot, pi
 from typing import NamedTuple
 
-from screens.kit.drawings.edges import Point, chords, turns
-from screens.kit.drawings.fringe import CLEAR, HALF, Shape, on_ramp
+from screens.kit.drawings.edges import CLEAR, HALF, Point, Shape, chords, on_ramp, turns
 
 GENTLE = cos(pi / 5)  # of the largest angle by which a line bends; beyond, it turns
 
@@ -29,7 +28,7 @@ def stroke(lines: Sequence[Sequence[Point]], thickness: float) -> Shape:
 
 
 def bends(lines: Sequence[Sequence[Point]]) -> list[Bend]:
-    """What lines of any thickness run along: where they turn sharply, another one begins."""
+    """Return what lines of any thickness run along: where they turn sharply, another one begins."""
     return [_bend(points, is_closed) for line in lines for points, is_closed in _bends(line)]
 
 
@@ -78,7 +77,7 @@ def _bends(line: Sequence[Point]) -> Iterator[tuple[list[Point], bool]]:
 
 
 def _is_sharp(points: list[Point], i: int) -> bool:
-    """Whether a line turns at a point by so much that a mitre would show."""
+    """Return whether a line turns at a point by so much that a mitre would show."""
     (ax, ay), (bx, by), (cx, cy) = points[i - 1], points[i], points[(i + 1) % len(points)]
     along = (bx - ax) * (cx - bx) + (by - ay) * (cy - by)
     return along < GENTLE * hypot(bx - ax, by - ay) * hypot(cx - bx, cy - by)
@@ -111,14 +110,14 @@ def _ribbon(vertices: list[float], indices: list[int], bend: Bend, radius: float
 
 
 def _left(ax: float, ay: float, bx: float, by: float) -> Point:
-    """The direction to the left of a way; upwards where it leads nowhere, as that of a dot."""
+    """Return the direction to the left of a way; upwards for a dot, which leads nowhere."""
     far = hypot(bx - ax, by - ay)
     return ((ay - by) / far, (bx - ax) / far) if far else (0.0, 1.0)
 
 
 @lru_cache(maxsize=256)
 def strip(count: int, stretches: int) -> list[int]:
-    """The triangles along a line of so many points with three vertices each, its stretches as many if it is closed."""
+    """Return the triangles along a line of `count` points with three vertices each."""
     indices: list[int] = []
     for i in range(stretches):
         here, there = 3 * i, 3 * ((i + 1) % count)

@@ -19,7 +19,7 @@ DEEPER = 0.16  # share of the size: so much further than ours may letters reach 
 
 @lru_cache(maxsize=4096)
 def is_plain(text: str) -> bool:
-    """Whether the shipped font alone shows a text."""
+    """Return whether the shipped font alone shows a text."""
     if all(character <= LAST_COMMON for character in text):
         return True
     from screens.kit.text.system_fonts import is_shipped  # most texts do without
@@ -66,7 +66,7 @@ class Label(CoreLabel):
         return super().render_lines(lines, options, render_runs, y, size)
 
     def _deeper(self, text: str) -> int:
-        """How much further than ours the letters of a text may reach down, in pixels."""
+        """Return how much further than ours the letters of a text may reach down, in pixels."""
         size, bold = self.options["font_size"], self.options["bold"]
         deepest = min(_label(run, size, bold).get_descent() for run in _runs_of(text))
         return max(0, min(self.get_descent() - deepest, int(DEEPER * size)))
@@ -76,7 +76,7 @@ _pictures: WeakValueDictionary[tuple, Texture] = WeakValueDictionary()
 
 
 def picture(text: str, size: int, bold: bool, halign: str) -> Texture:
-    """A text as a white picture, to be tinted; whatever looks alike on the screen shares it."""
+    """Return a text as a white picture, to be tinted; whatever looks alike on the screen shares it."""
     key = text, size, bold, halign
     shared = _pictures.get(key)
     if shared is not None:
@@ -90,7 +90,7 @@ def picture(text: str, size: int, bold: bool, halign: str) -> Texture:
         return label.texture
 
     drawn = _pictures[key] = draw()
-    # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time where there is no hardware.
+    # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time without graphics hardware.
     drawn.min_filter = drawn.mag_filter = "nearest"
     drawn.add_reload_observer(draw)  # Android drops pictures
     return drawn

@@ -15,7 +15,7 @@ from screens.kit.text.label import Label
 LINE = 1.32  # from one line to the next, as a share of the size
 INK = 0.84  # what the letters of one line fill of that, as a share of the size
 JOINED = "\u00a0"  # instead of a space between what stays on one line
-# As in "yellow 10"; a long name may still part from its number, where a box is narrow.
+# As in "yellow 10"; a long name may still part from its number in a narrow box.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
 ANY = 99  # lines: as many as the box is high
 LEAST = 18  # sp: no text that matters is smaller than this at normal size
@@ -38,7 +38,7 @@ def _font(size: int, bold: bool) -> Label:
 
 
 def natural_width(text: str, size: float, bold: bool = False) -> float:
-    """How wide a text is at a size in pixels, without further breaks."""
+    """Return the width of a text at a size in pixels, without further breaks."""
     if not text:
         return 0.0
     # Kivy draws text in whole pixel sizes only.
@@ -49,12 +49,12 @@ def natural_width(text: str, size: float, bold: bool = False) -> float:
 
 
 def line_height(size: float, bold: bool = False) -> int:
-    """How high the picture of one line is at a size in pixels."""
+    """Return the height of one line at a size in pixels."""
     return _font(max(1, int(size)), bold).get_extents("A")[1]
 
 
 def fitting_share(text: str, size: float, bold: bool, width: float, floor: float) -> float:
-    """The largest share of a size, not below the floor, at which a text fits a width on one line."""
+    """Return the largest share of a size, not below the floor, at which a text fits a width on one line."""
     wanted = natural_width(text, size, bold)
     if not wanted or wanted <= width:  # some characters have no width, and a box may have less than none for a moment
         return 1.0
@@ -66,12 +66,12 @@ def fitting_share(text: str, size: float, bold: bool, width: float, floor: float
 
 
 def common_share(texts: Iterable[str], size: float, bold: bool, width: float, floor: float) -> float:
-    """The largest share of a size, not below the floor, at which each of some texts fits a width on one line."""
+    """Return the largest share of a size, not below the floor, at which each text fits a width on one line."""
     return min((fitting_share(text, size, bold, width, floor) for text in texts), default=1.0)
 
 
 def word_share(text: str, size: float, bold: bool, width: float) -> float:
-    """The largest share of a size at which no word of a text is wider than its box, as far as that can be read."""
+    """Return the largest share of a size at which no word of a text is wider than its box, but stays readable."""
     # No letter is wider than the size, so most words need not be measured.
     long_words = [word for word in text.split() if len(word) * size > width]
     return min((fitting_share(word, size, bold, width, SMALLEST_WORD) for word in long_words), default=1.0)
@@ -79,7 +79,7 @@ def word_share(text: str, size: float, bold: bool, width: float) -> float:
 
 @lru_cache(maxsize=1024)
 def wrapped(text: str, size: float, bold: bool, width: float) -> tuple[str, ...]:
-    """The lines of a text in a width: broken between words, inside of one only where it alone is wider.
+    """Return the lines of a text in a width, broken between words; inside a word only if it alone is wider.
 
     A number stays with the word before it.
     """
@@ -103,7 +103,7 @@ def _broken_between_words(text: str, size: float, bold: bool, width: float) -> l
 
 
 def _words_that_fit(words: list[str], size: float, bold: bool, width: float) -> int:
-    """How many words stand on one line; measuring takes long, so they are not measured one by one."""
+    """Return how many words fit on one line, by bisection because measuring is slow."""
     counts = range(1, len(words) + 1)
     return bisect_right(counts, width, key=lambda count: natural_width(" ".join(words[:count]), size, bold))
 
@@ -122,7 +122,7 @@ def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
 
 
 def lines_needed(text: str, size: float, bold: bool, width: float) -> int | None:
-    """On how many lines a text stands in a width; none where a word alone is too wide."""
+    """Return the number of lines of a text in a width, or None if a word alone is too wide."""
     # No letter is wider than the size, so most words need not be measured.
     words = text.replace("\n", " ").split(" ")
     if any(len(word) * size > width and natural_width(word, size, bold) > width for word in words):
@@ -131,7 +131,7 @@ def lines_needed(text: str, size: float, bold: bool, width: float) -> int | None
 
 
 def shortened(text: str, size: float, bold: bool, width: float) -> str:
-    """A text on one line, cut with an ellipsis where it is wider than the width."""
+    """Return a text on one line, cut with an ellipsis if it is wider than the width."""
     text = text.replace("\n", " ")
     if natural_width(text, size, bold) <= width:
         return text
@@ -143,7 +143,7 @@ def shortened(text: str, size: float, bold: bool, width: float) -> str:
 def largest_size(
     text: str, bold: bool, most: float, least: float, width: float, height: float, lines: int
 ) -> float | None:
-    """The largest of the sizes in pixels at which a text fits a box on at most so many lines, if there is one."""
+    """Return the largest size in pixels at which a text fits a box on at most `lines` lines, or None."""
     # Opening a font at a size costs, so the search starts close to where it will end.
     size = min(most, height / INK)
     if lines == 1:
@@ -164,7 +164,7 @@ def largest_size(
 
 
 def fits(text: str, size: float, bold: bool, width: float, height: float, lines: int) -> bool:
-    """Whether a text at a size in pixels fits a box on at most so many lines."""
+    """Return whether a text at a size in pixels fits a box on at most `lines` lines."""
     if natural_width(text, size, bold) <= width:
         needed: int | None = 1 + text.count("\n")
     else:

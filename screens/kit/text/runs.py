@@ -36,7 +36,7 @@ SCRIPTS = {
 LATIN = "Latn"  # stands for every script that needs nothing
 FROM_RIGHT = ("R", "AL")
 NUMBERS = ("EN", "AN")
-UNSEEN = ("NSM", "BN")  # what stands above or below letters, and what nobody sees
+UNSEEN = ("NSM", "BN")  # what stands above or below letters, and what is not drawn
 JOINTS = " -'\N{RIGHT SINGLE QUOTATION MARK}\N{NO-BREAK SPACE}"  # inside of a name; a comma parts two
 
 
@@ -62,7 +62,7 @@ class Run:
 
 @lru_cache(maxsize=1024)
 def runs_of(text: str) -> tuple[Run, ...]:
-    """The runs of one line in the order in which they stand, from the left."""
+    """Return the runs of one line in the order in which they stand, from the left."""
     text = normalize("NFC", text)
     traits = list(zip(_fonts(text), _scripts(text), _levels(text)))
     runs = []
@@ -92,10 +92,10 @@ def _scripts(text: str) -> list[str]:
 
 
 def _levels(text: str) -> list[int]:
-    """The level of each character: 0 is read from the left, 1 from the right, 2 a number inside of that.
+    """Return the level of each character: 0 is read from the left, 1 from the right, 2 a number inside of that.
 
-    Our sentences are read from the left, and so are lists of names in them; a text is read from the right where no
-    letter says otherwise.
+    Our sentences are read from the left, and so are lists of names in them; a text is read from the right if none of
+    its letters is read from the left.
     """
     kinds = [bidirectional(character) for character in text]
     base = 1 if "L" not in kinds and not set(kinds).isdisjoint(FROM_RIGHT) else 0

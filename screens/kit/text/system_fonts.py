@@ -28,7 +28,7 @@ PATIENCE = 5  # seconds for the system to list its fonts
 
 
 class Font(NamedTuple):
-    """The files of a font; twice the same where there is no bold one."""
+    """The files of a font; twice the same if there is no bold one."""
 
     regular: str
     bold: str
@@ -45,14 +45,14 @@ def _shipped_characters() -> Characters:
 
 
 def is_shipped(character: str) -> bool:
-    """Whether the shipped font shows a character, or there is nothing of it to be shown."""
+    """Return whether the shipped font shows a character, or there is nothing of it to be shown."""
     if character < "\u007f" or VARIANTS[0] <= character <= VARIANTS[1]:
         return True
     return character in _shipped_characters() or category(character) in NOT_DRAWN
 
 
 def font_of(character: str) -> Font:
-    """The font that shows a character; the shipped one where none does."""
+    """Return the font that has a character, or the shipped one if none has."""
     if is_shipped(character) or character in _missing:
         return SHIPPED
     if not _found:
@@ -68,7 +68,7 @@ def font_of(character: str) -> Font:
 
 
 def unseen(text: str) -> str:
-    """The characters of a text that nothing on this device can show, each once."""
+    """Return the characters of a text that nothing on this device can show, each once."""
     seen = dict.fromkeys(text)
     return "".join(each for each in seen if not is_shipped(each) and font_of(each) is SHIPPED)
 
@@ -84,7 +84,7 @@ def _characters(font: str) -> Characters:
 
 @lru_cache(maxsize=64)
 def is_usable(font: str) -> bool:
-    """Whether letters of a font can be drawn at any size: it can be opened, and is not made of pictures."""
+    """Return whether letters of a font can be drawn at any size: it can be opened, and is not made of pictures."""
     if not Path(font).is_file():
         return False
     try:
@@ -105,14 +105,14 @@ def _bold_of(font: str, character: str) -> str:
 
 @lru_cache(maxsize=1)
 def _candidates() -> list[str]:
-    """All fonts of the system, those first that look most like the shipped one."""
+    """Return all fonts of the system, those first that look most like the shipped one."""
     folders = (Path(folder) for folder in CoreLabel.get_system_fonts_dir())
     files = {str(path) for folder in folders if folder.is_dir() for path in folder.iterdir()}
     return sorted((path for path in files | set(_listed()) if path.lower().endswith(FONT_ENDINGS)), key=_strangeness)
 
 
 def _listed() -> Iterable[str]:
-    """What fontconfig knows of, which may lie in folders of its own."""
+    """Return what fontconfig knows of, which may lie in folders of its own."""
     import shutil  # slow to load, and needed by who has such a name, once
     import subprocess
 
@@ -133,7 +133,7 @@ def _strangeness(font: str) -> tuple[int, int, int, str]:
 
 
 def _read_kept() -> dict[str, Font]:
-    """What earlier starts found, as far as it is still there."""
+    """Return what earlier starts found, as far as it is still there."""
     try:
         kept = json.loads((data_folder() / KEPT).read_text(encoding="utf-8"))
         fonts = {Font(str(regular), str(bold)): str(characters) for characters, regular, bold in kept}

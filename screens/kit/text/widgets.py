@@ -5,7 +5,6 @@ far the most frequent widgets. These follow what ours differ in, which saves 29 
 derive `Text` from `kivy.uix.label.Label`, with `text_size` bound to its box, and keep what follows below it.
 """
 
-from collections.abc import Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -96,8 +95,8 @@ class Text(Drawn):
 
     @property
     def full_size(self) -> float:
-        """The size in pixels that it has where it need not shrink."""
-        return theme.sp(self.sp) * (theme.reading_size if self.reading else 1.0)
+        """The size in pixels before it shrinks."""
+        return dp(self.sp) * (theme.reading_size if self.reading else 1.0)
 
     def take_size(self, *_args) -> None:
         """Follow the zoom and the reading size."""
@@ -163,8 +162,8 @@ class OneLine(Text):
         self.size = size
 
     def put(self, size: float, left: float, middle: float, anchor: str = "left") -> float:
-        """Stand at a place with a size in pixels, on a line whose middle is given; says how wide the text is."""
-        self.sp = size / theme.sp(1)
+        """Place the text with a size in pixels, on a line whose middle is given. Return its width."""
+        self.sp = size / dp(1)
         self.size = natural_width(self.text, size, self.bold), line_height(size, self.bold)
         if anchor == "right":
             left -= self.width
@@ -213,11 +212,7 @@ class FitText(Text):
             self.is_shortened = needed is None or needed > lines  # else it is only too high for its box
         else:
             self.is_shortened = False
-        self.fit = self.agreed((size or least) / full)
-
-    def agreed(self, share: float) -> float:
-        """The share of its size that it takes, where it fits at this one; some texts are like others."""
-        return share
+        self.fit = (size or least) / full
 
 
 class QuietText(FitText):
@@ -225,28 +220,6 @@ class QuietText(FitText):
 
     sp = NumericProperty(18)
     role = StringProperty("text_muted")
-
-
-class AlikeText(QuietText):
-    """What stands in several cards: no larger than all of them can have it."""
-
-    fits = NumericProperty(1.0)  # the share that it could have alone
-    most = NumericProperty(1.0)  # that all can have
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        self.follow("most")
-
-    def agreed(self, share: float) -> float:
-        self.fits = share
-        return min(share, self.most)
-
-
-def make_alike(texts: Sequence[AlikeText]) -> None:
-    """Have texts as large as the smallest of them must be."""
-    most = min((text.fits for text in texts), default=1.0)
-    for text in texts:
-        text.most = most
 
 
 class QuietParagraph(Paragraph):

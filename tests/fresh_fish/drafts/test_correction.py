@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
-from companion.fresh_fish.drafts.entered import What
+from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned
 from companion.fresh_fish.fold import fold
 from companion.fresh_fish.game import FreshFishGame, new_game
@@ -46,7 +46,7 @@ def test_another_space():
 
 def test_a_flea_market_was_a_stall_after_all():
     game = played("r B2", "r C2", "t B2")
-    draft = CorrectionDraft(game).choose(2).turn_into(What.AUCTION).sell(Good.SODA).win(ANNE).bid(ANNE, 3)
+    draft = CorrectionDraft(game).choose(2).turn_into(Stage.AUCTION).sell(Good.SODA).win(ANNE).bid(ANNE, 3)
     assert draft.event == StallAuctioned(Good.SODA, space(game, "B2"), winner=ANNE, price=3), "her only space"
     assert saved(draft).state.coins == (12, 15)
 
@@ -54,8 +54,8 @@ def test_a_flea_market_was_a_stall_after_all():
 def test_other_bids_and_another_winner():
     game = played("r B2", "r C2", "a fish B2 2 1")
     draft = CorrectionDraft(game).choose(2).bid(PAUL, 5)
-    assert draft.sale == (PAUL, 5)
-    assert draft.spaces == (space(game, "C2"),)
+    assert draft.turn.sale.winner == PAUL
+    assert draft.spaces == {space(game, "C2")}
     assert draft.event == StallAuctioned(Good.FISH, space(game, "C2"), (2, 5))
     told = draft.win(ANNE)
     assert told.event == StallAuctioned(Good.FISH, space(game, "B2"), winner=ANNE, price=5)
@@ -81,7 +81,8 @@ def test_deleting_and_adding():
 def test_a_table_set_right_by_hand_can_only_be_left_out():
     game = played("r B2", corrected(coins={"Anne": 9}))
     draft = CorrectionDraft(game).choose(1)
-    assert draft.kinds == (What.BY_HAND,)
+    assert draft.is_fixed
+    assert draft.spaces == frozenset()
     assert saved(draft.delete()).state.coins == (15, 15)
 
 
@@ -101,15 +102,14 @@ def test_any_correction_can_be_stored_and_saved_or_mended(seed: int, is_classic:
     game = new_game(setup, [event for event, _after in steps])
     draft = CorrectionDraft(game).choose(rng.randrange(len(game.events)))
     for _change in range(4):
-        entered = draft.entered
-        if entered is None or entered.what is What.BY_HAND:
+        if draft.is_fixed:
             break
-        what = rng.choice(draft.kinds)
-        draft = draft.turn_into(what)
-        if what in (What.AUCTION, What.LAST_STALL) and draft.goods:
+        kind = rng.choice(draft.kinds)
+        draft = draft.turn_into(kind)
+        if kind in (Stage.AUCTION, Stage.LAST_STALLS) and draft.goods:
             draft = draft.sell(rng.choice(draft.goods))
         if draft.spaces:
-            draft = draft.put_on(rng.choice(draft.spaces))
+            draft = draft.put_on(rng.choice(sorted(draft.spaces)))
         again = CorrectionDraft.read(game, json.loads(json.dumps(draft.to_store())))
         assert again == draft
     if not draft.is_complete or draft.own_problem is not None:
@@ -124,5 +124,13 @@ def test_any_correction_can_be_stored_and_saved_or_mended(seed: int, is_classic:
 def test_a_flea_market_needs_a_disc_of_the_active_player():
     game = played("r B2", "r C2", "t B2")
     draft = CorrectionDraft(game).choose(2)
-    assert draft.spaces == (space(game, "B2"),)
+    assert draft.spaces == {space(game, "B2")}
     assert isinstance(draft.event, FleaMarketPlaced)
+
+
+def test_without_a_bid_the_tie_decides_who_wins():
+    game = played("r B2", "r C2", "t B2")
+    draft = CorrectionDraft(game).choose(2).turn_into(Stage.AUCTION)
+    fish, (b2, c2) = draft.turn.good, (space(game, name) for name in ("B2", "C2"))
+    assert draft.event == StallAuctioned(fish, b2, winner=ANNE, price=0)
+    assert draft.win(PAUL).event == StallAuctioned(fish, c2, winner=PAUL, price=1)

@@ -128,6 +128,22 @@ def test_a_building_may_stand_where_no_area_is_drawn_yet():
     assert areas.buildings(draft.square) == [1]
 
 
+@pytest.mark.parametrize(
+    ("subject", "sentence"),
+    [
+        (Subject.RESERVE, "Paul may reserve"),
+        (Subject.WAY, "Anne’s fish stall: 1"),
+        (Subject.AUCTION, "Paul is the active player"),
+    ],
+)
+def test_answers_about_a_game_name_its_players(subject: Subject, sentence: str):
+    state = from_json(record("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0")).state
+    ruling = settle(DisputeDraft().ask(subject).take_from(state).with_seat(1))
+    assert sentence in "\n".join(ruling.lines)
+    others = settle(DisputeDraft().ask(Subject.AUCTION).take_from(state).with_players(4).with_seat(1))
+    assert others.title == "Player 2 pays 0"
+
+
 def test_the_square_of_a_game_keeps_its_rules():
     draft = DisputeDraft(subject=Subject.PATH).take_from(from_json(record("r B2")).state)
     assert (draft.areas is not None, draft.players, draft.is_of_game) == (True, 2, True)

@@ -40,6 +40,19 @@ FOUR_BOARDS = laid(1, 3, 4, 5)
 READY = THREE.lay(FOUR_BOARDS).go_to(Step.TRUCKS)
 
 
+@pytest.mark.parametrize("classic", [False, True])
+def test_a_game_is_set_up_again_as_it_was(classic: bool) -> None:
+    draft = THREE.play(classic=classic).lay(FOUR_BOARDS).go_to(Step.TRUCKS)
+    while draft.next_truck is not None:
+        draft = draft.park(draft.truck_places[0])
+    again = SetUpDraft(PEOPLE, PEOPLE[:2]).repeat(draft.setup, OURS.keep_square("last", FOUR_BOARDS.laid))
+    assert again.is_done
+    assert again.setup == draft.setup
+    assert again.step is Step.TRUCKS
+    without = SetUpDraft(PEOPLE).repeat(draft.setup, OURS.keep_square("other", laid(1, 3, 4, 2).laid))
+    assert (without.players, without.placed, without.step) == (PEOPLE[:3], NO_BOARDS, Step.BOARDS)
+
+
 def test_people_are_seated_and_taken_out() -> None:
     draft = SetUpDraft(PEOPLE).seat("Paul").seat("Anne")
     assert draft.players == ("Paul", "Anne")

@@ -6,9 +6,8 @@ from companion.fishing.cards import parse_card
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TrickPlayed, caught_whole
 from companion.shelf import Shelf
 from screens.app.session import Session
-from screens.app.sheets.doubts import show_doubts
-from screens.app.sheets.doubts_sheet import DoubtRow
-from screens.log.log_rows import LogLine
+from screens.app.sheets.doubts import DoubtRow, show_doubts
+from screens.log.parts import LogLine
 from tests import FOUR
 from tests.screens.harness import FORMS, Running
 
@@ -71,7 +70,7 @@ def test_a_doubt_is_mended_where_its_entry_stands(start) -> None:
     assert [part.index for part in correction.parts] == [1], "that of the –3, which is the last row"
     session.replace({1: None})
     running.settle()
-    assert running.sees("1 entry to check"), "gone when its cause is"
+    assert running.by_text("1 entry to check"), "gone when its cause is"
 
 
 def test_a_doubt_leads_to_its_rule_and_back(start) -> None:

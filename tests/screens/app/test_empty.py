@@ -52,7 +52,7 @@ def test_an_empty_page_ends_above_the_edge_as_the_others_do(start, tmp_path, siz
             running.settle()
             (empty,) = running.all(Empty)
             ends.add(round(empty.to_window(*empty.pos)[1]))
-        assert ends == {round(running.app.margin)}
+        assert ends == {round(running.app.theme.margin)}
         running.stop()
 
 

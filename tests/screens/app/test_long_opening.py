@@ -8,14 +8,11 @@ from companion.fishing.events import Setup, caught_whole
 from companion.language import _
 from companion.places import FILE
 from companion.shelf import Shelf, ShelfFault, Stopped
-from screens.app import shelf_of_device
 from screens.app.messages import Notice
 from screens.app.remembered.bookmark import read_bookmark
-from screens.app.session import Session
+from screens.app.session import Session, open_session
 from screens.app.sheets.asking import AskSheet
-from screens.app.sheets.long_opening import open_later
-from screens.app.sheets.long_work import WorkSheet
-from screens.app.shelf_of_device import open_session
+from screens.app.sheets.long_work import WorkSheet, open_later
 from screens.app.windows.second_window import SecondWindow
 from tests import NAMES
 from tests.screens.shelves import at
@@ -27,7 +24,7 @@ from tests.shelf.mending.test_patience import damage
 def folder(tmp_path, monkeypatch):
     """Everything takes too long to be done while people wait."""
     monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path))
-    monkeypatch.setattr(shelf_of_device, "PATIENCE", 0.0)
+    monkeypatch.setattr("screens.app.session.PATIENCE", 0.0)
     return tmp_path
 
 

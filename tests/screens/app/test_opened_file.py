@@ -10,12 +10,15 @@ import pytest
 from companion import record
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
+from companion.fresh_fish import boards_file
 from screens.app import device
 from screens.app.device import files
 from screens.app.session import Session
 from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.long_work import WorkSheet
+from screens.fresh_fish.parts.keeping import our_boards
 from screens.kit.controls.buttons import PushButton
+from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.audit import report
 
 PAGES = {"home": "tests.screens.blank:BlankPage", "games": "screens.games.page:GamesPage"}
@@ -29,7 +32,7 @@ def a_record() -> bytes:
 
 
 def opened_with(start, monkeypatch, shelf, data: bytes | None):
-    monkeypatch.setattr(device, "opened_file", lambda: None if data is None else io.BytesIO(data))
+    monkeypatch.setattr(device, "what_was_opened", lambda: None if data is None else io.BytesIO(data))
     running = start(pages=PAGES, session=Session(shelf))
     running.app.take_what_was_opened()
     running.settle()
@@ -55,6 +58,23 @@ def test_the_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, a_r
     assert running.sees("Anne")
     assert len(shelf.rows("SELECT key FROM games")) == 1
     assert report(running.app.root) == ""
+
+
+def test_boards_are_kept_and_those_of_before_stay(start, monkeypatch, shelf):
+    data = boards_file.write(BOARDS).encode()
+    for said in (f"{len(BOARDS)} new boards in “Our boards”.", "0 new boards in “Our boards”."):
+        running = opened_with(start, monkeypatch, shelf, data)
+        import_it(running)
+        assert running.app.page.said == said
+        assert our_boards(running.app.session).boards == BOARDS
+    assert our_boards(Session(shelf)).boards == BOARDS, "on the disk"
+
+
+def test_boards_that_are_broken_are_told_by_name(start, monkeypatch, shelf):
+    data = boards_file.write(BOARDS[:1]).replace('"milestone": 4', '"milestone": 0').encode()
+    running = opened_with(start, monkeypatch, shelf, data)
+    import_it(running)
+    assert running.app.page.said.startswith("board 1: ")
 
 
 def test_who_does_not_want_it_has_nothing_changed(start, monkeypatch, shelf, a_record):
@@ -98,7 +118,7 @@ def stream(monkeypatch):
     def begin(start, shelf):
         reads, writes = os.pipe()
         ends.append(writes)
-        monkeypatch.setattr(device, "opened_file", lambda: os.fdopen(reads, "rb"))
+        monkeypatch.setattr(device, "what_was_opened", lambda: os.fdopen(reads, "rb"))
         running = start(pages=PAGES, session=Session(shelf))
         running.app.take_what_was_opened()
         running.settle()

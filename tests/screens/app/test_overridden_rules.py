@@ -16,7 +16,7 @@ SCREENS = ROOT / "screens"
 PARTS = {"size": {"width", "height"}, "size_hint": {"size_hint_x", "size_hint_y"}, "pos": {"x", "y"}}
 RULES = """
 <Base@Widget>:
-    height: app.sp(48)
+    height: 48 * app.zoom
 <Derived@Base>:
     height: {rule}
 <Page@Widget>:
@@ -94,10 +94,10 @@ def test_what_comes_back_is_found():
         return len(list(Rules([RULES.format(rule=rule, instance=instance)], {}).overridden()))
 
     assert found("dp(48)", "x: 0") == 1
-    assert found("app.sp(50)", "x: 0") == 0
-    assert found("app.sp(50)", "height: 50") == 1
-    assert found("app.sp(50)", "size: 50, 50") == 1
-    assert found("app.sp(50)", "-height: 50") == 0
+    assert found("50 * app.zoom", "x: 0") == 0
+    assert found("50 * app.zoom", "height: 50") == 1
+    assert found("50 * app.zoom", "size: 50, 50") == 1
+    assert found("50 * app.zoom", "-height: 50") == 0
 
 
 def test_a_rule_that_was_ended_stays_away(start):

@@ -19,7 +19,7 @@ from screens.app.remembered.bookmark import Bookmark, Visit
 from screens.app.session import Session
 from screens.fishing.parts.trick import trick_draft
 from screens.kit.controls.choices import SegmentOption
-from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.faces import FaceChip
 from screens.kit.theme import theme
 from tests.screens import shelves
 from tests.screens.audit import report
@@ -151,8 +151,9 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     hands = open_app(folder, size=(1000, 600))
     hands.tap_text("Statistics")
     hands.tap(next(option for option in hands.all(SegmentOption) if option.value == 4))
-    hands.tap_text("People")
+    hands.tap_text("Head to head")
     hands.tap(next(chip for chip in hands.all(FaceChip) if chip.name == "Debbie"))
+    pair = list(hands.app.page.pair)
     hands.app.go("rules")
     topic = max(topics(), key=lambda topic: sum(len(passage.text) for passage in topic.passages)).key
     hands.app.page.open_topic(topic)
@@ -170,7 +171,7 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     hands.wait_until(lambda: abs(page.body.ids.pane.scroll_y - scrolled) < 0.001, "the passage that was read")
     hands.press_back()
     page = hands.app.page
-    assert (page.name, page.players, page.person) == ("statistics", 4, "Debbie")
+    assert (page.name, page.players, page.tab, page.pair) == ("statistics", 4, "duel", pair)
 
 
 def test_the_result_of_a_finished_game_comes_back_beside_a_running_one(open_app, folder) -> None:
@@ -259,7 +260,7 @@ def test_an_opened_file_wins(open_app, folder, monkeypatch) -> None:
     hands = open_app(again)
     assert (hands.app.history, hands.texts()) == ([], []), "nothing flickers before the session is there"
     assert hands.press_back(), "and back does no harm"
-    monkeypatch.setattr(device, "opened_file", lambda: b"no record")
+    monkeypatch.setattr(device, "what_was_opened", lambda: b"no record")
     assert hands.app.take_what_was_opened()
     hands.settle()
     assert hands.app.history == ["home", "games"]

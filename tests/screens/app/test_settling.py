@@ -10,10 +10,11 @@ from companion.fishing.events import RoundCounted
 from screens.app.session import Session
 from tests.fresh_fish.moves import whole_game
 from tests.screens.fishing.tables import session_of
-from tests.screens.harness import LANDSCAPE, PHONE
+from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL
 from tests.screens.shelves import play
 
 MOST_TURNS = 10
+MOST_TURNS_ANEW = 15  # for a body that is made for another form
 FISHING = ("new_game", "table", "draw", "referee", "who_draws", "count", "sheet", "correct", "practice", "log")
 AROUND = ("games", "people", "statistics", "rules", "settings")
 FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "fresh_correct")
@@ -74,6 +75,16 @@ def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
         Clock.max_iteration = allowed
         assert too_many_turns.said == [], page
         assert running.app.page.name == page
+
+
+@pytest.mark.parametrize("page", ["settings", "statistics", "referee", "table", "practice", "square"])
+def test_a_page_settles_after_turning(start, too_many_turns, page):
+    running = start(session=fresh_fish() if page == "square" else fishing())
+    running.app.go(page)
+    Clock.max_iteration = MOST_TURNS_ANEW
+    for size in (PORTRAIT, LANDSCAPE, PHONE, SMALL, PORTRAIT, PHONE):
+        running.resize(size)
+        assert too_many_turns.said == [], size
 
 
 def test_what_never_settles_would_be_heard(running, too_many_turns):

@@ -1,17 +1,16 @@
 """A tablet that is turned and a device that is unfolded lose nothing that is half done."""
 
-import pytest
-from kivy.metrics import dp
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from screens.app.session import Session
 from screens.fishing.count.count_row import CountRow
-from screens.fishing.referee.slots import TrickSlot
+from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.table.tile import Tile
+from screens.fishing.table.view import TileView
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import tap_tile, tile
 from tests.screens.fishing.tables import press
-from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL
+from tests.screens.harness import PHONE, PORTRAIT, SMALL
 
 
 def in_round() -> Session:
@@ -35,17 +34,20 @@ def test_turning_and_unfolding_lose_nothing_that_is_half_done(start):
             assert read() == before
         return before
 
+    def seated() -> list[TileView]:
+        return sorted((each.view for each in running.all(Tile)), key=lambda view: view.seat)
+
     app.go("table")
     running.settle()
     running.long_press(tile(running, "Debbie"))
     running.tap_text("Paul: one more")
-    shares = turned(lambda: [(each.view.name, each.view.count, each.view.leads) for each in running.all(Tile)])
+    shares = turned(lambda: [(each.name, each.count, each.leads) for each in seated()])
     assert ("Paul", 1, False) in shares
     for name in ("Paul", "Debbie", "Debbie"):
         running.tap_text(f"{name}: one more")
     tap_tile(running, "Paul")
     running.tap_text("Save the split")
-    tiles = turned(lambda: [each.view for each in running.all(Tile)])
+    tiles = turned(seated)
     assert [tile.caught for tile in tiles] == [0, 6, 2, 0]
 
     app.go("referee")
@@ -65,20 +67,3 @@ def test_turning_and_unfolding_lose_nothing_that_is_half_done(start):
     assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["1", "", "", ""]
     press(running, "2>")
     assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["12", "", "", ""]
-
-
-def test_what_rules_ask_of_the_form_follows_the_window(start):
-    running = start(size=PHONE)
-    app = running.app
-    heard = {"margin": app.margin, "panel_radius": app.panel_radius}
-    for name in heard:
-        app.bind(**{name: lambda _app, value, name=name: heard.update({name: value})})
-    compact = {"margin": dp(8), "panel_radius": dp(16)}
-    roomy = {"margin": dp(16), "panel_radius": dp(20)}
-    assert heard == compact
-    running.resize(LANDSCAPE)
-    assert heard == roomy
-    running.resize(SMALL)
-    assert heard == {name: pytest.approx(pixels * app.zoom) for name, pixels in roomy.items()}
-    running.resize(PHONE)
-    assert heard == compact

@@ -2,7 +2,7 @@
 
 from companion.fishing.events import RoundCounted, Setup
 from screens.app.session import Session
-from screens.kit.controls.keypad import Key
+from screens.kit.controls.numbers import Key
 from tests.screens.blank import BLANK
 
 FOUR = ("Anne", "Paul", "Debbie", "Nikki")

@@ -6,7 +6,7 @@ from companion.fishing.cards import COPIES
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.game import played_in_round
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.referee.grid import GONE, SuitTab
+from screens.fishing.referee.entry import GONE, SuitTab
 from tests.screens.fishing.referee.tricks import a_game, at_the_referee, enter, played, record_button
 from tests.screens.harness import FORMS, Running
 

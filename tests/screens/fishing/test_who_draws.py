@@ -1,4 +1,4 @@
-"""Who draws first, asked without a game; by real touches."""
+"""Who draws first, asked without a game."""
 
 import gc
 from dataclasses import replace
@@ -9,7 +9,6 @@ from kivy.core.window import Window
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import WhyButton
-from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.who_draws.page import StockRow
 from screens.kit.text import system_fonts
@@ -20,107 +19,87 @@ from tests.screens.shelves import shelf_with
 
 
 def plan(running) -> list[tuple[str, int]]:
-    return [(row.view.name, row.view.need) for row in running.all(DrawRow)]
+    return [(row.name, row.need) for row in running.app.page.view.plan.rows]
 
 
 def enter(running, kind: str, keys: str) -> None:
     """Tap the first player's box of this kind and type."""
-    box = running.by_text(f"Player 1’s {kind.lower()}")
+    box = running.by_text(f"Player 1’s {kind}")
     running.scroll_to(box)
     running.tap(box)
     press(running, keys)
 
 
+def ask(running, question: DrawQuestion) -> None:
+    """Show a question as if it had been entered."""
+    running.app.session.drafts["who_draws"] = DrawQuestionDraft(question).to_store()
+    running.app.refresh()
+    running.settle()
+
+
 @pytest.mark.parametrize("form", ["wide", "phone"])
-def test_the_rule_sheets_draw_without_a_game(start, form):
+def test_a_tie_asks_who_led_and_the_plan_follows(start, form):
     running = opened(start, "who_draws", size=FORMS[form])
-    assert running.sees("Enter the cards in each stockroom")
-    enter(running, "Stockroom", "164>8>8>")
-    assert running.sees("Who led the last trick?")
+    assert running.app.page.view.parts == ("hint",)
+    enter(running, "stockroom", "164>8>8>")
     assert running.sees("Player 3 and Player 4 are tied")
-    places = {row.view.name: row.view.place for row in running.all(DrawRow)}
+    places = {row.name: row.place for row in running.app.page.view.plan.rows}
     assert places == {"Player 2": 1, "Player 3": -1, "Player 4": -1, "Player 1": 0}, "no place for those tied yet"
     chip = running.all(LeaderQuestion)[0].ids.chips.chips[3]
     running.scroll_to(chip)
     running.tap(chip)
     assert plan(running) == [("Player 2", 5), ("Player 4", 1), ("Player 3", 1), ("Player 1", 0)]
-    assert running.sees("53")
-    assert not running.sees("opens round")
+    assert (running.app.page.view.plan.after, running.app.page.view.plan.opens) == (53, "")
 
 
-def test_no_tie_asks_for_nothing(start):
-    running = opened(start, "who_draws")
-    enter(running, "Stockroom", "164>9>7>")
-    assert not running.sees("Who led the last trick")
-    assert plan(running) == [("Player 2", 5), ("Player 4", 2), ("Player 1", 0), ("Player 3", 0)]
-
-
-def test_points_say_who_opens(start):
-    running = opened(start, "who_draws")
-    enter(running, "Stockroom", "164>9>7>")
-    enter(running, "Points", "16>4>9>1")
-    running.tap_text("–/+")
-    assert running.app.page.view.rows[3].points == "–1"
-    assert running.sees("Player 4 opens round 2")
-    assert running.sees("fewest points (–1)")
-
-
-def test_a_long_name_is_read_from_its_beginning_unless_somebody_writes_it(start):
-    running = opened(start, "who_draws", size=FORMS["phone"])
-    running.app.session.drafts["who_draws"] = DrawQuestionDraft(DrawQuestion(names=LONG)).to_store()
-    running.app.refresh()
-    running.settle()
-    field = running.all(StockRow)[0].ids.name
-    entry = field.ids.entry
-    assert entry.scroll_x == 0
-    running.tap(field, at=(0.05, 0.5))
-    running.wait_until(lambda: entry.scroll_x > 0, "the end of the name")
-    entry.focus = False
-    running.settle()
-    assert entry.scroll_x == 0
-
-
-def test_players_round_and_ocean(start):
-    running = opened(start, "who_draws")
-    running.tap_text("5")
-    assert len(running.all(StockRow)) == 5
-    running.tap_text("One round later")
-    assert running.sees("Round 3 begins")
-    enter(running, "Stockroom", "9>9>9>9>8>")
-    running.tap(running.by_text("Cards in the ocean"))
-    press(running, "0")
-    assert running.sees("The ocean is overfished")
-    running.tap_text("Why the game is over")
-    assert running.sees("You need 1 card, but the ocean is empty: the game is over.")
-
-
-def test_names_are_used_in_the_plan(start):
+def test_points_decide_who_opens_and_names_stand_in_the_plan(start):
     running = opened(start, "who_draws")
     running.tap(running.all(StockRow)[1].ids.name)
     running.type("Paul")
-    enter(running, "Stockroom", "164>9>7>")
-    assert plan(running)[0] == ("Paul", 5)
+    enter(running, "stockroom", "164>9>7>")
+    assert running.app.page.view.parts == ("plan",), "nothing is asked without a tie"
+    assert plan(running) == [("Paul", 5), ("Player 4", 2), ("Player 1", 0), ("Player 3", 0)]
+    enter(running, "points", "16>4>9>1")
+    running.tap_text("–/+")
+    shown = running.app.page.view.plan
+    assert (shown.opens, shown.opens_why) == ("Player 4 opens round 2", "fewest points (–1)")
     running.tap_text("Why this order")
     assert running.sees("Paul needs 5, more than anyone.")
 
 
-def test_entries_survive_leaving_and_rotation_mid_typing(start):
+def test_players_round_and_an_empty_ocean(start):
     running = opened(start, "who_draws")
-    enter(running, "Stockroom", "164>9")
+    running.tap_text("5")
+    running.tap_text("One round later")
+    assert (len(running.all(StockRow)), running.app.page.view.round) == (5, 3)
+    enter(running, "stockroom", "9>9>9>9>8>")
+    running.tap(running.by_text("Cards in the ocean"))
+    press(running, "0")
+    assert running.sees("The ocean is overfished")
+
+
+def test_a_stockroom_is_counted_up_and_down_beside_its_number(start):
+    running = opened(start, "who_draws")
+    enter(running, "stockroom", "164>9>7>")
+    running.app.page.stop_typing()
+    running.settle()
+    running.tap_text("One card fewer for Player 2")
+    assert plan(running)[0] == ("Player 2", 6)
+    running.tap_text("One card more for Player 3")
+    assert running.app.page.view.rows[2].stock == "10"
+
+
+def test_entries_survive_rotation_and_leaving_and_clear_can_be_undone(start):
+    running = opened(start, "who_draws")
+    enter(running, "stockroom", "164>9")
     running.resize(FORMS["phone"])
     assert [row.view.stock for row in running.all(StockRow)] == ["16", "4", "9", ""]
     press(running, ">7>")
-    assert plan(running)[0] == ("Player 2", 5)
     running.press_back()
     assert running.app.page.name == "home"
     running.app.go("who_draws")
     running.settle()
     assert plan(running)[0] == ("Player 2", 5)
-
-
-def test_clear_can_be_taken_back(start):
-    running = opened(start, "who_draws")
-    enter(running, "Stockroom", "164>9>7>")
     running.tap_text("Clear")
     assert plan(running) == []
     running.tap_text("Undo")
@@ -132,32 +111,8 @@ def test_a_running_game_is_neither_used_nor_touched(start):
     before = session.state
     running = opened(start, "who_draws", session)
     assert [row.view.stock for row in running.all(StockRow)] == [""] * 4
-    enter(running, "Stockroom", "164>9>7>")
+    enter(running, "stockroom", "164>9>7>")
     assert session.state == before
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_nothing_is_cut_or_covered(start, form):
-    running = opened(start, "who_draws", size=FORMS[form])
-    assert report(running.app.root) == ""
-    stock, points = ("0", "0", "0", "10", "20"), ("-113", "120", "-113", "4", "4")
-    tied = DrawQuestion(players=5, names=LONG, stock=stock, points=points)
-    told, short = replace(tied, leader=2), replace(tied, ocean="12")
-    for question in (DrawQuestion(players=3), told, short, tied):
-        running.app.session.drafts["who_draws"] = DrawQuestionDraft(question).to_store()
-        running.app.refresh()
-        running.settle()
-        assert report(running.app.root) == "", question
-        if running.app.page.view.plan.why:
-            running.all(WhyButton)[0].on_tap()
-            running.settle()
-            assert report(running.app.root) == "", f"{question}, why"
-            running.press_back()
-    box = running.all(StockRow)[0].ids.name.parent.children[0]
-    running.scroll_to(box)
-    running.tap(box)
-    assert running.app.page.is_typing
-    assert report(running.app.root) == ""
 
 
 def test_the_people_of_the_last_game_are_seated_with_their_faces(start, tmp_path):
@@ -165,23 +120,24 @@ def test_the_people_of_the_last_game_are_seated_with_their_faces(start, tmp_path
         session = Session(shelf)
         last = shelf.games.latest().players
         running = opened(start, "who_draws", session=session)
-        rows = sorted(running.all(StockRow), key=lambda row: row.view.seat)
-        assert [row.view.name for row in rows] == list(last)
-        assert [row.view.face for row in rows] == list(shelf.people.faces(last))
-        assert running.by_text("Clear").disabled
+        rows = running.app.page.view.rows
+        assert [row.name for row in rows] == list(last)
+        assert [row.face for row in rows] == list(shelf.people.faces(last))
+        assert not running.app.page.view.can_clear
         assert not session.draft("who_draws").get("question"), "nothing is half entered"
 
 
-def test_a_stockroom_is_counted_up_and_down_beside_its_number(start):
-    running = opened(start, "who_draws")
-    enter(running, "Stockroom", "164>9>7>")
-    running.app.page.stop_typing()
+def test_a_long_name_is_read_from_its_beginning_unless_it_is_being_typed(start):
+    running = opened(start, "who_draws", size=FORMS["phone"])
+    ask(running, DrawQuestion(names=LONG))
+    field = running.all(StockRow)[0].ids.name
+    entry = field.ids.entry
+    assert entry.scroll_x == 0
+    running.tap(field, at=(0.05, 0.5))
+    running.wait_until(lambda: entry.scroll_x > 0, "the end of the name")
+    entry.focus = False
     running.settle()
-    assert plan(running)[0] == ("Player 2", 5)
-    running.tap_text("One card fewer for Player 2")
-    assert plan(running)[0] == ("Player 2", 6)
-    running.tap_text("One card more for Player 3")
-    assert running.app.page.view.rows[2].stock == "10"
+    assert entry.scroll_x == 0
 
 
 def test_a_name_that_cannot_be_shown_is_told(start, monkeypatch):
@@ -206,3 +162,24 @@ def test_a_field_that_is_left_while_the_page_is_rebuilt_does_no_harm(start):
     gc.collect()  # the row is gone before that frame comes
     running.settle()
     assert len(running.all(StockRow)) == 4
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_cut_or_covered(start, form):
+    running = opened(start, "who_draws", size=FORMS[form])
+    assert report(running.app.root) == ""
+    stock, points = ("0", "0", "0", "10", "20"), ("-113", "120", "-113", "4", "4")
+    tied = DrawQuestion(players=5, names=LONG, stock=stock, points=points)
+    for question in (DrawQuestion(players=3), replace(tied, leader=2), replace(tied, ocean="12"), tied):
+        ask(running, question)
+        assert report(running.app.root) == "", question
+        if running.app.page.view.plan.why:
+            running.all(WhyButton)[0].on_tap()
+            running.settle()
+            assert report(running.app.root) == "", f"{question}, why"
+            running.press_back()
+    box = running.by_text(f"{LONG[0]}’s points")
+    running.scroll_to(box)
+    running.tap(box)
+    assert running.app.page.is_typing
+    assert report(running.app.root) == ""

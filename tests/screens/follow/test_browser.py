@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.record import from_json
 from screens.app.session import Session
-from screens.follow.code import QrCode
+from screens.follow.sheet import QrCode
 from screens.fresh_fish.drawings.square import SquareDrawing
 from tests.follow.browser import PHONE
 from tests.fresh_fish.shorthand import record

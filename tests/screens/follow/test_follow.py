@@ -14,8 +14,7 @@ from companion.follow.sharing import CannotShare, ShareFault
 from companion.language import _
 from screens.app import device, sharing_table
 from screens.app.session import Session
-from screens.follow.code import QrCode
-from screens.follow.sheet import FollowSheet
+from screens.follow.sheet import FollowSheet, QrCode
 from screens.kit.text.widgets import Text
 from tests.follow import markets
 from tests.follow.phone import Follower, ask
@@ -273,24 +272,6 @@ def test_the_table_is_sound_with_its_sign(start, network, size, page):
     running.settle()
     assert sign(running) == ["64"]
     assert report(running.app.root) == ""
-
-
-def test_the_square_counts_phones(start, network):
-    running = start(session=market())
-    running.app.go("square")
-    running.settle()
-    assert sign(running) == []
-    url = shared(running)
-    running.press_back()
-    assert sign(running) == ["0"]
-    with Follower(url):
-        running.wait_until(lambda: sign(running) == ["1"], "the phone")
-        running.tap_text("Menu")
-        assert running.sees("1 phone follows"), "the menu says it in words"
-        running.tap_text("Follow on a phone")
-        assert address(running) == url, "the same key as before"
-        running.tap_text("Stop sharing")
-    assert sign(running) == []
 
 
 def market() -> Session:

@@ -1,5 +1,6 @@
 """Hands that play Fresh Fish on the screen: every entry is made of touches."""
 
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
 from companion.fresh_fish.drafts.turn import Stage
@@ -16,9 +17,8 @@ from companion.fresh_fish.goods import Good
 from companion.language import _
 from screens.app.session import Session
 from screens.fresh_fish.drawings.square import SquareDrawing
-from screens.fresh_fish.square.auction import MORE, AuctionRow
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.tiles import LastTile, PhoneTile
+from screens.fresh_fish.square.table import MORE, AuctionRow
 from screens.fresh_fish.square.words import tile_name
 from tests.screens.blank import only
 from tests.screens.harness import Running
@@ -96,7 +96,8 @@ class SquareHands:
             case LastStallPlaced():
                 self.close_paths()
                 if self.state.setup.row is None and len(self.state.to_place()) > 1:
-                    self.running.tap(next(each for each in self.running.all(LastTile) if each.piece is event.good))
+                    tiles = self.running.all(Factory.LastTile)
+                    self.running.tap(next(each for each in tiles if each.view is event.good))
                 self._place(event.space)
             case GameEnded():
                 self.tap_text("Menu")
@@ -115,7 +116,7 @@ class SquareHands:
         name = tile_name(good)
         if self.page.app.form == "phone":
             self.tap_text("Draw a tile")
-            row = next(each for each in self.running.all(PhoneTile) if each.tile.name == name)
+            row = next(each for each in self.running.all(Factory.PhoneTile) if each.view.name == name)
             self.running.scroll_to(row)
             self.running.tap(row)
         else:
@@ -136,7 +137,7 @@ class SquareHands:
         self._tap_chip(seat, str(amount))
 
     def _chips(self, seat: int, text: str) -> list:
-        row = next(each for each in self.running.all(AuctionRow) if each.bidder.seat == seat)
+        row = next(each for each in self.running.all(AuctionRow) if each.view.seat == seat)
         return [chip for chip in row.ids.chips.children if chip.text == text]
 
     def _tap_chip(self, seat: int, text: str) -> None:

@@ -1,8 +1,10 @@
 """Ways, result, dispute and the correction of the past, by touch, and sound at every size."""
 
 import pytest
+from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
 
+from companion.fishing.events import Setup as Fishing
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
@@ -10,13 +12,10 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.scores import result_of
 from companion.record import from_json
 from screens.app.session import Session
-from screens.fresh_fish.correct.page import PastBid
-from screens.fresh_fish.dispute.page import PaintTile, ToolTile
 from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.room import SquareRoom
 from screens.fresh_fish.parts.way_figure import WayFigure
-from screens.fresh_fish.result.page import SumRow
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
@@ -127,7 +126,7 @@ def test_the_result_is_written_out(at):
     game = markets.over()
     result = result_of(game.state)
     running = at("fresh_result", game)
-    rows = running.all(SumRow)
+    rows = running.all(Factory.SumRow)
     assert [row.view.total for row in rows] == [str(score) for score in sorted(result.scores)]
     assert [row.view.is_winner for row in rows] == [True, False, False, False]
     best = result.winners[0]
@@ -145,7 +144,7 @@ def test_the_result_is_written_out(at):
 def test_names_in_the_result_are_equally_large_and_whole(at, size):
     running = at("fresh_result", markets.over(), size=size, language="de")
     names = set(running.app.session.names)
-    inside = [each for row in running.all(SumRow) for each in row.walk(restrict=True)]
+    inside = [each for row in running.all(Factory.SumRow) for each in row.walk(restrict=True)]
     written = [each for each in inside if getattr(each, "text", "") in names]
     assert len(written) == len(names)
     assert len({text.font_size for text in written}) == 1
@@ -169,7 +168,7 @@ def test_equal_scores_are_both_lit(at):
     assert len(result_of(game.state).winners) == 2
     running = at("fresh_result", game)
     assert running.sees("Anne and Paul")
-    assert [row.view.is_winner for row in running.all(SumRow)] == [True, True]
+    assert [row.view.is_winner for row in running.all(Factory.SumRow)] == [True, True]
 
 
 def test_a_game_that_goes_on_says_so(at):
@@ -216,7 +215,7 @@ def asking(at, subject: Subject, game: FreshFishGame | None = None, **options) -
 
 
 def choose(running: Running, tool: Tool) -> None:
-    running.tap(next(each for each in running.all(ToolTile) if each.view.tool is tool))
+    running.tap(next(each for each in running.all(Factory.ToolTile) if each.view.tool is tool))
 
 
 def test_what_is_disputed_comes_first_then_a_swipe_paints_and_a_tap_asks(at):
@@ -258,7 +257,7 @@ def test_bids_and_sums_are_entered_without_a_square(at):
     assert running.sees("Player 3 pays 1")
     running.tap_text("Player 2: more")
     assert running.sees("Player 2 pays 1")
-    running.tap(next(each for each in running.all(PaintTile) if each.view.choice == 2))
+    running.tap(next(each for each in running.all(Factory.PaintTile) if each.view.choice == 2))
     assert running.sees("Player 3 is the active player, wins and pays 1.")
     running.tap_text("Another question")
     running.tap_text("Is the score right?")
@@ -291,6 +290,31 @@ def test_the_square_of_the_game_on_the_table_is_meant_unless_somebody_paints(at)
     running.tap_text("How far is it?")
     assert running.app.page.draft.square == game.state.square
     assert at("dispute").by_text("The game at this table").disabled
+
+
+def test_another_game_of_the_shelf_is_asked_about_by_its_players_names(start, shelf):
+    other = shelf.games.begin(markets.in_play().setup)
+    other.record(*markets.in_play().events)
+    shelf.games.begin(Fishing(("Anne", "Paul", "Debbie")))
+    session = Session(shelf)
+    session.begin(from_json(record("r B2")).setup)
+    running = start(pages=WITHOUT_HOME, session=session)
+    running.app.go("dispute")
+    running.settle()
+    assert [key for key, _words in running.app.page.squares.kept] == [other.key], "not Fishing, not this table's"
+    running.tap_text("Another game")
+    running.tap_text(running.app.page.squares.kept[0][1])
+    assert running.app.page.squares.chosen == "kept"
+    running.tap_text("May I reserve here?")
+    page = running.app.page
+    assert page.draft.square == other.state.square
+    assert [seat.says for seat in page.view.seats] == list(other.setup.players)
+    assert page.view.ruling.lines[0].startswith("Paul may reserve")
+    page.choose_tool(Tool.MARKET)
+    swipe(running, *page.draft.square.shape.names[:2])
+    running.press_back()
+    assert page.squares.chosen == "painted", "it differs from the game now"
+    assert page.draft.names == other.setup.players
 
 
 # Correcting the past
@@ -328,7 +352,7 @@ def test_other_bids_and_another_tile(at):
     running.tap_text("soda")
     running.tap_text("Paul’s bid: more")
     running.tap_text("Paul’s bid: more")
-    assert [row.view.name for row in running.all(PastBid) if row.view.is_winner] == ["Paul"]
+    assert [row.view.name for row in running.all(Factory.PastBid) if row.view.is_winner] == ["Paul"]
     assert running.sees("On C2.")
     running.tap_text("Save")
     event = game.events[2]

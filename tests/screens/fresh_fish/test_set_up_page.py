@@ -3,21 +3,23 @@
 import random
 
 import pytest
+from kivy.factory import Factory
 
 from companion.fresh_fish.boards import Laid
-from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
-from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
+from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
+from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
+from companion.fresh_fish.events import GameEnded, SpaceReserved
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.house_rules import DEFAULT_RULES
 from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
-from screens.app.parts.who_plays import PersonChip
 from screens.app.session import Session
+from screens.app.who_plays import PersonChip
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
-from screens.fresh_fish.set_up.parts import SeatRow, TrayTile
+from screens.fresh_fish.set_up.tray import TrayTile
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
@@ -26,6 +28,13 @@ from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL, place
 from tests.screens.looks import Looker, sweep
 
 FOUR = SetUpDraft(PEOPLE, PEOPLE)
+LAID_OUT = FOUR.lay(BoardsPlaced(LAID)).go_to(Step.TRUCKS)
+
+
+def with_trucks(draft: SetUpDraft) -> SetUpDraft:
+    while draft.next_truck is not None:
+        draft = draft.park(draft.truck_places[0])
+    return draft
 
 
 def at_set_up(start, draft: SetUpDraft, session=None, size=LANDSCAPE):
@@ -111,18 +120,23 @@ def test_variant_and_house_rules_are_in_sight_however_many_play(start, size):
     assert running.sees("House rules")
 
 
-def test_the_view_stays_while_all_boards_are_in_it(start):
+def test_the_view_stays_unless_it_would_cut_a_board_off(start):
     running = at_set_up(start, FOUR.go_to(Step.BOARDS))
+    market = running.all(Market)[0]
     bring(running, LAID[0].board.name, LAID[0])
     before = spot(running, 0, 0)
-    above = Laid(BOARDS[1], LAID[0].row - 3, LAID[0].column - 1)
-    bring(running, "2", above)
-    assert placed(running).laid == (LAID[0], above)
+    # Dropped near the edge, it lies right at it: nothing moves under the next drop.
+    rows, _columns = BOARDS[1].square.shape.size
+    down = LAID[0].row + LAID[0].board.square.shape.size[0]
+    bottom = market.to_window(0, market.y)[1]
+    at_edge = Laid(BOARDS[1], down, LAID[0].column)
+    bring(running, "2", at_edge)
+    assert placed(running).laid == (LAID[0], at_edge)
+    assert spot(running, down + rows, 0)[1] - bottom < 2 * market._table.side, "it lies at the edge"
     assert spot(running, 0, 0) == before
-    far = Laid(BOARDS[2], LAID[0].row + 4, LAID[0].column)
-    bring(running, "3", far)
-    assert placed(running).of("3") == far
-    assert spot(running, 0, 0) != before, "what would be out of sight is brought into view"
+    bring(running, "3", Laid(BOARDS[2], down + rows - 1, LAID[0].column))
+    assert placed(running).of("3") == Laid(BOARDS[2], down + rows, LAID[0].column), "it slips beside the other"
+    assert spot(running, 0, 0) != before, "what would be cut off is brought into view"
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE])
@@ -159,30 +173,17 @@ def test_a_board_that_does_not_fit_springs_back(start):
     assert market._hand.parent is None
 
 
-def test_a_second_finger_leaves_the_board_to_the_one_that_carries_it(start):
+@pytest.mark.parametrize("is_second_last", [False, True])
+def test_a_second_finger_leaves_the_board_to_the_one_that_carries_it(start, is_second_last):
     running = at_set_up(start, FOUR.go_to(Step.BOARDS))
     rows, columns = BOARDS[0].square.shape.size
     there = spot(running, LAID[0].row + rows / 2, LAID[0].column + columns / 2)
     first = slide(running, [place(tile(running, "1")), there], lifts=False)
     second = slide(running, [place(tile(running, "2")), spot(running, 7, 7)], lifts=False)
-    second.touch_up()
-    running.settle()
-    assert placed(running).laid == (), "the first finger still carries its board"
-    first.touch_up()
-    running.settle()
-    assert placed(running).laid == (LAID[0],)
-
-
-def test_whoever_lets_go_last_carries_nothing(start):
-    running = at_set_up(start, FOUR.go_to(Step.BOARDS))
-    rows, columns = BOARDS[0].square.shape.size
-    there = spot(running, LAID[0].row + rows / 2, LAID[0].column + columns / 2)
-    first = slide(running, [place(tile(running, "1")), there], lifts=False)
-    second = slide(running, [place(tile(running, "2")), spot(running, 7, 7)], lifts=False)
-    for finger in (first, second):
+    for finger in (first, second) if is_second_last else (second, first):
         finger.touch_up()
         running.settle()
-    assert placed(running).laid == (LAID[0],)
+        assert placed(running).laid == (() if finger is second and not is_second_last else (LAID[0],))
 
 
 def test_a_board_is_moved_on_the_table_and_dragged_back_into_the_tray(start):
@@ -200,6 +201,24 @@ def test_a_kept_square_is_laid_with_one_tap(start):
     assert placed(running).laid == LAID
     running.tap_text("Undo")
     assert placed(running).laid == ()
+
+
+def test_the_last_game_is_set_up_again_with_one_tap_from_home(start, shelf):
+    session = Session(shelf)
+    keep_boards(session, OURS)
+    draft = with_trucks(LAID_OUT)
+    running = at_set_up(start, draft, session)
+    running.tap_text("Start the game")
+    session.record(SpaceReserved(session.state.legal_spaces(0)[0]), GameEnded())
+    running = start(session=session)
+    running.tap_text("Same square as last time")
+    assert running.app.page.draft.setup == draft.setup
+    running.tap_text("Start the game")
+    assert session.game.setup == draft.setup
+    assert shelf.games.count() == 2
+    running.app.home()
+    running.settle()
+    assert not running.sees("Same square as last time"), "a game is open"
 
 
 def test_of_several_kept_squares_one_is_chosen(start):
@@ -224,10 +243,7 @@ def test_a_board_that_is_missing_is_drawn_on_the_way(start):
 
 
 def test_trucks_stand_only_where_they_may_and_can_be_taken_back(start):
-    draft = FOUR.lay(NO_BOARDS.drop(LAID[0]))
-    for there in LAID[1:]:
-        draft = draft.lay(draft.placed.drop(there))
-    running = at_set_up(start, draft.go_to(Step.TRUCKS))
+    running = at_set_up(start, LAID_OUT)
     page = running.app.page
     refused = next(space for space in range(90) if space not in page.draft.truck_places)
     tap_space(running, refused)
@@ -247,11 +263,7 @@ def test_trucks_stand_only_where_they_may_and_can_be_taken_back(start):
 
 
 def test_a_phone_says_on_the_button_why_the_game_cannot_begin(start):
-    draft = FOUR
-    for there in LAID:
-        draft = draft.lay(draft.placed.drop(there))
-    draft = draft.go_to(Step.TRUCKS)
-    running = at_set_up(start, draft, size=PHONE)
+    running = at_set_up(start, LAID_OUT, size=PHONE)
     page = running.app.page
     for to_go in ("4 trucks to go", "3 trucks to go", "2 trucks to go", "1 truck to go"):
         assert running.by_text(to_go.replace(" ", "\u00a0")).disabled
@@ -275,7 +287,7 @@ def test_people_are_typed_seated_and_moved(start):
     assert [chip.face for chip in chips] == list(session.faces_of([chip.name for chip in chips]))
     running.tap_text("Debbie one seat earlier")
     assert running.app.page.draft.players == ("Anne", "Debbie", "Paul")
-    seats = [(row.view.name, row.view.seat, row.view.face) for row in running.all(SeatRow)]
+    seats = [(row.view.name, row.view.seat, row.view.face) for row in running.all(Factory.SeatRow)]
     faces = session.faces_of(["Anne", "Debbie", "Paul"])
     assert seats == [("Anne", 0, faces[0]), ("Debbie", 1, faces[1]), ("Paul", 2, faces[2])], "faces beside their discs"
     running.app.page.type_name()
@@ -323,9 +335,7 @@ def test_what_is_set_up_survives_a_restart(start, tmp_path):
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
 def test_the_table_chooses_how_it_reads_the_rules_about_streets(start, size):
-    done = next(draft for draft in steps() if draft.next_truck is not None and draft.verdict is BoardsVerdict.FINE)
-    while done.next_truck is not None:
-        done = done.park(done.truck_places[0])
+    done = with_trucks(LAID_OUT)
     running = at_set_up(start, done.go_to(Step.PEOPLE), size=size)
     assert done.setup.house_rules == DEFAULT_RULES, "as the rules have it"
     button = running.by_text("House rules")
@@ -356,21 +366,11 @@ def test_classic_has_no_streets_to_ask_about(start):
         running.press_back()
 
 
-def test_a_rematch_has_the_same_people(start):
-    running = start(pages=WITHOUT_HOME, session=household())
-    running.app.go("set_up", players=["Debbie", "Anne"])
-    running.settle()
-    assert running.app.page.draft.players == ("Debbie", "Anne")
-
-
 def steps() -> list[SetUpDraft]:
     """Every step, empty, half done and done, and with what can be wrong."""
     some = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1])).go_to(Step.BOARDS)
     apart = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1]).drop(LAID[3]).take_away("4")).go_to(Step.BOARDS)
-    done = FOUR
-    for there in LAID:
-        done = done.lay(done.placed.drop(there))
-    done = done.go_to(Step.TRUCKS)
+    done = LAID_OUT
     parked = done.park(done.truck_places[0]).choose_last(Good.ICE)
     five = SetUpDraft(("Maximiliane", "Bartholomäus"), ("Maximiliane", "Paul", "Debbie", "Nikki", "Bartholomäus"))
     return [SetUpDraft(), five, FOUR.go_to(Step.BOARDS), some, apart, done, parked]

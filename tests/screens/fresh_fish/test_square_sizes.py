@@ -2,16 +2,15 @@
 
 import random
 
+from kivy.factory import Factory
 from kivy.uix.scrollview import ScrollView
 
-from companion.fresh_fish.drafts.tile import Tile
+from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import Phase
 from companion.fresh_fish.tokens import EMPTY
 from screens.fresh_fish.drawings.square import SquareDrawing
-from screens.fresh_fish.square.heads import NextCard
-from screens.fresh_fish.square.notes import NoteCard
 from tests.fresh_fish.moves import random_event
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup
@@ -122,6 +121,6 @@ def test_why_a_path_is_one_does_not_push_who_goes_on_out_of_sight(start):
     table.session.draft("square").clear()
     table.page.ask(next(iter(table.page.draft.laid_now)))
     table.running.settle()
-    assert all(in_sight(each) for kind in (NoteCard, NextCard) for each in table.running.all(kind))
-    assert table.running.all(NoteCard)
-    assert table.running.all(NextCard)
+    assert all(in_sight(each) for kind in (Factory.NoteCard, Factory.NextCard) for each in table.running.all(kind))
+    assert table.running.all(Factory.NoteCard)
+    assert table.running.all(Factory.NextCard)

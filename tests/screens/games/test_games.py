@@ -15,18 +15,19 @@ from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import import_games
 from screens.app.device import files
 from screens.app.session import Session
-from screens.app.sheets.file_sheet import FileSheet
+from screens.app.sheets.sharing import FileSheet
 from screens.games import rows as rows_of_games
 from screens.games.game_detail import ShareSheet
 from screens.games.rows import GameRow
 from screens.games.view import GameRowView
 from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Toggle
-from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.faces import FaceChip
 from screens.kit.controls.field import Field
+from screens.kit.scrolling import ScrollPane
 from tests.fresh_fish.shorthand import record as fresh_record
 from tests.screens.harness import FORMS
-from tests.screens.shelves import PAGES, PEOPLE, Evening, at, hard_shelf, play, shelf_with, sound_at_every_size
+from tests.screens.shelves import Evening, at, hard_shelf, play, shelf_with, sound_at_every_size
 from tests.test_bgstats import play_decoded
 
 
@@ -94,13 +95,6 @@ def test_faces_leave_the_games_of_all_who_are_chosen(start, shelf):
     everything = len(rows(running))
     running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
     assert len(rows(running)) > everything
-
-
-def test_faces_that_do_not_fit_are_shown_when_asked_for(start, shelf):
-    running = at(start, "games", Session(shelf), size=FORMS["phone"])
-    more = next(chip for chip in running.all(FaceChip) if chip.face is None)
-    running.tap(more)
-    assert {chip.name for chip in running.all(FaceChip)} == set(PEOPLE)
 
 
 def test_somebody_among_many_is_found_by_name(start, tmp_path):
@@ -336,24 +330,19 @@ def test_games_of_both_kinds_are_in_one_list_with_their_names(start, shelf):
     assert any(row.view.status.startswith("Fishing, ") for row in rows(running))
 
 
-def test_home_says_how_many_games_there_are(start, shelf):
-    session = Session(shelf)
-    running = start(pages={**PAGES, "home": "screens.home.page:HomePage"}, session=session)
-    assert running.sees("6 finished, 1 open")
-    session.close()
-    shelf.games.delete(shelf.games.running().key)
-    running.app.refresh()
+def test_a_note_is_read_at_the_reading_size_and_scrolls(start, shelf):
+    key = shelf.games.page().games[1].key
+    shelf.notes.set_note(key, "Anne forgot her glasses. " * 40)
+    running = at(start, "games", Session(shelf))
+    running.app.page.choose(key)
     running.settle()
-    assert running.sees("6 finished")
-    assert not running.sees("1 open")
-
-
-def test_an_empty_shelf_leads_to_a_new_game(start, tmp_path):
-    with Shelf.open(tmp_path / "empty.sqlite3") as shelf:
-        running = at(start, "games", Session(shelf), size=FORMS["phone"])
-        assert running.sees("The shelf is empty")
-        running.tap_text("New game")
-        assert running.app.page.name == "new_game"
+    note = running.by_text(shelf.notes.of_game(key).note)
+    (pane,) = [each for each in running.all(ScrollPane) if note in each.walk(restrict=True)]
+    assert pane.do_scroll_y
+    before = note.font_size
+    running.app.reading_size = 1.6
+    running.settle()
+    assert note.font_size == pytest.approx(before * 1.6, rel=0.05)
 
 
 def test_turning_keeps_the_choice(start, shelf):

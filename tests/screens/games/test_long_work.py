@@ -9,8 +9,8 @@ from kivy.core.window import Window
 from companion.shelf import Shelf, ShelfFault
 from screens.app import exchange
 from screens.app.session import Session
-from screens.app.sheets.file_sheet import FileSheet
 from screens.app.sheets.long_work import WorkSheet, work_beside
+from screens.app.sheets.sharing import FileSheet
 from screens.kit.controls.buttons import PushButton
 from tests.screens.audit import report
 from tests.screens.harness import FORMS
@@ -155,7 +155,7 @@ def test_a_shelf_that_waits_in_memory_is_written_to_at_once(start, shelf, backup
     work_beside(
         "Importing",
         shelf,
-        lambda taken, progress: lambda: exchange.import_data(taken, small, progress),
+        lambda taken, progress: exchange.import_games_or_own(running.app.session, taken, small, progress),
         told.append,
     )
     assert told == [exchange.Said("There is no game in this file.")]

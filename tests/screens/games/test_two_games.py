@@ -7,7 +7,7 @@ from companion.follow.feed import Feed
 from screens.app.session import Session
 from screens.app.sharing_table import SharedTable
 from screens.games.rows import GameRow
-from screens.home.hero import Hero
+from screens.home.parts import Hero
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.harness import FORMS, PHONE, SMALL
@@ -133,10 +133,3 @@ def test_pages_are_whole_below_the_way_back(start, session, size):
         running.settle()
         assert running.sees(BACK), page
         assert report(running.app.root) == "", page
-
-
-def test_the_way_back_speaks_the_language_of_the_app(start, session):
-    running = looking(start, session)
-    running.app.language = "de"
-    running.settle()
-    assert running.sees("Zurück zur offenen Partie")

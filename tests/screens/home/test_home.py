@@ -3,19 +3,16 @@
 from itertools import pairwise
 
 import pytest
-from kivy.graphics import Color
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from companion.shelf import Shelf
 from screens.app.session import Session
-from screens.home.page import HomeTile
-from screens.kit import palette
+from screens.home.parts import HomeTile
 from screens.kit.drawings.face import FaceDisc
 from screens.kit.text.widgets import Text
-from screens.kit.theme import theme
 from tests.screens.audit import report
 from tests.screens.blank import only
-from tests.screens.harness import FORMS, LANDSCAPE, LARGEST, PORTRAIT
+from tests.screens.harness import FORMS, LANDSCAPE, PORTRAIT
 
 TITLES = {
     "new_game": "New game",
@@ -51,22 +48,6 @@ def session() -> Session:
     return session
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_home_is_sound_from_its_first_frame_and_when_a_game_is_there(start, session, form):
-    running = start(pages=ALL, size=FORMS[form], scale=LARGEST)
-    assert report(running.app.root) == ""
-    running.app.session = session
-    running.settle()
-    assert report(running.app.root) == ""
-
-
-def test_home_is_sound_at_the_edges_of_the_forms(start, session):
-    running = start(pages=ALL, session=session)
-    for size in [(320, 480), (599, 900), (600, 800), (999, 700), (1000, 600), (1920, 1200)]:
-        running.resize(size)
-        assert report(running.app.root) == "", size
-
-
 def test_five_long_names_are_sound(start):
     session = Session()
     session.begin(Setup(("Maximiliane", "Paul", "Debbie", "Nikki", "Bartholomäus"), 0))
@@ -98,14 +79,6 @@ def test_continue_shows_the_standing_and_leads_to_the_table(start, session, form
     assert running.app.page.name == "table"
 
 
-def test_without_an_open_game_a_new_one_takes_its_place(start):
-    running = start(pages=ALL)
-    assert not running.sees("Continue")
-    assert running.texts().count("New game") == 1
-    running.tap_text("New game")
-    assert running.app.page.name == "new_game"
-
-
 def test_a_game_that_begins_shows_when_coming_home(start, session):
     running = start(pages=ALL)
     running.app.go("rules")
@@ -115,25 +88,6 @@ def test_a_game_that_begins_shows_when_coming_home(start, session):
     session.undo()
     running.settle()
     assert running.sees("Round 3 of 8, trick 3 of 10")
-
-
-def test_turning_the_tablet_keeps_everything(start, session):
-    running = start(pages=ALL, session=session)
-    for size in [*FORMS.values(), FORMS["wide"]]:
-        running.resize(size)
-        assert running.sees("Continue")
-        assert report(running.app.root) == ""
-
-
-def test_home_follows_the_mode_at_once(start, session):
-    running = start(pages=ALL, session=session)
-    tile = running.by_text("Referee").parent
-    label = next(each for each in tile.children if getattr(each, "text", "") == "Referee")
-    theme.mode = "light"
-    running.settle()
-    assert tuple(label.color) == pytest.approx(palette.rgba("text", "light"))
-    ground = next(each for each in tile.canvas.before.children[0].children if isinstance(each, Color))
-    assert tuple(ground.rgba) == pytest.approx(palette.rgba("surface", "light"))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

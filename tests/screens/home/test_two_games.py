@@ -9,8 +9,7 @@ from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from screens.app.remembered.bookmark import Bookmark
 from screens.app.remembered.summary import HomeSummary
 from screens.app.session import Session
-from screens.home.page import HomePicture
-from screens.home.switch import GameOption, GameSwitch
+from screens.home.parts import GameOption, GameSwitch
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 from tests.screens.audit import report
 from tests.screens.blank import only
@@ -83,13 +82,6 @@ def test_the_switch_changes_picture_and_tiles(start, size):
     assert running.sees("Referee")
 
 
-def test_a_dispute_is_settled_from_home(start):
-    running = start(pages=PAGES)
-    running.tap(options(running)["Fresh Fish"])
-    running.tap_text("Settle a dispute")
-    assert running.app.page.name == "dispute"
-
-
 def test_home_opens_with_the_game_on_the_table(start):
     session = Session()
     session.begin(fresh_fish())
@@ -132,13 +124,10 @@ def test_a_dot_says_that_a_game_of_the_other_kind_is_open_and_it_can_be_continue
     running.tap(options(running)["Fishing"])
     running.tap_text("Continue")
     assert session.game.setup == FISHING
-
-
-def test_without_another_open_game_there_is_no_dot(start, shelf):
-    session = Session(shelf)
-    session.begin(FISHING)
-    running = start(pages=PAGES, session=session)
-    assert options(running)["Fresh Fish"].ids.dot.width == 0
+    shelf.games.delete(shelf.games.running("fresh-fish").key)
+    running.app.home()
+    running.settle()
+    assert not options(running)["Fresh Fish"].is_open
 
 
 @pytest.mark.parametrize(("hidden", "sees"), [("fresh-fish", "Referee"), ("fishing", "Our boards")])
@@ -204,14 +193,3 @@ def test_the_greeting_is_sound_at_every_size(start, shelf, look):
     looker = Looker(start(pages=PAGES, session=Session(shelf), **look.options()))
     looker.note("the greeting")
     looker.assert_sound()
-
-
-def test_a_picture_that_is_gone_is_followed_no_more(start):
-    running = start(pages=PAGES, session=Session())
-    (box,) = running.all(HomePicture)
-    followed = {name: len(box.get_property_observers(name)) for name in ("pos", "size", "foot")}
-    for name in ("Fresh Fish", "Fishing", "Fresh Fish"):
-        running.tap(options(running)[name])
-    assert {name: len(box.get_property_observers(name)) for name in followed} == followed
-    running.resize(SMALL)
-    assert [picture.size for picture in box.children if type(picture) is type(box.children[-1])] == [box.size]

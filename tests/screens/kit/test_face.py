@@ -9,8 +9,7 @@ import assets
 from companion import faces
 from companion.faces import Face
 from screens.kit import palette
-from screens.kit.drawings.emblems import EMBLEMS, emblem
-from screens.kit.drawings.face import COUNT, CURVE, PEOPLE, PHONE, ROW, TILE, FaceDisc
+from screens.kit.drawings.face import COUNT, CURVE, EMBLEMS, PEOPLE, PHONE, ROW, TILE, FaceDisc, emblem
 
 
 def test_every_emblem_and_every_colour_can_be_drawn() -> None:

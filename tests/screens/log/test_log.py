@@ -13,12 +13,11 @@ from screens.fishing.drawings.cards import CardFace
 from screens.fishing.parts.correction import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
-from screens.fishing.sheet.score_table import ScoreTable
 from screens.kit.text.widgets import Text
-from screens.log.log_rows import LogLine, LogRound
+from screens.log.parts import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
-from tests.screens.harness import FORMS, SMALL
+from tests.screens.harness import FORMS
 from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
 
 
@@ -72,21 +71,6 @@ def test_a_round_just_counted_is_not_being_played_any_more(start, session):
     assert (head.view.title, head.view.note) == ("Round 1", "9 cards each")
 
 
-def test_a_line_wears_the_face_of_whom_it_is_about(start, session):
-    running = at(start, "log", session)
-    anne, paul, debbie, _nikki = session.faces
-    worn = {line.view.index: line.view.face for line in lines(running)}
-    assert (worn[1], worn[3], worn[4], worn[5]) == (paul, debbie, anne, paul)
-    assert worn[2] is None
-
-
-def test_the_way_back_keeps_its_width_in_a_smaller_window(start, session):
-    running = at(start, "log", session)
-    running.tap(lines(running)[0])
-    running.resize(SMALL)
-    assert 0 < running.by_text("Undo to here").width < running.app.root.width / 2
-
-
 def test_an_entry_is_deleted_and_undo_brings_it_back(start, session):
     running = at(start, "log", session)
     before = session.game.events
@@ -121,6 +105,8 @@ def test_every_entry_is_listed_with_its_time_under_its_round_the_newest_last(sta
         "Paul caught trick 3",
     ]
     assert all(len(line.view.time) == 5 and ":" in line.view.time for line in lines(running))
+    anne, paul, debbie, _nikki = session.faces
+    assert [line.view.face for line in lines(running)] == [None, paul, None, debbie, anne, paul]
     assert sorted(head.view.title for head in running.all(LogRound)) == ["Round 1", "Round 2", "Round 3"]
     assert lines(running)[-1].view.is_selected
 
@@ -191,7 +177,7 @@ def test_what_was_forgotten_is_added_in_its_round(start, session):
     running.tap_text("Save")
     assert session.game.events[2] == PenaltyRecorded(3)
     assert session.state.rounds[1].penalties == (0, 1, 0, 1)
-    assert [number for number, mark in running.all(ScoreTable)[0].marks.items() if mark.is_corrected] == [2]
+    assert [row.number for row in running.app.page.view.rows if row.is_corrected] == [2]
     running.press_back()
     assert next(line for line in lines(running) if line.view.index == 2).view.note.startswith("added at ")
     running.tap_text("Undo")

@@ -7,11 +7,10 @@ from companion.fishing.events import caught_whole
 from screens.app.session import Session
 from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.score_table import ScoreHead
-from screens.kit.controls.face_picker import ColourTile, EmblemTile
+from screens.kit.controls.faces import ColourTile, EmblemTile
 from screens.kit.controls.field import Field
-from screens.people.cards import PersonCard
 from screens.people.page import PeoplePage
-from screens.people.sheets import MergeSheet
+from screens.people.parts import MergeSheet, PersonCard
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.fishing.sheet.sheets import tap
@@ -33,6 +32,12 @@ def listed(running) -> dict[str, str]:
     return {card.view.name: card.view.games for card in cards}
 
 
+def edit(running, name: str) -> None:
+    """Have a person open for changes."""
+    running.app.go("people", edit=name)
+    running.settle()
+
+
 def open_person(running, name: str) -> None:
     card = next(card for card in running.all(PersonCard) if card.view.name == name)
     running.scroll_to(card)
@@ -45,7 +50,7 @@ def offered(running) -> list:
 
 
 def rename(running, old: str, new: str) -> None:
-    open_person(running, old)
+    edit(running, old)
     editor = running.app.page.body.ids.editor
     editor.ids.entry.text = ""
     running.tap(editor.ids.entry)
@@ -75,7 +80,7 @@ def test_everybody_is_listed_with_games_and_wins(start, session):
 
 def test_a_colour_is_changed_at_once_everywhere_and_can_be_taken_back(start, session):
     running = at(start, "people", session)
-    open_person(running, "Paul")
+    edit(running, "Paul")
     seat = session.names.index("Paul")
     before, face = wears(running, "Paul"), session.faces[seat]
     choose(running, ColourTile, "mint")
@@ -87,7 +92,7 @@ def test_a_colour_is_changed_at_once_everywhere_and_can_be_taken_back(start, ses
 
 def test_a_change_is_painted_once(start, session, monkeypatch):
     running = at(start, "people", session)
-    open_person(running, "Paul")
+    edit(running, "Paul")
     painted, show = [], PeoplePage.show
     monkeypatch.setattr(PeoplePage, "show", lambda page: painted.append(page) or show(page))
     choose(running, ColourTile, "mint")
@@ -101,7 +106,7 @@ def test_the_score_sheet_shows_the_face_that_somebody_wears_now(start, session):
     tap(running, f"Paul caught trick {session.state.trick - 1}")
     running.app.go("people")
     running.settle()
-    open_person(running, "Paul")
+    edit(running, "Paul")
     choose(running, ColourTile, "mint")
     running.app.go("sheet")
     running.settle()
@@ -113,7 +118,7 @@ def test_the_score_sheet_shows_the_face_that_somebody_wears_now(start, session):
 
 def test_a_free_emblem_is_changed_at_once_and_a_taken_one_after_a_question(start, session):
     running = at(start, "people", session, size=FORMS["phone"])
-    open_person(running, "Paul")
+    edit(running, "Paul")
     choose(running, EmblemTile, "hook")
     assert wears(running, "Paul")[1] == "hook"
     theirs = wears(running, "Anne")[1]
@@ -129,7 +134,7 @@ def test_a_free_emblem_is_changed_at_once_and_a_taken_one_after_a_question(start
 @pytest.mark.parametrize("size", [PHONE, PORTRAIT, SMALL])
 def test_everything_about_a_person_is_seen_without_scrolling(start, session, size):
     running = at(start, "people", session, size=size)
-    open_person(running, "Paul")
+    edit(running, "Paul")
     editor = running.app.page.body.ids.editor
     assert not editor.ids.pane.do_scroll_y
     button = running.by_text("Merge with…")
@@ -150,7 +155,7 @@ def test_somebody_new_is_added_with_a_free_face_and_deleted_again(start, session
     assert "Zoë" not in listed(running)
     running.tap_text("Undo")
     assert "Zoë" in listed(running)
-    open_person(running, "Anne")
+    edit(running, "Anne")
     assert running.sees("Has games, can’t be deleted")
     assert "Delete" not in running.texts()
 
@@ -163,6 +168,9 @@ def test_a_new_name_holds_in_all_games_and_on_the_table(start, session):
     assert "Anne" not in listed(running)
     assert session.names[0] == "Annegret"
     assert not any("Anne" in game.players for game in session.shelf.games.page().games)
+    running.tap_text("Undo")
+    assert "Anne" in listed(running)
+    assert session.names[0] == "Anne"
 
 
 def test_a_name_that_is_taken_offers_to_merge(start, session):
@@ -180,14 +188,15 @@ def test_a_name_that_is_taken_offers_to_merge(start, session):
 def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, session):
     running = at(start, "people", session, size=FORMS["phone"])
     before, sitting = listed(running), session.names
-    open_person(running, "Oskar")
+    edit(running, "Oskar")
     running.tap_text("Merge with…")
     button = next(button for button in offered(running) if button.text == "Ann")
     running.scroll_to(button)
     running.tap(button)
     assert running.sees("Oskar and Ann are now one person.")
     assert report(running.app.root) == ""
-    running.press_back()
+    running.app.page.choose("")
+    running.settle()
     assert "Oskar" not in listed(running)
     assert listed(running)["Ann"] == before["Oskar"]
     assert report(running.app.root) == ""
@@ -195,22 +204,14 @@ def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, se
     assert listed(running) == before
     assert session.names == sitting
     assert not running.sees("Undo")
-    open_person(running, "Ann")
+    edit(running, "Ann")
     running.tap_text("Merge with…")
     assert max(offered(running), key=lambda button: button.y).text == "Anne"
 
 
-def test_a_new_name_can_be_taken_back(start, session):
-    running = at(start, "people", session)
-    rename(running, "Anne", "Annegret")
-    running.tap_text("Undo")
-    assert "Anne" in listed(running)
-    assert session.names[0] == "Anne"
-
-
 def test_people_who_played_together_cannot_be_one(start, session):
     running = at(start, "people", session)
-    open_person(running, "Paul")
+    edit(running, "Paul")
     running.tap_text("Merge with…")
     running.tap(next(button for button in offered(running) if button.text == "Anne"))
     assert running.sees("Paul and Anne have played")
@@ -220,7 +221,7 @@ def test_people_who_played_together_cannot_be_one(start, session):
 @pytest.mark.parametrize("nothing", ["   ", "\u202e", "\u200b"])
 def test_a_name_that_can_be_none_is_refused_in_words(start, session, nothing):
     running = at(start, "people", session)
-    open_person(running, "Paul")
+    edit(running, "Paul")
     running.app.page.rename(nothing)
     running.settle()
     assert running.sees("Player 1 needs a name")

@@ -7,7 +7,7 @@ from companion.kinds import words_of
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.example_trick import TrickPicture
 from screens.fishing.parts.suit_picker import SuitTap
-from screens.fishing.referee.rows import ReasonRow
+from screens.fishing.referee.verdict import ReasonRow
 from screens.rules.page import ChapterRow, FoundRow, PassageBox, VerdictLine
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME

@@ -25,6 +25,7 @@ def shipped(name: str) -> str:
 def test_the_texts_are_those_of_the_works_themselves():
     assert shipped("Fishing Companion") == plain((ROOT / "LICENSE").read_text("utf-8"))
     files = {"Kivy": "LICENSE", "plyer": "LICENSE", "ifaddr": "LICENSE.txt", "segno": "licenses/LICENSE"}
+    files |= {"pg8000": "licenses/LICENSE", "scramp": "licenses/LICENSE", "asn1crypto": "LICENSE"}
     for name, file in files.items():
         assert shipped(name) == plain(distribution(name).read_text(file))
     assert "SIL OPEN FONT LICENSE Version 1.1" in shipped("Noto Sans")

@@ -24,6 +24,13 @@ INSERT INTO "actions" VALUES(2,3,1740943816000,'["recorded",["corrected",[null,5
 INSERT INTO "actions" VALUES(2,4,1740943817000,'["replaced",[[0,["caught",[5,0,0,0,0],null]]]]',4276460483);
 INSERT INTO "actions" VALUES(2,5,1740943818000,'["recorded",["caught",[0,0,0,5,0],null]]',3770543756);
 INSERT INTO "actions" VALUES(2,6,1740943819000,'["undone"]',2473293297);
+CREATE TABLE club_games (
+            key TEXT PRIMARY KEY,
+            device TEXT NOT NULL,
+            revision INTEGER NOT NULL,
+            status TEXT NOT NULL,
+            sent TEXT
+        ) WITHOUT ROWID;
 CREATE TABLE drafts (
             game TEXT NOT NULL,
             page TEXT NOT NULL,
@@ -45,10 +52,10 @@ CREATE TABLE "games" (
             events INTEGER NOT NULL DEFAULT 0,
             running INTEGER NOT NULL DEFAULT 1,
             figures TEXT NOT NULL DEFAULT '{}'
-        , seal INTEGER NOT NULL DEFAULT 0, fingerprint TEXT, is_short INTEGER NOT NULL DEFAULT 0, note TEXT NOT NULL DEFAULT '', photo TEXT, dismissed TEXT NOT NULL DEFAULT '[]');
-INSERT INTO "games" VALUES(1,'f5b165224a58b791','fishing','1',3,1740857402000,1740857411000,0,NULL,9,9,0,'{"round":7,"trick":13,"ended":"overfishing"}',3265869703,NULL,0,'',NULL,'[]');
-INSERT INTO "games" VALUES(2,'df6af1d8303e61cd','fishing','3',5,1740943813000,1740943819000,1,NULL,6,4,1,'{"round":1,"trick":3,"ended":"in_progress"}',3993290431,NULL,0,'',NULL,'[]');
-INSERT INTO "games" VALUES(3,'c4bb86c3d1c42710','fishing','0',3,1740943820000,1740943820000,1,1740943821000,0,0,1,'{"round":1,"trick":1,"ended":"in_progress"}',1590784426,NULL,0,'',NULL,'[]');
+        , seal INTEGER NOT NULL DEFAULT 0, is_short INTEGER NOT NULL DEFAULT 0, note TEXT NOT NULL DEFAULT '', photo TEXT, dismissed TEXT NOT NULL DEFAULT '[]');
+INSERT INTO "games" VALUES(1,'f5b165224a58b791','fishing','1',3,1740857402000,1740857411000,0,NULL,9,9,0,'{"round":7,"trick":13,"ended":"overfishing"}',3265869703,0,'',NULL,'[]');
+INSERT INTO "games" VALUES(2,'df6af1d8303e61cd','fishing','3',5,1740943813000,1740943819000,1,NULL,6,4,1,'{"round":1,"trick":3,"ended":"in_progress"}',3993290431,0,'',NULL,'[]');
+INSERT INTO "games" VALUES(3,'c4bb86c3d1c42710','fishing','0',3,1740943820000,1740943820000,1,1740943821000,0,0,1,'{"round":1,"trick":1,"ended":"in_progress"}',1590784426,0,'',NULL,'[]');
 CREATE TABLE players (
             id INTEGER PRIMARY KEY,
             name TEXT NOT NULL UNIQUE,
@@ -88,7 +95,6 @@ CREATE INDEX games_of_kind ON games (kind, running, started) WHERE deleted IS NU
 CREATE INDEX games_deleted ON games (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX seats_of_player ON seats (player, game);
 CREATE INDEX games_started ON games (started);
-CREATE INDEX games_fingerprint ON games (fingerprint);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('games',3);
 COMMIT;

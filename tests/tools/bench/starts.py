@@ -1,9 +1,14 @@
-"""From nothing to a page that can be used, and what the app takes while nobody does anything."""
+"""The start of a command and of the app, and what the app takes at rest."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from screens.app.remembered import bookmark
+from tests import ROOT
 from tests.tools.bench.figures import COUNT, MEGABYTES, SECONDS, Figure, in_turns
 from tests.tools.bench.processes import answer_of, answers_at_once
 from tests.tools.bench.shelves import shelf
@@ -14,7 +19,23 @@ FEW, MANY = 10, 10_000
 
 def measure(folder: Path, runs: int) -> list[Figure]:
     """All figures about starting and resting."""
-    return [*starting(folder, runs), *resting(folder, max(3, runs // 3))]
+    return [commanding(runs), *starting(folder, runs), *resting(folder, max(3, runs // 3))]
+
+
+def commanding(runs: int) -> Figure:
+    """One command on the command line against the interpreter with the modules that any such program needs."""
+    trick = ["main.py", "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2"]
+    ours, bare = in_turns(
+        3 * runs, partial(_run_seconds, trick), partial(_run_seconds, ["-c", "import argparse, gettext, json, sqlite3"])
+    )
+    return Figure("trick, from start to end", "a bare interpreter", SECONDS, ours, bare, most=2.5)
+
+
+def _run_seconds(arguments: list[str]) -> float:
+    before = os.times()
+    subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, cwd=ROOT, check=True)
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
 
 
 def starting(folder: Path, runs: int) -> list[Figure]:

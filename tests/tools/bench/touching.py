@@ -1,6 +1,6 @@
 """What people wait for on the screens, in a process of its own.
 
-    python -m tests.tools.bench.touching tap|open|list|evening|followed
+    python -m tests.tools.bench.touching tap|open|list|evening|followed|club
 
 Prints one JSON object with milliseconds. A frame counts when it is drawn, in software, to its last pixel.
 """
@@ -28,9 +28,9 @@ from kivy.uix.label import Label
 from companion.fishing.game import FishingGame
 from companion.shelf import Shelf
 from companion.places import default_path
-from screens.app import loading_ahead
+from screens.app import navigation
 from screens.app.session import Session
-from screens.kit.row_pane import RowPane
+from screens.kit.scrolling import RowPane
 from screens.fishing.table.tile import Tile
 from tests.screens.harness import Running, place
 from tests.tools.bench.core import whole_games
@@ -72,7 +72,7 @@ def _tap(running: Running, turn: int) -> float:
 
 
 def followed(runs: str) -> dict[str, list[float]]:
-    """Taps at a shared table that nobody follows and that fifty follow, in turns; those are in another process."""
+    """Taps at a shared table without followers and with fifty, in turns. The followers are another process."""
     from companion.follow import sharing
     from tests.tools.bench.follow import FOLLOWERS, crowd
 
@@ -99,6 +99,39 @@ def followed(runs: str) -> dict[str, list[float]]:
             tap_on("followed")
         running.wait_until(lambda: running.app.phones == 0, "nobody")
     running.app.shared.close()
+    return found
+
+
+def club(runs: str, invitation: str) -> dict[str, list[float]]:
+    """Taps at a table while its club syncs and while it does not, in turns."""
+    from companion.club import Club, Syncing, join, parse_invitation
+
+    running = _running(is_kept=True)
+    shelf = running.app.session.shelf
+    join(shelf, parse_invitation(invitation), "Table 1")
+    running.app.go("table")
+    running.settle()
+    found: dict[str, list[float]] = {"alone": [], "club": []}
+
+    def tap_on(name: str) -> None:
+        taps = []
+        for turn in range(TAPS_OF_A_RUN):
+            taps.append(_tap(running, turn))
+            running.app.session.undo()
+            running.wait(GUARD)
+        found[name].append(median(taps))
+
+    tap_on("alone")  # whatever the first taps load
+    found["alone"].clear()
+    for _run in range(int(runs)):
+        tap_on("alone")
+        with Club(shelf) as joined, Syncing(joined) as syncing:
+            while syncing.status.last_sync is None:
+                running.wait(GUARD)
+            tap_on("club")
+            assert syncing.status.is_online
+    shelf.close()
+    shutil.rmtree(shelf.path.parent)
     return found
 
 
@@ -185,12 +218,13 @@ def lists(few: str, many: str, runs: str) -> dict[str, list[float]]:
     return found
 
 
-def _running() -> Running:
-    """The app at Home, with a copy of the shelf that may be written to."""
+def _running(*, is_kept: bool = False) -> Running:
+    """The app at Home, with a copy of the shelf that may be written to, on the disk or in memory."""
     folder = Path(tempfile.mkdtemp(dir=default_path().parents[1]))
     shutil.copy(default_path(), folder)
     running = Running(session=Session(Shelf.open(folder / default_path().name)))
-    shutil.rmtree(folder)  # it is gone for good when this process is
+    if not is_kept:
+        shutil.rmtree(folder)  # it is gone for good when this process is
     running.settle()
     glFinish()
     return running
@@ -198,7 +232,7 @@ def _running() -> Running:
 
 def load_pages(running: Running) -> None:
     """Load what the app loads in calm moments, without the pauses in between."""
-    loading_ahead.PAUSE = 0.0
+    navigation.PAUSE = 0.0
     running.app.load_ahead()
     while not running.app.loading.is_over:
         running.frame()
@@ -216,7 +250,7 @@ def _finish(running: Running) -> None:
 
 
 def until_drawn(running: Running, deed: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
-    """Milliseconds until what was done is on the screen; where nothing waits, the processor's is the truer clock."""
+    """Return the milliseconds until the screen shows it, by processor time if nothing waits."""
     glFinish()
     began = clock()
     deed()
@@ -233,5 +267,6 @@ def redraw(running: Running, clock: Callable[[], float] = time.perf_counter) -> 
 
 if __name__ == "__main__":
     measures = {"tap": tap, "open": first_opening, "list": lists, "evening": evening, "followed": followed}
+    measures["club"] = club
     print(json.dumps(measures[sys.argv[1]](*sys.argv[2:])), flush=True)
     os._exit(0)  # nothing is left to be tidied up

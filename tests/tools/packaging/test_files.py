@@ -10,12 +10,15 @@ import pytest
 from packaging.requirements import Requirement
 from PIL import Image
 
+from companion.fishing.kind import FISHING
+from companion.fresh_fish.kind import FRESH_FISH
 from companion.places import FOLDER
 from companion.version import VERSION
 from screens.kit.palette import ROLES
 from tests.tools.packaging.tools import ROOT, need
 from tests.tools.packaging.tools import run as run_program
 
+SUFFIXES = (FISHING.suffix, FRESH_FISH.suffix, ".fishing-backup.json", ".fresh-fish-boards.json")
 FOR_MAKERS = ("android", "desktop", "icons", "screenshots")
 METAINFO = ROOT / "assets" / "desktop" / "org.cardtable.fishingcompanion.metainfo.xml"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
@@ -72,7 +75,7 @@ def test_the_package_asks_for_what_the_app_asks_for(spec):
 
 
 def test_every_requirement_is_pinned(spec):
-    assert all(re.fullmatch(r"[a-z0-9]+==[\d.]+", word) for word in words(spec["app"]["requirements"]))
+    assert all(re.fullmatch(r"[a-z0-9-]+==[\d.]+", word) for word in words(spec["app"]["requirements"]))
     assert pins(spec)["python3"] == pins(spec)["hostpython3"]
 
 
@@ -106,11 +109,14 @@ def test_a_new_phone_gets_the_shelf(spec):
         ("/storage/a.b/c.d/e.fishing.json", True),
         ("/storage/a.b/c.d/e.f/g.h.fishing.json", False),  # one dot too many for the patterns
         ("/document/friday.fishing.json", True),
+        ("/document/friday.freshfish.json", True),
+        ("/document/2026.fishing-backup.json", True),
+        ("/storage/a.b/our.fresh-fish-boards.json", True),
         ("/document/friday.json", False),
         ("/document/fishing.json.txt", False),
     ],
 )
-def test_records_open_in_the_app(spec, path, opens):
+def test_games_and_boards_open_in_the_app(spec, path, opens):
     filters = (ROOT / spec["app"]["android.manifest.intent_filters"]).read_text("utf-8")
     parts = ElementTree.fromstring(f'<filters xmlns:android="{ANDROID[1:-1]}">{filters}</filters>')
     patterns = [data.get(f"{ANDROID}pathPattern", "") for data in parts.iter("data")]
@@ -176,7 +182,10 @@ def test_the_desktop_entry_starts_the_command(spec):
     entry.read(ROOT / "assets" / "desktop" / "fishing-companion.desktop", "utf-8")
     values = entry["Desktop Entry"]
     assert values["Name"] == spec["app"]["title"]
-    assert values["Exec"] == "fishing-companion"
+    assert values["Exec"] == "fishing-companion %u"
+    (ours,) = ElementTree.parse(ROOT / "assets" / "desktop" / "fishing-companion.xml").getroot()
+    assert values["MimeType"] == f"{ours.get('type')};x-scheme-handler/fishing-club;"
+    assert [each.get("pattern") for each in ours if each.tag.endswith("glob")] == [f"*{each}" for each in SUFFIXES]
     assert 'fishing-companion = "screens.app.start:main"' in (ROOT / "pyproject.toml").read_text("utf-8")
     assert values["Icon"] == "fishing-companion"
     assert values["Categories"].endswith(";")

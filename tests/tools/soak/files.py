@@ -1,4 +1,4 @@
-"""A file that somebody wants onto the shelf: refused and nothing is changed, or taken in with all that is in it."""
+"""Import of any file: either refused with nothing changed, or imported completely."""
 
 import shutil
 from pathlib import Path
@@ -10,12 +10,13 @@ from companion.kinds import words_of
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from tests.tools.soak.commands import SHELF, Attempt, tried
 
 
 def check_file(data: bytes) -> str:
-    """Import a file where `workplace` is; raises where something is not as it should be. The shelf is put back."""
+    """Import a file in `workplace`. Raise if something is wrong. The shelf is put back."""
     file = Path(SHELF)
     before = file.read_bytes()
     if tried(Attempt(("import", "-"), data)) != 0:
@@ -63,7 +64,7 @@ def _check_shelf(shelf: Shelf, games: list[FishingGame]) -> None:
     assert shelf.people.acquaintances()
     for player in statistics.of_players(shelf, Selection("fishing")):
         statistics.totals_of(shelf, player.name, Selection("fishing"))
-        assert statistics.history_of(shelf, player.name, Selection("fishing"))
+        assert person_view(shelf, player.name, "fishing").recent
 
 
 def _check_backup(texts: list[str]) -> None:

@@ -4,7 +4,7 @@
 
 flips bits and bytes in shelves of whole games, and kills and hinders what makes, migrates, mends and fills a shelf at
 so many of its system calls, where strace is there; 0 for all of them, which takes a quarter of an hour. Opening is
-killed at each of its statements.
+killed at each of its statements. At last the longest game there can be goes out and comes in again.
 """
 
 import argparse
@@ -16,11 +16,17 @@ from contextlib import closing, suppress
 from pathlib import Path
 from unittest import mock
 
+from companion import record
+from companion.fishing.events import Setup, TableCorrected
 from companion.fishing.game import new_game
+from companion.names import LONGEST_NAME
+from companion.reading import LARGEST_FILE, LONGEST_TEXT
+from companion.rules import MOST_EVENTS
 from companion.shelf import CannotLoad, CannotOpen, KeptGame, ListedGame, Shelf, statistics
 from companion.shelf.disk.opening import HEADER
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
+from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
 from companion.shelf.words import listed_game_in_words, load_problem_in_words, mended_in_words
 from tests.fishing.shorthand import caught, table
@@ -74,7 +80,7 @@ def good_shelves() -> list[bytes]:
 
 
 def check_shelf(data: bytes) -> str:
-    """Open a file where `workplace` is, as a shelf and as a backup; raises where that does not end as it should."""
+    """Open a file in `workplace`, as a shelf and as a backup. Raise if that ends wrongly."""
     _check_reading(data)
     _check_as_backup(data)
     folder = Path("opened")
@@ -140,7 +146,7 @@ def _use(shelf: Shelf) -> str:
     shelf.notes.drafts("0" * 16)
     for player in statistics.of_players(shelf, Selection("fishing")):
         statistics.totals_of(shelf, player.name, Selection("fishing"))
-        statistics.history_of(shelf, player.name, Selection("fishing"))
+        person_view(shelf, player.name, "fishing")
     assert shelf.backups.make(shelf.now()) or shelf.backups.found
     with tempfile.TemporaryDirectory(dir=shelf.path.parent) as folder, Shelf.open(Path(folder) / SHELF) as other:
         for text in backup_texts(shelf):
@@ -154,7 +160,7 @@ def _loaded(shelf: Shelf, listed: ListedGame) -> KeptGame | None:
     try:
         return shelf.games.load(listed.key)
     except CannotLoad as error:
-        load_problem_in_words(error, listed.players)  # there are words for whatever it is
+        load_problem_in_words(error, listed.players)  # there are words for every fault
         return None
 
 
@@ -244,6 +250,22 @@ def kill(calls: int, seed: int, folder: Path) -> None:
         print(f"shelves: {doing}: {len(some)} of {len(every)} calls, killed and failing, nothing lost", flush=True)
 
 
+def carry_the_longest(folder: Path) -> None:
+    """The longest game, with the longest names and notes, goes out and comes in again."""
+    names = tuple(letter * LONGEST_NAME for letter in ("\U0001f41f", "ß", "\u0915"))
+    note = TableCorrected(note="\U0001f41f" * LONGEST_TEXT)
+    text = record.write(new_game(Setup(names), [note] * MOST_EVENTS)).encode()
+    assert len(text) < LARGEST_FILE
+    with Shelf.open(folder / "one" / "shelf.sqlite3") as one, Shelf.open(folder / "other" / "shelf.sqlite3") as other:
+        (key,) = import_games(one, read_file(text)).added
+        (backup,) = backup_texts(one)
+        assert import_games(other, read_file(backup.encode())).added == (key,)
+        listed = other.games.listed(key)
+        assert listed is not None
+        assert listed.players == names
+    print(f"shelves: a game of {len(text):,} bytes went out and came in again", flush=True)
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--tries", type=int, default=1000)
@@ -258,6 +280,7 @@ def main() -> None:
             statements = killed_opening.run(file, Path(folder) / "opened", step=1)
             print(f"shelves: {file.name} killed at {statements} statements, nothing lost", flush=True)
         kill(given.calls, seed, Path(folder) / "killed")
+        carry_the_longest(Path(folder) / "longest")
 
 
 if __name__ == "__main__":

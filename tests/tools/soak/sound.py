@@ -9,12 +9,12 @@ from companion.fresh_fish.state import TableState as MarketState
 from companion.record import from_json, to_json
 from companion.shelf.disk.opening import read_into_memory
 from companion.shelf.tables.rows import read_game
-from screens.home.hero import StandingPlayer
+from screens.home.parts import StandingPlayer
 from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.table.ocean_gauge import OceanGauge
-from screens.fishing.sheet.score_cell import ScoreCell
+from screens.fishing.sheet.score_table import ScoreCell
 from screens.kit.text.widgets import Text
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import Phase, phase_of
@@ -55,7 +55,7 @@ def _table(running: Running, state: TableState) -> tuple[object, object]:
         for name, points, cards in zip(state.setup.players, state.points, stock)
         if name in tiles
     }
-    oceans = {_said(gauge.figure) for gauge in running.all(OceanGauge)}
+    oceans = {_said(gauge.ids.figure) for gauge in running.all(OceanGauge)}
     return (len(running.all(Tile)), shown, oceans), (len(state.setup.players), expected, {str(ocean)})
 
 
@@ -75,7 +75,7 @@ def _sheet(running: Running, state: TableState) -> tuple[object, object]:
         return None, None  # the figures are those that would be
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
     totals += Counter(map(_figure, state.points))  # what was set right by hand counts at once
-    shown = Counter(_said(cell.total) for cell in running.all(ScoreCell) if cell.total is not None)
+    shown = Counter(_said(cell.ids.total) for cell in running.all(ScoreCell))
     shown.pop("", None)
     return shown - totals, Counter()
 
@@ -88,7 +88,7 @@ def _result(running: Running, state: TableState) -> tuple[object, object]:
 def _home(running: Running, state: TableState) -> tuple[object, object]:
     shown = {player.name: _said(player.ids.points) for player in running.all(StandingPlayer)}
     expected = {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
-    # Whoever has turned to the other game sees that one.
+    # The other game may be on the screen.
     return shown, expected if running.app.page.can_follow else shown
 
 
@@ -104,7 +104,7 @@ LOOKS_OF_MARKETS = {"square": _square}
 
 
 def _said(words: Text) -> str:
-    """A text as it is drawn; nothing where it is not on the screen."""
+    """Return a text as it is drawn, empty if it is not on the screen."""
     return words.text if words.parent is not None and words.texture is not None else ""
 
 
@@ -113,7 +113,7 @@ def _figure(number: int) -> str:
 
 
 def check(running: Running) -> None:
-    """All of it; says nothing where there is no game."""
+    """Check everything, if there is a game."""
     session = running.app.session
     assert session.trouble is None, f"the shelf is in trouble: {session.trouble}"
     if session.game is not None:

@@ -17,10 +17,10 @@ from screens.fishing.count.count_row import CountRow
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.kit.controls.field import Field
-from screens.kit.controls.keypad import Key
+from screens.kit.controls.numbers import Key
 from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
 from screens.fishing.parts.suit_picker import SuitTap
-from screens.fishing.referee.grid import SuitTab
+from screens.fishing.referee.entry import SuitTab
 from screens.fishing.table.banner import Banner
 from screens.fishing.table.tile import Tile
 from tests.tools.tour.taps import BY_CARDS, BY_CARDS_ASKED, BY_CATCHER, COUNTED, COUNTED_ASKED, Taps
@@ -183,7 +183,7 @@ class Hands(Running):
             tabs = self.all(SuitTab)
             suit = card[0] if card[0] in SUIT_LETTERS else "buoy"
             for tab in tabs:
-                if tab.suit == suit and not tab.is_selected:
+                if tab.tab == suit and not tab.is_selected:
                     self.tap(tab)
             self.tap(next(each for each in self.all(GridCell) if each.card == card))
 

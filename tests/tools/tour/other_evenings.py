@@ -63,9 +63,11 @@ class OtherEvenings:
             self.finish(turn)
         self.hands.go_home()
         self.go("statistics")
-        for tab, words in (("records", "Records"), ("duel", "Head to head"), ("people", "People")):
+        for tab, words in (("records", "Records"), ("duel", "Head to head")):
             self.hands.tap_words(words)
             self.picture(f"statistics-{tab}")
+        self.go("person", person="Debbie")
+        self.picture("person")
         self.hands.go_home()
         self.go("games")
         self.picture("games-many")
@@ -95,7 +97,7 @@ class OtherEvenings:
         piles[-1] += session.state.in_play - sum(piles)
         session.record(RoundCounted(tuple(piles), last_leader=0))
 
-    def go(self, page: str) -> None:
+    def go(self, page: str, **arguments: str) -> None:
         """Straight to a page."""
-        self.hands.app.go(page)
+        self.hands.app.go(page, **arguments)
         self.hands.settle()

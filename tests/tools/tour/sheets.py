@@ -22,10 +22,10 @@ from screens.app.exchange import Said
 from screens.app.session import Session
 from screens.app.sheets.doubts import show_doubts
 from screens.app.sheets.long_work import WorkSheet, work_beside
-from screens.app.sheets.notes_sheet import NotesSheet
-from screens.app.sheets.seats_sheet import SeatsSheet
+from screens.app.sheets.names import SeatsSheet
+from screens.app.sheets.notes import NotesSheet
 from screens.app.windows.second_window import SecondWindow
-from screens.kit.controls.face_chips import FaceChip
+from screens.kit.controls.faces import FaceChip
 from screens.kit.controls.field import Field
 from tests import FOUR
 from tests.screens.fresh_fish.squares import base_setup
@@ -116,6 +116,7 @@ class Sheets:
             if game.key != self.session.key:
                 games.delete(game.key)
         self.go("games")
+        self.running.app.page.choose(self.session.key)
         self.show("games-with-a-note")
         self.running.tap_text(_("Bin"))
         self.shown("bin")

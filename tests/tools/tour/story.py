@@ -256,7 +256,7 @@ class Story:
         hands.tap_words("Games")
         hands.tap_words("People")
         self.picture("people")
-        hands.app.page.choose("Debbie")
+        hands.app.go("people", edit="Debbie")
         self.picture("people-debbie")
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from screens.app.device import camera
+from screens.app.device import photos
 from tests.screens.app.device.androids import Double
 
 
@@ -32,7 +32,7 @@ def android_camera(android, tmp_path):
 @pytest.mark.parametrize(("result", "photo"), [(-1, b"a ph"), (0, b"")])
 def test_the_camera_hands_a_photo_over_and_leaves_none_in_the_gallery(android, android_camera, result, photo):
     taken = []
-    assert camera.take_photo(4, taken.append)
+    assert photos.take_photo(4, taken.append)
     ((_intent, code),) = android.asked("activity.startActivityForResult")
     android_camera(code + 1, -1)  # another app's answer
     assert taken == []
@@ -45,14 +45,14 @@ def test_the_camera_hands_a_photo_over_and_leaves_none_in_the_gallery(android, a
 def test_a_photo_that_cannot_be_read_is_none(android, android_camera):
     android.answers["resolver.openFileDescriptor"] = RuntimeError("FileNotFoundException")
     taken = []
-    camera.take_photo(4, taken.append)
+    photos.take_photo(4, taken.append)
     android_camera(android.asked("activity.startActivityForResult")[0][1], -1)
     assert taken == [None]
 
 
 def test_a_device_without_a_camera_app_says_so(android, android_camera):
     android.answers["activity.startActivityForResult"] = RuntimeError("ActivityNotFoundException")
-    assert not camera.take_photo(4, lambda _photo: None)
+    assert not photos.take_photo(4, lambda _photo: None)
     assert len(android.asked("resolver.delete")) == len(android.asked("unbind")) == 1
 
 
@@ -60,8 +60,8 @@ def test_a_device_without_a_camera_app_says_so(android, android_camera):
 def test_whether_there_is_a_camera(android, version, has, can):
     android.constants["Build$VERSION.SDK_INT"] = version
     android.answers["activity.hasSystemFeature"] = has
-    assert camera.has_camera() is can
+    assert photos.has_camera() is can
 
 
 def test_there_is_no_camera_elsewhere():
-    assert not camera.has_camera()
+    assert not photos.has_camera()

@@ -10,7 +10,7 @@ from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import InForce
 from screens.app.kinds import key_rows
-from screens.app.sheets.keys_sheet import KeysSheet
+from screens.app.sheets.keys import KeysSheet
 from screens.fishing.kind import KIND
 from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.parts.trick import trick_draft

@@ -1,11 +1,9 @@
 """What is in force for a trick: known, asked for or assumed, and where the trick leads."""
 
-import pytest
-
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
-from screens.fishing.referee.rows import ReasonRow
+from screens.fishing.referee.verdict import ReasonRow
 from screens.kit.controls.choices import Chip
 from tests.screens.fishing.referee.tricks import (
     a_game,
@@ -16,21 +14,20 @@ from tests.screens.fishing.referee.tricks import (
     suit_tap,
     with_stubs,
 )
-from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
+from tests.screens.harness import PHONE, PORTRAIT
 
 
 def test_what_the_game_knows_cannot_be_changed_but_explains_itself(start) -> None:
     session = a_game()
     running = at_the_referee(start, session)
-    ids = running.app.page.body.ids.conditions.ids
-    assert ids.lowest.opacity < 1
-    assert ids.last.opacity < 1
-    running.tap(ids.lowest)
+    assert running.by_text("Lowest").opacity < 1
+    assert running.by_text("Final trick").opacity < 1
+    running.tap_text("Lowest")
     assert running.sees("Nothing is in force in the first trick of a round.")
     running.app.page.say("")
     running.tap(suit_tap(running, "red"))
     assert running.sees("Nothing is in force in the first trick of a round.")
-    running.tap_text("Final trick of round")
+    running.tap_text("Final trick")
     assert running.sees(f"this is trick 1 of {session.state.round.hand}")
     assert running.app.page.draft.in_force == NOTHING
 
@@ -39,12 +36,12 @@ def test_what_the_game_does_not_know_is_said_and_recorded(start) -> None:
     session = a_game(tricks=1)
     running = at_the_referee(start, session)
     running.tap(suit_tap(running, "red"))
-    assert running.app.page.body.ids.conditions.ids.lowest.opacity == 1
+    assert running.by_text("Lowest").opacity == 1
     assert running.sees("Who called red?"), "never silently the first player"
     running.tap_text("Called colour")
     call_by(running, "Paul")
     assert running.sees("by Paul")
-    running.tap(running.app.page.body.ids.conditions.ids.lowest)
+    running.tap_text("Lowest")
     enter(running, "B7 R9 R3 B1")
     assert running.sees("Paul wins")
     running.tap(record_button(running))
@@ -65,10 +62,9 @@ def test_what_nobody_said_is_asked_before_the_verdict(start) -> None:
     assert session.game.events[-1].in_force == NOTHING
 
 
-@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=["wide", "tall", "phone"])
-def test_a_verdict_without_an_answer_says_what_it_assumes_and_is_kept_as_not_known(start, size) -> None:
+def test_a_verdict_without_an_answer_says_what_it_assumes_and_is_kept_as_not_known(start) -> None:
     session = a_game(tricks=1)
-    running = at_the_referee(start, session, size=size)
+    running = at_the_referee(start, session, size=PORTRAIT)
     enter(running, "B7 R9 R3 B2")
     assert running.sees("and leads trick 3, if nothing was called")
     assert running.sees("Nobody said what was in force")
@@ -104,7 +100,7 @@ def test_without_a_game_the_caller_is_asked_for(start) -> None:
 def test_the_last_trick_leads_to_the_draw(start) -> None:
     session = a_game(tricks=8)
     running = at_the_referee(start, session, pages=with_stubs("draw", "result"))
-    assert running.app.page.body.ids.conditions.ids.last.is_selected
+    assert running.by_text("Final trick").is_selected
     enter(running, "R7 call R10 P2")
     assert not running.sees("Which colour"), "nothing is called from the last trick"
     assert running.sees("and the round is over")

@@ -4,8 +4,8 @@ from kivy.uix.textinput import TextInput
 
 from companion.fishing.cards import Suit
 from companion.fishing.tricks import InForce
+from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.referee.players import LeadTap
-from screens.fishing.referee.slots import TrickSlot
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.text import system_fonts
 from tests.screens.fishing.referee.tricks import at_the_referee, enter, lying, slot, suit_tap
@@ -47,17 +47,10 @@ def test_the_number_of_players_and_their_names(start, monkeypatch) -> None:
 
 def test_a_buoy_that_cannot_be_there_is_explained(start) -> None:
     running = at_the_referee(start)
-    running.tap(running.app.page.body.ids.conditions.ids.lowest)
+    running.tap_text("Lowest")
     enter(running, "low")
     assert running.sees("That cannot be right")
     assert running.sees("There is only one lowest-wins, and it was in the previous trick")
-
-
-def test_the_last_trick_without_a_game(start) -> None:
-    running = at_the_referee(start)
-    running.tap_text("Final trick of round")
-    enter(running, "R7 R10 first R3")
-    assert running.sees("and the round is over")
 
 
 def test_a_name_that_is_put_right_is_found_fault_with_no_more(start) -> None:

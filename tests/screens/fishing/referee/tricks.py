@@ -9,8 +9,7 @@ from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
 from screens.fishing.parts.suit_picker import SuitTap
-from screens.fishing.referee.grid import SAME_TAP, SuitTab
-from screens.fishing.referee.slots import TrickSlot
+from screens.fishing.referee.entry import SAME_TAP, SuitTab, TrickSlot
 from tests import NAMES
 from tests.screens.blank import BLANK
 from tests.screens.harness import Running, place
@@ -56,7 +55,7 @@ def enter(running: Running, text: str) -> None:
         tabs = running.all(SuitTab)
         if tabs:
             suit = card[0] if card[0] in "BPRYG" and card[1:].isdigit() else "buoy"
-            touch(next(tab for tab in tabs if tab.suit == suit))
+            touch(next(tab for tab in tabs if tab.tab == suit))
             running.settle()
         place = cell(running, card)
         # Sooner it would be the same tap.

@@ -67,7 +67,7 @@ def overfished(names: tuple[str, ...] = NAMES[:4]) -> Session:
 
 
 def result(start, session: Session, form: str = "wide", **options):
-    running = start(pages=ALL, size=FORMS[form], session=session, **options)
+    running = start(**{"pages": ALL, "size": FORMS[form], "session": session} | options)
     running.app.go("result")
     running.settle()
     return running

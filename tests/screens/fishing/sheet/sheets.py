@@ -2,8 +2,9 @@
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from screens.app.session import Session
+from screens.fishing.parts.correction import read_correction
 from screens.fishing.parts.what_changes import ChangeRow, Offer
-from screens.fishing.sheet.score_table import ScoreTable
+from screens.fishing.sheet.view import SheetView, sheet_view
 from tests import FOUR
 from tests.screens.blank import WITHOUT_HOME
 
@@ -48,12 +49,15 @@ def tap_offer(running, says: str) -> None:
     running.tap(offer(running, says))
 
 
-def figures(running, number: int, seat: int) -> tuple[str, str, str]:
-    """The texts of a cell as they stand on the screen: the total, the catch, the marks."""
-    (table,) = running.all(ScoreTable)
-    cell = table.cells[number, seat]
-    total, caught, marks = (part.text if part else "" for part in (cell.total, cell.caught, cell.marks))
-    return total, caught, marks
+def seen(session: Session) -> SheetView:
+    """What the sheet shows of a game."""
+    return sheet_view(session, read_correction(session))
+
+
+def figures(view: SheetView, number: int, seat: int) -> tuple[str, str, str]:
+    """The texts of a cell: the total, the catch, the marks."""
+    cell = view.rows[number - 1].cells[seat]
+    return cell.total, cell.caught, cell.marks
 
 
 def changes_shown(running) -> list[str]:

@@ -7,7 +7,7 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import SpaceReserved, StallAuctioned
 from companion.fresh_fish.goods import Good
 from screens.app.kinds import key_rows
-from screens.fresh_fish.square.auction import AuctionRow
+from screens.fresh_fish.square.table import AuctionRow
 
 ENTER, TAB, UP, DOWN, RIGHT, LEFT, ESCAPE = 13, 9, 273, 274, 275, 276, 27
 
@@ -71,7 +71,7 @@ def test_a_whole_auction_by_keys(table):
     for key in (ord("1"), ord("9"), TAB, ord("1"), ord("2"), TAB, ord("4"), TAB, ord("0")):
         press(table, key)
     assert table.page.draft.bids == (9, 12, 4, 0)
-    assert [row.bidder.seat for row in table.running.all(AuctionRow) if row.bidder.is_marked] == [3]
+    assert [row.view.seat for row in table.running.all(AuctionRow) if row.view.is_marked] == [3]
     press(table, RIGHT)
     press(table, ENTER)
     assert table.session.game.events[-1] == StallAuctioned(Good.FISH, table.space("I1"), (9, 12, 4, 0))

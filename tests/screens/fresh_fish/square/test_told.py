@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from kivy.factory import Factory
 from kivy.uix.scrollview import ScrollView
 
 from companion.fresh_fish.drafts.turn import Stage
@@ -18,14 +19,12 @@ from screens.app.playing import CALM_AFTER
 from screens.app.session import Session
 from screens.fresh_fish.kind import KIND
 from screens.fresh_fish.square import words
-from screens.fresh_fish.square.heads import SlidesIn
-from screens.fresh_fish.square.notes import PathRow
+from screens.fresh_fish.square.body import SlidesIn
 from screens.fresh_fish.square.page import SquarePage
-from screens.fresh_fish.square.players import PlayerPicture
+from screens.fresh_fish.square.table import PlayerPicture
 from tests.fresh_fish.moves import random_event, whole_game
 from tests.screens.fresh_fish.hands import Table
-from tests.screens.fresh_fish.square.starts import reserved
-from tests.screens.fresh_fish.squares import base_setup, classic_setup
+from tests.screens.fresh_fish.squares import base_setup, classic_setup, reserved
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 
 
@@ -66,7 +65,7 @@ def test_all_paths_to_lay_are_in_sight_above_done(start, size, count):
     session = Session()
     session.open(with_paths(count))
     table = Table(start, None, session=session, size=size)
-    rows, done = table.running.all(PathRow), table.running.by_text("Done")
+    rows, done = table.running.all(Factory.PathRow), table.running.by_text("Done")
     assert len(rows) == count
     for row in rows:
         x, y = row.to_window(*row.pos)

@@ -1,0 +1,177 @@
+"""`club`: several tablets that share games and people through a PostgreSQL database."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.cli.follow import EVERY, port, say, share
+from companion.cli.given import Refused
+from companion.cli.shelf import open_shelf
+from companion.club import (
+    Club,
+    ClubError,
+    club_problem_in_words,
+    create,
+    join,
+    leave,
+    parse_invitation,
+    say_goodbye,
+    sync,
+    take_over,
+)
+from companion.club.copy import game_id, key_of
+from companion.club.faults import ARGUMENTS
+from companion.club.membership import require_membership
+from companion.kinds import kind_of, words_of
+from companion.language import _, ngettext, time_in_words
+
+if TYPE_CHECKING:
+    from companion.figures import ListedGame
+
+Run = Callable[[argparse.Namespace], None]
+
+
+def add_words(club: argparse.ArgumentParser) -> None:
+    """Add the words of the command."""
+    words = club.add_subparsers(title=_("commands"), required=True, metavar=_("COMMAND"))
+
+    def add(word: str, run: Run, text: str) -> argparse.ArgumentParser:
+        parser = words.add_parser(word, help=text)
+        parser.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
+        parser.set_defaults(run=lambda options: _tried(run, options))
+        return parser
+
+    new = add("create", _create, _("create a club in a database, or upgrade it, and print its invitation"))
+    new.add_argument("address", metavar="ADDRESS", help=_("the database: postgresql://USER:PASSWORD@HOST/DATABASE"))
+    new.add_argument("--name", required=True, help=_("what the club is called"))
+    new.add_argument("--allow-plain", action="store_true", help=_("allow connections without encryption"))
+    joins = add("join", _join, _("join a club"))
+    joins.add_argument("invitation", metavar="INVITATION", help=_("the line that begins with fishing-club:"))
+    table = _("what others see beside the games of this device")
+    joins.add_argument("--table", required=True, metavar="NAME", help=table)
+    add("sync", _sync, _("send and receive once"))
+    for word, run, text in (
+        ("status", _status, _("print what waits to be sent, and the last sync")),
+        ("games", _games, _("list the games of the club")),
+    ):
+        add(word, run, text).add_argument("--json", action="store_true", help=_("print JSON"))
+    take = add("take", _take, _("continue a running game of another table here"))
+    take.add_argument("game", metavar="GAME", help=_("the game’s id, as games --json prints it"))
+    board = add("board", _board, _("show all tables on one page in the local network"))
+    board.add_argument("--port", type=port, metavar="N", help=_("the port to use; 0 takes any free port"))
+    board.add_argument("--host", metavar="ADDRESS", help=_("serve at this address of this device only"))
+    add("leave", _leave, _("leave the club; the games of this device stay"))
+
+
+def _tried(run: Run, options: argparse.Namespace) -> int:
+    """Run a word. What is not possible with the club is said in one line."""
+    try:
+        run(options)
+    except ClubError as error:
+        if error.fault in ARGUMENTS:
+            raise Refused(club_problem_in_words(error)) from None
+        print(f"error: {club_problem_in_words(error)}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _create(options: argparse.Namespace) -> None:
+    print(create(options.address, options.name, allow_plain=options.allow_plain))
+
+
+def _join(options: argparse.Namespace) -> None:
+    invitation = parse_invitation(options.invitation)
+    with open_shelf(options.shelf, must_exist=False) as shelf:
+        member = join(shelf, invitation, options.table)
+    print(_("{table} is in the club {club}.").format(table=member.table, club=member.club))
+
+
+def _sync(options: argparse.Namespace) -> None:
+    with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club:
+        with club.member.connect() as server:
+            synced = sync(shelf, club.copy, club.member, server)
+        club.take_in_boards()
+    print(f"sent {synced.sent}, received {synced.received}")
+
+
+def _status(options: argparse.Namespace) -> None:
+    with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club:
+        status = club.status()
+    last = status.last_sync
+    if options.json:
+        content = {
+            "club": status.club,
+            "table": status.table,
+            "waiting": status.waiting,
+            "last_sync": None if last is None else _moment(last),
+        }
+        print(json.dumps(content, ensure_ascii=False))
+        return
+    waiting = ngettext("{count} game waits", "{count} games wait", status.waiting).format(count=status.waiting)
+    when = _("never in step") if last is None else _("last in step at {time}").format(time=time_in_words(last))
+    print(f"{status.club}, {status.table}: {waiting}, {when}")
+
+
+def _moment(moment: datetime) -> str:
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _games(options: argparse.Namespace) -> None:
+    with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club:
+        games, tables = club.all_games(), club.tables()
+    if options.json:
+        print(json.dumps([_game_to_json(game, tables.get(game.key, "?")) for game in games], ensure_ascii=False))
+        return
+    for game in games:
+        words = words_of(game.kind)
+        position = words.position(game) if game.is_running else words.outcome(game)
+        print(f"{game_id(game.key)}  {tables.get(game.key, '?')}, {kind_of(game.kind).title}: {position}")
+
+
+def _game_to_json(game: "ListedGame", table: str) -> dict[str, object]:
+    return {
+        "game": game_id(game.key),
+        "table": table,
+        "kind": game.kind,
+        "status": "running" if game.is_running else "finished",
+        "players": list(game.players),
+        "points": dict(zip(game.players, game.scores)),
+        "winners": [game.players[seat] for seat in game.winners],
+    }
+
+
+def _take(options: argparse.Namespace) -> None:
+    key = key_of(options.game) or options.game
+    with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club, club.member.connect() as server:
+        if key not in club.tables():
+            sync(shelf, club.copy, club.member, server)
+        take_over(shelf, club.copy, club.member, server, key)
+        sync(shelf, club.copy, club.member, server)
+    print(_("This table continues the game."))
+
+
+def _leave(options: argparse.Namespace) -> None:
+    with open_shelf(options.shelf, must_exist=True) as shelf:
+        member = leave(shelf)
+    say_goodbye(member)
+    print(_("{table} has left the club {club}.").format(table=member.table, club=member.club))
+
+
+def _board(options: argparse.Namespace) -> None:
+    from companion.club.board import Board
+
+    with open_shelf(options.shelf, must_exist=True) as shelf:
+        board = Board(require_membership(shelf))
+    try:
+        board.look()
+        with closing(board), closing(share(board.feed, options)) as sharing:
+            say(sharing.urls)
+            while not sharing.ended.wait(EVERY):
+                board.try_to_look()
+    except KeyboardInterrupt:
+        pass

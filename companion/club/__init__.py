@@ -1,0 +1,47 @@
+"""The club: several tablets that share one list of games and people, through a PostgreSQL database.
+
+    invitation = create("postgresql://user:password@host/db", "Friday club")   # once, by the organiser
+    member = join(shelf, invitation, "Table 3")                                # on each device
+    with Club(shelf) as club, Syncing(club) as syncing: ...                    # while the app runs
+
+The shelf of each device stays the source of truth; the club is a copy that catches up. Whatever talks to the database
+(`create`, `join`, `people_in_club`, `sync`, `take_over`, `say_goodbye`) may take seconds, raises ClubError, and belongs
+into a thread of its own, with a BackgroundShelf. `Club` and `Syncing.status` read this device only.
+
+- `server` and `schema_1.sql`: the database; members write through functions that check the device's secret.
+- `copy`: what this device has received; `syncing`, `people`, `taking`: one round of it, and taking a game over.
+- `background`: syncing while people play. `board`: all tables on one page.
+"""
+
+from companion.club.background import Club, Status, Syncing
+from companion.club.faults import ClubError, ClubFault, club_problem_in_words
+from companion.club.invitation import Address, Invitation, parse_address, parse_invitation
+from companion.club.membership import Membership, join, leave, membership_of, people_in_club, say_goodbye
+from companion.club.people import free_name
+from companion.club.server import create
+from companion.club.syncing import Synced, sync
+from companion.club.taking import take_over
+
+__all__ = [
+    "Address",
+    "Club",
+    "ClubError",
+    "ClubFault",
+    "Invitation",
+    "Membership",
+    "Status",
+    "Synced",
+    "Syncing",
+    "club_problem_in_words",
+    "create",
+    "free_name",
+    "join",
+    "leave",
+    "membership_of",
+    "parse_address",
+    "parse_invitation",
+    "people_in_club",
+    "say_goodbye",
+    "sync",
+    "take_over",
+]

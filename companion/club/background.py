@@ -1,0 +1,219 @@
+"""The club while the app runs: what pages read of it, and a thread that syncs without the table ever waiting."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from threading import Event, Thread
+from typing import Any
+
+from companion.club.copy import AnyShelf, known_games, open_copy, set_setting, setting
+from companion.club.faults import ClubError
+from companion.club.membership import Membership, leave, require_membership
+from companion.club.server import Server
+from companion.club.syncing import BOARDS, send, sync, waiting
+from companion.figures import ListedGame
+from companion.shelf import CannotOpen, Shelf
+from companion.shelf.background import BackgroundShelf
+from companion.shelf.games import Games
+from companion.shelf.people import People
+from companion.shelf.times import to_moment
+
+LOOKS_EVERY = 0.4
+"""Seconds between two looks at the shelf for something to send."""
+RECEIVES_EVERY = 5.0
+"""Seconds between two rounds while nothing is to be sent."""
+LEAVES_WITHIN = 2.0
+"""Seconds that closing waits for the thread."""
+Deed = Callable[[AnyShelf, AnyShelf, Membership, Server], object]
+TRIES = (1.0, 2.0, 5.0, 10.0, 30.0)
+"""Seconds until the next attempt while the club cannot be reached."""
+
+
+@dataclass(frozen=True)
+class Status:
+    """How far this device and the club are in step."""
+
+    club: str
+    table: str
+    waiting: int
+    """The number of games to be sent."""
+    last_sync: datetime | None
+    is_online: bool = True
+    """Whether the last attempt succeeded."""
+
+
+class Club:
+    """The club of a device, for pages: its games and people as far as they were received. Use it in one thread."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        """Open the copy. Raise ClubError if the device is in no club."""
+        self.member: Membership = require_membership(shelf)
+        self.shelf = shelf
+        self.copy = open_copy(shelf)
+        """A shelf with the games and people of the whole club, for lists and statistics. Never record in it."""
+
+    def __enter__(self) -> Club:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Release the copy."""
+        self.copy.close()
+
+    @property
+    def games(self) -> Games:
+        """The games of the whole club, those of this device included."""
+        return self.copy.games
+
+    @property
+    def people(self) -> People:
+        """The people of the whole club."""
+        return self.copy.people
+
+    def table_of(self, key: str) -> str | None:
+        """Return the name of the table that owns a game, or None if it is this one or the club does not have it."""
+        owners = self.copy.rows("SELECT device FROM club_games WHERE key = ?", (key,))
+        if not owners or owners[0][0] == self.member.device:
+            return None
+        tables: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
+        return tables.get(owners[0][0], "?")
+
+    def tables(self) -> dict[str, str]:
+        """Return the name of the owner's table of every game of the club, by key."""
+        names: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
+        names = {**names, self.member.device: self.member.table}
+        return {key: names.get(known.device, "?") for key, known in known_games(self.copy).items()}
+
+    def all_games(self) -> tuple[ListedGame, ...]:
+        """Return every game of the club, running ones first."""
+        return self.games.page(size=1_000_000).games
+
+    def status(self) -> Status:
+        """Return the status as it stands on this device. It looks at every game: see `Syncing.status` for the app."""
+        return status_of(self.shelf, self.copy, self.member)
+
+    def take_in_boards(self) -> int:
+        """Add boards of Fresh Fish that others have drawn to this device's own. Return how many are new."""
+        from companion.fresh_fish import boards_file  # not before it is needed: it takes long to load
+        from companion.fresh_fish.our_boards import OurBoards
+
+        boards: dict[str, str] = self.copy.read(lambda database: setting(database, "boards", {}))
+        known: list[str] = self.copy.read(lambda database: setting(database, "boards_known", []))
+        new = {board: text for board, text in boards.items() if board not in known}
+        found: list[Any] = []
+        for text in new.values():
+            head = f'{{"format": "{boards_file.FORMAT}", "version": {boards_file.VERSION}, "boards": [{text}]}}'
+            with suppress(ValueError):  # of a newer version, or not a board
+                found += boards_file.read(head)
+        ours = OurBoards.read(self.shelf.read(lambda database: setting(database, BOARDS, None)))
+        ours, count = ours.taking_in(found)
+        if count:
+            self.shelf.notes.set_setting(BOARDS, ours.to_store())
+        if new:
+            self.copy.write(lambda database: set_setting(database, "boards_known", [*known, *new]))
+        return count
+
+    def leave(self) -> Membership:
+        """Leave the club. See `leave`; call `say_goodbye` with the result in another thread."""
+        self.copy.close()
+        return leave(self.shelf)
+
+
+def status_of(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> Status:
+    """Return the status of a device that has just been in step."""
+    last: int | None = copy.read(lambda database: setting(database, "last_sync", None))
+    count = len(waiting(shelf, copy, member))
+    return Status(member.club, member.table, count, None if last is None else to_moment(last))
+
+
+class Syncing:
+    """Syncs in a thread of its own until it is closed: at once what was entered, every few seconds what others did."""
+
+    def __init__(self, club: Club, on_change: Callable[[Status], None] = lambda status: None) -> None:
+        """Start. `on_change` is called in the thread when the status has changed; it must return at once.
+
+        Raise CannotOpen if the shelf cannot be written to at the moment.
+        """
+        self._club = club
+        self._member = club.member
+        self._shelf, self._copy = BackgroundShelf(club.shelf), BackgroundShelf(club.copy)
+        self._on_change = on_change
+        self._wakes = Event()
+        self._is_open = True
+        self._server: Server | None = None
+        self._failures = 0
+        self.status = Status(club.member.club, club.member.table, 0, None)
+        """The latest status."""
+        self._thread = Thread(target=self._run, name="club", daemon=True)
+        self._thread.start()
+
+    def __enter__(self) -> Syncing:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def wake(self) -> None:
+        """Try at once."""
+        self._failures = 0
+        self._wakes.set()
+
+    def close(self) -> None:
+        """Stop. A thread that still waits for the network ends by itself, and writes only what the club has stored."""
+        self._is_open = False
+        self._wakes.set()
+        self._thread.join(LEAVES_WITHIN)
+
+    def _run(self) -> None:
+        while self._is_open:
+            try:
+                # Opened anew with each full round, because a repair puts another file in its place.
+                with self._shelf as shelf, self._copy as copy:
+                    self._round(shelf, copy, sync)
+                    pause = TRIES[min(self._failures, len(TRIES)) - 1] if self._failures else RECEIVES_EVERY
+                    self._watch(shelf, copy, time.monotonic() + pause)
+            except CannotOpen:  # the disk is full, or the shelf is being repaired
+                self._wakes.wait(TRIES[-1])
+        self._hang_up()
+
+    def _watch(self, shelf: BackgroundShelf, copy: BackgroundShelf, until: float) -> None:
+        """Send whatever is entered until this moment, or until `wake`."""
+        seen = shelf.rows("PRAGMA data_version")
+        while time.monotonic() < until and not self._wakes.wait(LOOKS_EVERY):
+            found = shelf.rows("PRAGMA data_version")
+            if found != seen:
+                seen = found
+                if self._failures:
+                    self._tell(shelf, copy)
+                else:
+                    self._round(shelf, copy, send)
+        self._wakes.clear()
+
+    def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf, do: Deed) -> None:
+        """Sync or send."""
+        try:
+            self._server = self._server or self._member.connect()
+            do(shelf, copy, self._member, self._server)
+            self._failures = 0
+        except ClubError:
+            self._hang_up()
+            self._failures += 1
+        self._tell(shelf, copy)
+
+    def _tell(self, shelf: BackgroundShelf, copy: BackgroundShelf) -> None:
+        status = status_of(shelf, copy, self._member)
+        status = Status(status.club, status.table, status.waiting, status.last_sync, not self._failures)
+        if status != self.status:
+            self.status = status
+            self._on_change(status)
+
+    def _hang_up(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server = None

@@ -1,0 +1,315 @@
+"""The club board: every table, what was finished tonight, and the ranking, on the page that phones follow a table with.
+
+It reads the database by the same cursor as devices do, but only figures, and keeps them in memory.
+"""
+
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta, timezone
+from typing import Any
+
+from companion.club.copy import key_of
+from companion.club.faults import ClubError
+from companion.club.membership import Membership
+from companion.club.server import Server
+from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
+from companion.figures import ListedGame
+from companion.fishing.rounds import ROUNDS
+from companion.follow.feed import Feed
+from companion.kinds import kind_of, words_of
+from companion.language import _, ngettext
+from companion.names import decimal, number_in_words
+from companion.reading import parse, read_bool, read_list, read_object, read_str, whole
+from companion.shelf.faults import BAD_VALUES
+
+OFFLINE_AFTER = 60.0
+"""Seconds without a sign of life after which a table is shown as offline."""
+STAYS = timedelta(minutes=5)
+"""How long a finished game stays at its table."""
+EVENING_ENDS = 6
+"""The hour at which the games of an evening are no longer tonight's."""
+RECOUNTS_EVERY = 20.0
+"""Seconds after which the board is computed again, because time has passed."""
+MOST_TONIGHT = 50
+
+_GAMES = """SELECT change, game, device, left(kind, 40), status,
+    CAST(extract(epoch FROM changed_at) AS float8), CAST(extract(epoch FROM finished_at) AS float8),
+    CASE WHEN octet_length(CAST(figures AS text)) <= 1000000 THEN CAST(figures AS text) END
+    FROM fishing_companion.games WHERE change > :cursor ORDER BY change LIMIT 500"""
+_DEVICES = """SELECT device, table_name, CAST(extract(epoch FROM seen_at) AS float8)
+    FROM fishing_companion.devices WHERE left_at IS NULL"""
+
+
+@dataclass(frozen=True)
+class _Game:
+    """A game on the board."""
+
+    device: str
+    listed: ListedGame
+    turn: tuple[str, str] | None
+    """Who is awaited, and whether they lead, draw or act."""
+    finished: datetime | None
+
+
+class Board:
+    """What the board shows, kept up to date by calling `look` from time to time. Use it in one thread."""
+
+    def __init__(self, member: Membership) -> None:
+        self._member = member
+        self._server: Server | None = None
+        self._cursor = 0
+        self._games: dict[str, _Game] = {}
+        self._faces: dict[str, Face] = {}
+        self._seen: Any = None
+        self._counted = 0.0
+        self.feed = Feed()
+        """What followers see."""
+
+    def try_to_look(self) -> bool:
+        """Look; while the club cannot be reached, the board stays as it is. Return whether it could be reached."""
+        try:
+            self.look()
+        except ClubError:
+            return False
+        return True
+
+    def look(self) -> None:
+        """Read what has changed, and show it. Raise ClubError if the club cannot be reached."""
+        try:
+            self._server = self._server or self._member.connect()
+            self._read(self._server)
+        except ClubError:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+
+    def _read(self, server: Server) -> None:
+        query = "SELECT change, CAST(extract(epoch FROM now()) AS float8) FROM fishing_companion.clubs"
+        ((newest, now),) = server.rows(query)
+        if newest < self._cursor:  # the database was restored from a backup
+            self._cursor, self._games = 0, {}
+        if newest > self._cursor:
+            people = server.rows("SELECT name, colour, emblem FROM fishing_companion.people WHERE merged_into IS NULL")
+            self._faces = {
+                name: Face(colour, emblem)
+                for name, colour, emblem in people
+                if colour in COLOURS and emblem in EMBLEMS
+            }
+        while newest > self._cursor:
+            rows = server.rows(_GAMES, cursor=self._cursor)
+            for change, game, *row in rows:
+                self._cursor = change
+                self._put(str(game), row)
+            if len(rows) < 500:
+                self._cursor = max(self._cursor, newest)
+        devices = [
+            (str(device), name, int(seen_at) if now - seen_at > OFFLINE_AFTER else None)
+            for device, name, seen_at in server.rows(_DEVICES)
+        ]
+        seen = (self._cursor, devices)
+        if seen != self._seen or time.monotonic() > self._counted + RECOUNTS_EVERY:
+            self._seen, self._counted = seen, time.monotonic()
+            shown = self._shown(devices, datetime.fromtimestamp(now, timezone.utc))
+            self.feed.show(lambda: _in_words(shown))
+
+    def _put(self, game: str, row: list[Any]) -> None:
+        """Take in one row; one that cannot be read is left out."""
+        device, kind, status, changed, finished, figures = row
+        self._games.pop(game, None)
+        if status == "deleted" or figures is None or key_of(game) is None:
+            return
+        try:
+            moment = datetime.fromtimestamp(changed, timezone.utc)
+            ended = None if finished is None else datetime.fromtimestamp(finished, timezone.utc)
+            listed, turn = _listed(game, kind, moment, status == "running", whole(parse(figures)))
+        except (*BAD_VALUES, OSError):
+            return
+        self._games[game] = _Game(str(device), listed, turn, ended)
+
+    def _shown(self, devices: Sequence[tuple[str, str, int | None]], now: datetime) -> dict[str, Any]:
+        """Return the board as values; `_in_words` adds the sentences."""
+        here = now.astimezone()
+        evening = here.replace(hour=EVENING_ENDS, minute=0, second=0, microsecond=0)
+        evening -= timedelta(days=int(here.hour < EVENING_ENDS))
+        season = here.replace(month=1, day=1, hour=0, minute=0, second=0, microsecond=0)
+        newest: dict[str, _Game] = {}
+        for game in sorted(self._games.values(), key=lambda game: (game.listed.is_running, game.listed.changed)):
+            is_playing = game.listed.is_running and game.listed.changed >= evening
+            if is_playing or (game.finished is not None and game.finished > now - STAYS):
+                newest[game.device] = game
+        names = {device: name for device, name, _since in devices}
+        finished = [game for game in self._games.values() if game.finished is not None and game.listed.counts]
+        tonight = sorted(
+            (game for game in finished if game.finished is not None and game.finished >= evening),
+            key=lambda game: game.listed.changed,
+            reverse=True,
+        )
+        this_season = [game for game in finished if game.finished is not None and game.finished >= season]
+        return {
+            "club": self._member.club,
+            "people": len(self._faces),
+            "tables": [
+                {"table": name, "offline_since": since, "game": newest.get(device)}
+                for device, name, since in sorted(devices, key=lambda each: _natural(each[1]))
+            ],
+            "tonight": [(names.get(game.device, "?"), game) for game in tonight[:MOST_TONIGHT]],
+            "count": len(tonight),
+            "ranking": ranking(tonight),
+            "season": ranking(this_season),
+            "faces": dict(self._faces),
+        }
+
+
+def _natural(name: str) -> list[tuple[int, str]]:
+    """Sort Table 10 after Table 9."""
+    parts = "".join(each if each.isdecimal() else f" {each} " for each in name.casefold()).split()
+    return [(int(part), "") if part.isdecimal() and part.isascii() else (-1, part) for part in parts]
+
+
+def _listed(
+    game: str, kind: str, changed: datetime, is_running: bool, figures: dict[str, Any]
+) -> tuple[ListedGame, tuple[str, str] | None]:
+    """Return a game as lists show it and who is awaited. Raise BadRecord if its figures are not ours."""
+    players = tuple(read_str(name, "players")[:20] for name in read_list(figures.get("players"), "players"))
+    points = read_object(figures.get("points"), "points")
+    winners, own, turn = figures.get("winners"), figures.get("own"), figures.get("turn")
+    scores = tuple(points.get(name) for name in players)
+    if not kind_of(kind).are_figures(own) or not 2 <= len(players) <= 5 or not isinstance(own, dict):
+        raise ValueError
+    if not all(score is None or (type(score) is int and abs(score) < 10_000) for score in scores):
+        raise ValueError
+    won = tuple(seat for seat, name in enumerate(players) if name in read_list(winners, "winners"))
+    awaited = None
+    if isinstance(turn, dict) and turn.get("player") in players and turn.get("does") in ("leads", "draws", "acts"):
+        awaited = (turn["player"], turn["does"])
+    counts = read_bool(figures.get("counts"), "counts")
+    return ListedGame(game, kind, 0, players, scores, won, changed, changed, is_running, own, 0, counts), awaited
+
+
+def ranking(games: Iterable[_Game]) -> list[dict[str, Any]]:
+    """Return everyone by the sum of points better than the table's average, then by wins, then by fewer games."""
+    points: defaultdict[str, float] = defaultdict(float)
+    played: defaultdict[str, int] = defaultdict(int)
+    wins: defaultdict[str, int] = defaultdict(int)
+    for game in games:
+        listed = game.listed
+        scores = [score for score in listed.scores if score is not None]
+        if len(scores) < len(listed.players) or listed.is_short:
+            continue
+        average = sum(scores) / len(scores)
+        sign = -1 if kind_of(listed.kind).lowest_wins else 1
+        for seat, (name, score) in enumerate(zip(listed.players, scores)):
+            points[name] += sign * (score - average)
+            played[name] += 1
+            wins[name] += seat in listed.winners
+    order = sorted(points, key=lambda name: (-round(points[name], 6), -wins[name], played[name], name))
+    return [
+        {"player": name, "points": round(points[name], 1) or 0.0, "games": played[name], "wins": wins[name]}
+        for name in order
+    ]
+
+
+# In words: everything below runs once for each language.
+
+
+def _in_words(shown: dict[str, Any]) -> dict[str, Any]:
+    tables, people, count = len(shown["tables"]), shown["people"], shown["count"]
+    summary = (
+        ngettext("{count} table", "{count} tables", tables).format(count=tables),
+        ngettext("{count} person", "{count} people", people).format(count=people),
+    )
+    return {
+        **shown,
+        "kind": "club",
+        "players": [],
+        "summary": ", ".join(summary),
+        "tables": [_table_in_words(**table) for table in shown["tables"]],
+        "tonight": [_finished_in_words(table, game) for table, game in shown["tonight"]],
+        "count_words": ngettext("{count} game", "{count} games", count).format(count=count),
+        "ranking": [_entry_in_words(entry) for entry in shown["ranking"]],
+        "season": [_entry_in_words(entry) for entry in shown["season"]],
+        "faces": _faces_of(shown),
+    }
+
+
+def _faces_of(shown: dict[str, Any]) -> dict[str, Any]:
+    """Return the faces of all who are on the board; a person without one gets the first."""
+    games = [table["game"] for table in shown["tables"] if table["game"] is not None]
+    games += [game for _table, game in shown["tonight"]]
+    names = {name for game in games for name in game.listed.players}
+    names |= {entry["player"] for entry in shown["ranking"] + shown["season"]}
+    return {name: asdict(shown["faces"].get(name, FIRST_FACES[0])) for name in sorted(names)}
+
+
+def _entry_in_words(entry: dict[str, Any]) -> dict[str, Any]:
+    games, wins, points = entry["games"], entry["wins"], entry["points"]
+    words = (
+        ngettext("{count} game", "{count} games", games).format(count=games),
+        ngettext("{count} win", "{count} wins", wins).format(count=wins),
+    )
+    return {**entry, "words": ", ".join(words), "points_words": ("+" if points > 0 else "") + decimal(points)}
+
+
+def _table_in_words(table: str, offline_since: int | None, game: _Game | None) -> dict[str, Any]:
+    """Return a table with its game, with whose turn it is, and as one sentence for screen readers."""
+    shown: dict[str, Any] = {"title": "", "status": "free", "players": [], "points": {}, "winners": []}
+    position, turn, words = _("free"), None, ""
+    if game is not None:
+        shown = _game_to_json(game.listed)
+        position, turn, words = _position(game), game.turn, ""
+        if turn is not None:
+            words = _turns()[turn[1]].format(player=turn[0])
+    parts = (table, shown["title"], position, words)
+    scores = [(name, score) for name, score in shown["points"].items() if score is not None]
+    points = ", ".join(f"{name} {number_in_words(score)}" for name, score in scores)
+    return {
+        "table": table,
+        "offline_since": offline_since,
+        "round": None if game is None else game.listed.own.get("round"),
+        **shown,
+        "position": position,
+        "turn": None if turn is None else turn[0],
+        "turn_words": words,
+        "sentence": ", ".join(part for part in parts if part) + (f". {points}" if points else ""),
+    }
+
+
+def _turns() -> dict[str, str]:
+    return {"leads": _("{player} leads"), "draws": _("{player} draws first"), "acts": _("{player}’s turn")}
+
+
+def _position(game: _Game) -> str:
+    own = game.listed.own
+    if not game.listed.is_running:
+        return _("finished")
+    if "turns" in own:
+        return _("Turn {number}, fewest wins").format(number=own["turns"] + 1)
+    if game.turn is not None and game.turn[1] == "draws":
+        return _("Draw for round {round}").format(round=own["round"])
+    message = _("Round {round} of {rounds}, trick {trick}")
+    return message.format(round=own["round"], rounds=ROUNDS, trick=own["trick"])
+
+
+def _finished_in_words(table: str, game: _Game) -> dict[str, Any]:
+    assert game.finished is not None
+    outcome = f"{table}: {words_of(game.listed.kind).outcome(game.listed)}"
+    return {"table": table, "finished_at": game.finished.timestamp(), **_game_to_json(game.listed), "sentence": outcome}
+
+
+def _game_to_json(game: ListedGame) -> dict[str, Any]:
+    return {
+        "game": game.key,
+        "kind": game.kind,
+        "title": words_of(game.kind).name(),
+        "status": "running" if game.is_running else "finished",
+        "players": list(game.players),
+        "points": dict(zip(game.players, game.scores)),
+        "winners": [game.players[seat] for seat in game.winners],
+    }

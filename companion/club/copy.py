@@ -1,0 +1,189 @@
+"""The device's copy of the club: every game and person of it, in a shelf of its own beside the device's shelf.
+
+Lists and statistics read it like any shelf. It never mixes with the device's own games, and can be received again at
+any time, so it is thrown away if it is damaged. Beside the games it stores the owner and revision of each, and for the
+device's own games which content was sent last.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from companion import record
+from companion.kinds import Setup, kind_of
+from companion.reading import BadRecord, parse, read_bool, read_int, read_list, whole
+from companion.rules import Impossible
+from companion.shelf import CannotOpen, Shelf, ShelfFault
+from companion.shelf.background import BackgroundShelf
+from companion.shelf.disk.databases import remove_all_of
+from companion.shelf.faults import no_progress
+from companion.shelf.tables.journal import Codec, Entry, Recorded, make_entry
+from companion.shelf.tables.rows import number_of, put_game, remove_rows
+from companion.shelf.times import LATEST, Milliseconds
+
+AnyShelf = Shelf | BackgroundShelf
+"""A shelf in whichever thread."""
+NO_TAIL = "0" * 16
+"""The second half of the id of a game: its key is the first half."""
+
+
+def copy_path(path: Path) -> Path:
+    """Return the path of the copy beside a shelf."""
+    return path.with_name(f"{path.stem}-club{path.suffix}")
+
+
+def open_copy(shelf: Shelf) -> Shelf:
+    """Open the copy beside a shelf. Begin an empty one if there is none, or if it is damaged."""
+    path = copy_path(shelf.path)
+
+    def opened() -> Shelf:
+        return Shelf(path, shelf.now, mends=False, patience=None, progress=no_progress)
+
+    try:
+        return opened()
+    except CannotOpen as error:
+        if error.fault is ShelfFault.IN_USE:
+            raise
+        remove_all_of(path)
+        return opened()
+
+
+def game_id(key: str) -> str:
+    """Return the id in the club of the game with this key."""
+    return str(UUID(hex=key + NO_TAIL))
+
+
+def key_of(game: object) -> str | None:
+    """Return the key of the game with this id, or None if no device has given it."""
+    try:
+        hexadecimal = UUID(str(game)).hex
+    except ValueError:
+        return None
+    return hexadecimal[:16] if hexadecimal.endswith(NO_TAIL) else None
+
+
+@dataclass(frozen=True)
+class ClubGame:
+    """A game as the club has it. All of it is checked; what a deleted or unreadable game contains is None."""
+
+    key: str
+    device: str
+    """The owner."""
+    revision: int
+    status: str
+    started: Milliseconds
+    game: Any = None
+    times: tuple[Milliseconds, ...] = ()
+    counts: bool = True
+
+    @property
+    def figures(self) -> Any:
+        """What lists and statistics need of it."""
+        return kind_of(self.game.setup.kind).figures(self.game.state)
+
+    def put(self, database: sqlite3.Connection, names: Mapping[str, str]) -> int:
+        """Write it to a shelf that does not have it. `names` are the names of today of people who were merged."""
+        setup = self.game.setup
+        players = tuple(names.get(name, name) for name in setup.players)
+        if len(set(players)) == len(players):
+            setup = replace(setup, players=players)
+        codec = Codec(kind_of(setup.kind), setup)
+        written = _Written(self.key, codec, setup, self.started, [])
+        mark = codec.first_mark(self.key)
+        for event, at in zip(self.game.events, self.times):
+            written.journal.append(make_entry(mark, Recorded((event,)), at, codec))
+            mark = written.journal[-1].mark
+        count = len(written.journal)
+        return put_game(database, written, count, count, self.figures, counts=self.counts)
+
+
+@dataclass
+class _Written:
+    """A game with the journal that it gets."""
+
+    key: str
+    codec: Codec
+    setup: Setup
+    started: Milliseconds
+    journal: list[Entry]
+
+
+COLUMNS = """game, device, revision, left(kind, 40), status,
+    CASE WHEN isfinite(started_at) THEN CAST(extract(epoch FROM started_at) * 1000 AS bigint) END,
+    CASE WHEN octet_length(CAST(record AS text)) <= 4000000 THEN CAST(record AS text) END,
+    CASE WHEN octet_length(CAST(figures AS text)) <= 1000000 THEN CAST(figures AS text) END"""
+"""What is received of a game: nothing that is larger than any game, or that the driver might not read."""
+
+
+def read_row(row: list[Any]) -> ClubGame | None:
+    """Return the game in a row of COLUMNS, or None if it is not one that a device of ours has written."""
+    game, device, revision, kind, status, started, text, figures = row
+    key = key_of(game)
+    if key is None or text is None or figures is None or not 0 <= (started or -1) <= LATEST:
+        return None
+    if status == "deleted":
+        return ClubGame(key, str(device), revision, status, started)
+    try:
+        content = whole(parse(figures))
+        read = record.from_json(parse(text), kind_of(kind), checks_seats=False)
+        offsets = [read_int(each, "times") for each in read_list(content.get("times"), "times")]
+        counts = read_bool(content.get("counts"), "counts")
+    except (BadRecord, Impossible, LookupError):
+        return None
+    if len(offsets) != len(read.events) or not all(0 <= started + each <= LATEST for each in offsets):
+        offsets = [0] * len(read.events)
+    times = tuple(started + each for each in offsets)
+    return ClubGame(key, str(device), revision, status, started, read, times, counts)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the copy stores of a game beside the game."""
+
+    device: str
+    revision: int
+    status: str
+    sent: str | None
+    """The content that was sent last, if it is the device's own; see `syncing.contents`."""
+
+
+def known_games(copy: AnyShelf) -> dict[str, Known]:
+    """Return what the copy knows, by key."""
+    rows = copy.rows("SELECT key, device, revision, status, sent FROM club_games")
+    return {key: Known(*rest) for key, *rest in rows}
+
+
+def put_known(database: sqlite3.Connection, key: str, known: Known) -> None:
+    """Store what is known of a game."""
+    values = (key, known.device, known.revision, known.status, known.sent)
+    database.execute("INSERT OR REPLACE INTO club_games VALUES (?, ?, ?, ?, ?)", values)
+
+
+def put_copy(database: sqlite3.Connection, game: ClubGame, sent: str | None = None) -> None:
+    """Write a game of the club to the copy, in place of what was there of it."""
+    number = number_of(database, game.key)
+    if number is not None:
+        remove_rows(database, number)
+    if game.game is not None:
+        game.put(database, setting(database, "merged", {}))
+    put_known(database, game.key, Known(game.device, game.revision, game.status, sent))
+
+
+def setting(database: sqlite3.Connection, key: str, default: Any) -> Any:
+    """Return what the copy has stored under a key."""
+    row = database.execute("SELECT content FROM settings WHERE key = ?", (key,)).fetchone()
+    return default if row is None else json.loads(row[0])
+
+
+def set_setting(database: sqlite3.Connection, key: str, value: Any) -> None:
+    """Store a value under a key."""
+    database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, json.dumps(value)))
+
+
+def forget_settings(database: sqlite3.Connection, keys: Iterable[str]) -> None:
+    """Remove what is stored under these keys."""
+    database.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in keys])

@@ -1,0 +1,128 @@
+"""Being in a club: join, leave, and what the device knows about it while it is."""
+
+import json
+import secrets
+import sqlite3
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import uuid4
+
+from companion import codec
+from companion.club.copy import AnyShelf, copy_path, forget_settings, set_setting
+from companion.club.faults import ClubError, ClubFault
+from companion.club.invitation import Invitation, parse_invitation
+from companion.club.server import Server, check_name
+from companion.shelf.disk.databases import remove_all_of
+
+SETTING = "club"
+LEFT = "club_left"
+"""The keys of the membership in the settings of the shelf, and of the last one: who comes back has the same games."""
+
+
+@dataclass(frozen=True)
+class Membership:
+    """The club of a device, and what the device proves itself with."""
+
+    invitation: str
+    device: str
+    secret: str
+    table: str
+    """The name that others see beside the device's games."""
+    club: str = ""
+    """The name of the club."""
+
+    def connect(self) -> Server:
+        """Connect to the club's database. Raise ClubError if that fails or it is of another version."""
+        server = Server(parse_invitation(self.invitation).address)
+        try:
+            server.check_version()
+        except BaseException:
+            server.close()
+            raise
+        return server
+
+    def hello(self, server: Server) -> None:
+        """Add the device to the club, or say that it is still there. Raise ClubError if its table name is taken."""
+        try:
+            self.call(server, "hello", table=self.table)
+        except ClubError as error:
+            raise ClubError(error.fault, self.table if error.fault is ClubFault.TABLE_TAKEN else error.text) from error
+
+    def call(self, server: Server, function: str, **values: object) -> list[list[Any]]:
+        """Call a function of the schema as this device."""
+        values = {"device": self.device, "secret": self.secret, **values}
+        arguments = ", ".join(f"p_{name} => :{name}" for name in values)
+        return server.rows(f"SELECT * FROM fishing_companion.{function}({arguments})", **values)
+
+
+def membership_of(shelf: AnyShelf, key: str = SETTING) -> Membership | None:
+    """Return the membership of a device, or None if it is in no club."""
+    rows = shelf.rows("SELECT content FROM settings WHERE key = ?", (key,))
+    try:
+        member: Membership | None = codec.read(Membership, json.loads(rows[0][0])) if rows else None
+    except ValueError:
+        return None
+    return member
+
+
+def require_membership(shelf: AnyShelf) -> Membership:
+    """Return the membership of a device. Raise ClubError if it is in no club."""
+    member = membership_of(shelf)
+    if member is None:
+        raise ClubError(ClubFault.IN_NO_CLUB)
+    return member
+
+
+def join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
+    """Join a club under a table name, or change the table name in it. Raise ClubError if that fails."""
+    before = membership_of(shelf)
+    if before is not None and before.invitation != str(invitation):
+        raise ClubError(ClubFault.IN_A_CLUB, before.club)
+    left = membership_of(shelf, LEFT)
+    known = before or (left if left is not None and left.invitation == str(invitation) else None)
+    member = known or Membership(str(invitation), str(uuid4()), secrets.token_urlsafe(32), "")
+    member = replace(member, table=check_name(table))
+    # Stored first: a device that is killed now is added by its next sync.
+    _store(shelf, member)
+    try:
+        with member.connect() as server:
+            member.hello(server)
+            member = replace(member, club=str(server.rows("SELECT name FROM fishing_companion.clubs")[0][0]))
+    except ClubError:
+        _store(shelf, before)
+        raise
+    _store(shelf, member)
+    return member
+
+
+def people_in_club(member: Membership) -> frozenset[str]:
+    """Return the names of the people in the club: before the first sync, those who may be the same are asked about."""
+    with member.connect() as server:
+        rows = server.rows("SELECT name FROM fishing_companion.people WHERE merged_into IS NULL")
+    return frozenset(name for (name,) in rows)
+
+
+def leave(shelf: AnyShelf) -> Membership:
+    """Forget the club on this device. Its own games stay, those of others go. The copy must be closed."""
+    member = require_membership(shelf)
+    _store(shelf, member, LEFT)
+    _store(shelf, None)
+    remove_all_of(copy_path(shelf.path))
+    return member
+
+
+def say_goodbye(member: Membership) -> None:
+    """Tell the club that the device has left, if the club can be reached."""
+    with suppress(ClubError), member.connect() as server:
+        member.call(server, "leave_club")
+
+
+def _store(shelf: AnyShelf, member: Membership | None, key: str = SETTING) -> None:
+    def store(database: sqlite3.Connection) -> None:
+        if member is None:
+            forget_settings(database, (key,))
+        else:
+            set_setting(database, key, codec.write(Membership, member))
+
+    shelf.write(store)

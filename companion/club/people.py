@@ -1,0 +1,123 @@
+"""The people of a club: one list for all devices, by name. Faces and merges travel."""
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+from companion.club.copy import AnyShelf, set_setting, setting
+from companion.club.membership import Membership
+from companion.club.server import Server
+from companion.faces import COLOURS, EMBLEMS, Face
+from companion.names import check_name
+from companion.rules import Impossible
+from companion.shelf.faults import ShelfRefused
+from companion.shelf.people import People
+from companion.shelf.tables.renames import renames_of
+from companion.shelf.tables.rows import remember_player
+
+
+def free_name(name: str, taken: frozenset[str]) -> str:
+    """Return a name like this one that nobody in the club has, for somebody who is another person."""
+    names = (f"{name[:17]} {number}" for number in range(2, len(taken) + 3))
+    return next(each for each in names if each not in taken)
+
+
+def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int, newest: int) -> None:
+    """Receive new people, other faces and merges. They hold in the copy and on the device's own shelf."""
+    rows = server.rows(
+        "SELECT person.name, person.colour, person.emblem, other.name FROM fishing_companion.people person"
+        " LEFT JOIN fishing_companion.people other ON other.person = person.merged_into"
+        " WHERE person.change > :cursor AND person.change <= :newest ORDER BY person.change",
+        cursor=cursor,
+        newest=newest,
+    )
+    for name, colour, emblem, new in rows:
+        if not _is_name(name) or colour not in COLOURS or emblem not in EMBLEMS:
+            continue
+        if new is None:
+            _set_merged(copy, name, None)
+            _dress(copy, name, Face(colour, emblem), is_new=True)
+            _dress(shelf, name, Face(colour, emblem))
+        elif _is_name(new):
+            _set_merged(copy, name, new)
+            _merge(copy, name, new)
+            _merge(shelf, name, new)
+            _put_told(copy, renames_of_shelf(shelf))
+
+
+def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
+    """Send new people, other faces and merges of this device."""
+    renames = renames_of_shelf(shelf)
+    told = copy.read(lambda database: setting(database, "people_sent", None))
+    if told is not None:  # those from before joining concern nobody
+        for rename in renames:
+            if rename not in told:
+                _at, old, new = rename
+                member.call(server, "merge_people", old=old, new=new)
+                _set_merged(copy, old, new)
+                _merge(copy, old, new)
+    if told != renames:
+        _put_told(copy, renames)
+    here, there = _faces(shelf), _faces(copy)
+    for name, face in here.items():
+        if there.get(name) != face:
+            member.call(server, "put_person", name=name, emblem=face.emblem, colour=face.colour)
+            _set_merged(copy, name, None)
+            _dress(copy, name, face, is_new=True)
+
+
+def renames_of_shelf(shelf: AnyShelf) -> list[list[Any]]:
+    """Return all renames and merges on a shelf."""
+    return [list(rename) for rename in shelf.read(renames_of)]
+
+
+def _faces(shelf: AnyShelf) -> Mapping[str, Face]:
+    return {name: Face(*face) for name, *face in shelf.rows("SELECT name, colour, emblem FROM players")}
+
+
+def _dress(shelf: AnyShelf, name: str, face: Face, *, is_new: bool = False) -> None:
+    """Give a person this face. One who is not known is added if `is_new`."""
+
+    def put(database: sqlite3.Connection) -> None:
+        if is_new:
+            remember_player(database, name, None, face)
+        values = (face.colour, face.emblem, name)
+        database.execute("UPDATE players SET colour = ?, emblem = ? WHERE name = ?", values)
+
+    if _faces(shelf).get(name, None if is_new else face) != face:
+        shelf.write(put)
+
+
+def _merge(shelf: AnyShelf, old: str, new: str) -> None:
+    """Make one person of two, or rename one, if they are known. Two who have played together stay two."""
+    people = People(shelf)
+    names = _faces(shelf)
+    if old not in names or old == new:
+        return
+    try:
+        if new in names:
+            people.merge(old, new)
+        else:
+            people.rename(old, new)
+    except ShelfRefused:
+        pass
+
+
+def _set_merged(copy: AnyShelf, old: str, new: str | None) -> None:
+    def put(database: sqlite3.Connection) -> None:
+        merged = {name: into for name, into in setting(database, "merged", {}).items() if name not in (old, new)}
+        set_setting(database, "merged", merged if new is None else {**merged, old: new})
+
+    copy.write(put)
+
+
+def _put_told(copy: AnyShelf, renames: list[list[Any]]) -> None:
+    copy.write(lambda database: set_setting(database, "people_sent", renames))
+
+
+def _is_name(name: object) -> bool:
+    try:
+        check_name(str(name))
+    except Impossible:
+        return False
+    return True

@@ -1,0 +1,262 @@
+"""One round of syncing: receive what others have changed, send what this device has changed.
+
+Receiving goes by a cursor: the number of the last change that is in the copy. What waits to be sent is not stored but
+derived: each own game whose content differs from what was sent last. A round may end anywhere; the next one goes on.
+"""
+
+import json
+import sqlite3
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import NAMESPACE_URL, uuid5
+
+from companion import record
+from companion.club.copy import (
+    COLUMNS,
+    AnyShelf,
+    ClubGame,
+    Known,
+    forget_settings,
+    game_id,
+    known_games,
+    put_copy,
+    put_known,
+    read_row,
+    set_setting,
+    setting,
+)
+from companion.club.faults import ClubError, ClubFault
+from companion.club.membership import Membership
+from companion.club.people import receive_people, send_people
+from companion.club.server import Server
+from companion.club.taking import adopt
+from companion.shelf.faults import CannotLoad
+from companion.shelf.tables.kept import KeptGame
+from companion.shelf.tables.rows import read_game
+from companion.shelf.times import to_milliseconds
+
+PAGE = 50
+"""How many games are received at once."""
+BOARDS = "our_boards"
+"""The setting of the shelf with the boards that this household has drawn."""
+
+
+@dataclass(frozen=True)
+class Synced:
+    """The outcome of a round, in games."""
+
+    sent: int = 0
+    received: int = 0
+
+
+def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> Synced:
+    """Run one round. Raise ClubError if the club cannot be reached; what was done until then stays."""
+    member.hello(server)
+    received = receive(shelf, copy, member, server)
+    sent = send(shelf, copy, member, server)
+    return Synced(sent, received)
+
+
+# Receiving
+
+
+def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
+    """Receive what has changed since the last time. Return how many games of others were among it."""
+    ((newest,),) = server.rows("SELECT change FROM fishing_companion.clubs")
+    tables = server.rows("SELECT device, table_name FROM fishing_companion.devices")
+    names = {str(device): name for device, name in tables}
+    if copy.read(lambda database: setting(database, "tables", {})) != names:
+        copy.write(lambda database: set_setting(database, "tables", names))
+    cursor: int = copy.read(lambda database: setting(database, "cursor", 0))
+    if newest < cursor:  # the database was restored from a backup: begin again
+        copy.write(_forget)
+        cursor = 0
+    if newest == cursor:
+        return 0
+    receive_people(shelf, copy, server, cursor, newest)
+    _receive_boards(copy, server, cursor)
+    received = 0
+    while cursor < newest:
+        rows = server.rows(
+            f"SELECT change, {COLUMNS} FROM fishing_companion.games WHERE change > :cursor AND change <= :newest"
+            f" ORDER BY change LIMIT {PAGE}",
+            cursor=cursor,
+            newest=newest,
+        )
+        cursor = newest if len(rows) < PAGE else rows[-1][0]
+        received += _put_page(shelf, copy, member, [read_row(row) for _change, *row in rows], cursor)
+    return received
+
+
+def _forget(database: sqlite3.Connection) -> None:
+    forget_settings(database, ("cursor", "people_sent", "boards_known"))
+    database.execute("UPDATE club_games SET sent = NULL")
+
+
+def _put_page(shelf: AnyShelf, copy: AnyShelf, member: Membership, games: list[ClubGame | None], cursor: int) -> int:
+    known = known_games(copy)
+    others: list[ClubGame] = []
+    own: list[tuple[str, Known]] = []
+    for game in games:
+        if game is None:
+            continue
+        before = known.get(game.key)
+        if game.device != member.device:
+            if before is None or (game.device, game.revision) != (before.device, before.revision):
+                others.append(game)
+        elif before is not None and before.device == member.device:
+            own.append((game.key, replace(before, revision=max(before.revision, game.revision))))
+        else:  # taken over, or the copy is new
+            is_here = before is None and shelf.rows("SELECT 1 FROM games WHERE key = ?", (game.key,))
+            if not is_here and game.status == "running":
+                adopt(shelf, game)
+            own.append((game.key, Known(game.device, game.revision, game.status, None)))
+
+    def put(database: sqlite3.Connection) -> None:
+        for game in others:
+            put_copy(database, game)
+        for key, each in own:
+            put_known(database, key, each)
+        set_setting(database, "cursor", cursor)
+
+    copy.write(put)
+    return len(others)
+
+
+# Sending
+
+
+def contents(shelf: AnyShelf) -> dict[str, tuple[str, bool]]:
+    """Return what stands for the content of each game on the shelf, and whether it is deleted, by key."""
+    rows = shelf.rows(
+        "SELECT key, seal || ' ' || counts || ' ' || (deleted IS NOT NULL) || ' ' || ("
+        " SELECT group_concat(name, char(10)) FROM ("
+        "  SELECT name FROM seats JOIN players ON id = player WHERE game = games.number ORDER BY seat)"
+        "), deleted IS NOT NULL FROM games ORDER BY running DESC, changed DESC"
+    )
+    return {key: (content, bool(is_deleted)) for key, content, is_deleted in rows}
+
+
+def waiting(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> dict[str, tuple[str, int]]:
+    """Return the content and the revision in the club of each game that is to be sent, by key; running ones first."""
+    known = known_games(copy)
+    unknown = Known(member.device, 0, "", None)
+    return {
+        key: (content, known.get(key, unknown).revision)
+        for key, (content, is_deleted) in contents(shelf).items()
+        if known.get(key, unknown).device == member.device
+        and known.get(key, unknown).sent != content
+        and not (is_deleted and key not in known)
+    }
+
+
+def send(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
+    """Send all people, boards and games that wait. Return how many games were stored."""
+    send_people(shelf, copy, member, server)
+    _send_boards(shelf, copy, member, server)
+    sent = 0
+    for key, (content, base) in waiting(shelf, copy, member).items():
+        sent += _send_game(shelf, copy, member, server, key, content, base)
+    now = to_milliseconds(shelf.now())
+    copy.write(lambda database: set_setting(database, "last_sync", now))
+    return sent
+
+
+def _send_game(
+    shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server, key: str, content: str, base: int
+) -> bool:
+    """Send one game; return whether it was stored. If another device owns it by now, it is left to that one."""
+    now = to_milliseconds(shelf.now())
+    try:
+        game, counts, deleted = shelf.read(lambda database: _read(database, key))
+    except CannotLoad:  # of a newer version, or damaged: not to be sent before it changes
+        copy.write(lambda database: put_known(database, key, Known(member.device, base, "deleted", content)))
+        return False
+    status = "deleted" if deleted else "running" if game.figures.is_running else "finished"
+    values = {
+        "game": game_id(key),
+        "kind": game.kind,
+        "status": status,
+        "started": (now - game.started) / 1000,
+        "changed": (now - (game.journal[-1].at if game.journal else game.started)) / 1000,
+        "record": "{}" if deleted else json.dumps(record.to_json(game.setup, game.events)),
+        "figures": "{}" if deleted else json.dumps(figures_to_json(game, counts)),
+    }
+    accepted: bool = False
+    is_bad = False
+    try:
+        ((accepted, owner, revision),) = member.call(server, "put_game", base=base, **values)
+        if not accepted and str(owner) == member.device:  # an earlier answer was lost
+            ((accepted, owner, revision),) = member.call(server, "put_game", base=revision, **values)
+    except ClubError as error:
+        if error.fault is not ClubFault.BAD_CONTENT:
+            raise
+        is_bad, owner, revision = True, member.device, base
+    known = Known(str(owner), revision, status, content if accepted or is_bad else None)
+    times = tuple(to_milliseconds(line.at) for line in game.lines)
+    own = ClubGame(key, str(owner), known.revision, status, game.started, None if deleted else game, times, counts)
+
+    def acknowledge(database: sqlite3.Connection) -> None:
+        if accepted:
+            put_copy(database, own, content)
+        else:
+            put_known(database, key, known)
+
+    copy.write(acknowledge)
+    return accepted
+
+
+def _read(database: sqlite3.Connection, key: str) -> tuple[KeptGame, bool, bool]:
+    game = read_game(database, key, lambda _game: None, lambda: 0)
+    row = database.execute("SELECT counts, deleted IS NOT NULL FROM games WHERE key = ?", (key,)).fetchone()
+    return game, bool(row[0]), bool(row[1])
+
+
+def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
+    """Return what the board and other programs need of a game, without its record."""
+    figures, names, kind = game.figures, game.setup.players, game.codec.kind
+    turn = kind.turn(game.state)
+    return {
+        "players": list(names),
+        "points": {name: seat.score for name, seat in zip(names, figures.seats)},
+        "winners": [name for name, seat in zip(names, figures.seats) if seat.winners],
+        "own": dict(figures.own),
+        "turn": None if turn is None else {"player": names[turn[0]], "does": turn[1]},
+        "counts": counts,
+        "times": [to_milliseconds(line.at) - game.started for line in game.lines],
+    }
+
+
+# Boards of Fresh Fish: a board has the id of its drawing, whatever its name, so none ever takes the place of another.
+
+
+def _receive_boards(copy: AnyShelf, server: Server, cursor: int) -> None:
+    rows = server.rows(
+        "SELECT board, CAST(record AS text) FROM fishing_companion.boards"
+        " WHERE change > :cursor AND octet_length(CAST(record AS text)) <= 100000 ORDER BY change",
+        cursor=cursor,
+    )
+
+    def put(database: sqlite3.Connection) -> None:
+        boards = setting(database, "boards", {})
+        set_setting(database, "boards", {**boards, **{str(board): text for board, text in rows}})
+
+    if rows:
+        copy.write(put)
+
+
+def _send_boards(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
+    drawn = shelf.read(lambda database: setting(database, BOARDS, {}))
+    items = drawn.get("boards", []) if isinstance(drawn, dict) else []
+    boards = {_board_id(item): item for item in items if isinstance(item, dict)}
+    known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
+    new = [board for board in boards if board not in known]
+    for board in new:
+        member.call(server, "put_board", board=board, record=json.dumps(boards[board]))
+    if new:
+        copy.write(lambda database: set_setting(database, "boards_known", [*known, *new]))
+
+
+def _board_id(item: dict[str, Any]) -> str:
+    drawing = {key: value for key, value in item.items() if key != "name"}
+    return str(uuid5(NAMESPACE_URL, json.dumps(drawing, sort_keys=True)))

@@ -1,0 +1,105 @@
+"""Continue a game of another table here: it changes hands in the club in one step, then it comes onto the shelf."""
+
+import sqlite3
+from contextlib import suppress
+
+from companion.club.copy import (
+    COLUMNS,
+    AnyShelf,
+    ClubGame,
+    Known,
+    game_id,
+    known_games,
+    put_copy,
+    put_known,
+    read_row,
+    setting,
+)
+from companion.club.faults import ClubError, ClubFault
+from companion.club.membership import Membership
+from companion.club.server import Server
+from companion.shelf.faults import CannotLoad
+from companion.shelf.tables.journal import Recorded, make_entry, new_key
+from companion.shelf.tables.kept import KeptGame
+from companion.shelf.tables.rows import (
+    number_of,
+    put_action,
+    put_figures,
+    put_people,
+    put_seats,
+    read_game,
+    seal,
+)
+
+
+def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server, key: str) -> None:
+    """Let this device continue a game. Raise ClubError if another one was quicker, or the game is over."""
+    known = known_games(copy).get(key)
+    if known is None:
+        raise ClubError(ClubFault.UNKNOWN_GAME, key)
+    if known.device == member.device:
+        raise ClubError(ClubFault.OWN_GAME)
+    member.hello(server)
+    taken = member.call(server, "take_game", game=game_id(key), owner=known.device)
+    query = f"SELECT {COLUMNS} FROM fishing_companion.games WHERE game = CAST(:game AS uuid)"
+    rows = server.rows(query, game=game_id(key))
+    game = read_row(rows[0]) if rows else None
+    if game is None:
+        raise ClubError(ClubFault.UNKNOWN_GAME, key)
+    if not taken:
+        copy.write(lambda database: put_copy(database, game))
+        if game.status != "running":
+            raise ClubError(ClubFault.NOT_RUNNING)
+        tables = copy.read(lambda database: setting(database, "tables", {}))
+        raise ClubError(ClubFault.TAKEN, tables.get(game.device, "?"))
+    adopt(shelf, game)
+    own = Known(member.device, game.revision, game.status, None)
+    copy.write(lambda database: put_known(database, key, own))
+
+
+def adopt(shelf: AnyShelf, game: ClubGame) -> None:
+    """Put a game onto the shelf. If both this device and the club have continued it, the shelf keeps both."""
+    spare = new_key()
+
+    def put(database: sqlite3.Connection) -> None:
+        number = number_of(database, game.key)
+        before = None if number is None else read_game(database, game.key, lambda _game: None, lambda: 0)
+        if number is None or before is None:
+            game.put(database, {})
+            return
+        here, there = before.events, game.game.events
+        if there == here[: len(there)]:
+            return
+        if here == there[: len(here)]:
+            _continue(database, number, before, game)
+        else:
+            _rename(database, number, before, spare)
+            game.put(database, {})
+
+    with suppress(CannotLoad):  # what is damaged here is for the shelf to repair
+        if game.game is not None:
+            shelf.write(put)
+
+
+def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game: ClubGame) -> None:
+    """Add to a game what the club has more of it."""
+    mark, count = before.last_mark, len(before.journal)
+    for event, at in list(zip(game.game.events, game.times))[len(before.events) :]:
+        entry = make_entry(mark, Recorded((event,)), at, before.codec)
+        mark, count = entry.mark, count + 1
+        put_action(database, number, count, entry)
+    put_figures(database, number, count, len(game.game.events), game.times[-1], game.figures)
+    put_seats(database, number, game.figures)
+    seated = enumerate(zip(game.game.setup.players, before.setup.players))
+    put_people(database, number, {seat: new for seat, (new, old) in seated if new != old}, game.started)
+
+
+def _rename(database: sqlite3.Connection, number: int, game: KeptGame, key: str) -> None:
+    """Give a game another key, from which the marks of its journal follow."""
+    database.execute("UPDATE games SET key = ? WHERE number = ?", (key, number))
+    mark = game.codec.first_mark(key)
+    for place, entry in enumerate(game.journal, start=1):
+        renamed = make_entry(mark, entry.action, entry.at, game.codec)
+        put_action(database, number, place, renamed)
+        mark = renamed.mark
+    seal(database, number)

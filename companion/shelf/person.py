@@ -1,0 +1,179 @@
+"""One person over all games of a kind: what the page of a person shows."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from companion.kinds import KINDS, kind_of
+from companion.shelf import Shelf
+from companion.shelf.statistics import SELECTED, Selection, head_to_head, of_players, totals_of
+from companion.shelf.tables.kept import LONGEST_TURN
+from companion.shelf.times import MILLISECOND, to_moment
+
+RECENT = 10
+"""How many games the curve of a person shows."""
+
+_OWN_GAMES = f"{SELECTED} AND player = (SELECT id FROM players WHERE name = :name)"
+
+
+@dataclass(frozen=True)
+class Streak:
+    """Games won in a row, alone or shared."""
+
+    wins: int = 0
+    game: str = ""
+    """The key of the last of these games."""
+
+
+@dataclass(frozen=True)
+class BestRound:
+    """The round with the most points."""
+
+    points: int
+    number: int
+    game: str
+    started: datetime
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """The player with the most games together, of several the one with whom the last game was played."""
+
+    name: str
+    games: int
+    ahead: int
+    """In how many of them the person had the better score."""
+    behind: int
+
+
+@dataclass(frozen=True)
+class RecentGame:
+    """A point of the curve."""
+
+    key: str
+    started: datetime
+    lead: float
+    """How much better than the average of the table the person was."""
+    is_won: bool
+
+
+@dataclass(frozen=True)
+class PersonView:
+    """All figures of a person."""
+
+    name: str
+    kind: str
+    games: int = 0
+    wins: int = 0
+    """Games won, alone or shared."""
+    average: float = 0
+    best: int = 0
+    """The best score."""
+    first: datetime | None = None
+    """When the first game began."""
+    streak: Streak = Streak()
+    """The current one: no wins if the newest game was lost."""
+    longest: Streak = Streak()
+    best_round: BestRound | None = None
+    """None if games of this kind have no rounds."""
+    opponent: Opponent | None = None
+    play_time: timedelta = timedelta()
+    timed_games: int = 0
+    """Games whose play time is known; a record that was imported has none."""
+    recent: tuple[RecentGame, ...] = ()
+    """The newest games, the oldest of them first."""
+    totals: Mapping[str, int] = field(default_factory=dict)
+    """What only this kind of game counts."""
+
+
+def kinds_of(shelf: Shelf, name: str) -> tuple[str, ...]:
+    """Return the kinds of game that a person has played, that with the most games first."""
+    query = """
+        SELECT kind FROM games JOIN seats ON game = number JOIN players ON id = player
+        WHERE name = ? AND running = 0 AND counts AND deleted IS NULL GROUP BY kind ORDER BY count(*) DESC, kind"""
+    return tuple(kind for (kind,) in shelf.rows(query, (name,)) if kind in KINDS)
+
+
+def person_view(shelf: Shelf, name: str, kind: str) -> PersonView:
+    """Return the figures of a person in all games of a kind that count."""
+    selection = Selection(kind)
+    mine = next((each for each in of_players(shelf, selection) if each.name == name), None)
+    if mine is None:
+        return PersonView(name, kind)
+    values = {**selection.values, "name": name, "sign": selection.sign, "longest_turn": LONGEST_TURN}
+    query = f"""
+        SELECT key, started, winners, seats.figures,
+            :sign * (score - (SELECT avg(other.score) FROM seats AS other WHERE other.game = games.number))
+        FROM games JOIN seats ON game = number
+        WHERE {_OWN_GAMES} ORDER BY started, number"""
+    rows = shelf.rows(query, values)
+    streak, longest = _streaks((key, winners > 0) for key, _started, winners, *_rest in rows)
+    play_time, timed_games = _play_time(shelf, values)
+    return PersonView(
+        name,
+        kind,
+        games=mine.games,
+        wins=mine.all_wins,
+        average=mine.average,
+        best=mine.best,
+        first=to_moment(rows[0][1]),
+        streak=streak,
+        longest=longest,
+        opponent=_opponent(shelf, selection, values),
+        best_round=_best_round(kind, rows),
+        play_time=play_time,
+        timed_games=timed_games,
+        recent=tuple(
+            RecentGame(key, to_moment(started), lead, winners > 0)
+            for key, started, winners, _figures, lead in rows[-RECENT:]
+        ),
+        totals=totals_of(shelf, name, selection),
+    )
+
+
+def _streaks(results: Iterable[tuple[str, bool]]) -> tuple[Streak, Streak]:
+    """Return the current and the longest streak in games given with whether they were won, the oldest first."""
+    current = longest = Streak()
+    for game, is_won in results:
+        current = Streak(current.wins + 1, game) if is_won else Streak()
+        if current.wins > longest.wins:
+            longest = current
+    return current, longest
+
+
+def _best_round(kind: str, rows: Sequence[tuple[Any, ...]]) -> BestRound | None:
+    rounds = kind_of(kind).rounds
+    best: BestRound | None = None
+    for key, started, _winners, figures, _lead in rows:
+        for number, points in enumerate(rounds(json.loads(figures)), start=1):
+            if best is None or points > best.points:
+                best = BestRound(points, number, key, to_moment(started))
+    return best
+
+
+def _opponent(shelf: Shelf, selection: Selection, values: Mapping[str, object]) -> Opponent | None:
+    query = f"""
+        SELECT other.name FROM games JOIN seats ON seats.game = games.number
+            JOIN seats AS beside ON beside.game = games.number AND beside.seat <> seats.seat
+            JOIN players AS other ON other.id = beside.player
+        WHERE {SELECTED} AND seats.player = (SELECT id FROM players WHERE name = :name)
+        GROUP BY other.id ORDER BY count(*) DESC, max(started) DESC, other.name LIMIT 1"""
+    for (other,) in shelf.rows(query, values):
+        duel = head_to_head(shelf, str(values["name"]), other, selection)
+        return Opponent(other, duel.games, *duel.ahead)
+    return None
+
+
+def _play_time(shelf: Shelf, values: Mapping[str, object]) -> tuple[timedelta, int]:
+    """Return the time from entry to entry without long pauses, and in how many games there is any."""
+    query = f"""
+        SELECT ifnull(sum(turn), 0), count(DISTINCT played) FROM (
+            SELECT games.number AS played, later.at - ifnull(earlier.at, started) AS turn
+            FROM games JOIN seats ON seats.game = games.number JOIN actions AS later ON later.game = games.number
+                LEFT JOIN actions AS earlier ON earlier.game = later.game AND earlier.number = later.number - 1
+            WHERE {_OWN_GAMES})
+        WHERE turn > 0 AND turn <= :longest_turn"""
+    ((milliseconds, games),) = shelf.rows(query, values)
+    return milliseconds * MILLISECOND, games

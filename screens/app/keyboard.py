@@ -1,0 +1,186 @@
+"""Key presses of the running app: back, help, the keys of the page, and a ring that reaches everything else."""
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+
+from kivy.core.window import Window
+from kivy.graphics import Color, InstructionGroup, Line
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from screens.app.keys import HELP, RING, RULES, Shortcut, name_of
+from screens.app.kinds import key_rows
+from screens.kit.tap import Tap
+from screens.kit.theme import theme
+
+
+class Ring:
+    """Lies around one thing to tap, or nowhere."""
+
+    def __init__(self) -> None:
+        self._around: Tap | None = None
+        self._picture: InstructionGroup | None = None
+
+    def move(self, root: Widget, by: int) -> None:
+        """Go to the next thing to tap below this widget, or back; from the last one to the first."""
+        places = reachable(root)
+        if not places:
+            return
+        start = places.index(self._around) if self._around in places else (-1 if by > 0 else 0)
+        self.leave()
+        self._around = places[(start + by) % len(places)]
+        self._around.bind(pos=self._draw, size=self._draw)
+        self._draw()
+        _scroll_to(self._around)
+
+    def tap(self) -> bool:
+        """Tap what it lies around. Return whether that was still there."""
+        around = self._around
+        if around is None or around.get_root_window() is None or around.disabled:
+            self.leave()
+            return False
+        around.dispatch("on_tap")
+        if around.get_root_window() is None:
+            self.leave()
+        return True
+
+    def leave(self, *_args) -> None:
+        """Lie nowhere."""
+        if self._around is not None:
+            self._around.unbind(pos=self._draw, size=self._draw)
+            if self._picture is not None:
+                self._around.canvas.after.remove(self._picture)
+        self._around = self._picture = None
+
+    def _draw(self, *_args) -> None:
+        around = self._around
+        if self._picture is not None:
+            around.canvas.after.remove(self._picture)
+        self._picture = InstructionGroup()
+        self._picture.add(Color(*theme.of("accent")))
+        inset = dp(2)
+        box = (around.x + inset, around.y + inset, around.width - 2 * inset, around.height - 2 * inset)
+        self._picture.add(Line(rounded_rectangle=(*box, min(dp(12), *box[2:])), width=dp(2)))
+        around.canvas.after.add(self._picture)
+
+
+def reachable(root: Widget) -> list[Tap]:
+    """Return what can be tapped below a widget, as one reads: line by line."""
+    found = [each for each in _seen(root) if isinstance(each, Tap) and not each.is_typed and not each.disabled]
+    return sorted(found, key=lambda each: _reading_place(each))
+
+
+def _reading_place(widget: Widget) -> tuple[int, float]:
+    x, y = widget.to_window(widget.x, widget.top)
+    return -round(y / dp(24)), x
+
+
+def _seen(widget: Widget) -> Iterator[Widget]:
+    if widget.opacity and widget.width > 0 and widget.height > 0:
+        yield widget
+        for child in widget.children:
+            yield from _seen(child)
+
+
+def _scroll_to(widget: Widget) -> None:
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        if hasattr(parent, "scroll_to"):
+            parent.scroll_to(widget, padding=dp(8), animate=False)
+        parent = parent.parent
+
+
+HELD = 1.0  # seconds after which a press without a release in between is a new one
+
+
+class Keyboard:
+    """Hands key presses to the page on the screen; a key that is held down counts once."""
+
+    def __init__(self, app) -> None:
+        self._app = app
+        self._down: dict[int, float] = {}
+        self._ring = Ring()
+        Window.bind(on_touch_down=self._ring.leave)
+
+    def press(self, key: int, codepoint: str | None, modifiers: Sequence[str]) -> bool:
+        """Handle a key press. Return whether it meant something."""
+        now = time.monotonic()
+        held = now - self._down.get(key, float("-inf")) < HELD
+        self._down[key] = now
+        name = name_of(key, codepoint, modifiers)
+        if not name or is_typing_somewhere():
+            return False
+        if name in HELP:
+            return held or self._help()
+        if self._ring_takes(name, held):
+            return True
+        if self._app.layer.children:
+            return False
+        if name == RULES:
+            self._app.go("rules")
+            return True
+        return self._is_ready() and self._act(name, held)
+
+    def _ring_takes(self, name: str, held: bool) -> bool:
+        """Move the ring or tap what it lies around; every other key takes it away."""
+        app = self._app
+        sheet = app.layer.children[0] if app.layer.children else None
+        page_needs_it = sheet is None and (
+            app.page.is_typing or any(row.means(name) is not None for row in self._rows())
+        )
+        if name in RING and not page_needs_it:
+            root = sheet or app.page.body
+            if root is not None:
+                self._ring.move(root, RING[name])
+            return True
+        if name == "enter" and not held and self._ring.tap():
+            return True
+        self._ring.leave()
+        return False
+
+    def release(self, key: int) -> None:
+        """A key came up."""
+        self._down.pop(key, None)
+
+    def _is_ready(self) -> bool:
+        page, session = self._app.page, self._app.session
+        if page.body is None or session is None:
+            return False
+        return session.game is not None or page.has_keys_without_a_game
+
+    def _rows(self) -> tuple[Shortcut, ...]:
+        """Return what keys do on the page on the screen."""
+        return key_rows(self._app.page.name)
+
+    def _act(self, name: str, held: bool) -> bool:
+        page = self._app.page
+        rows = self._rows()
+        if not rows:
+            return False
+        if held:
+            return True
+        if page.type_key(name):
+            return True
+        for row in rows:
+            meant = row.means(name)
+            if meant is not None:
+                row.act(page, meant)
+                return True
+        return False
+
+    def _help(self) -> bool:
+        from screens.app.sheets.keys import KeysSheet  # most people never ask for it
+
+        shown = [child for child in self._app.layer.children if isinstance(child, KeysSheet)]
+        if shown:
+            shown[0].close()
+        elif not self._app.layer.children:
+            KeysSheet(pages=[self._app.page.name] if self._rows() else []).open()
+        return True
+
+
+def is_typing_somewhere() -> bool:
+    """Return whether a field takes the keys, as far as one was ever shown."""
+    focus = sys.modules.get("kivy.uix.behaviors.focus")
+    return focus is not None and any(focus.FocusBehavior._keyboards.values())

@@ -1,1 +1,0 @@
-"""Parts of pages that games have in common."""

@@ -1,0 +1,154 @@
+"""Sheets that ask for names: one name, and who plays at which seat."""
+
+from collections.abc import Callable
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+
+from companion.language import _
+from companion.names import LONGEST_NAME, name_problem_in_words, tidy
+from companion.rules import Impossible
+from companion.shelf import ShelfRefused
+from companion.shelf.words import refusal_in_words
+from screens.app.session import Session
+from screens.kit.controls.buttons import PushButton
+from screens.kit.controls.faces import FaceChips
+from screens.kit.controls.field import Field
+from screens.kit.layouts import Column
+from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
+from screens.kit.text.widgets import Paragraph, QuietParagraph
+
+load_rules(__file__)
+
+
+class NameSheet(Sheet):
+    """Hands a name to `save`, which takes it or returns why it cannot be that one."""
+
+    name = StringProperty("")
+    action = StringProperty("")
+    icon = StringProperty("check")
+    problem = StringProperty("")
+
+    def __init__(self, title: str, save: Callable[[str], str], **kwargs) -> None:
+        self._save = save
+        super().__init__(title=title, **kwargs)
+
+    def done(self, typed: str) -> None:
+        """Be gone once it is taken over."""
+        self.problem = self._save(tidy(typed))
+        if not self.problem:
+            self.close()
+
+
+OFFERED = 24  # people for a seat; others can be typed
+
+
+class SeatsSheet(Sheet):
+    """Asks one thing at a time: about whom, what has happened, and who it is."""
+
+    def __init__(self, session: Session, **kwargs) -> None:
+        super().__init__(title=_("Players"), wide=dp(640), **kwargs)
+        self._session = session
+        self._ask_whom()
+
+    def _ask_whom(self) -> None:
+        session = self._session
+        chips = FaceChips(people=list(zip(session.names, session.faces)), kind="soft")
+        chips.bind(on_choice=lambda _chips, name: self._ask_what(session.names.index(name)))
+        looks = _button(_("Names and emblems"), "people", self._go_to_people)
+        self._show(_("Players"), Paragraph(text=_("Which player?"), sp=20), chips, looks)
+
+    def _go_to_people(self) -> None:
+        self.close()
+        App.get_running_app().go("people")
+
+    def _ask_what(self, seat: int) -> None:
+        name = self._session.names[seat]
+        self._show(
+            name,
+            _choice(
+                _button(_("The name is misspelt"), "pencil", lambda: self._ask_spelling(seat)),
+                _("The person stays the same; the name changes in all games."),
+            ),
+            _choice(
+                _button(_("Somebody else sits there"), "people", lambda: self._ask_who(seat, is_new=False)),
+                _("Somebody else has been playing from the start: the game counts for them."),
+            ),
+            _choice(
+                _button(_("Somebody takes over"), "rematch", lambda: self._ask_who(seat, is_new=True)),
+                _("{player} leaves now. The log says so; the game counts for whoever plays to the end.").format(
+                    player=name
+                ),
+            ),
+        )
+
+    def _ask_spelling(self, seat: int) -> None:
+        old = self._session.names[seat]
+        field = Field(text=old, most=LONGEST_NAME)
+        save = _button(_("Save"), "check", lambda: self._try(field.text, rename), kind="primary")
+
+        def rename(name: str) -> None:
+            self._session.shelf.people.rename(old, name)
+            self._session.reopen()
+
+        question = _("How is {player} spelt?").format(player=old)
+        self._show(old, Paragraph(text=question, sp=20), field, save)
+
+    def _ask_who(self, seat: int, *, is_new: bool) -> None:
+        session, names = self._session, self._session.names
+        others = [name for name in session.people if name not in names][:OFFERED]
+
+        def sit(name: str) -> None:
+            (session.take_seat if is_new else session.put_right)(seat, name)
+
+        chips = FaceChips(people=list(zip(others, session.faces_of(others))), kind="soft")
+        chips.bind(on_choice=lambda _chips, name: self._try(name, sit))
+        field = Field(hint=_("new name"), most=LONGEST_NAME)
+        save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
+        save.disabled = True
+        field.bind(text=lambda _field, typed: setattr(save, "disabled", not typed.strip()))
+        message = _("Who takes over from {player}?") if is_new else _("Who is it really, instead of {player}?")
+        question = message.format(player=names[seat])
+        self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
+
+    def _try(self, name: str, change: Callable[[str], None]) -> None:
+        """Make a change with this name, or show why it cannot be."""
+        try:
+            change(tidy(name))
+        except Impossible as error:
+            self._say(name_problem_in_words(error.problem))
+        except ShelfRefused as error:
+            self._say(refusal_in_words(error))
+        else:
+            self.close()
+
+    def _say(self, problem: str) -> None:
+        if problem and self._problem.parent is None:
+            self.add_widget(self._problem)
+        self._problem.text = problem
+
+    def _show(self, title: str, *widgets: Widget) -> None:
+        self.title = title
+        self._problem = Paragraph(sp=18, role="danger")
+        self.ids.content.clear_widgets()
+        for widget in widgets:
+            self.add_widget(widget)
+            if isinstance(widget, Field):
+                widget.bind(unseen=lambda _field, problem: self._say(problem))
+
+
+def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft") -> PushButton:
+    button = PushButton(text=words, icon=icon, kind=kind, align="left" if kind == "soft" else "center", tall=60)
+    button.bind(on_tap=lambda _button: act())
+    return button
+
+
+def _choice(button: PushButton, about: str) -> Column:
+    """Return a button with a word about it right below."""
+    column = Column(spacing=dp(4), padding=(0, 0, 0, dp(8)))
+    column.add_widget(button)
+    column.add_widget(QuietParagraph(text=about))
+    return column

@@ -1,0 +1,83 @@
+"""A note and a photo of a game, for the evening to be remembered."""
+
+from threading import Thread
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix import image  # noqa: F401  (the rule uses it)
+
+from companion.language import _
+from companion.shelf import Shelf
+from screens.app.device import files, photos
+from screens.app.device.photos import LARGEST, NAMES, add_photo, keep_photo, remove_photo
+from screens.kit.controls import field  # noqa: F401  (the rule uses it)
+from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class NotesSheet(Sheet):
+    """What is written is kept when the sheet goes; a photo at once."""
+
+    photo = StringProperty("")  # its path
+    problem = StringProperty("")
+    is_choosing = BooleanProperty(False)
+    has_camera = BooleanProperty(False)
+
+    def __init__(self, shelf: Shelf, key: str, **kwargs) -> None:
+        self._shelf, self._key = shelf, key
+        super().__init__(has_camera=photos.has_camera(), **kwargs)
+        self.ids.note.text = shelf.notes.of_game(key).note
+        self._show_photo()
+
+    def close(self) -> None:
+        """Keep what is written, and go."""
+        notes, written = self._shelf.notes, self.ids.note.text
+        if self.is_open and written != notes.of_game(self._key).note:
+            notes.set_note(self._key, written)
+        super().close()
+
+    def take_photo(self) -> None:
+        """Let the camera take a photo; if it cannot, a picture can still be chosen."""
+        self.problem = ""
+        if not photos.take_photo(LARGEST + 1, self._taken):
+            self._keep(None)
+
+    def _taken(self, photo: bytes | None) -> None:
+        Clock.schedule_once(lambda _elapsed: self._keep(photo))
+
+    def _keep(self, photo: bytes | None) -> None:
+        if photo is None:
+            self.problem = _("The camera cannot be used. Choose an existing photo.")
+        elif photo:
+            self.problem = keep_photo(self._shelf, self._key, photo)
+            self._show_photo()
+
+    def choose_photo(self) -> None:
+        """Choose a picture in the system's dialog, which takes as long as people take."""
+        self.is_choosing, self.problem = True, ""
+        Thread(target=files.choose, args=(self._chosen, NAMES), daemon=True).start()
+
+    def _chosen(self, path: str | None) -> None:
+        Clock.schedule_once(lambda _elapsed: self._take(path))
+
+    def _take(self, path: str | None) -> None:
+        self.is_choosing = False
+        if path is None:
+            self.problem = _("This device has no file dialog.")
+        elif path:
+            self.problem = add_photo(self._shelf, self._key, path)
+            self._show_photo()
+
+    def remove_photo(self) -> None:
+        """Keep no photo any more."""
+        remove_photo(self._shelf, self._key)
+        self._show_photo()
+
+    def _show_photo(self) -> None:
+        photo = self._shelf.notes.of_game(self._key).photo
+        self.photo = ""  # a file of the same name may be another picture by now
+        if photo is not None and photo.is_file():
+            self.photo = str(photo)
+            self.ids.picture.reload()

@@ -1,0 +1,118 @@
+"""Sheets for what goes into the app and out of it: a file to import or to write, and the result of a game."""
+
+from datetime import datetime, timezone
+from threading import Thread
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.language import _, duration_in_words
+from screens.app import device, exchange
+from screens.app.device import files
+from screens.app.exchange import Form, Said
+from screens.app.kinds import kind_on_table
+from screens.app.session import Session
+from screens.app.sheets import sharing  # noqa: F401  (the rule below uses it)
+from screens.kit.controls import field  # noqa: F401  (the rule below uses it)
+from screens.kit.controls.buttons import PushButton
+from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class Saying(Widget):
+    """A mixin: `said` is the last outcome, for a rule to show."""
+
+    said = ObjectProperty(Said(), rebind=True)
+
+    def say(self, said: Said) -> None:
+        """Show the outcome."""
+        self.said = said
+
+
+class OpenFolder(PushButton):
+    """Opens our folder among people's documents; there only after something was saved in it."""
+
+    after = ObjectProperty(Said())  # the last outcome
+    is_of_use = BooleanProperty(False)
+
+    def on_after(self, _button: "OpenFolder", said: Said) -> None:
+        self.is_of_use = device.can_open_folders() and said.is_in_our_folder
+
+    def on_tap(self) -> None:
+        device.open_folder(str(files.export_folder()))
+
+
+class FileSheet(Saying, Sheet):
+    """Asks for a file, and shows the outcome."""
+
+    __events__ = ("on_import", "on_export")
+
+    about_import = StringProperty("")
+    about_export = StringProperty("")
+    export_text = StringProperty("")
+    can_export = BooleanProperty(True)
+    is_choosing = BooleanProperty(False)
+
+    def say(self, said: Said) -> None:
+        """Show the outcome, scrolled into view."""
+        super().say(said)
+        Clock.schedule_once(self._show_message)
+
+    def _show_message(self, _elapsed: float) -> None:
+        self.ids.pane.scroll_y = 0.0
+
+    def choose(self) -> None:
+        """Open the system's dialog, which takes as long as people take."""
+        self.is_choosing = True
+        Thread(target=files.choose, args=(self._chosen,), daemon=True).start()
+
+    def _chosen(self, path: str | None) -> None:
+        Clock.schedule_once(lambda _elapsed: self._take(path))
+
+    def _take(self, path: str | None) -> None:
+        self.is_choosing = False
+        if path is None:
+            self.say(Said(_("This device has no file dialog: type the path."), is_wrong=True))
+        elif path:
+            self.ids.path.text = path
+            self.dispatch("on_import", path)
+
+    def on_import(self, path: str) -> None:
+        """Take a file in."""
+
+    def on_export(self) -> None:
+        """Write a file."""
+
+
+class ShareResultSheet(Saying, Sheet):
+    """Asks in which form, and shows the outcome."""
+
+    __events__ = ("on_share",)
+
+    play_time = StringProperty()
+    has_bgstats = BooleanProperty(False)
+    """Whether the game is over and on the shelf, so that BG Stats can take it."""
+
+    def on_share(self, form: Form) -> None:
+        """Hand the game out in this form."""
+
+
+def share_result(session: Session) -> None:
+    """Ask in which form the result of the game on the table is to go out, and hand it out."""
+    picture = kind_on_table(session).result_picture
+
+    def share(sheet: ShareResultSheet, form: Form) -> None:
+        listed = session.shelf.games.listed(session.key) if session.key else None
+        if listed is None:  # nothing is kept on this device
+            sheet.say(exchange.hand_out(session.game, form, datetime.now(timezone.utc), picture))
+        else:
+            sheet.say(exchange.export_game(session.shelf, listed, form, picture))
+
+    sheet = ShareResultSheet(
+        play_time=duration_in_words(session.play_time), has_bgstats=bool(session.key) and not session.is_playing
+    )
+    sheet.bind(on_share=share)
+    sheet.open()

@@ -1,0 +1,123 @@
+"""Who plays, asked before a game of any kind: names are typed, or chosen from the people played with."""
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.seats import SeatFault, Seats
+from screens.app.page import Page
+from screens.kit.controls import field  # noqa: F401  (the rules use it)
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.layouts import Flow, PagePart
+from screens.kit.panels import TapPanel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class PersonChip(PagePart, TapPanel):
+    """A person to play with: a tap seats them, another takes them out."""
+
+    name = StringProperty("")
+    face = ObjectProperty(None, allownone=True)
+    is_chosen = BooleanProperty(False)
+
+
+class People(PagePart, Flow):
+    """All people to choose from, side by side in as many rows as needed."""
+
+    view = ObjectProperty(None, allownone=True, rebind=True)
+
+    def on_view(self, _people: "People", view) -> None:
+        order = self.page.chip_order
+        order += [name for name, _face in view.known if name not in order]
+        entries = [
+            {"name": name, "face": worn, "is_chosen": name in view.players}
+            for name, worn in sorted(view.known, key=lambda each: order.index(each[0]))
+        ]
+        refill(self, PersonChip, entries)
+
+
+class SeatingPage(Page):
+    """A page on which people sit down; its body has the field for names in `who`."""
+
+    fault: SeatFault | None = None
+    """What is wrong with the typed name."""
+
+    def __init__(self, **kwargs) -> None:
+        self.chip_order: list[str] = []
+        """Who can be chosen, in the order in which they were first seen: chips stay where they are."""
+        super().__init__(**kwargs)
+
+    @property
+    def draft(self) -> Seats:
+        """Who sits there so far."""
+        raise NotImplementedError
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game goes on, which stays on the shelf when another one begins."""
+        return self.session.is_playing or self.session.set_aside is not None
+
+    def keep(self, draft: Seats, fault: SeatFault | None = None) -> None:
+        """Remember the draft and what is wrong with the typed name, and show both."""
+        raise NotImplementedError
+
+    def keep_typed(self, draft: Seats, fault: SeatFault | None = None) -> None:
+        """The same for a change of the typed name only."""
+        self.keep(draft, fault)
+
+    def meet(self, name: str) -> None:
+        """A person whose name was typed sits down."""
+
+    def part_from(self, name: str) -> None:
+        """A person gets up."""
+
+    def on_pre_enter(self, *_args) -> None:
+        self.fault = None  # what was wrong with a name when the page was left is no longer of interest
+        self.chip_order.clear()
+        super().on_pre_enter()
+        if not self.draft.is_full:
+            Clock.schedule_once(self.type_name, 0)
+
+    def on_pre_leave(self, *_args) -> None:
+        """Leave the field, which would take every key on the next page."""
+        Clock.unschedule(self.type_name)
+        Window.release_all_keyboards()
+
+    def note_typed(self, typed: str) -> None:
+        """Remember what is typed so far; what was wrong with it before is no longer said."""
+        draft = self.draft
+        if typed != draft.typed:
+            self.keep_typed(draft.type(typed))
+
+    def add(self, *_args) -> None:
+        """Seat the person whose name is typed, or say why that cannot be."""
+        draft = self.draft
+        if draft.fault is not None:
+            self.keep_typed(draft, draft.fault)
+            Clock.schedule_once(self.type_name, 0)  # it can be set right at once
+            return
+        draft = draft.add()
+        self.meet(draft.players[-1])
+        self.keep(draft)
+        if not draft.is_full:
+            # The next name can be typed at once; Enter would have taken the focus away.
+            Clock.schedule_once(self.type_name, 0)
+
+    def type_name(self, *_args) -> None:
+        """Go to the field for names."""
+        if self.body is not None and "who" in self.body.ids:
+            self.body.ids.who.names.ids.field.ids.entry.focus = True
+
+    def toggle(self, name: str) -> None:
+        """Seat a known person, or take them out."""
+        draft = self.draft
+        if name in draft.players:
+            self.part_from(name)
+            self.keep(self.draft.remove(name))
+        elif draft.is_full:
+            self.keep_typed(draft, SeatFault.TABLE_IS_FULL)
+        else:
+            self.keep(draft.seat(name))

@@ -1,0 +1,126 @@
+"""How a trick is entered: a place for each player, what is in force, and all cards to tap."""
+
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.fishing.cards import Buoy, Card, Suit, SuitCard, highest_value
+from companion.fishing.drafts.trick import BUOYS
+from companion.fishing.words.cards import suit_name
+from companion.language import _
+from screens.fishing.drawings.cards import GridCell
+from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitShape
+from screens.fishing.parts.suit_picker import SuitTap
+from screens.fishing.referee.view import SlotView
+from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
+from screens.kit.layouts import PagePart
+from screens.kit.panels import TapPanel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+CARDS: dict[str, tuple[Card, ...]] = {
+    **{str(suit): tuple(SuitCard(suit, value) for value in range(highest_value(suit) + 1)) for suit in Suit},
+    BUOYS: tuple(Buoy),
+}
+IN_BOX, GONE, RESTING = 0.25, 0.35, 0.5  # how much of a card stays visible if it cannot be tapped now
+SHAPE = 40  # dp, of a suit beside its cards
+SAME_TAP = 0.35  # seconds: the second of two quick taps on one card is no second –3
+
+load_rules(__file__)
+
+
+def buoy_captions() -> dict[str, str]:
+    """Return the words on the buoys; the minus-three needs none."""
+    return {
+        "pass": _("Pass left"),
+        "-3": "",
+        "all": _("Catch all"),
+        "first": _("Play first"),
+        "call": _("Call colour"),
+        "low": _("Lowest wins"),
+    }
+
+
+class TrickSlot(PagePart, TapPanel):
+    """A player's place in the trick: tap chooses it, a long press empties it."""
+
+    view = ObjectProperty(None, rebind=True)
+
+    @property
+    def says(self) -> str:
+        """Its name for screen readers and tests."""
+        return self.view.name
+
+    def on_tap(self) -> None:
+        self.page.tap_slot(self.view.place)
+
+    def on_long_press(self) -> None:
+        self.page.keep(self.page.draft.empty(self.view.place))
+
+
+class SlotStrip(PagePart, BoxLayout):
+    """The places of the trick side by side, in the order of play."""
+
+    slot = StringProperty("TabletSlot")  # the rule for a place
+
+    def show(self, slots: tuple[SlotView, ...]) -> None:
+        """Paint the trick as far as it is entered."""
+        refill(self, Factory.get(self.slot), [{"view": slot, "page": self.page} for slot in slots])
+
+
+class SuitTab(PagePart, SuitTap):
+    """Chooses the cards that a phone shows: those of a suit, or the buoys."""
+
+    tab = StringProperty("")
+
+    def on_tab(self, _tab: "SuitTab", tab: str) -> None:
+        self.suit = SUIT_OF_LETTER.get(tab, BUOYS)
+        self.says = _("Buoys") if tab == BUOYS else suit_name(Suit(tab))
+
+
+class CardBlock(PagePart, GridLayout):
+    """The cards of one suit, after its shape; or the buoys."""
+
+    tab = StringProperty("")  # the letter of the suit, or "buoy"
+    view = ObjectProperty(None)
+    has_shape = BooleanProperty(False)
+    skipped = NumericProperty(0)  # cells that stay empty after the shape
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.fbind("tab", self._fill)
+        self.fbind("view", self._show)
+        self._fill()
+
+    def _fill(self, *_args) -> None:
+        self.clear_widgets()
+        if self.has_shape:
+            label = AnchorLayout()
+            label.add_widget(
+                SuitShape(suit=SUIT_OF_LETTER[self.tab], size_hint=(None, None), size=(dp(SHAPE), dp(SHAPE)))
+            )
+            self.add_widget(label)
+        for _cell in range(int(self.skipped)):
+            self.add_widget(Widget())
+        for card in CARDS[self.tab]:
+            caption = buoy_captions()[str(card)] if isinstance(card, Buoy) else ""
+            cell = GridCell(card=str(card), caption=caption, guard=SAME_TAP)
+            cell.bind(on_tap=lambda _cell, card=card: self.page.tap_card(card))
+            if card is Buoy.MINUS_THREE:
+                cell.size_hint_x = 0.6  # leaves room for the words of the others
+            self.add_widget(cell)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        """Paint which cards are entered, left in the box, and, as a memory aid, already played."""
+        view = self.view
+        cells = [child for child in reversed(self.children) if isinstance(child, GridCell)]
+        for card, cell in zip(CARDS[self.tab], cells):
+            cell.is_selected = card in view.entered
+            faded = IN_BOX if card in view.box else GONE if card in view.gone else RESTING if view.rests else 1.0
+            cell.fade = 1.0 if cell.is_selected else faded

@@ -1,0 +1,143 @@
+"""What rules cannot do of the table beside the square: pictures of players and tiles, and the chips of an auction."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from companion.fresh_fish.box import COINS as MOST_COINS
+from screens.fresh_fish.drawings.goods import draw_mark
+from screens.fresh_fish.drawings.marks import draw_pips
+from screens.fresh_fish.drawings.pieces import draw_disc, draw_flea_market
+from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.parts.rows import Viewed
+from screens.kit.controls.choices import Chip
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Ground, Painted, write
+from screens.kit.panels import Panel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
+from screens.kit.text.letters import fitting_share
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+COINS, PIPS, AIR = 60, 12, 5  # dp: at the right where coins are shown, of the pips, above and below
+MORE = "…"
+CHIP = 48  # dp
+
+
+class PlayerPicture(Painted):
+    """All of a row but the name: the disc, a pip for each one in hand, stalls with how long each way is, and coins."""
+
+    player = ObjectProperty(None)
+    has_ways = BooleanProperty(False)  # whether there is room for them below the stalls
+    disc = NumericProperty(0)  # its width, after the edge
+    goods = NumericProperty(0)  # the width of the rest, before the edge
+    edge = NumericProperty(0)
+    repaint_on = ("player", "has_ways", "disc", "goods", "edge")
+
+    def paint(self) -> None:
+        player, low, high = self.player, self.y + dp(AIR), self.height - 2 * dp(AIR)
+        size = int(min(self.disc, high))
+        draw_disc(player.seat, player.mark, size / 2, (self.x + self.edge + self.disc / 2, self.center_y))
+        left, goods_left = self.x + self.edge + self.disc + dp(8), self.right - self.edge - self.goods
+        draw_pips(player.seat, player.in_hand, left, low, goods_left - dp(8) - left, dp(PIPS))
+        self._paint_goods(goods_left, low, high)
+
+    def _paint_goods(self, left: float, low: float, high: float) -> None:
+        """Paint stalls, outlined if they are still to come, and coins unless they are hidden."""
+        goods, coins = self.player.goods, self.player.coins
+        room = (self.goods - (dp(COINS) if coins else 0)) / len(goods)
+        share = high * (0.5 if self.has_ways else 0.74)
+        size = int(min(room * 0.86, share))
+        middle_y = low + high - share / 2 if self.has_ways else self.center_y
+        for place, each in enumerate(goods):
+            middle = left + room * (place + 0.5)
+            with at(middle - size / 2, middle_y - size / 2):
+                draw_mark(each.good, size, is_there=each.is_there)
+            self._write(each.way, 20, middle, low + high / 4, room, "danger" if each.is_outside else "text")
+        if coins:
+            right = left + self.goods
+            self._write(coins, 26, right - dp(42), self.center_y, dp(36))
+            draw_icon("coin", dp(20), (right - dp(10), self.center_y), theme.of("text_muted"))
+
+    def _write(self, text: str, sp: float, x: float, y: float, room: float, role: str = "text") -> None:
+        size = dp(sp)
+        if text:
+            write(text, size * fitting_share(text, size, True, room - dp(2), 0.4), (x, y), theme.of(role))
+
+
+class StackTile(Viewed, Tap, Ground, Painted):
+    """One kind of tile and how many of it are left."""
+
+    repaint_on = ("view",)
+
+    def paint_now(self) -> None:
+        Ground.paint_now(self)
+        Painted.paint_now(self)
+
+    def paint(self) -> None:
+        left, wide = self.x + dp(6), self.width - dp(12)
+        size = int(min(self.height - dp(8), wide * 0.52))
+        with at(left, self.center_y - size / 2):
+            if self.view.good is None:
+                draw_flea_market(size)
+            else:
+                draw_mark(self.view.good, size)
+        # As large as two figures can be, so that all are alike.
+        sp = min(dp(24), (wide - size) * 0.72)
+        write(str(self.view.left), sp, (left + (size + wide) / 2, self.center_y), theme.of("text"))
+
+
+class GoodsInARow(Painted):
+    """The last four."""
+
+    goods = ObjectProperty(())
+    repaint_on = ("goods",)
+
+    def paint(self) -> None:
+        room = self.width / max(1, len(self.goods))
+        size = int(min(self.height, dp(26), room - dp(2)))
+        for place, good in enumerate(self.goods):
+            with at(self.x + room * (place + 1) - size, self.center_y - size / 2):
+                draw_mark(good, size)
+
+
+class AuctionRow(Viewed, Panel):
+    """A player's bid."""
+
+    is_slim = BooleanProperty(False)
+    has_more = BooleanProperty(False)  # all figures are shown
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.ids.chips.fbind("width", self._show_chips)
+        for name in ("has_more", "view"):
+            self.fbind(name, self._show_chips)
+        self._show_chips()
+
+    def _show_chips(self, *_args) -> None:
+        chips, bid = self.ids.chips, self.view.bid
+        chips.cols = max(2, int((chips.width + dp(4)) // (dp(CHIP) + dp(4))))
+        entries = [{"value": coins, "text": str(coins), "is_selected": coins == bid} for coins in range(MOST_COINS + 1)]
+        if not self.has_more:
+            few = entries[: chips.cols - 1]
+            if bid is not None and bid >= len(few):
+                few[-1] = entries[bid]
+            entries = [*few, {"value": None, "text": MORE, "is_selected": False}]
+        shown = entries if self.view.joins else ()
+        refill(chips, BidChip, shown, lambda chip: chip.bind(on_tap=self._tapped))
+
+    def _tapped(self, chip: Chip) -> None:
+        amount = chip.value  # with fewer figures shown the chip stands for something else
+        if amount is None:
+            self.has_more = True
+        else:
+            self.has_more = False
+            self.page.bid(self.view.seat, amount)
+
+
+class BidChip(Chip):
+    """A number of coins; without one it shows all of them."""
+
+    is_typed = True

@@ -1,0 +1,158 @@
+"""What the page of people is made of: a card for each person, what can be changed about one, and what is asked."""
+
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.faces import FIRST_FACES, Face
+from companion.language import _, ngettext
+from companion.shelf import Acquaintance
+from screens.app.remembered.summary import games_in_words
+from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)
+from screens.kit.controls.buttons import PushButton
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.layouts import Column, PagePart
+from screens.kit.overlays import Sheet
+from screens.kit.panels import Panel, TapPanel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+OFFERED = 30  # people to merge with; a name that is not among them can be typed as a new name
+
+
+@dataclass(frozen=True)
+class PersonCardView:
+    """One person."""
+
+    name: str = ""
+    face: Face = FIRST_FACES[0]
+    games: str = ""
+    wins: str = ""
+    has_won: bool = False
+    is_selected: bool = False
+
+
+@dataclass(frozen=True)
+class CardRowView:
+    """People side by side; the last row may have fewer."""
+
+    people: tuple[PersonCardView, ...] = ()
+    columns: int = 1
+
+
+class PersonCard(PagePart, TapPanel):
+    """One person; a tap opens their figures."""
+
+    view = ObjectProperty(PersonCardView(), rebind=True)
+
+    @property
+    def says(self) -> str:
+        """The name for screen readers."""
+        return self.view.name
+
+
+class CardRow(BoxLayout):
+    """A row of the list; cards in the last row are as wide as those above them."""
+
+    view = ObjectProperty(CardRowView(), rebind=True)
+
+    def on_view(self, _row: "CardRow", view: CardRowView) -> None:
+        refill(self, PersonCard, view.people)
+        for _empty in range(view.columns - len(view.people)):
+            self.add_widget(Widget())
+
+
+def card_view(person: Acquaintance, *, is_selected: bool) -> PersonCardView:
+    """Return the card of a person."""
+    wins = ngettext("{count} win", "{count} wins", person.wins).format(count=person.wins)
+    return PersonCardView(
+        name=person.name,
+        face=person.face,
+        games=games_in_words(person.games) if person.games else _("no games yet"),
+        wins=wins if person.games else "",
+        has_won=person.wins > 0,
+        is_selected=is_selected,
+    )
+
+
+class PersonEditor(PagePart, Panel):
+    """What can be changed about a person: name, emblem and colour, merging and deleting. The page is told at once."""
+
+    person = ObjectProperty(None, allownone=True, rebind=True)
+    owners = ListProperty()
+    face = ObjectProperty(FIRST_FACES[0])
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.fbind("person", self._show)
+        self.ids.entry.ids.entry.fbind("focus", self._left)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        if self.person is None:
+            return
+        self.face = self.person.face
+        self.ids.entry.text = self.person.name
+
+    def _left(self, _entry, is_focused: bool) -> None:
+        """Take the name when the field loses the focus."""
+        if not is_focused and self.person is not None and self.ids.entry.text != self.person.name:
+            self.page.rename(self.ids.entry.text)
+
+
+class PersonColumn(Column):
+    """One of the questions of a sheet."""
+
+    part = StringProperty("")
+
+
+class MergeSheet(Sheet):
+    """Asks who else a person is; the most similar names come first."""
+
+    __events__ = ("on_merge",)
+
+    name = StringProperty("")
+    people = ListProperty()
+    problem = StringProperty("")
+    kept = StringProperty("")  # the name that stays, while a merge is to be confirmed
+    question = StringProperty("")
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        for name in similar_first(self.name, self.people):
+            button = PushButton(text=name, tall=56, align="left")
+            button.bind(on_tap=lambda _button, name=name: self.dispatch("on_merge", name))
+            self.ids.others.add_widget(button)
+        self.on_kept()
+
+    def on_kept(self, *_args) -> None:
+        question = _("All of {name}’s games become {other}’s.")
+        self.question = question.format(name=self.name, other=self.kept) if self.kept else ""
+
+    def on_merge(self, kept: str) -> None:
+        """Merge the person with this one."""
+
+
+class SwapSheet(Sheet):
+    """Asks whether two people swap their emblems."""
+
+    __events__ = ("on_swap",)
+
+    one = ObjectProperty(None)
+    other = ObjectProperty(None)
+
+    def on_swap(self) -> None:
+        """Swap the emblems."""
+
+
+def similar_first(name: str, everybody: list[str]) -> list[str]:
+    """Return the other names, the most similar first."""
+    others = [other for other in everybody if other != name]
+    folded = name.casefold()
+    others.sort(key=lambda other: -SequenceMatcher(None, folded, other.casefold()).ratio())
+    return others[:OFFERED]

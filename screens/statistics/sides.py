@@ -1,0 +1,97 @@
+"""The sides of the statistics: records from the first game on, and two players against each other."""
+
+from datetime import datetime
+
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.language import _
+from screens.app import exchange
+from screens.app.sheets.sharing import OpenFolder
+from screens.kit.controls import faces  # noqa: F401  (the rules use it)
+from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.layouts import PagePart, VBox
+from screens.kit.overlays import Sheet
+from screens.kit.panels import TapPanel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+from screens.kit.text.widgets import Paragraph
+from screens.statistics.drawings import BoatLane
+from screens.statistics.view import RecordView
+
+load_rules(__file__)
+
+
+class StatSide(PagePart, VBox):
+    """What one tab shows: at least as high as the pane, and higher if it needs more."""
+
+
+class RecordTile(PagePart, TapPanel):
+    """A record; a tap opens its game."""
+
+    view = ObjectProperty(RecordView(), rebind=True)
+
+
+class RecordTiles(GridLayout):
+    """All records."""
+
+    entries = ListProperty()
+
+    def on_entries(self, _tiles: "RecordTiles", entries: list) -> None:
+        refill(self, RecordTile, entries)
+
+
+class BoatLanes(PagePart, VBox):
+    """A lane for each person with their wins and games; a tap opens the person."""
+
+    entries = ListProperty()
+
+    def on_entries(self, _lanes: "BoatLanes", entries: list) -> None:
+        most = max((won for _name, _face, won, _played in entries), default=0)
+        lanes = [
+            {
+                "name": name,
+                "face": worn,
+                "won": won,
+                "played": played,
+                "most": most,
+                "depth": min(3, 1 + place // 2),
+                "is_last": place == len(entries) - 1,
+            }
+            for place, (name, worn, won, played) in enumerate(entries)
+        ]
+        refill(self, BoatLane, lanes, lambda lane: lane.bind(on_tap=self._open))
+
+    def _open(self, lane: BoatLane) -> None:
+        self.page.open_person(lane.name)
+
+
+class CompareRow(BoxLayout):
+    """One figure of both players, its word between them."""
+
+    left = StringProperty("")
+    word = StringProperty("")
+    right = StringProperty("")
+
+
+class CompareRows(VBox):
+    """The figures of both players, row by row."""
+
+    entries = ListProperty()
+
+    def on_entries(self, _rows: "CompareRows", entries: list) -> None:
+        rows = [{"left": left, "word": word, "right": right} for left, word, right in entries]
+        refill(self, CompareRow, rows)
+
+
+def share_picture(shown: Widget, kind: str, now: datetime) -> None:
+    """Hand out a picture of a widget, and tell where it is."""
+    from screens.kit.drawings.share_picture import picture_of  # few people ever share it
+
+    said = exchange.written(f"{kind}-statistics-{now.astimezone():%Y-%m-%d}.png", [picture_of(shown)])
+    sheet = Sheet(title=_("Share picture"))
+    sheet.add_widget(Paragraph(text=said.text, sp=20, role="danger" if said.is_wrong else "text"))
+    sheet.add_widget(OpenFolder(after=said))
+    sheet.open()

@@ -1,0 +1,146 @@
+"""A value that is wrong in a file, a question or an argument is quoted in short, however long it is."""
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from companion import record
+from companion.cli import trick
+from companion.fresh_fish import boards_file, questions
+from companion.reading import BadRecord
+from companion.record_words import record_problem_in_words
+from companion.shelf.exchange.files import read_file
+from tests.cli.command import Run
+from tests.fishing.bad_records import FINE, HEAD, PLAYED
+from tests.fresh_fish.bad_questions import (
+    AUCTION,
+    CLASSIC_PATHS,
+    DISTANCE,
+    FINISHED,
+    PATHS,
+    RESERVE,
+    SCORE,
+    SETUP,
+)
+from tests.fresh_fish.bad_records import CORRECTION, RECORD
+
+LONGEST = 300
+"""Characters of a sentence that people still read."""
+LONG_VALUES: tuple[Any, ...] = (10**4299, -(10**4299), 10**49, "x" * 5000, ["x" * 5000], {"x" * 5000: 1}, "\0" * 50)
+LONG_KEY = "y" * 5000
+
+GOOD = {
+    **HEAD,
+    "events": [
+        FINE,
+        PLAYED,
+        {"event": "penalty_recorded", "player": "Paul"},
+        {"event": "table_corrected", "points": {"Paul": 12}, "ocean": 41, "leader": "Paul", "note": "misdealt"},
+        {"event": "round_counted", "caught": {"Anne": 12, "Paul": 4, "Debbie": 4, "Nikki": 8}, "last_leader": "Nikki"},
+    ],
+}
+TRICK = {"plays": [["Anne", "Y7"], ["Paul", "Y0"], ["Debbie", "P2"]], "called": "R", "caller": "Paul", "picks": ["Y7"]}
+BOARDS = {
+    "format": "fresh-fish-boards",
+    "version": 1,
+    "boards": [{"name": "A", "milestone": 3, "square": [". .", ". ."], "areas": ["1a 1a", "2b 2b"]}],
+}
+GAME = {"key": "0123456789abcdef", "started": "2025-03-01T19:30:00.000Z", "counts": True, "record": GOOD}
+BACKUP = {
+    "format": "fishing-backup",
+    "version": 3,
+    "players": [{"name": "Anne", "played": None, "face": {"colour": "lagoon", "emblem": "whale"}}],
+    "games": [{**GAME, "times": [0] * len(GOOD["events"])}],
+}
+TAKEN = {"event": "seat_taken", "seat": 1, "old": "Zoe", "new": "Anne"}
+
+READERS: dict[str, tuple[Callable[[Any], object], dict[str, Any]]] = {
+    "a record of Fishing": (record.from_json, {**GOOD, "events": [*GOOD["events"], TAKEN]}),
+    "a record of Fresh Fish": (record.from_json, {**RECORD, "events": [*RECORD["events"], CORRECTION, TAKEN]}),
+    "a backup": (lambda content: list(read_file(json.dumps(content).encode()).games), BACKUP),
+    "boards": (lambda content: boards_file.read(json.dumps(content)), BOARDS),
+    "trick": (trick.answer, TRICK),
+    "setup": (partial(questions.answer, "setup"), SETUP),
+    "auction": (partial(questions.answer, "auction"), AUCTION),
+    "paths": (partial(questions.answer, "paths"), PATHS),
+    "paths, classic": (partial(questions.answer, "paths"), CLASSIC_PATHS),
+    "reserve": (partial(questions.answer, "reserve"), RESERVE),
+    "distance": (partial(questions.answer, "distance"), DISTANCE),
+    "score": (partial(questions.answer, "score"), SCORE),
+    "score of a square": (partial(questions.answer, "score"), FINISHED),
+}
+
+
+def places(content: Any) -> Iterator[tuple[Any, ...]]:
+    """Yield the way to every value in a JSON value."""
+    items = content.items() if isinstance(content, dict) else enumerate(content) if isinstance(content, list) else ()
+    for key, value in items:
+        yield (key,)
+        yield from ((key, *rest) for rest in places(value))
+
+
+def with_long_values(content: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the content with one value or key after the other made long."""
+    for *way, last in places(content):
+        for value in LONG_VALUES:
+            changed = copy.deepcopy(content)
+            _at(changed, way)[last] = value
+            yield changed
+        if isinstance(last, str):
+            changed = copy.deepcopy(content)
+            parent = _at(changed, way)
+            parent[LONG_KEY] = parent.pop(last)
+            yield changed
+
+
+def _at(content: Any, way: list[Any]) -> Any:
+    for key in way:
+        content = content[key]
+    return content
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_long_values_are_quoted_in_short(reader: str) -> None:
+    read, content = READERS[reader]
+    refused = 0
+    for changed in with_long_values(content):
+        try:
+            read(changed)
+        except BadRecord as error:
+            refused += 1
+            sentence = record_problem_in_words(error)
+            assert len(sentence) <= LONGEST
+            assert sentence.isprintable()
+    assert refused > 20
+
+
+NAME, NUMBER = "x" * 5000, "9" * 4300
+COMMANDS: tuple[tuple[str, ...], ...] = (
+    ("draw", "--round", "2", "--ocean", "60", f"{NAME}=4", "Paul=4", "Debbie=4"),
+    ("draw", "--round", "2", "--ocean", "60", "Anne=4", "Paul=4", f"Debbie={NUMBER}"),
+    ("draw", "--players", NUMBER, "--round", "2", "--ocean", NUMBER, "Anne=4", "Paul=4", "Debbie=4"),
+    ("draw", "--round", NUMBER, "--ocean", "60", "Anne=4", "Paul=4", "Debbie=4"),
+    ("trick", f"Anne:{NAME}", "Paul:Y0", "Debbie:P2"),
+    ("trick", "Anne:Y7", "Paul:Y6", "Debbie:P2", "--called", NAME),
+    ("trick", "Anne:Y7", "Paul:Y6", "Debbie:P2", "--called", "R", "--caller", NAME),
+    ("trick", "Anne:Y7", "Paul:Y6", "Debbie:P2", "--pick", NAME),
+    ("trick", f"--{NAME}"),
+    ("replay", NAME),
+    ("import", NAME),
+    ("export", "--game", NUMBER),
+    ("follow", NAME),
+    ("follow", "--port", NUMBER),
+    ("fresh-fish", "auction", f"{NAME}=2", f"Paul={NUMBER}", "--active", "Paul"),
+    ("fresh-fish", "paths", NAME),
+    ("--lang", NAME, "trick"),
+    (NAME,),
+)
+
+
+@pytest.mark.parametrize("arguments", COMMANDS, ids=lambda arguments: " ".join(arguments)[:40])
+def test_long_arguments_are_quoted_in_short(run: Run, arguments: tuple[str, ...]) -> None:
+    assert len(run(*arguments).error) <= LONGEST

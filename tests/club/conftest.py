@@ -1,0 +1,59 @@
+"""A PostgreSQL for all tests of the club, a database for each, and devices."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from pg8000.native import Connection
+
+from companion.club import Invitation, create
+from tests.club.devices import Tablet
+from tests.club.postgres import ADMIN, HINT, PASSWORD, Postgres, binaries, in_temporary_folder
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    if binaries() is None:
+        pytest.skip(HINT)
+    server, folder = in_temporary_folder()
+    yield server
+    server.kill()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def address(postgres: Postgres) -> Iterator[str]:
+    """The organiser's address of an empty database."""
+    name = f"club_{uuid4().hex[:12]}"
+    with Connection(ADMIN, "127.0.0.1", "postgres", postgres.port, PASSWORD, ssl_context=False) as connection:
+        connection.run(f"CREATE DATABASE {name}")
+    return postgres.address(name)
+
+
+@pytest.fixture
+def admin(postgres: Postgres, address: str) -> Iterator[Connection]:
+    """The organiser, connected to the same database."""
+    database = address.rpartition("/")[2]
+    with Connection(ADMIN, "127.0.0.1", database, postgres.port, PASSWORD, ssl_context=False) as connection:
+        yield connection
+
+
+@pytest.fixture
+def invitation(address: str) -> Invitation:
+    return create(address, "Friday club")
+
+
+@pytest.fixture
+def tablet(tmp_path: Path, invitation: Invitation) -> Iterator[Callable[[str], Tablet]]:
+    """Makes devices that have joined the club, by the names of their tables."""
+    tablets: list[Tablet] = []
+
+    def make(table: str) -> Tablet:
+        tablets.append(Tablet(tmp_path / table / "shelf.sqlite3", invitation, table))
+        return tablets[-1]
+
+    yield make
+    for each in tablets:
+        each.close()

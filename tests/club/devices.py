@@ -1,0 +1,63 @@
+"""A tablet in a club: its shelf, its copy of the club, and games on it."""
+
+from pathlib import Path
+
+from companion.club import Club, Invitation, Synced, join, sync, take_over
+from companion.fishing.events import Setup, TrickCaught
+from companion.shelf import Shelf
+from companion.shelf.tables.kept import KeptGame
+from tests.shelf.clock import Clock
+
+FOUR = ("Anne", "Paul", "Debbie", "Nikki")
+
+
+class Tablet:
+    """A device that has joined a club."""
+
+    def __init__(self, path: Path, invitation: Invitation, table: str) -> None:
+        self.clock = Clock()
+        self.path = path
+        self.shelf = Shelf.open(path, now=self.clock)
+        join(self.shelf, invitation, table)
+        self.club = Club(self.shelf)
+
+    def restart(self) -> None:
+        """Close and open it again."""
+        self.close()
+        self.shelf = Shelf.open(self.path, now=self.clock)
+        self.club = Club(self.shelf)
+
+    def sync(self) -> Synced:
+        with self.club.member.connect() as server:
+            return sync(self.shelf, self.club.copy, self.club.member, server)
+
+    def take(self, key: str) -> KeptGame:
+        with self.club.member.connect() as server:
+            take_over(self.shelf, self.club.copy, self.club.member, server, key)
+        return self.shelf.games.load(key)
+
+    def begin(self, *players: str) -> KeptGame:
+        return self.shelf.games.begin(Setup(players or FOUR))
+
+    def play(self, tricks: int = 3, *players: str) -> KeptGame:
+        """A game with some tricks, all caught by the first player."""
+        game = self.begin(*players)
+        catch(game, tricks)
+        return game
+
+    def events(self, key: str) -> int:
+        """How many events a game has in the copy of the club."""
+        listed = self.club.games.listed(key)
+        assert listed is not None
+        return listed.events
+
+    def close(self) -> None:
+        self.club.close()
+        self.shelf.close()
+
+
+def catch(game: KeptGame, tricks: int, seat: int = 0) -> None:
+    """Record tricks that one player has caught."""
+    for _trick in range(tricks):
+        count = len(game.setup.players)
+        game.record(TrickCaught(tuple(count if each == seat else 0 for each in range(count)), seat))

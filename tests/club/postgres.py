@@ -1,0 +1,107 @@
+"""A real PostgreSQL for tests, in a folder of its own, as a user without privileges."""
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+HINT = "no PostgreSQL here; on Debian: .ci/system-libraries postgres"
+ADMIN, PASSWORD = "organiser", "only-the-organiser-knows"
+
+
+def binaries() -> Path | None:
+    """The folder with the newest programs of PostgreSQL, if it is installed."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
+    on_path = shutil.which("postgres")
+    return found[-1].parent if found else Path(on_path).parent if on_path else None
+
+
+class Postgres:
+    """A server that can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        bin = binaries()
+        assert bin is not None
+        self._bin = bin
+        self._data = folder / "data"
+        self._user = _unprivileged()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        for each in (folder, *folder.parents):
+            if each.stat().st_uid == os.getuid() and each != Path("/") and self._user is not None:
+                each.chmod(each.stat().st_mode | 0o011)
+        self._data.mkdir()
+        if self._user is not None:
+            os.chown(self._data, self._user.pw_uid, self._user.pw_gid)
+        password = self._data.with_name("password")
+        password.write_text(PASSWORD)
+        password.chmod(0o644)
+        options = ("-U", ADMIN, "--auth=scram-sha-256", f"--pwfile={password}", "-E", "UTF8", "-N")
+        self._run("initdb", "-D", self._data, *options)
+        self.configure(f"port = {self.port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n")
+        self.configure("max_connections = 300\n")
+        self.start()
+
+    @property
+    def log(self) -> Path:
+        return self._data / "log"
+
+    def address(self, database: str = "postgres", user: str = ADMIN, password: str = PASSWORD) -> str:
+        return f"postgresql://{user}:{password}@127.0.0.1:{self.port}/{database}"
+
+    def configure(self, lines: str) -> None:
+        """Add settings; they hold from the next start on."""
+        with (self._data / "postgresql.conf").open("a") as file:
+            file.write(lines)
+
+    def add_file(self, name: str, content: bytes) -> None:
+        """Put a file that only the server may read into its folder."""
+        path = self._data / name
+        path.write_bytes(content)
+        path.chmod(0o600)
+        if self._user is not None:
+            os.chown(path, self._user.pw_uid, self._user.pw_gid)
+
+    def start(self) -> None:
+        self._run("pg_ctl", "-D", self._data, "-l", self.log, "-w", "start")
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "-D", self._data, "-m", "fast", "-w", "stop")
+
+    def kill(self) -> None:
+        """Kill it as a power cut would."""
+        self._run("pg_ctl", "-D", self._data, "-m", "immediate", "-w", "stop")
+
+    def _run(self, program: str, *arguments: object) -> None:
+        command: Sequence[str] = [str(self._bin / program), *map(str, arguments)]
+        user = self._user
+        identity = {} if user is None else {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        done = subprocess.run(
+            command, cwd="/", capture_output=program != "pg_ctl", text=True, check=False, start_new_session=True,
+            stdout=None if program != "pg_ctl" else subprocess.DEVNULL, env={**os.environ, "LC_ALL": "C"}, **identity,
+        )  # fmt: skip
+        if done.returncode:
+            raise RuntimeError(f"{program}: {done.stderr or self.log.read_text()}")
+
+
+def _unprivileged() -> pwd.struct_passwd | None:
+    """Somebody else, if we are root, as whom PostgreSQL refuses to run."""
+    if os.getuid() != 0:
+        return None
+    for name in ("postgres", "nobody"):
+        try:
+            return pwd.getpwnam(name)
+        except KeyError:
+            continue
+    raise RuntimeError("PostgreSQL does not run as root, and there is nobody else")
+
+
+def in_temporary_folder() -> tuple[Postgres, Path]:
+    """A server in a new folder, which whoever stops it removes."""
+    folder = Path(tempfile.mkdtemp(prefix="club-"))
+    return Postgres(folder), folder

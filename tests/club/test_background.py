@@ -1,0 +1,95 @@
+"""Syncing while the app runs: at once, by itself, and never in the way."""
+
+from collections.abc import Callable
+from queue import Queue
+
+import pytest
+
+from companion.club import Club, Status, Syncing
+from tests.club.devices import Tablet, catch
+
+PATIENCE = 60.0
+"""Seconds after which a test gives up; nothing depends on how soon something happens."""
+
+
+class Watched:
+    """A device that syncs by itself, and what it said about that."""
+
+    def __init__(self, club: Club) -> None:
+        self._said: Queue[Status] = Queue()
+        self.syncing = Syncing(club, self._said.put)
+
+    def wait(self, condition: Callable[[Status], bool]) -> Status:
+        status = self.syncing.status
+        while not condition(status):
+            status = self._said.get(timeout=PATIENCE)
+        return status
+
+
+@pytest.fixture
+def watched(tablet):
+    started: list[Watched] = []
+
+    def start(device: Tablet) -> Watched:
+        started.append(Watched(device.club))
+        return started[-1]
+
+    yield start
+    for each in started:
+        each.syncing.close()
+
+
+def in_step(status: Status) -> bool:
+    return status.waiting == 0 and status.last_sync is not None and status.is_online
+
+
+def test_what_is_entered_is_sent_by_itself(tablet, watched):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(1)
+    thread = watched(one)
+    last = thread.wait(in_step).last_sync
+    catch(game, 2)
+    thread.wait(lambda status: in_step(status) and status.last_sync > last and one.events(game.key) == 3)
+    two.sync()
+    assert two.events(game.key) == 3
+
+
+def test_offline_is_a_state_and_ends_by_itself(tablet, watched, postgres):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    thread = watched(one)
+    thread.wait(in_step)
+    postgres.kill()
+    try:
+        game = one.play(2)
+        status = thread.wait(lambda status: not status.is_online and status.waiting == 1)
+        assert (status.club, status.table) == ("Friday club", "Table 1")
+        assert one.shelf.trouble is None
+    finally:
+        postgres.start()
+    thread.syncing.wake()
+    thread.wait(in_step)
+    two.sync()
+    assert two.events(game.key) == 2
+
+
+def test_games_of_others_arrive_by_themselves(tablet, watched):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    thread = watched(two)
+    first = thread.wait(in_step).last_sync
+    game = one.play(2)
+    one.sync()
+    thread.syncing.wake()
+    thread.wait(lambda status: in_step(status) and status.last_sync != first and two.club.games.listed(game.key))
+    assert two.events(game.key) == 2
+    assert two.shelf.games.count() == 0
+
+
+def test_closing_ends_at_once_even_while_nobody_answers(tablet, postgres):
+    one = tablet("Table 1")
+    postgres.kill()
+    try:
+        thread = Watched(one.club)
+        thread.wait(lambda status: not status.is_online)
+        thread.syncing.close()
+    finally:
+        postgres.start()

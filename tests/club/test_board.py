@@ -1,0 +1,147 @@
+"""The board: all tables, tonight and the ranking, from the database to the page."""
+
+import json
+from contextlib import closing
+from datetime import datetime, timezone
+
+import pytest
+
+from companion.club.board import Board, _Game, ranking
+from companion.figures import ListedGame
+from companion.fishing.events import GameEnded
+from companion.follow.sharing import Sharing
+from tests.club.devices import catch
+from tests.follow.browser import PHONE, TELEVISION
+from tests.follow.phone import Follower, ask
+
+NOW = datetime(2026, 11, 20, tzinfo=timezone.utc)
+
+
+def seen(board: Board, language: str = "en") -> dict:
+    board.look()
+    return json.loads(board.feed.text(language)[1])
+
+
+@pytest.fixture
+def evening(tablet):
+    """Two tables, one of which has finished a game."""
+    one, two = tablet("Table 1"), tablet("Table 2")
+    done = one.play(2, "Anne", "Paul", "Debbie")
+    done.record(GameEnded())
+    one.play(3)
+    for each in (one, two):
+        each.sync()
+    with closing(Board(one.club.member)) as board:
+        yield one, two, board
+
+
+def test_every_table_is_on_the_board(evening):
+    one, _two, board = evening
+    state = seen(board)
+    assert state["kind"] == "club"
+    assert (state["club"], state["summary"]) == ("Friday club", "2 tables, 4 people")
+    first, second = state["tables"]
+    assert (first["table"], first["status"], first["turn"]) == ("Table 1", "running", "Anne")
+    assert (first["position"], first["turn_words"]) == ("Round 1 of 8, trick 4", "Anne leads")
+    assert first["players"] == list(first["points"])
+    assert (second["table"], second["status"], second["players"]) == ("Table 2", "free", [])
+    assert first["offline_since"] is None
+    assert [each["table"] for each in state["tonight"]] == ["Table 1"]
+    german = seen(board, "de")
+    assert german["tables"][0]["position"] == "Runde 1 von 8, Stich 4"
+    catch(one.shelf.games.load(one.shelf.games.running().key), 1, seat=2)
+    one.sync()
+    assert seen(board)["tables"][0]["turn"] == "Debbie"
+
+
+def test_a_table_that_is_silent_is_offline(evening, admin):
+    _one, _two, board = evening
+    long_ago = "now() - interval '10 minutes'"
+    admin.run(f"UPDATE fishing_companion.devices SET seen_at = {long_ago} WHERE table_name = 'Table 2'")
+    silent = seen(board)["tables"][1]["offline_since"]
+    assert isinstance(silent, int)
+
+
+def test_a_game_of_another_evening_does_not_stand_at_its_table(evening, admin):
+    _one, _two, board = evening
+    admin.run("UPDATE fishing_companion.games SET changed_at = now() - interval '3 days' WHERE status = 'running'")
+    assert seen(board)["tables"][0]["status"] != "running"
+
+
+def test_a_board_that_loses_the_club_stays_as_it_is(evening, postgres):
+    _one, _two, board = evening
+    before = seen(board)
+    postgres.kill()
+    try:
+        assert not board.try_to_look()
+        assert json.loads(board.feed.text("en")[1]) == before
+    finally:
+        postgres.start()
+    assert board.try_to_look()
+
+
+def game(kind: str, scores: dict[str, int], *, counts: bool = True) -> _Game:
+    best = (min if kind == "fresh-fish" else max)(scores.values())
+    winners = tuple(seat for seat, score in enumerate(scores.values()) if score == best)
+    own = {"ended": "complete"}
+    listed = ListedGame("", kind, 0, tuple(scores), tuple(scores.values()), winners, NOW, NOW, False, own, 0, counts)
+    return _Game("", listed, None, NOW)
+
+
+ONE = game("fishing", {"Anne": 10, "Paul": 4, "Debbie": 1})
+MARKET = game("fresh-fish", {"Anne": 10, "Paul": 4})
+RANKINGS = [
+    ([], []),
+    ([ONE], [("Anne", 5.0, 1, 1), ("Paul", -1.0, 1, 0), ("Debbie", -4.0, 1, 0)]),
+    ([MARKET], [("Paul", 3.0, 1, 1), ("Anne", -3.0, 1, 0)]),
+    ([ONE, MARKET], [("Anne", 2.0, 2, 1), ("Paul", 2.0, 2, 1), ("Debbie", -4.0, 1, 0)]),
+    ([game("fishing", {"Anne": 5, "Paul": 5})], [("Anne", 0.0, 1, 1), ("Paul", 0.0, 1, 1)]),
+]
+
+
+@pytest.mark.parametrize(("games", "expected"), RANKINGS)
+def test_the_ranking_is_the_sum_of_points_better_than_average(games, expected):
+    found = [(each["player"], each["points"], each["games"], each["wins"]) for each in ranking(games)]
+    assert found == expected
+
+
+def test_followers_get_the_board_and_every_change(evening):
+    one, _two, board = evening
+    board.look()
+    with closing(Sharing(board.feed, host="127.0.0.1", port=0)) as sharing:
+        url = sharing.urls[0]
+        assert ask(url).status == 200
+        state = ask(url, "state").json
+        assert {"tables", "tonight", "ranking"} <= state.keys()
+        with Follower(url) as follower:
+            assert follower.next()[1]["tables"] == state["tables"]
+            catch(one.shelf.games.load(one.shelf.games.running().key), 1)
+            one.sync()
+            board.look()
+            assert follower.next()[1]["tables"][0]["position"] == "Round 1 of 8, trick 5"
+
+
+def test_the_page_shows_the_board(evening, browser):
+    _one, _two, board = evening
+    board.look()
+    with closing(Sharing(board.feed, host="127.0.0.1", port=0)) as sharing:
+        browser.size(*TELEVISION)
+        browser.open(sharing.urls[0], language="en")
+        browser.shows(".club-head h1", "Friday club")
+        assert len(browser.all(".club-table")) == 2
+        assert browser.violations() == []
+        browser.size(*PHONE, 2)
+        browser.open(sharing.urls[0], language="de")
+        browser.shows(".club-table .position", "Runde 1 von 8, Stich 4")
+        assert not browser.all("#tab-rules")
+        browser.tap("#tab-ranking")
+        browser.tap("#season")
+        assert browser.violations() == []
+        assert browser.complaints() == []
+
+
+def test_tables_stand_in_the_order_of_their_names(tablet):
+    tables = [tablet(name) for name in ("Table 10", "Table 9", "Bar", "Table 1")]
+    tables[0].sync()
+    with closing(Board(tables[0].club.member)) as board:
+        assert [each["table"] for each in seen(board)["tables"]] == ["Bar", "Table 1", "Table 9", "Table 10"]

@@ -1,0 +1,289 @@
+"""Whatever breaks: every device keeps playing, nothing acknowledged is lost, and no event is applied twice."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import timedelta
+from threading import Barrier, Thread
+from typing import Any
+from unittest.mock import patch
+from uuid import uuid4
+
+import pytest
+
+from companion.club import ClubError, ClubFault, Synced
+from companion.club.board import Board
+from companion.club.copy import game_id, known_games
+from companion.club.membership import Membership
+from companion.club.server import Server
+from companion.shelf import Shelf
+from tests.club.devices import Tablet, catch
+from tests.club.proxy import Proxy
+
+
+def test_the_server_is_killed_and_started_again(tablet, postgres):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(2)
+    one.sync()
+    postgres.kill()
+    try:
+        catch(game, 2)
+        with pytest.raises(ClubError) as caught:
+            one.sync()
+        assert caught.value.fault is ClubFault.UNREACHABLE
+        assert one.club.status().waiting == 1
+    finally:
+        postgres.start()
+    assert (one.sync(), two.sync()) == (Synced(sent=1), Synced(received=1))
+    assert two.events(game.key) == 4
+
+
+def in_step(one: Tablet, two: Tablet, key: str) -> None:
+    """Both devices and the club agree on a game, with every trick once."""
+    one.sync()
+    two.sync()
+    events = len(one.shelf.games.load(key).events)
+    assert one.events(key) == two.events(key) == events
+    assert one.club.status().waiting == 0
+    assert (one.sync(), two.sync()) == (Synced(), Synced())
+
+
+def test_a_connection_that_is_cut_anywhere(tablet, postgres):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(1)
+    one.sync()
+    member, limit = one.club.member, 0
+    while True:
+        catch(game, 1)
+        proxy = Proxy(postgres.port, limit)
+        one.club.member = replace(member, invitation=member.invitation.replace(f":{postgres.port}/", f":{proxy.port}/"))
+        with suppress(ClubError):
+            one.sync()
+        proxy.close()
+        one.club.member = member
+        in_step(one, two, game.key)
+        if not proxy.has_cut:
+            break
+        limit += 197
+    assert limit > 2000
+    assert len(game.events) == two.events(game.key)
+
+
+class Killed(BaseException):
+    """The device is killed."""
+
+
+@pytest.mark.parametrize("where", ["before a statement", "after a statement", "before a write", "after a write"])
+@pytest.mark.parametrize("deed", ["send", "receive", "take"])
+def test_a_device_that_is_killed_at_any_step(tablet, where, deed):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(1)
+    in_step(one, two, game.key)
+    steps, is_over = 0, False
+    while not is_over:
+        owner, other = (one, two) if one.club.table_of(game.key) is None else (two, one)
+        catch(owner.shelf.games.load(game.key), 1)
+        if deed != "send":
+            owner.sync()
+        if deed == "take":
+            other.sync()
+        victim = owner if deed == "send" else other
+        with killed(where, steps):
+            try:
+                victim.take(game.key) if deed == "take" else victim.sync()
+                is_over = True
+            except Killed:
+                steps += 1
+        victim.restart()
+        for each in (victim, owner, other, owner):
+            each.sync()
+        owners = [each for each in (one, two) if each.club.table_of(game.key) is None]
+        assert len(owners) == 1
+        assert len(owners[0].shelf.games.load(game.key).events) == 1 + steps + is_over
+        assert one.events(game.key) == two.events(game.key) == len(owners[0].shelf.games.load(game.key).events)
+    assert steps >= 2
+
+
+@contextmanager
+def killed(where: str, after: int) -> Iterator[None]:
+    """Kill whoever talks to the database or writes to a shelf, at the step after so many."""
+    left = after
+
+    def dying(deed: Callable[..., Any]) -> Callable[..., Any]:
+        def do(*arguments: Any, **values: Any) -> Any:
+            nonlocal left
+            left -= 1
+            if left < 0 and where.startswith("before"):
+                raise Killed
+            answer = deed(*arguments, **values)
+            if left < 0:
+                raise Killed
+            return answer
+
+        return do
+
+    target, name = (Server, "rows") if where.endswith("statement") else (Shelf, "write")
+    with patch.object(target, name, dying(getattr(target, name))):
+        yield
+
+
+def test_clocks_that_are_a_year_apart(tablet, admin):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.clock.wait(days=-365)
+    two.clock.wait(days=365)
+    games = [each.play(1, "Anne", "Paul", f"Nikki {number}") for number, each in enumerate((one, two))]
+    one.sync()
+    two.sync()
+    one.sync()
+    started = [when for (when,) in admin.run("SELECT started_at FROM fishing_companion.games")]
+    assert max(started) - min(started) < timedelta(minutes=5)
+    assert one.events(games[1].key) == two.events(games[0].key) == 1
+    catch(games[0], 1)
+    one.sync()
+    two.sync()
+    assert two.events(games[0].key) == 2
+
+
+def test_two_devices_take_the_same_game_over_at_once(tablet):
+    one, two, three = (tablet(f"Table {number}") for number in (1, 2, 3))
+    game = one.play(3)
+    for each in (one, two, three):
+        each.sync()
+    tables = {each.club.member.table: each for each in (two, three)}
+    owner = known_games(two.club.copy)[game.key].device
+    outcomes: dict[str, object] = {}
+    barrier = Barrier(2)
+
+    def take(member: Membership) -> None:
+        with member.connect() as server:
+            barrier.wait()
+            outcomes[member.table] = member.call(server, "take_game", game=game_id(game.key), owner=owner)
+
+    threads = [Thread(target=take, args=(each.club.member,)) for each in tables.values()]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(map(bool, outcomes.values())) == [False, True]
+    winner = next(table for table, rows in outcomes.items() if rows)
+    loser = next(table for table in tables if table != winner)
+    with pytest.raises(ClubError) as caught:
+        tables[loser].take(game.key)
+    assert (caught.value.fault, caught.value.text) == (ClubFault.TAKEN, winner)
+    tables[winner].sync()
+    assert len(tables[winner].shelf.games.load(game.key).events) == 3
+    one.sync()
+    assert one.club.table_of(game.key) == winner
+
+
+def test_a_newer_database_changes_nothing(tablet, admin):
+    one = tablet("Table 1")
+    game = one.play(2)
+    one.sync()
+    catch(game, 1)
+    admin.run("INSERT INTO fishing_companion.version VALUES (2)")
+    with pytest.raises(ClubError) as caught:
+        one.sync()
+    assert caught.value.fault is ClubFault.NEWER_VERSION
+    assert one.events(game.key) == 2
+    assert one.club.status().waiting == 1
+
+
+def test_a_database_from_a_backup_gets_everything_again(tablet, admin):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(2)
+    in_step(one, two, game.key)
+    admin.run("DELETE FROM fishing_companion.games")
+    admin.run("UPDATE fishing_companion.clubs SET change = 0")
+    assert one.sync().sent == 1
+    two.sync()
+    assert two.events(game.key) == 2
+    in_step(one, two, game.key)
+
+
+NAMES = ["Anne", "Paul", "Debbie"]
+RECORD = {"format": "fishing-record", "version": 1, "players": NAMES, "first_leader": "Anne", "events": []}
+FIGURES = {"players": NAMES, "counts": True, "times": []}
+OWN = {"round": 8, "trick": 1, "ended": "complete"}
+OVER = {"phase": "over", "ended": "complete", "classic": False, "turns": 3, "tiles": 0}
+MARKET = {"points": {}, "winners": ["Anne"], "own": OVER}
+OURS = "0123456789abcdef0000000000000000"
+HOSTILE = {
+    "another id": {"game": str(uuid4())},
+    "a number": {"record": 7},
+    "nothing": {"record": None, "figures": None},
+    "nested": {"record": "[" * 5000 + "]" * 5000},
+    "huge": {"record": json.dumps({**RECORD, "note": "x" * 5_000_000})},
+    "huge figures": {"figures": json.dumps({"times": "x" * 2_000_000})},
+    "long number": {"record": json.dumps({**RECORD, "version": 10**4000})},
+    "wrong types": {"record": {**RECORD, "events": {"event": []}}},
+    "impossible": {"record": {**RECORD, "players": ["Anne"]}},
+    "unknown event": {"record": {**RECORD, "events": [{"event": "table_burnt"}]}},
+    "another kind": {"kind": "fresh-fish"},
+    "unknown kind": {"kind": "x" * 10_000},
+    "times of nothing": {"figures": {**FIGURES, "times": "never"}},
+    "infinite start": {"started_at": "infinity"},
+    "long ago": {"started_at": "4713-01-01 BC"},
+    "far away": {"started_at": "200000-01-01"},
+    "no such round": {"figures": {**FIGURES, "points": {}, "winners": [], "own": {**OWN, "round": 99}}},
+    "nobody won": {"status": "finished", "figures": {**FIGURES, "points": {}, "winners": [], "own": OWN}},
+    "won without points": {"kind": "fresh-fish", "status": "finished", "figures": {**FIGURES, **MARKET}},
+    "points of words": {"figures": {**FIGURES, "points": dict.fromkeys(NAMES, "many"), "winners": [], "own": OWN}},
+    "a turn of nobody": {"figures": {**FIGURES, "points": {}, "winners": [], "own": OWN, "turn": {"player": []}}},
+    "negative revision": {"revision": -(2**62)},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("changes", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_rows_harm_nobody(tablet, admin, changes):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    first = one.play(2)
+    one.sync()
+    row = {"game": OURS, "revision": 1, "kind": "fishing", "status": "running", "started_at": "2025-01-01", **changes}
+    for key, usual in (("record", RECORD), ("figures", FIGURES)):
+        value = row.get(key, usual)
+        row[key] = value if isinstance(value, str) else json.dumps(value)
+    admin.run(
+        "INSERT INTO fishing_companion.games"
+        " (game, club, device, revision, kind, status, started_at, changed_at, finished_at, record, figures)"
+        " SELECT CAST(:game AS uuid), club, device, CAST(:revision AS bigint), :kind, :status,"
+        " CAST(:started_at AS timestamptz), now(), now(), CAST(:record AS jsonb), CAST(:figures AS jsonb)"
+        " FROM fishing_companion.devices WHERE table_name = 'Table 1'",
+        **row,
+    )
+    catch(first, 1)
+    one.sync()
+    two.sync()
+    assert two.events(first.key) == 3
+    for each in (one, two):
+        each.club.all_games()
+        assert each.sync().sent == 0
+    board = Board(two.club.member)
+    board.look()
+    seen = json.loads(board.feed.text("en")[1])
+    board.close()
+    assert "Table 1" in [table["table"] for table in seen["tables"]]
+
+
+def test_people_and_boards_that_are_none(tablet, admin):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(1)
+    one.sync()
+    club = "(SELECT club FROM fishing_companion.clubs)"
+    for name, emblem in (("\u202eevil", "whale"), ("  ", "whale"), ("Nobody", "<script>")):
+        admin.run(
+            "INSERT INTO fishing_companion.people (club, name, emblem, colour)"
+            f" VALUES ({club}, :name, :emblem, 'sand')",
+            name=name,
+            emblem=emblem,
+        )
+    for record in ("7", "[]", '{"name": 1}', json.dumps({"rows": ["x" * 50_000]})):
+        admin.run(
+            f"INSERT INTO fishing_companion.boards (board, club, record)"
+            f" VALUES (gen_random_uuid(), {club}, CAST(:record AS jsonb))",
+            record=record,
+        )
+    two.sync()
+    assert two.club.take_in_boards() == 0
+    assert sorted(person.name for person in two.club.people.all()) == sorted(game.setup.players)

@@ -1,0 +1,127 @@
+"""People and boards that travel, and merges."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.club import free_name, people_in_club
+from companion.faces import Face
+from companion.fresh_fish.our_boards import OurBoards
+from companion.shelf.people import Person
+from tests.club.devices import FOUR, Tablet
+from tests.fresh_fish.box_of_boards import BOARDS
+
+
+def faces(people) -> dict[str, Face]:
+    return {person.name: person.face for person in people.all()}
+
+
+def sync_all(*tablets: Tablet) -> None:
+    for each in (*tablets, *tablets):
+        each.sync()
+
+
+def test_all_devices_have_one_list_of_people(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1)
+    two.play(1, "Anne", "Oskar", "Zoe")
+    sync_all(one, two)
+    assert faces(one.club.people) == faces(two.club.people)
+    assert set(faces(one.club.people)) == {*FOUR, "Oskar", "Zoe"}
+    assert set(faces(one.shelf.people)) == set(FOUR), "the device’s own list stays its own"
+
+
+def test_a_face_travels(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1)
+    two.play(1)
+    sync_all(one, two)
+    one.shelf.people.change_colour("Anne", "rose")
+    sync_all(one, two)
+    assert faces(two.shelf.people)["Anne"] == faces(one.shelf.people)["Anne"] == faces(two.club.people)["Anne"]
+    assert faces(two.shelf.people)["Anne"].colour == "rose"
+
+
+def test_a_merge_travels(tablet):
+    one, two, three = (tablet(f"Table {number}") for number in (1, 2, 3))
+    games = [one.play(1, "Annie", "Paul", "Nikki"), two.play(1, "Annie", "Debbie", "Paul"), two.play(1)]
+    sync_all(one, two, three)
+    one.shelf.people.rename("Annie", "Anne")
+    sync_all(one, two, three)
+    for each in (one, two, three):
+        assert "Annie" not in faces(each.club.people)
+        listed = [each.club.games.listed(game.key) for game in games]
+        assert all(game is not None and "Anne" in game.players for game in listed)
+    assert "Annie" not in faces(two.shelf.people)
+    assert two.shelf.games.listed(games[1].key).players == ("Anne", "Debbie", "Paul")
+    for each in (one, two, three):
+        assert (each.sync().sent, each.sync().received) == (0, 0), "nothing goes round in circles"
+
+
+def test_a_merge_holds_for_games_of_devices_that_have_left(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(1, "Annie", "Paul", "Nikki")
+    sync_all(one, two)
+    two.play(1, "Annie", "Paul", "Debbie")
+    two.sync()
+    two.shelf.people.rename("Annie", "Anne")
+    two.sync()
+    late = tablet("Table 3")
+    late.sync()
+    assert late.club.games.listed(game.key).players == ("Anne", "Paul", "Nikki")
+
+
+def test_two_who_have_played_together_stay_two(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1, "Annie", "Paul", "Nikki")
+    game = two.play(1, "Annie", "Anne", "Paul")
+    sync_all(one, two)
+    one.shelf.people.rename("Annie", "Anne")
+    sync_all(one, two)
+    assert two.shelf.games.listed(game.key).players == ("Annie", "Anne", "Paul")
+
+
+def test_a_rename_before_the_first_sync_concerns_nobody_else(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1)
+    one.sync()
+    game = two.play(1, "Anne", "Oskar", "Zoe")
+    taken = people_in_club(two.club.member)
+    assert [name for name in faces(two.shelf.people) if name in taken] == ["Anne"]
+    two.shelf.people.rename("Anne", free_name("Anne", taken))
+    sync_all(two, one)
+    assert one.club.games.listed(game.key).players == ("Anne 2", "Oskar", "Zoe")
+    assert set(FOUR) <= set(faces(one.club.people))
+
+
+@pytest.mark.parametrize("name", ["Anne", "x" * 20])
+def test_a_free_name_is_a_name(name):
+    taken = frozenset((name, f"{name[:17]} 2"))
+    assert Person(free_name(name, taken), None, Face("sand", "fish")).name == f"{name[:17]} 3"
+
+
+def test_a_board_is_drawn_once(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    drawn = OurBoards().taking_in(BOARDS[:2])[0]
+    one.shelf.notes.set_setting("our_boards", drawn.to_store())
+    sync_all(one, two)
+    assert (two.club.take_in_boards(), two.club.take_in_boards(), one.club.take_in_boards()) == (2, 0, 0)
+    assert OurBoards.read(two.shelf.notes.settings()["our_boards"]).boards == drawn.boards
+    two.shelf.notes.set_setting("our_boards", drawn.without_board(drawn.boards[0].name).to_store())
+    sync_all(two, one)
+    assert two.club.take_in_boards() == 0, "what was deleted does not come back"
+
+
+def test_boards_of_the_same_name_are_kept_at_both_tables(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    first, second = BOARDS[0], replace(BOARDS[1], name=BOARDS[0].name)
+    for each, board in ((one, first), (two, second)):
+        each.shelf.notes.set_setting("our_boards", OurBoards().taking_in([board])[0].to_store())
+    for each in (one, two, one, two, one, two):
+        each.sync()
+        each.club.take_in_boards()
+    for each, own in ((one, first), (two, second)):
+        boards = OurBoards.read(each.shelf.notes.settings()["our_boards"]).boards
+        assert boards[0] == own
+        assert {board.square for board in boards} == {first.square, second.square}
+        assert len(boards) == 2

@@ -1,0 +1,143 @@
+"""Games travel from table to table."""
+
+from companion.club import Synced
+from tests.club.devices import catch
+
+
+def test_a_game_travels_to_another_table(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(3)
+    assert (one.sync(), two.sync()) == (Synced(sent=1), Synced(received=1))
+    assert two.events(game.key) == 3
+    assert two.club.table_of(game.key) == "Table 1"
+    assert one.club.table_of(game.key) is None
+    assert two.shelf.games.count() == 0
+    assert (one.sync(), two.sync()) == (Synced(), Synced())
+    catch(game, 1, seat=1)
+    assert (one.sync(), two.sync()) == (Synced(sent=1), Synced(received=1))
+    assert two.events(game.key) == 4
+
+
+def test_deleting_and_restoring_a_game_travels(tablet, admin):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(3)
+    one.sync()
+    two.sync()
+    one.shelf.games.delete(game.key)
+    assert (one.sync(), two.sync()) == (Synced(sent=1), Synced(received=1))
+    assert two.club.all_games() == one.club.all_games() == ()
+    assert admin.run("SELECT CAST(record AS text), status FROM fishing_companion.games") == [["{}", "deleted"]]
+    one.shelf.games.restore(game.key)
+    assert (one.sync(), two.sync()) == (Synced(sent=1), Synced(received=1))
+    assert two.events(game.key) == 3
+
+
+def test_what_was_deleted_before_joining_is_not_told(tablet):
+    one = tablet("Table 1")
+    one.shelf.games.delete(one.play(3).key)
+    assert one.sync() == Synced()
+
+
+def test_statistics_and_lists_of_the_club_have_the_games_of_all(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    games = [one.play(2), two.play(3)]
+    for each in (one, two, one):
+        each.sync()
+    for each in (one, two):
+        assert {game.key for game in each.club.all_games()} == {game.key for game in games}
+        assert each.club.tables() == {games[0].key: "Table 1", games[1].key: "Table 2"}
+        assert each.shelf.games.count() == 1
+        assert sum(game.key in each.club.tables() for game in each.club.all_games()) == 2
+        assert each.club.games.load(games[0].key).play_time == games[0].play_time
+
+
+def test_a_finished_game_of_any_kind_travels_whole(tablet, admin):
+    from companion.shelf.exchange.files import read_file
+    from companion.shelf.exchange.importing import import_games
+    from tests.shelf.played import records
+
+    one, two = tablet("Table 1"), tablet("Table 2")
+    for text in records(6):
+        import_games(one.shelf, read_file(text.encode()))
+    assert (one.sync().sent, two.sync().received) == (6, 6)
+    own = {game.key: game for game in one.shelf.games.page().games}
+    for game in two.club.all_games():
+        here = own[game.key]
+        assert (game.players, game.scores, game.winners) == (here.players, here.scores, here.winners)
+        assert game.own == here.own
+        assert two.club.games.load(game.key).events == one.shelf.games.load(game.key).events
+    rows = admin.run("SELECT status, finished_at IS NOT NULL FROM fishing_companion.games")
+    assert [status == "finished" for status, _ in rows] == [has_end for _, has_end in rows]
+
+
+def test_a_damaged_copy_is_received_again(tablet):
+    from companion.club.copy import copy_path
+
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(2)
+    one.sync()
+    two.sync()
+    own = two.play(1)
+    two.close()
+    copy_path(two.path).write_bytes(b"x" * 5000)
+    two.restart()
+    assert two.sync() == Synced(sent=1, received=1)
+    assert (two.events(game.key), two.events(own.key)) == (2, 1)
+
+
+def test_leaving_keeps_own_games_and_drops_those_of_others(tablet, invitation):
+    from companion.club import join, membership_of, say_goodbye
+    from companion.club.copy import copy_path
+
+    one, two = tablet("Table 1"), tablet("Table 2")
+    one.play(1)
+    one.sync()
+    own = two.play(2)
+    two.sync()
+    say_goodbye(two.club.leave())
+    assert membership_of(two.shelf) is None
+    assert not copy_path(two.path).exists()
+    assert two.shelf.games.count() == 1
+    three = tablet("TABLE 2")
+    three.sync()
+    assert three.club.tables().keys() == one.club.tables().keys() | {own.key}
+    join(two.shelf, invitation, "Table 4")
+    two.restart()
+    assert two.sync() == Synced(sent=1, received=1), "whoever comes back has the same games"
+    assert two.club.table_of(own.key) is None
+
+
+def test_a_table_gets_another_name(tablet, invitation):
+    from companion.club import join
+
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(1)
+    one.sync()
+    join(one.shelf, invitation, "Window table")
+    two.sync()
+    assert two.club.table_of(game.key) == "Window table"
+
+
+def test_a_backup_on_two_devices_is_one_set_of_games(tablet):
+    from companion.shelf.exchange.files import read_file
+    from companion.shelf.exchange.importing import backup_texts, import_games
+
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(2)
+    for text in backup_texts(one.shelf):
+        import_games(two.shelf, read_file(text.encode()))
+    assert (one.sync().sent, two.sync().sent) == (1, 0), "the first one to send it owns it"
+    assert two.club.table_of(game.key) == "Table 1"
+    assert [each.key for each in two.club.all_games()] == [game.key]
+
+
+def test_those_who_listen_are_told(tablet, admin):
+    one = tablet("Table 1")
+    one.play(1)
+    admin.run("LISTEN fishing_companion")
+    one.sync()
+    admin.run("SELECT 1")
+    ((club,),) = admin.run("SELECT club FROM fishing_companion.clubs")
+    assert {(channel, payload) for _process, channel, payload in admin.notifications} == {
+        ("fishing_companion", str(club))
+    }

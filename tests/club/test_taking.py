@@ -1,0 +1,96 @@
+"""Continue a game of another table."""
+
+import pytest
+
+from companion.club import ClubError, ClubFault
+from tests.club.devices import Tablet, catch
+
+
+@pytest.fixture
+def tables(tablet) -> tuple[Tablet, Tablet]:
+    return tablet("Table 1"), tablet("Table 2")
+
+
+def test_a_game_goes_on_at_another_table(tables):
+    one, two = tables
+    game = one.play(3)
+    one.sync()
+    two.sync()
+    here = two.take(game.key)
+    assert here.events == game.events
+    catch(here, 1, seat=2)
+    two.sync()
+    assert one.sync().received == 1
+    assert one.events(game.key) == 4
+    assert one.club.table_of(game.key) == "Table 2"
+    catch(game, 1)
+    assert (one.sync().sent, two.sync().received) == (0, 0), "the former owner only watches"
+
+
+def test_a_game_comes_back(tables):
+    one, two = tables
+    game = one.play(3)
+    one.shelf.notes.set_note(game.key, "ours")
+    one.sync()
+    two.sync()
+    catch(two.take(game.key), 2, seat=1)
+    two.sync()
+    one.sync()
+    back = one.take(game.key)
+    assert back is not game, "the page has to show the game of now"
+    assert len(back.events) == 5
+    assert one.shelf.notes.of_game(game.key).note == "ours"
+    catch(back, 1)
+    one.sync()
+    two.sync()
+    assert two.events(game.key) == 6
+    assert one.shelf.games.count() == 1
+
+
+def test_what_both_tables_have_entered_is_kept_at_both(tables):
+    one, two = tables
+    game = one.play(3)
+    one.sync()
+    two.sync()
+    catch(game, 1, seat=3)  # while nobody can be reached
+    catch(two.take(game.key), 2, seat=1)
+    two.sync()
+    one.sync()
+    back = one.take(game.key)
+    assert [event.next_leader for event in back.events] == [0, 0, 0, 1, 1]
+    others = [each.key for each in one.shelf.games.page().games if each.key != game.key]
+    assert len(others) == 1
+    assert [event.next_leader for event in one.shelf.games.load(others[0]).events] == [0, 0, 0, 3]
+    one.sync()
+    two.sync()
+    assert two.events(others[0]) == 4
+
+
+def test_events_that_the_club_has_not_seen_come_along(tables):
+    one, two = tables
+    game = one.play(3)
+    one.sync()
+    two.sync()
+    catch(game, 1)
+    two.take(game.key)
+    one.sync()
+    assert len(one.take(game.key).events) == 4
+
+
+@pytest.mark.parametrize(
+    ("prepare", "fault"),
+    [
+        (lambda one, two, key: one.take(key), ClubFault.OWN_GAME),
+        (lambda one, two, key: two.take("0" * 16), ClubFault.UNKNOWN_GAME),
+        (lambda one, two, key: (one.shelf.games.delete(key), one.sync(), two.take(key)), ClubFault.NOT_RUNNING),
+    ],
+    ids=["own", "unknown", "deleted"],
+)
+def test_what_cannot_be_taken(tables, prepare, fault):
+    one, two = tables
+    key = one.play(1).key
+    one.sync()
+    two.sync()
+    with pytest.raises(ClubError) as caught:
+        prepare(one, two, key)
+    assert caught.value.fault is fault

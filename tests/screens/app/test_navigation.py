@@ -1,0 +1,208 @@
+"""Ways through the app: going, coming back, Escape, turning the window, and loading pages ahead."""
+
+import subprocess
+import sys
+
+import pytest
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.tests.common import UnitTestTouch
+
+from companion.fishing.doubts import Evidence
+from companion.fishing.events import Setup, caught_whole
+from companion.shelf import Shelf
+from screens.app import device, navigation
+from screens.app.app import CompanionApp
+from screens.app.navigation import LoadingAhead, Navigation
+from screens.app.remembered.following_preferences import FollowsPreferences
+from screens.app.session import Session
+from tests import ROOT
+
+BLANK = dict.fromkeys(("home", "rules", "referee", "table"), "tests.screens.blank:BlankPage")
+
+
+@pytest.fixture
+def running(start):
+    return start(pages=BLANK)
+
+
+def test_back_goes_the_way_it_came(running):
+    running.app.go("referee")
+    running.app.go("rules", topic="calls")
+    assert running.app.page.arguments == {"topic": "calls"}
+    assert running.press_back()
+    assert running.app.page.name == "referee"
+    assert running.press_back()
+    assert running.app.page.name == "home"
+
+
+def test_escape_at_home_does_nothing_on_a_desktop(running):
+    assert running.press_back()
+    assert running.app.page.name == "home"
+
+
+def test_back_at_home_closes_the_app_on_android(running, monkeypatch):
+    monkeypatch.setattr("screens.app.app.platform", "android")
+    assert not running.press_back()
+    running.app.go("rules")
+    assert running.press_back()
+
+
+def test_going_to_a_page_on_the_way_back_shortens_the_way(running):
+    for name in ("table", "referee", "rules", "table"):
+        running.app.go(name)
+    assert running.app.history == ["home", "table"]
+    running.app.home()
+    assert running.app.history == ["home"]
+
+
+def test_a_page_may_take_back_itself(running, monkeypatch):
+    running.app.go("rules")
+    monkeypatch.setattr(running.app.page, "on_back", lambda: True)
+    assert running.press_back()
+    assert running.app.page.name == "rules"
+
+
+def test_pages_show_on_entering_and_on_every_change(running, monkeypatch):
+    shown = []
+    monkeypatch.setattr("tests.screens.blank.BlankPage.show", lambda page: shown.append(page.name))
+    running.app.go("rules")
+    assert shown == ["rules"]
+    running.resize((800, 1280))
+    assert shown == ["rules", "rules"]
+    running.app.refresh()
+    assert shown == ["rules"] * 3
+    running.app.go("rules", topic="zeros")
+    assert shown == ["rules"] * 4
+
+
+def test_the_form_counts_dp_not_pixels(start):
+    assert start(pages=BLANK, size=(360, 740), density=2).app.form == "phone"
+    app = start(pages=BLANK, size=(961, 601), density=1.33125).app
+    assert (app.form, round(app.zoom, 2)) == ("wide", 0.84)
+
+
+def test_a_phone_stays_upright_and_a_tablet_turns(start, monkeypatch):
+    kept: list[bool] = []
+    monkeypatch.setattr(device, "keep_upright", kept.append)
+    running = start(pages=BLANK, size=(740, 360))
+    assert kept == [True]
+    running.resize((360, 740))
+    running.app.dispatch("on_pause")
+    running.app.dispatch("on_resume")
+    assert kept == [True, True], "Android may have forgotten it"
+    running.resize((841, 673))
+    assert kept == [True, True, False], "unfolded"
+    running.app.dispatch("on_resume")
+    assert kept == [True, True, False]
+
+
+def test_a_tablet_is_left_to_its_own_rotation_lock(start, monkeypatch):
+    kept: list[bool] = []
+    monkeypatch.setattr(device, "keep_upright", kept.append)
+    running = start(pages=BLANK, size=(960, 600))
+    running.resize((600, 960))
+    running.app.dispatch("on_resume")
+    assert kept == []
+
+
+def test_nothing_of_kivys_own_app_is_replaced_by_accident():
+    parts = (CompanionApp, Navigation, FollowsPreferences)
+    ours = {name for part in parts for name in vars(part) if not name.startswith("__")}
+    meant = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "on_resume", "_on_keyboard_settings"}
+    assert ours & set(dir(App)) <= meant
+
+
+PROGRAM = """
+import sys
+import tests.screens.conftest
+from kivy.clock import Clock
+from kivy.lang import Builder
+from screens.app import navigation
+from screens.app.kinds import PAGES
+from tests.screens.harness import Running
+
+navigation.PAUSE = 0
+running = Running()
+before = set(Clock.get_events())
+running.app.load_ahead()
+running.wait_until(lambda: "screens.fishing.table.page" in sys.modules, "the page that is most likely next")
+assert "screens.statistics.page" not in sys.modules, "everything was loaded at once"
+running.wait_until(lambda: running.app.loading.is_over, "the rest")
+elsewhere = PAGES["fresh-fish"]
+wanted = [target for name, target in running.app.pages.items() if name not in elsewhere]
+missing = [target for target in wanted if target.partition(":")[0] not in sys.modules]
+assert not missing, missing
+other = [name for name in sys.modules if "fresh_fish" in name]
+assert not other, f"the game that nobody plays was loaded: {other}"
+assert list(running.app.built) == ["home"], "pages are built when somebody goes there"
+running.wait_until(lambda: not set(Clock.get_events()) - before, "nothing that ticks on")
+for name in running.app.pages:
+    running.app.go(name)
+    running.settle()
+twice = [path for path in Builder.files if Builder.files.count(path) > 1]
+assert not twice, twice
+print("loaded")
+"""
+
+
+def test_all_pages_are_loaded_and_none_is_built():
+    program = [sys.executable, "-c", PROGRAM]  # in a process of its own, where no other test has loaded anything
+    done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert done.stdout.strip().endswith("loaded"), done.stderr[-2000:]
+
+
+def test_a_finger_comes_first_and_an_app_that_ends_takes_it_along(running, monkeypatch):
+    monkeypatch.setattr(navigation, "CALM", 0.05)
+    monkeypatch.setattr(navigation, "PAUSE", 0)
+    loaded = []
+    monkeypatch.setattr(LoadingAhead, "load", loaded.append)
+    touch = UnitTestTouch(1, 1)
+    touch.touch_down()
+    EventLoop.touches.append(touch)
+    loading = LoadingAhead()
+    loading.want(str(number) for number in range(1000))
+    running.wait(0.2)
+    assert not loaded, "something was loaded under a finger"
+    EventLoop.touches.remove(touch)
+    touch.touch_up()
+    running.wait_until(lambda: len(loaded) > 2, "the next pages")
+    assert not loading.is_over
+    loading.stop()
+    seen = len(loaded)
+    running.wait(0.1)
+    assert loading.is_over
+    assert len(loaded) == seen, "it went on after the app had ended"
+
+
+def test_what_seems_wrong_is_known_before_somebody_goes_to_the_table_and_what_only_home_leads_to_waits(
+    start, tmp_path, monkeypatch
+):
+    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
+        game = shelf.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+        for catcher in (0, 2):
+            game.record(caught_whole(range(4), catcher))
+        session = Session(shelf)
+        running = start(session=session)
+        app = running.app
+        loaded = []
+        monkeypatch.setattr(navigation, "PAUSE", 0)
+        monkeypatch.setattr(LoadingAhead, "load", loaded.append)
+        read = []
+        after = Evidence.after
+        monkeypatch.setattr(Evidence, "after", lambda *entry: read.append(entry) or after(*entry))
+        app.load_ahead()
+        assert len(read) == 2
+        assert session.open_doubts == ()
+        assert len(read) == 2, "the entries were read again"
+        app.loading.stop()
+        app.go("table")
+        followers = len(app.manager.get_property_observers("current"))
+        app.load_ahead()
+        assert len(app.manager.get_property_observers("current")) == followers, "every page would be asked for twice"
+        for page, is_near in (("table", False), ("sheet", False), ("home", True)):
+            app.go(page)
+            running.wait_until(lambda: app.loading.is_over, "what is near")
+            assert "screens.fishing.sheet.page" in loaded
+            assert ("screens.statistics.page" in loaded) is is_near, page
+        assert len(loaded) == len(set(loaded)), "something was loaded twice"

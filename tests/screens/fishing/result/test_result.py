@@ -1,0 +1,359 @@
+"""The result: who won and why, the finale, awards, the curve, and what comes next."""
+
+import pytest
+
+from companion.fishing.awards import awards
+from companion.fishing.events import TableCorrected
+from companion.fishing.score_rows import curves
+from companion.fishing.state import Ended
+from companion.fishing.words.results import award_in_words, note, ranking
+from screens.app.session import Session
+from screens.fishing.drawings.victory import VictoryPicture
+from screens.fishing.parts.seats import SeatCard
+from screens.fishing.result import page as result_page
+from screens.fishing.result.page import AwardCard
+from screens.fishing.result.view import ResultView, result_view
+from screens.kit import palette
+from screens.kit.chart import Chart, as_far_as, levels, spread, values
+from screens.kit.controls.choices import Chip, NameChips
+from screens.kit.ranking import RankingRow
+from tests import NAMES
+from tests.screens.audit import report
+from tests.screens.fishing.result.endings import (
+    ALL,
+    LONG,
+    choose,
+    overfished,
+    result,
+    rows,
+    shared,
+    tied,
+    won,
+)
+from tests.screens.harness import FORMS, SMALL
+from tests.tools.soak.sound import check_screen
+
+# Who won, and why
+
+
+def seen(session: Session) -> ResultView:
+    return result_view(session, "")
+
+
+def places(view: ResultView) -> list[tuple]:
+    return [(row.place, row.name, row.points) for row in view.rows]
+
+
+def test_a_plain_victory():
+    session = won()
+    view, points = seen(session), session.state.points
+    assert (view.summary.caption, view.summary.winners) == ("Victory", "Debbie")
+    assert (view.summary.points, view.summary.points_word) == (str(points[2]), "points")
+    assert places(view) == [
+        (1, "Debbie", str(points[2])),
+        (2, "Anne", str(points[0])),
+        (3, "Nikki", str(points[3])),
+        (4, "Paul", str(points[1])),
+    ]
+    assert [place for place, _face in view.fleet] == [1, 2, 3, 4]
+    assert len({face for _place, face in view.fleet}) == 4
+
+
+def test_a_shared_victory_shares_the_place_and_has_a_boat_each():
+    view = seen(shared())
+    assert (view.summary.caption, view.summary.winners) == ("Shared victory", "Anne and Paul")
+    assert view.summary.points_word == "points each"
+    assert [row[:2] for row in places(view)] == [(1, "Anne"), (1, "Paul"), (3, "Debbie"), (3, "Nikki")]
+    assert [place for place, _face in view.fleet] == [1, 1, 3, 3]
+
+
+def test_an_overfished_game_says_why_it_ended():
+    session = overfished()
+    view, plan = seen(session), session.state.overfished
+    assert view.summary.caption == f"Victory after round {plan.round - 1}"
+    reason = f"Together you need {sum(plan.need)} cards, but the ocean holds only {plan.ocean_before}"
+    assert reason in view.summary.reason
+    assert places(view)[-1][1:] == ("Debbie", f"–{6 * len(session.state.finished)}")
+
+
+def test_notes_in_words():
+    state = won().state
+    assert [note(state, seat) for seat in range(4)] == [
+        "best round: 13",
+        "best round: 11, two –3s",
+        "best round: 14",
+        "best round: 12, one –3",
+    ]
+    assert note(overfished().state, 2).endswith("–3s")
+
+
+def test_everybody_tied_is_first():
+    assert {each.place for each in ranking(tied(NAMES).state)} == {1}
+
+
+def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
+    session = won()
+    running = result(start, session)
+    session.record(TableCorrected(points=(150, None, None, None), note="miscounted"))
+    running.settle()
+    assert rows(running)[0] == (1, "Anne", "150")
+    assert running.app.page.view.series[0].points[-1] == 150
+    running.tap_text("Undo")
+    assert session.state.ended is Ended.COMPLETE, "undoing a correction opens no round"
+
+
+def test_awards_or_points_are_chosen_and_a_tap_on_the_curve_changes_nothing(start):
+    session = won()
+    running = result(start, session)
+    shown = {(card.view.name, card.view.title, card.view.value) for card in running.all(AwardCard)}
+    assert shown == {
+        (session.names[award.seat], award_in_words(award).title, award_in_words(award).value)
+        for award in awards(session.state)
+    }
+    assert ("Debbie", "Best round", "14") in shown
+    choose(running, "points")
+    running.resize(FORMS["tall"])
+    (chart,) = running.all(Chart)
+    running.tap(chart)
+    assert (chart.mode, running.app.page.view.mode) == ("points", "points")
+
+
+def test_the_soak_reads_the_result_from_its_rows(start):
+    running = result(start, won())
+    check_screen(running, running.app.session.state)
+    running.all(RankingRow)[0].points.text = "7"
+    with pytest.raises(AssertionError, match="result shows"):
+        check_screen(running, running.app.session.state)
+
+
+# The finale
+
+
+@pytest.fixture
+def by_taps_only(monkeypatch):
+    """Let no place be told before a tap asks for it, however slow the machine is."""
+    monkeypatch.setattr(result_page, "NEXT_PLACE", 600)
+    monkeypatch.setattr(result_page, "WINNER", 600)
+
+
+def finale(start, session: Session):
+    running = start(pages=ALL, size=FORMS["wide"], session=session)
+    running.app.has_less_motion = False
+    running.app.go("result")
+    running.settle()
+    return running
+
+
+@pytest.mark.usefixtures("by_taps_only")
+def test_places_are_told_from_last_to_first_and_a_tap_goes_one_further(start):
+    running = finale(start, won())
+    assert [name for _place, name, _points in rows(running)] == ["…", "…", "…", "next"]
+    assert not running.sees("Debbie")
+    running.tap(running.all(VictoryPicture)[0])
+    assert rows(running)[-1][1] == "Paul"
+    assert running.sees("Paul is fourth")
+    running.tap_text("Show everything")
+    assert [name for _place, name, _points in rows(running)] == ["Debbie", "Anne", "Nikki", "Paul"]
+    assert running.all(AwardCard)
+
+
+def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
+    running = finale(start, won())
+    running.pass_time_until(lambda: running.app.page.hidden == 0, "the winner")
+    running.app.go("sheet")
+    running.press_back()
+    assert running.app.page.hidden == 0
+
+
+def told(start, monkeypatch, seconds: float):
+    """The finale, as far as its winner, with so much time for the curve."""
+    monkeypatch.setattr(result_page, "CURVE", seconds)
+    running = finale(start, won())
+    for _place in range(4):
+        running.tap(running.all(VictoryPicture)[0])
+    return running
+
+
+@pytest.mark.usefixtures("by_taps_only")
+def test_awards_follow_once_the_curve_has_drawn_itself(start, monkeypatch):
+    running = told(start, monkeypatch, 0.1)
+    running.pass_time_until(lambda: running.app.page.drawn == 1, "the whole curve")
+    running.settle()
+    assert running.all(AwardCard)
+    assert running.sees("Rematch")
+
+
+@pytest.mark.usefixtures("by_taps_only")
+def test_the_curve_draws_itself_once_the_winner_is_told_and_a_tap_anywhere_ends_it(start, monkeypatch):
+    running = told(start, monkeypatch, 600)
+    page, (chart,) = running.app.page, running.all(Chart)
+    assert (rows(running)[0][1], page.drawn < 1, chart.drawn < 1) == ("Debbie", True, True)
+    assert not running.all(AwardCard)
+    running.tap(chart)
+    assert running.app.page.drawn == 1
+    assert running.all(AwardCard), "the tap did not change what the curve shows"
+    choose(running, "points")
+    assert running.all(Chart)[0].drawn == 1, "drawn once only"
+
+
+# The curve
+
+
+@pytest.mark.parametrize(
+    ("rounds", "points"),
+    [
+        (0, [(0, 0)]),
+        (0.5, [(0, 0), (0.5, 8)]),
+        (1, [(0, 0), (1, 16)]),
+        (1.25, [(0, 0), (1, 16), (1.25, 17)]),
+        (2, [(0, 0), (1, 16), (2, 20)]),
+        (3, [(0, 0), (1, 16), (2, 20)]),
+    ],
+)
+def test_a_curve_ends_between_two_rounds_while_it_is_drawn(rounds, points):
+    drawn = as_far_as([0, 16, 20], rounds)
+    assert drawn[: len(points)] == points
+    assert drawn[-1] == points[-1]
+
+
+def test_the_curve_ends_with_points_and_names_that_do_not_overlap(start):
+    running = result(start, tied(LONG), "wide")
+    (chart,) = running.all(Chart)
+    assert len(chart.labels) == 5
+    assert chart.labels[0].points == str(running.app.session.state.points[0])
+    assert chart.labels[0].name.startswith("Wilhelmina")
+    gaps = [upper.y - lower.y for upper, lower in zip(chart.labels, chart.labels[1:])]
+    assert min(gaps) >= 18, "lines of 18 sp"
+    assert all(chart.y <= label.y <= chart.top for label in chart.labels)
+    assert all(label.x + label.width <= chart.right + 1 for label in chart.labels)
+
+
+def test_curves_start_at_nothing_and_follow_the_rounds():
+    state = won().state
+    everybody = [curve.points for curve in curves(state)]
+    assert [points[0] for points in everybody] == [0] * 4
+    assert tuple(points[8] for points in everybody) == state.points
+    assert tuple(points[1] for points in everybody) == state.finished[0].points
+
+
+def test_values_of_the_gap_add_up_to_nothing():
+    gaps = values([[0, 16, 20], [0, 4, 19], [0, 7, 0]], "gap")
+    assert [sum(line[i] for line in gaps) for i in range(3)] == pytest.approx([0, 0, 0])
+    assert gaps[0][1] == 7
+
+
+def test_levels_are_round_and_hold_all_values():
+    assert levels(0, 82, 6) == [0, 20, 40, 60, 80, 100]
+    assert levels(-7, 7, 6) == [-8, -4, 0, 4, 8]
+    assert levels(-18, 76, 6) == [-20, 0, 20, 40, 60, 80]
+
+
+def test_names_spread_around_where_their_curves_end():
+    assert spread([100, 50], 10, 0, 200) == [100, 50]
+    assert spread([50, 50, 50], 10, 0, 200) == [60, 50, 40]
+    assert spread([198, 198], 10, 0, 200) == [200, 190]
+    assert spread([3, 2, 1], 10, 0, 200) == [20, 10, 0]
+
+
+# What comes next
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
+    running = result(start, won(), form)
+    running.tap_text("Rematch")
+    assert report(running.app.root) == ""
+    assert running.sees("Paul had the fewest points")
+    assert running.sees("Sort the 60 star cards by number of stars and shuffle each pile.")
+    (chosen,) = [each.says for each in running.all(Chip) if each.is_selected]
+    assert chosen == "Paul"
+    running.tap(next(each for each in running.all(Chip) if each.says == "Nikki"))
+    start_button = running.by_text("Start round 1")
+    running.scroll_to(start_button)
+    running.tap(start_button)
+    assert running.app.page.name == "table"
+    assert running.app.session.names == NAMES[:4]
+    assert running.app.session.state.leader == 3
+    assert running.app.session.game.events == ()
+
+
+def test_somebody_is_dragged_to_another_seat_for_the_rematch(start):
+    running = result(start, won())
+    running.tap_text("Rematch")
+    seats = {card.name: card for card in running.all(SeatCard)}
+    anne, debbie = seats["Anne"], seats["Debbie"]
+    running.drag(anne, by=(debbie.center_x - anne.center_x, debbie.center_y - anne.center_y))
+    assert [chip.says for chip in running.all(NameChips)[0].chips] == ["Debbie", "Paul", "Anne", "Nikki"]
+    running.tap_text("Same seats")
+    assert [chip.says for chip in running.all(NameChips)[0].chips] == ["Anne", "Paul", "Debbie", "Nikki"]
+    seats = {card.name: card for card in running.all(SeatCard)}
+    running.drag(seats["Paul"], by=(0, seats["Debbie"].center_y - seats["Paul"].center_y))
+    assert [chip.says for chip in running.all(Chip) if chip.is_selected] == ["Paul"]
+    running.tap_text("Start round 1")
+    assert running.app.session.names == ("Anne", "Debbie", "Paul", "Nikki")
+    assert running.app.session.state.leader == 2
+
+
+@pytest.mark.parametrize(("says", "is_same"), [("Change seats", True), ("Other people", False)])
+def test_seats_and_people_of_a_rematch_can_be_changed(start, says, is_same):
+    running = result(start, won())
+    running.tap_text("Rematch")
+    running.tap_text(says)
+    assert running.app.page.name == "new_game"
+    assert running.sees("Paul opens round 1") is is_same, "who leads was asked"
+
+
+def test_undo_says_that_it_opens_the_last_round_again(start):
+    session = won()
+    running = result(start, session)
+    running.tap_text("Reopen round 8")
+    assert session.state.ended is Ended.IN_PROGRESS
+    assert running.app.page.name == "table"
+
+
+def test_home_and_score_sheet(start):
+    running = result(start, won())
+    running.tap_text("Score sheet")
+    assert running.app.page.name == "sheet"
+    running.press_back()
+    assert running.app.page.name == "result"
+    running.tap_text("Home")
+    assert running.app.page.name == "home"
+
+
+# In every window
+
+
+GAMES = {
+    palette.DARK: [lambda: won(NAMES[:3]), overfished],
+    palette.LIGHT: [lambda: tied(LONG), lambda: overfished(LONG), lambda: shared(NAMES)],
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_result_is_sound(start, form):
+    running = result(start, won(LONG), form)
+    for mode, games in GAMES.items():
+        seen = running.look(form, mode=mode)
+        running.tap_text("Rematch")
+        assert report(running.app.root) == "", f"rematch, {seen}"
+        running.press_back()
+        for game in games:
+            running.app.session = session = game()
+            running.settle()
+            assert report(running.app.root) == "", f"{session.names}, {seen}"
+
+
+def test_it_is_sound_at_the_edges_of_the_forms(start):
+    running = result(start, overfished(NAMES))
+    in_german = [(599, 900), (960, 600), (1000, 600)]
+    for size in [(320, 480), (600, 800), *in_german]:
+        running.app.prefer("language", "de" if size in in_german else "en")
+        running.resize(size)
+        assert report(running.app.root) == "", size
+
+
+@pytest.mark.parametrize("session", [won, lambda: won(LONG), lambda: shared(NAMES)])
+def test_a_small_tablet_shows_everything_without_scrolling(start, session):
+    running = result(start, session(), size=SMALL, language="de")
+    assert not running.app.page.body.ids.pane.do_scroll_y

@@ -1,0 +1,321 @@
+"""Entries of the past are corrected on the score sheet, with their consequences seen first."""
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, TrickCaught, caught_whole
+from companion.fishing.state import Ended
+from screens.app.session import Session
+from screens.fishing.drawings.cards import GridCell
+from screens.fishing.parts.what_changes import WhatChanges
+from screens.fishing.referee.entry import TrickSlot
+from screens.fishing.sheet.editors import PenaltyEditor, TrickEditor
+from tests import FOUR
+from tests.fishing.shorthand import played
+from tests.screens.fishing.sheet.sheets import SEATS, changes_shown, evening, figures, offer, sheet, tap, tap_offer
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT, place
+
+
+def test_a_count_is_corrected_after_its_consequences_are_seen(start):
+    session = evening()
+    before = session.state
+    running = sheet(start, session)
+    running.tap_text("Debbie, round 2")
+    assert running.sees("Correct round 2")
+    assert running.by_text("Save").disabled
+    tap(running, "Debbie: less")
+    assert running.sees("35 of 36")
+    assert running.sees("36 cards of this round are still to be counted, but your numbers add up to 35.")
+    assert running.by_text("Save").disabled
+    tap(running, "Nikki: more")
+    event = RoundCounted((4, 15, 7, 10), last_leader=0)
+    preview = session.game.preview({2: event})
+    assert running.app.page.correction.preview.preview == preview
+    assert session.state == before  # nothing has happened yet
+    assert running.sees("36 of 36")
+    assert "Debbie 39 → 38, Nikki 51 → 52" in changes_shown(running)
+    # The sheet shows what would be.
+    assert figures(running.app.page.view, 5, 2)[0] == "38"
+    assert figures(running.app.page.view, 2, 3)[:2] == ("18", "+10")
+    tap(running, "Save")
+    assert session.state == preview.state
+    assert not running.sees("Correct round 2")
+    running.tap_text("Undo")
+    assert session.state == before
+    assert figures(running.app.page.view, 5, 2)[0] == "39"
+    running.tap_text("Redo")
+    assert session.state == preview.state
+
+
+def test_cancel_changes_nothing(start):
+    session = evening()
+    before = session.state
+    running = sheet(start, session)
+    running.tap_text("Anne, round 4")
+    tap(running, "Anne: more")
+    tap(running, "Cancel")
+    assert session.state == before
+    assert figures(running.app.page.view, 4, 0) == ("36", "+12", "")
+
+
+def test_a_tie_that_the_correction_makes_asks_who_led(start):
+    session = Session()
+    session.begin(Setup(FOUR))
+    session.record(RoundCounted((12, 5, 7, 12)))
+    running = sheet(start, session)
+    running.tap_text("Paul, round 1")
+    tap(running, "Paul: more")
+    tap(running, "Debbie: less")
+    assert running.sees("Paul and Debbie would be tied: who led the last trick of round 1?")
+    assert running.by_text("Save").disabled
+    (question,) = running.app.page.body.panel.make().ids.questions.children
+    chip = question.ids.chips.chips[2]
+    running.scroll_to(chip)
+    running.tap(chip)
+    tap(running, "Save")
+    assert session.game.events == (RoundCounted((12, 6, 6, 12), last_leader=2),)
+    assert session.state.leader == 2
+
+
+def test_an_obstacle_is_said_blocks_and_is_left_out(start):
+    session = Session()
+    session.begin(Setup(FOUR[:3]))
+    for counts in ((30, 0, 0), (30, 0, 0), (29, 2, 2), (11, 11, 11)):
+        session.record(RoundCounted(counts, last_leader=0))
+    running = sheet(start, session)
+    running.tap_text("Anne, round 3")
+    tap(running, "Paul: less")
+    tap(running, "Anne: more")  # now the others would need more than the ocean holds
+    assert running.sees("The count of round 4 would not fit. The game would be over before.")
+    assert running.by_text("Save").disabled
+    assert offer(running, "Correct it").disabled
+    # The figures stay those of the game where the correction cannot be.
+    assert figures(running.app.page.view, 3, 0) == ("89", "+29", "")
+    tap_offer(running, "Delete entry")
+    assert running.sees("Also deleted: The count of round 4")
+    tap(running, "Keep it")
+    assert running.by_text("Save").disabled
+    tap_offer(running, "Delete entry")
+    tap(running, "Save")
+    assert session.state.ended is Ended.OVERFISHED
+
+
+def test_a_held_button_runs(start):
+    running = sheet(start)
+    running.tap_text("Debbie, round 2")
+    finger = UnitTestTouch(*place(running.by_text("Debbie: less")))
+    finger.touch_down()
+    running.pass_time_until(lambda: running.app.page.correction.edit.caught[2] <= 5, "three steps")
+    finger.touch_up()
+    running.settle()
+    moved = running.app.page.correction.edit.caught[2]
+    running.wait(0.5)
+    assert running.app.page.correction.edit.caught[2] == moved
+
+
+def test_back_closes_the_panel_first(start):
+    running = sheet(start)
+    running.tap_text("Debbie, round 2")
+    assert running.press_back()
+    assert running.app.page.name == "sheet"
+    assert not running.app.page.view.is_correcting
+
+
+def test_a_rotation_keeps_what_is_half_entered(start):
+    running = sheet(start)
+    running.tap_text("Debbie, round 2")
+    tap(running, "Debbie: less")
+    tap(running, "Nikki: more")
+    for size in (PORTRAIT, PHONE, LANDSCAPE):
+        running.resize(size)
+        assert "Debbie 39 → 38, Nikki 51 → 52" in changes_shown(running)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_a_correction_changes_stays_in_view_above_the_buttons(start, form):
+    running = sheet(start, size=FORMS[form])
+    tap(running, "Debbie, round 5")
+    (foot,) = running.all(WhatChanges)
+    assert [check.text for check in foot.checks] == ["Nothing changes"]
+    tap(running, "Anne: less")
+    assert [check.role for check in foot.checks] == ["danger"]
+    tap(running, "Nikki: more")
+    assert "Anne 49 → 48, Nikki 51 → 52" in changes_shown(running)
+    assert not foot.ids.pane.do_scroll_y
+    assert foot.to_window(*foot.pos)[1] >= running.by_text("Save").to_window(0, running.by_text("Save").top)[1]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_ocean_that_was_drawn_as_told_can_be_kept(start, form):
+    session = Session()
+    session.begin(Setup(FOUR))
+    session.record(RoundCounted((16, 4, 8, 8), last_leader=3), PenaltyRecorded(2))
+    running = sheet(start, session, size=FORMS[form])
+    tap(running, "Paul, round 1")
+    for _card in range(4):
+        tap(running, "Anne: less")
+        tap(running, "Paul: more")
+    for ocean in ("53", "53 → 57", "53"):  # a second tap takes it back
+        running.tap_text("Keep 53")
+        assert changes_shown(running)[0] == ocean
+    running.tap_text("Save")
+    assert session.state.ocean == 53
+    assert session.state.points == (12, 8, 5, 8)
+
+
+def test_an_undo_under_an_open_correction_closes_it(start):
+    running = sheet(start)
+    running.tap_text("Paul, round 6")
+    tap(running, "Paul caught trick 4")
+    running.tap_text("Undo")
+    assert not running.app.page.view.is_correcting
+
+
+def test_a_trick_gets_another_catcher(start):
+    session = evening()
+    running = sheet(start, session)
+    running.tap_text("Anne, round 6")
+    tap(running, "Anne caught trick 2")
+    assert running.sees("Trick 2 of round 6")
+    catchers = running.all(TrickEditor)[0].ids.catchers
+    running.tap(catchers.chips[2])
+    assert "Anne 4 → 0, Debbie 0 → 4" in changes_shown(running)
+    tap(running, "Save")
+    assert session.state.round.caught == (0, 8, 4, 4)
+    assert session.game.events[-3] == caught_whole(SEATS, 2)
+
+
+def test_a_trick_is_split_afterwards(start):
+    session = evening()
+    running = sheet(start, session)
+    running.tap_text("Anne, round 6")
+    tap(running, "Paul caught trick 4")
+    tap(running, "Split")
+    tap(running, "Debbie: more")
+    assert running.sees("4 of 4")
+    chips = running.all(TrickEditor)[0].ids.leaders.chips
+    running.scroll_to(chips[1])
+    running.tap(chips[1])
+    tap(running, "Save")
+    assert session.game.events[-1] == TrickCaught((0, 3, 1, 0), next_leader=1)
+
+
+@pytest.mark.parametrize("keeper", ["Anne", None])
+def test_a_penalty_is_given_away_or_deleted(start, keeper):
+    session = evening()
+    running = sheet(start, session)
+    running.tap_text("Debbie, round 2")
+    tap_offer(running, "All entries of round 2")
+    tap(running, "Debbie: –3 points")
+    if keeper:
+        chips = running.all(PenaltyEditor)[0].ids.seats.chips
+        running.tap(next(chip for chip in chips if chip.text == keeper))
+    else:
+        tap(running, "Delete entry")
+        tap(running, "Keep it")
+        assert running.by_text("Save").disabled
+        tap(running, "Delete entry")
+    tap(running, "Save")
+    assert session.state.points[2] == 42
+    assert session.state.points[0] == (46 if keeper else 49)
+
+
+def by_cards(*tricks: str) -> Session:
+    """A game of these tricks, by their cards."""
+    session = Session()
+    session.begin(Setup(FOUR))
+    for cards in tricks:
+        session.record(played(cards))
+    return session
+
+
+def test_a_trick_by_cards_is_corrected_at_the_referee(start):
+    session = by_cards("Y7 Y3 Y10 P2", "B9 B8 B7 B6")
+    before = session.state
+    running = sheet(start, session)
+    running.tap_text("Debbie, round 1")
+    tap(running, "Debbie caught trick 1")
+    tap(running, "Show and change the cards")
+    assert running.app.page.name == "referee"
+    assert running.sees("Correcting trick 1 of round 1")
+    # The wrong card goes, and the referee rules on the trick as it was then.
+    running.tap(running.all(TrickSlot)[1])
+    running.tap(next(cell for cell in running.all(GridCell) if cell.card == "Y9"))
+    running.resize(PORTRAIT)
+    running.resize(LANDSCAPE)
+    assert session.state == before, "nothing has happened yet"
+    running.tap(running.all(TrickSlot)[2])
+    running.tap(next(cell for cell in running.all(GridCell) if cell.card == "R5"))
+    running.tap_text("See what would change")
+    assert running.app.page.name == "sheet"
+    assert "Paul 0 → 8, Debbie 8 → 0" in changes_shown(running), "Paul led the next trick then"
+    tap(running, "Save")
+    assert session.game.events == (played("Y7 Y9 R5 P2"), played("B9 B8 B7 B6"))
+    assert session.state.round.caught == (0, 8, 0, 0)
+    running.tap_text("Undo")
+    assert session.state == before
+
+
+def test_what_is_in_the_way_is_mended_with_the_correction(start):
+    session = Session()
+    session.begin(Setup(FOUR))
+    session.record(caught_whole(SEATS, 2))
+    session.record(RoundCounted((12, 4, 8, 8), last_leader=0))
+    before = session.game.events
+    running = sheet(start, session)
+    running.tap_text("Round 1")
+    tap_offer(running, "All entries of round 1")
+    tap(running, "Debbie caught trick 1")
+    tap(running, "Delete entry")
+    assert running.sees("The count of round 1 would not fit. 36 cards of this round are still to be counted")
+    assert running.by_text("Save").disabled
+    tap_offer(running, "Correct it")
+    for _card in SEATS:
+        tap(running, "Paul: more")
+    assert running.sees("Also deleted: Trick 1 of round 1")
+    tap(running, "Save")
+    assert session.game.events == (RoundCounted((12, 8, 8, 8), last_leader=0),)
+    running.tap_text("Undo")
+    assert session.game.events == before
+
+
+def test_a_trick_turns_into_one_with_or_without_its_cards(start):
+    session = by_cards("Y7 Y3 -3 P2")
+    running = sheet(start, session)
+    running.tap_text("Anne, round 1")
+    tap(running, "Only who caught it")
+    running.tap(running.all(TrickEditor)[0].ids.catchers.chips[1])
+    tap(running, "Save")
+    assert session.game.events == (PenaltyRecorded(0), caught_whole(SEATS, 1))
+    running.tap_text("Paul, round 1")
+    tap(running, "Paul caught trick 1")
+    tap(running, "Enter its cards")
+    for card in ("Y7", "Y9", "Y2", "P2"):
+        running.tap(next(cell for cell in running.all(GridCell) if cell.card == card))
+    running.tap_text("See what would change")
+    tap(running, "Save")
+    assert session.game.events == (PenaltyRecorded(0), played("Y7 Y9 Y2 P2"))
+
+
+def test_a_correction_by_hand_is_marked_and_told(start):
+    session = evening()
+    session.record(TableCorrected((None, None, 30, None), ocean=40, note="Debbie counted twice"))
+    running = sheet(start, session)
+    assert [row.number for row in running.app.page.view.rows if row.is_corrected] == [6]
+    assert figures(running.app.page.view, 6, 2) == ("30", "+0", "")
+    running.tap_text("Round 6")
+    for text in ("“Debbie counted twice”", "Points: Debbie 30", "Ocean: 40"):
+        assert running.sees(text)
+    # Its figures are changed where tables are set right, as they stood then.
+    tap(running, "Set the figures")
+    assert running.app.page.name == "correct"
+    tap(running, "Ocean: less")
+    running.tap_text("See what would change")
+    assert running.sees("Ocean: 39")
+    tap(running, "Save")
+    corrected = TableCorrected((None, None, 30, None), ocean=39, note="Debbie counted twice")
+    assert session.game.events[-1] == corrected
+    running.tap_text("Round 6")
+    tap(running, "Delete entry")
+    tap(running, "Save")
+    assert session.state == evening().state

@@ -1,0 +1,143 @@
+"""The score sheet shows the figures of the game, and fits every window."""
+
+import pytest
+
+from companion import record
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected
+from companion.names import number_in_words
+from screens.app.session import Session
+from screens.fishing.sheet.editors import TrickEditor
+from screens.fishing.sheet.score_table import RoundMark, ScoreCell
+from screens.kit.chart import Chart
+from tests import FOUR
+from tests.fishing.physical.game import play_game
+from tests.fishing.physical.logbook import record_of
+from tests.screens.audit import report
+from tests.screens.fishing.sheet.sheets import SEATS, evening, figures, offer, seen, sheet, tap, tap_offer
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL, place
+
+LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
+
+
+@pytest.mark.parametrize(("players", "level"), [(3, "counts"), (4, "catches"), (5, "mixture")])
+def test_every_cell_shows_what_happened_at_the_table(players, level):
+    game = play_game(players, seed=players)
+    session = Session()
+    session.open(record.from_json(record_of(game, level, seed=1)))
+    view = seen(session)
+    for round_ in game.rounds:
+        for seat, name in enumerate(game.players):
+            marks = " ".join(["–3"] * round_.penalties[name])
+            expected = (number_in_words(round_.points[name]), f"+{round_.caught[name]}", marks)
+            assert figures(view, round_.round, seat) == expected
+    assert [curve.points for curve in view.series] == [
+        (0, *(round_.points[name] for round_ in game.rounds)) for name in game.players
+    ]
+
+
+def test_the_round_being_played_shows_its_catch_alone():
+    session = evening()
+    session.record(PenaltyRecorded(0))
+    view = seen(session)
+    catches = [("", "+4", "–3"), ("", "+8", ""), ("", "+0", ""), ("", "+4", "")]
+    assert [figures(view, 6, seat) for seat in SEATS] == catches
+    assert view.headline == "round 6 of 8 is being played"
+    assert [row.number for row in view.rows if row.is_running] == [6]
+    assert [row.hand for row in view.rows] == [9, 9, 10, 10, 11, 11, 12, 12]
+    assert [len(row.cells) for row in view.rows] == [4] * 6 + [0] * 2
+
+
+def test_an_overfished_game_says_why_it_ended(start):
+    session = Session()
+    session.begin(Setup(FOUR[:3]))
+    for cards in (30, 30, 33):
+        session.record(RoundCounted((cards, 0, 0), last_leader=0))
+    running = sheet(start, session)
+    assert running.sees("Overfished: 22 needed, 18 left")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_figures_stand_below_their_heads(start, form):
+    running = sheet(start, size=FORMS[form])
+    mark = next(each for each in running.all(RoundMark) if each.view.number == 1)
+    for head, figure in (("Round", mark.ids.number), ("Hand", mark.ids.hand)):
+        assert abs(place(running.by_text(head))[0] - place(figure)[0]) < 4
+    cell = next(each for each in running.all(ScoreCell) if (each.view.number, each.view.seat) == (3, 3))
+    assert abs(place(running.by_text("Nikki"))[0] - place(cell)[0]) < 4
+    assert {"27", "+13", "–3"} <= {part.text for part in cell.walk() if hasattr(part, "text")}
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE])
+def test_all_eight_rounds_are_seen_at_once(start, size):
+    running = sheet(start, size=size, language="de")
+    assert len(running.all(RoundMark)) == 8
+    assert not any(pane.do_scroll_y for pane in running.all() if hasattr(pane, "do_scroll_y"))
+
+
+def test_points_or_gap_and_the_two_pages_of_a_phone(start):
+    session = evening()
+    running = sheet(start, session, size=PHONE)
+    running.tap_text("Curve")
+    assert not running.all(ScoreCell)
+    running.tap_text("Vs. average")
+    (chart,) = running.all(Chart)
+    assert chart.mode == "gap"
+    assert session.draft("sheet") == {"mode": "gap", "side": "curve"}
+    running.tap(chart)
+    assert chart.mode == "points"
+    running.resize(LANDSCAPE)
+    assert running.all(Chart)[0].mode == "points"
+
+
+@pytest.mark.parametrize("bad", ["panel", 3, None, ["gap"]])
+def test_a_choice_that_cannot_be_read_is_ignored(start, bad):
+    session = evening()
+    session.draft("sheet").update(mode=bad, side=bad)
+    running = sheet(start, session, size=PHONE)
+    assert (running.app.page.side, running.app.page.mode) == ("table", "points")
+
+
+def five() -> Session:
+    """Five long names, three figures, negative points, penalties, a correction by hand, an overfished ocean."""
+    session = Session()
+    session.begin(Setup(LONG))
+    for number, hand in enumerate((8, 8, 9)):
+        penalties = [PenaltyRecorded(seat) for seat in (1, 1, 0)] if number else []
+        session.record(*penalties, RoundCounted((5 * hand - 12, 3, 3, 3, 3), last_leader=0))
+    session.record(TableCorrected((140, *[None] * 4), note="Wilhelmina-Mathilde had two cards too many"))
+    return session
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_cut_with_five_players(start, form):
+    running = sheet(start, five(), size=FORMS[form])
+    assert report(running.app.root) == ""
+    tap(running, f"{LONG[1]}, round 3")
+    tap(running, f"{LONG[1]}: more")
+    assert report(running.app.root) == ""
+    tap_offer(running, "All entries of round 3")
+    assert report(running.app.root) == ""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_nothing_is_cut_in_any_editor(start, form):
+    running = sheet(start, size=FORMS[form])
+    tap(running, "Anne, round 6")
+    assert report(running.app.root) == ""
+    tap(running, "Anne caught trick 2")
+    tap(running, "Split")
+    assert report(running.app.root) == ""
+    running.press_back()
+    tap(running, "Debbie, round 2")
+    tap_offer(running, "All entries of round 2")
+    tap(running, "Debbie: –3 points")
+    assert report(running.app.root) == ""
+    tap_offer(running, "All entries of round 2")
+    tap(running, "Add what was forgotten")
+    chip = running.all(TrickEditor)[0].ids.catchers.chips[1]
+    running.scroll_to(chip)
+    running.tap(chip)
+    assert report(running.app.root) == ""
+    running.scroll_to(offer(running, "Correct it"))
+    running.tap(offer(running, "Correct it"))
+    assert report(running.app.root) == ""
