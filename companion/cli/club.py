@@ -26,6 +26,7 @@ from companion.club import (
 )
 from companion.club.copy import game_id, key_of
 from companion.club.faults import ARGUMENTS
+from companion.club.membership import require_membership
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext, time_in_words
 
@@ -165,10 +166,10 @@ def _board(options: argparse.Namespace) -> None:
     from companion.club.board import Board
 
     with open_shelf(options.shelf, must_exist=True) as shelf:
-        board = Board(Club(shelf).member)
+        board = Board(require_membership(shelf))
     try:
         board.look()
-        with closing(share(board.feed, options)) as sharing:
+        with closing(board), closing(share(board.feed, options)) as sharing:
             say(sharing.urls)
             while not sharing.ended.wait(EVERY):
                 board.try_to_look()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Event, Thread
@@ -25,6 +26,8 @@ LOOKS_EVERY = 0.4
 """Seconds between two looks at the shelf for something to send."""
 RECEIVES_EVERY = 5.0
 """Seconds between two rounds while nothing is to be sent."""
+LEAVES_WITHIN = 2.0
+"""Seconds that closing waits for the thread."""
 Deed = Callable[[AnyShelf, AnyShelf, Membership, Server], object]
 TRIES = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds until the next attempt while the club cannot be reached."""
@@ -75,11 +78,11 @@ class Club:
 
     def table_of(self, key: str) -> str | None:
         """Return the name of the table that owns a game, or None if it is this one or the club does not have it."""
-        known = known_games(self.copy).get(key)
-        if known is None or known.device == self.member.device:
+        owners = self.copy.rows("SELECT device FROM club_games WHERE key = ?", (key,))
+        if not owners or owners[0][0] == self.member.device:
             return None
         tables: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
-        return tables.get(known.device, "?")
+        return tables.get(owners[0][0], "?")
 
     def tables(self) -> dict[str, str]:
         """Return the name of the owner's table of every game of the club, by key."""
@@ -101,23 +104,20 @@ class Club:
         from companion.fresh_fish.our_boards import OurBoards
 
         boards: dict[str, str] = self.copy.read(lambda database: setting(database, "boards", {}))
-        taken: list[str] = self.copy.read(lambda database: setting(database, "boards_taken", []))
-        texts = [text for board, text in boards.items() if board not in taken]
-        if not texts:
-            return 0
+        known: list[str] = self.copy.read(lambda database: setting(database, "boards_known", []))
+        new = {board: text for board, text in boards.items() if board not in known}
         found: list[Any] = []
-        for text in texts:
+        for text in new.values():
             head = f'{{"format": "{boards_file.FORMAT}", "version": {boards_file.VERSION}, "boards": [{text}]}}'
-            try:
+            with suppress(ValueError):  # of a newer version, or not a board
                 found += boards_file.read(head)
-            except ValueError:  # of a newer version, or not a board
-                continue
         ours = OurBoards.read(self.shelf.read(lambda database: setting(database, BOARDS, None)))
-        ours, new = ours.taking_in(found)
-        if new:
+        ours, count = ours.taking_in(found)
+        if count:
             self.shelf.notes.set_setting(BOARDS, ours.to_store())
-        self.copy.write(lambda database: set_setting(database, "boards_taken", list(boards)))
-        return new
+        if new:
+            self.copy.write(lambda database: set_setting(database, "boards_known", [*known, *new]))
+        return count
 
     def leave(self) -> Membership:
         """Leave the club. See `leave`; call `say_goodbye` with the result in another thread."""
@@ -165,10 +165,10 @@ class Syncing:
         self._wakes.set()
 
     def close(self) -> None:
-        """Stop. Returns when the thread has ended."""
+        """Stop. A thread that still waits for the network ends by itself, and writes only what the club has stored."""
         self._is_open = False
         self._wakes.set()
-        self._thread.join()
+        self._thread.join(LEAVES_WITHIN)
 
     def _run(self) -> None:
         while self._is_open:

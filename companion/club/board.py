@@ -18,10 +18,11 @@ from companion.faces import COLOURS, EMBLEMS, FIRST_FACES, Face
 from companion.figures import ListedGame
 from companion.fishing.rounds import ROUNDS
 from companion.follow.feed import Feed
-from companion.kinds import UnknownKind, kind_of, words_of
+from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext
 from companion.names import decimal, number_in_words
-from companion.reading import BadRecord, parse, read_bool, read_list, read_object, read_str, whole
+from companion.reading import parse, read_bool, read_list, read_object, read_str, whole
+from companion.shelf.faults import BAD_VALUES
 
 OFFLINE_AFTER = 60.0
 """Seconds without a sign of life after which a table is shown as offline."""
@@ -37,8 +38,8 @@ _GAMES = """SELECT change, game, device, left(kind, 40), status,
     CAST(extract(epoch FROM changed_at) AS float8), CAST(extract(epoch FROM finished_at) AS float8),
     CASE WHEN octet_length(CAST(figures AS text)) <= 1000000 THEN CAST(figures AS text) END
     FROM fishing_companion.games WHERE change > :cursor ORDER BY change LIMIT 500"""
-_DEVICES = """SELECT device, table_name, CAST(extract(epoch FROM now() - seen_at) AS float8), left_at IS NOT NULL
-    FROM fishing_companion.devices"""
+_DEVICES = """SELECT device, table_name, CAST(extract(epoch FROM seen_at) AS float8)
+    FROM fishing_companion.devices WHERE left_at IS NULL"""
 
 
 @dataclass(frozen=True)
@@ -109,9 +110,8 @@ class Board:
             if len(rows) < 500:
                 self._cursor = max(self._cursor, newest)
         devices = [
-            (str(device), str(name)[:30], round(now - silent) if silent > OFFLINE_AFTER else None)
-            for device, name, silent, has_left in server.rows(_DEVICES)
-            if not has_left
+            (str(device), name, int(seen_at) if now - seen_at > OFFLINE_AFTER else None)
+            for device, name, seen_at in server.rows(_DEVICES)
         ]
         seen = (self._cursor, devices)
         if seen != self._seen or time.monotonic() > self._counted + RECOUNTS_EVERY:
@@ -129,7 +129,7 @@ class Board:
             moment = datetime.fromtimestamp(changed, timezone.utc)
             ended = None if finished is None else datetime.fromtimestamp(finished, timezone.utc)
             listed, turn = _listed(game, kind, moment, status == "running", whole(parse(figures)))
-        except (BadRecord, UnknownKind, ValueError, OverflowError, OSError):
+        except (*BAD_VALUES, OSError):
             return
         self._games[game] = _Game(str(device), listed, turn, ended)
 
@@ -141,7 +141,8 @@ class Board:
         season = here.replace(month=1, day=1, hour=0, minute=0, second=0, microsecond=0)
         newest: dict[str, _Game] = {}
         for game in sorted(self._games.values(), key=lambda game: (game.listed.is_running, game.listed.changed)):
-            if game.listed.is_running or (game.finished is not None and game.finished > now - STAYS):
+            is_playing = game.listed.is_running and game.listed.changed >= evening
+            if is_playing or (game.finished is not None and game.finished > now - STAYS):
                 newest[game.device] = game
         names = {device: name for device, name, _since in devices}
         finished = [game for game in self._games.values() if game.finished is not None and game.listed.counts]

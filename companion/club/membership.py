@@ -44,17 +44,16 @@ class Membership:
 
     def hello(self, server: Server) -> None:
         """Add the device to the club, or say that it is still there. Raise ClubError if its table name is taken."""
-        self.call(server, "hello(CAST(:device AS uuid), :secret, :table)", table=self.table)
+        try:
+            self.call(server, "hello", table=self.table)
+        except ClubError as error:
+            raise ClubError(error.fault, self.table if error.fault is ClubFault.TABLE_TAKEN else error.text) from error
 
     def call(self, server: Server, function: str, **values: object) -> list[list[Any]]:
         """Call a function of the schema as this device."""
-        try:
-            statement = f"SELECT * FROM fishing_companion.{function}"
-            return server.rows(statement, device=self.device, secret=self.secret, **values)
-        except ClubError as error:
-            if error.fault is ClubFault.TABLE_TAKEN:
-                raise ClubError(error.fault, self.table) from error
-            raise
+        values = {"device": self.device, "secret": self.secret, **values}
+        arguments = ", ".join(f"p_{name} => :{name}" for name in values)
+        return server.rows(f"SELECT * FROM fishing_companion.{function}({arguments})", **values)
 
 
 def membership_of(shelf: AnyShelf, key: str = SETTING) -> Membership | None:
@@ -116,7 +115,7 @@ def leave(shelf: AnyShelf) -> Membership:
 def say_goodbye(member: Membership) -> None:
     """Tell the club that the device has left, if the club can be reached."""
     with suppress(ClubError), member.connect() as server:
-        member.call(server, "leave_club(CAST(:device AS uuid), :secret)")
+        member.call(server, "leave_club")
 
 
 def _store(shelf: AnyShelf, member: Membership | None, key: str = SETTING) -> None:

@@ -53,7 +53,7 @@ def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Ser
         for rename in renames:
             if rename not in told:
                 _at, old, new = rename
-                member.call(server, "merge_people(CAST(:device AS uuid), :secret, :old, :new)", old=old, new=new)
+                member.call(server, "merge_people", old=old, new=new)
                 _set_merged(copy, old, new)
                 _merge(copy, old, new)
     if told != renames:
@@ -61,8 +61,7 @@ def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Ser
     here, there = _faces(shelf), _faces(copy)
     for name, face in here.items():
         if there.get(name) != face:
-            function = "put_person(CAST(:device AS uuid), :secret, :name, :emblem, :colour)"
-            member.call(server, function, name=name, emblem=face.emblem, colour=face.colour)
+            member.call(server, "put_person", name=name, emblem=face.emblem, colour=face.colour)
             _set_merged(copy, name, None)
             _dress(copy, name, face, is_new=True)
 

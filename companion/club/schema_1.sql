@@ -117,13 +117,13 @@ END $$;
 -- Times come as ages in seconds, so that the clocks of devices need not be right.
 CREATE FUNCTION fishing_companion.put_game(
     p_device uuid, p_secret text, p_game uuid, p_base bigint, p_kind text, p_status text,
-    p_started_ago double precision, p_changed_ago double precision, p_record jsonb, p_figures jsonb
+    p_started double precision, p_changed double precision, p_record jsonb, p_figures jsonb
 ) RETURNS TABLE (accepted boolean, owner uuid, stored bigint) LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = fishing_companion, pg_temp AS $$
 DECLARE
     v_club uuid := club_of(p_device, p_secret);
-    v_changed timestamptz := now() - make_interval(secs => least(greatest(p_changed_ago, 0), 1e10));
-    v_started timestamptz := now() - make_interval(secs => least(greatest(p_started_ago, 0), 1e10));
+    v_changed timestamptz := now() - make_interval(secs => least(greatest(p_changed, 0), 1e10));
+    v_started timestamptz := now() - make_interval(secs => least(greatest(p_started, 0), 1e10));
 BEGIN
     IF octet_length(p_record::text) > 4000000 OR octet_length(p_figures::text) > 1000000 THEN
         RAISE EXCEPTION 'too large' USING ERRCODE = 'program_limit_exceeded';
@@ -142,14 +142,14 @@ BEGIN
     END IF;
 END $$;
 
--- Gives a running game to this device if it still belongs to p_from, and returns it.
-CREATE FUNCTION fishing_companion.take_game(p_device uuid, p_secret text, p_game uuid, p_from uuid)
+-- Gives a running game to this device if it still belongs to p_owner, and returns it.
+CREATE FUNCTION fishing_companion.take_game(p_device uuid, p_secret text, p_game uuid, p_owner uuid)
 RETURNS SETOF fishing_companion.games LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = fishing_companion, pg_temp AS $$
 DECLARE v_club uuid := club_of(p_device, p_secret);
 BEGIN
     RETURN QUERY UPDATE games g SET device = p_device, revision = g.revision + 1, changed_at = now()
-        WHERE g.club = v_club AND g.game = p_game AND g.device IN (p_from, p_device) AND g.status = 'running'
+        WHERE g.club = v_club AND g.game = p_game AND g.device IN (p_owner, p_device) AND g.status = 'running'
         RETURNING g.*;
 END $$;
 
@@ -230,7 +230,11 @@ BEGIN
         SET LOCAL password_encryption = 'scram-sha-256';
         EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE fishing_companion_club', v_club.role, v_club.password);
         EXECUTE format('ALTER ROLE %I SET statement_timeout = ''30s''', v_club.role);
-        EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), v_club.role);
+        BEGIN
+            EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), v_club.role);
+        EXCEPTION WHEN insufficient_privilege THEN
+            NULL;  -- the owner of the database is somebody else; usually everyone may connect
+        END;
     END IF;
     RETURN QUERY SELECT v_club.role, v_club.password;
 END $$;

@@ -7,6 +7,7 @@ derived: each own game whose content differs from what was sent last. A round ma
 import json
 import sqlite3
 from dataclasses import dataclass, replace
+from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
 from companion import record
@@ -88,7 +89,7 @@ def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server)
 
 
 def _forget(database: sqlite3.Connection) -> None:
-    forget_settings(database, ("cursor", "people_sent", "boards_sent"))
+    forget_settings(database, ("cursor", "people_sent", "boards_known"))
     database.execute("UPDATE club_games SET sent = NULL")
 
 
@@ -181,16 +182,12 @@ def _send_game(
         "record": "{}" if deleted else json.dumps(record.to_json(game.setup, game.events)),
         "figures": "{}" if deleted else json.dumps(figures_to_json(game, counts)),
     }
-    function = (
-        "put_game(CAST(:device AS uuid), :secret, CAST(:game AS uuid), CAST(:base AS bigint), :kind, :status,"
-        " CAST(:started AS float8), CAST(:changed AS float8), CAST(:record AS jsonb), CAST(:figures AS jsonb))"
-    )
     accepted: bool = False
     is_bad = False
     try:
-        ((accepted, owner, revision),) = member.call(server, function, base=base, **values)
+        ((accepted, owner, revision),) = member.call(server, "put_game", base=base, **values)
         if not accepted and str(owner) == member.device:  # an earlier answer was lost
-            ((accepted, owner, revision),) = member.call(server, function, base=revision, **values)
+            ((accepted, owner, revision),) = member.call(server, "put_game", base=revision, **values)
     except ClubError as error:
         if error.fault is not ClubFault.BAD_CONTENT:
             raise
@@ -230,7 +227,7 @@ def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
     }
 
 
-# Boards of Fresh Fish: a board has the id of its content, so that none ever takes the place of another.
+# Boards of Fresh Fish: a board has the id of its drawing, whatever its name, so none ever takes the place of another.
 
 
 def _receive_boards(copy: AnyShelf, server: Server, cursor: int) -> None:
@@ -251,13 +248,15 @@ def _receive_boards(copy: AnyShelf, server: Server, cursor: int) -> None:
 def _send_boards(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
     drawn = shelf.read(lambda database: setting(database, BOARDS, {}))
     items = drawn.get("boards", []) if isinstance(drawn, dict) else []
-    texts = [json.dumps(item, sort_keys=True) for item in items]
-    boards = {str(uuid5(NAMESPACE_URL, text)): text for text in texts}
-    sent: list[str] = copy.read(lambda database: setting(database, "boards_sent", []))
-    received = copy.read(lambda database: setting(database, "boards", {}))
-    for board, text in boards.items():
-        if board not in sent and board not in received:
-            function = "put_board(CAST(:device AS uuid), :secret, CAST(:board AS uuid), CAST(:record AS jsonb))"
-            member.call(server, function, board=board, record=text)
-    if boards.keys() - set(sent):
-        copy.write(lambda database: set_setting(database, "boards_sent", [*boards]))
+    boards = {_board_id(item): item for item in items if isinstance(item, dict)}
+    known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
+    new = [board for board in boards if board not in known]
+    for board in new:
+        member.call(server, "put_board", board=board, record=json.dumps(boards[board]))
+    if new:
+        copy.write(lambda database: set_setting(database, "boards_known", [*known, *new]))
+
+
+def _board_id(item: dict[str, Any]) -> str:
+    drawing = {key: value for key, value in item.items() if key != "name"}
+    return str(uuid5(NAMESPACE_URL, json.dumps(drawing, sort_keys=True)))

@@ -1,6 +1,7 @@
 """Continue a game of another table here: it changes hands in the club in one step, then it comes onto the shelf."""
 
 import sqlite3
+from contextlib import suppress
 
 from companion.club.copy import (
     COLUMNS,
@@ -17,6 +18,7 @@ from companion.club.copy import (
 from companion.club.faults import ClubError, ClubFault
 from companion.club.membership import Membership
 from companion.club.server import Server
+from companion.shelf.faults import CannotLoad
 from companion.shelf.tables.journal import Recorded, make_entry, new_key
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import (
@@ -38,13 +40,9 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
     if known.device == member.device:
         raise ClubError(ClubFault.OWN_GAME)
     member.hello(server)
-    values = {"game": game_id(key), "owner": known.device}
-    taken = member.call(
-        server, "take_game(CAST(:device AS uuid), :secret, CAST(:game AS uuid), CAST(:owner AS uuid))", **values
-    )
-    rows = server.rows(
-        f"SELECT {COLUMNS} FROM fishing_companion.games WHERE game = CAST(:game AS uuid)", game=values["game"]
-    )
+    taken = member.call(server, "take_game", game=game_id(key), owner=known.device)
+    query = f"SELECT {COLUMNS} FROM fishing_companion.games WHERE game = CAST(:game AS uuid)"
+    rows = server.rows(query, game=game_id(key))
     game = read_row(rows[0]) if rows else None
     if game is None:
         raise ClubError(ClubFault.UNKNOWN_GAME, key)
@@ -78,8 +76,9 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
             _rename(database, number, before, spare)
             game.put(database, {})
 
-    if game.game is not None:
-        shelf.write(put)
+    with suppress(CannotLoad):  # what is damaged here is for the shelf to repair
+        if game.game is not None:
+            shelf.write(put)
 
 
 def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game: ClubGame) -> None:

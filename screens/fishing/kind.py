@@ -1,4 +1,4 @@
-"""What Fishing brings to the app; what draws or takes long is loaded when it is first asked for."""
+"""What Fishing brings to the app. Modules that draw or load slowly are imported when they are first needed."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 class FishingKind:
-    """Fishing, as the app and the pages of any game ask for it."""
+    """Fishing, as the app and the shared pages use it."""
 
     pages_with_keys = ("table", "referee", "count", "draw", "who_draws")
     new_game_page, table_page, result_page = "new_game", "table", "result"
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
-        """What a trick or count led to; of a penalty noticed late, only that."""
+        """Return what a trick or count led to, or only a penalty that was noticed late."""
         from companion.fishing.game import late_penalty
         from companion.fishing.words.announcements import announced, announced_late
         from companion.game import Done
@@ -44,9 +44,9 @@ class FishingKind:
         return announced(change.events[-1], change.before, change.after, names) if change.done is Done.RECORDED else []
 
     def sound_of(self, change: "FishingChange") -> str:
-        """A drop for a trick, a bell for a minus-three, a wave at the end of a round, a gurgle when the ocean is empty.
+        """Return a drop for a trick, a bell for a minus-three, a wave for a round, a gurgle for an overfished ocean.
 
-        Whoever takes something back hears nothing; who wins is heard when it is told.
+        An undo makes no sound. The winner's bells come with the result.
         """
         from companion.fishing.events import TrickCaught, TrickPlayed
         from companion.game import Done
@@ -60,13 +60,13 @@ class FishingKind:
         return "plop" if isinstance(change.events[-1], TrickCaught | TrickPlayed) else ""
 
     def home_picture(self, form: str) -> Widget:
-        """The sea with a float and fish."""
+        """Return the sea with a float and fish."""
         from screens.fishing.drawings.sea import SeaPicture
 
         return SeaPicture(form=form)
 
     def home_choices(self, _summary: HomeSummary) -> tuple[HomeChoice, ...]:
-        """A new game, and what helps at a table without the app's log."""
+        """Return a new game, and what helps at a table that keeps no score here."""
         return (
             HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
             HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
@@ -74,7 +74,7 @@ class FishingKind:
         )
 
     def summed_up(self, _session: "Session", game: "FishingGame | None") -> HomeSummary:
-        """The round, the trick and everybody's points."""
+        """Return the round, the trick and the points of all players."""
         if game is None:
             return HomeSummary()
         state = game.state
@@ -82,12 +82,12 @@ class FishingKind:
         return HomeSummary(state.round.number, state.trick, state.round.hand, standing)
 
     def continue_lines(self, summary: HomeSummary) -> list[str]:
-        """The round and the trick."""
+        """Return the round and the trick, from the longer wording to the shorter."""
         lines = _("Round {round} of 8, trick {trick} of {tricks}"), _("Round {round}, trick {trick}")
         return [line.format(round=summary.round, trick=summary.trick, tricks=summary.tricks) for line in lines]
 
     def practice_picture(self) -> Widget:
-        """Four cards in a fan."""
+        """Return four cards in a fan."""
         from screens.fishing.drawings.cards import CardFan
 
         return CardFan()
@@ -95,38 +95,38 @@ class FishingKind:
     home_table = None
 
     def example_card(self, card: str) -> Widget:
-        """A card that stands beside a passage of the rules."""
+        """Return a card beside a passage of the rules."""
         from screens.fishing.drawings.cards import CardFace
 
         return CardFace(card=card, size_hint=(None, None), size=(dp(48), dp(66)))
 
     def example(self, example: "ExampleTrick") -> Widget:
-        """A trick with its cards and faces, the winner raised."""
+        """Return a trick with its cards and faces, the winner raised."""
         from screens.fishing.parts.example_trick import TrickPicture
 
         return TrickPicture(example=example)
 
     def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
-        """What a trick comes to."""
+        """Return the verdict on an example trick."""
         from companion.faces import FIRST_FACES
         from companion.fishing.words.practice import verdict_lines
 
         return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
 
     def seat_notes(self, state: "TableState") -> list[str]:
-        """The best round and how many –3."""
+        """Return the best round and the number of –3s for every seat."""
         from companion.fishing.words.results import note
 
         return [note(state, seat) for seat in state.setup.seats] if state.finished else []
 
     def curves(self, state: "TableState") -> "Sequence[Curve]":
-        """The points after every finished round."""
+        """Return the points after every finished round."""
         from companion.fishing.score_rows import curves
 
         return curves(state) if state.finished else ()
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
-        """A PNG file with the winners, the ranking, the curves and the awards of a game."""
+        """Return a PNG file with the winners, the ranking, the curves and the awards of a game."""
         from screens.fishing.drawings.result_picture import result_picture
 
         return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
@@ -135,7 +135,7 @@ class FishingKind:
         """Fishing keeps nothing but games in files."""
 
     def look_of_phones(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        """Everything that everybody at the table can see."""
+        """Return what phones may show: everything that is open on the table."""
         from companion.follow.fishing.view import view
 
         return partial(view, game.moment, faces)
@@ -145,7 +145,7 @@ class FishingKind:
     correction_page = "sheet"
 
     def log_part(self, state: "TableState") -> LogPart:
-        """The round that what happened at this table belongs to."""
+        """Return the round that is played in this state."""
         from companion.fishing.fold import PENALTY
 
         played = state.round
@@ -154,17 +154,17 @@ class FishingKind:
         return LogPart(played.number, _("Round {number}").format(number=played.number), note, gains)
 
     def part_in_words(self) -> tuple[str, str, str]:
-        """Round by round."""
+        """Return the words for a round, the one before and the one after."""
         return _("Round"), _("Previous round"), _("Next round")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: "Names") -> str:
-        """What happened, as a short line."""
+        """Return an entry as a short line."""
         from companion.fishing.words.changes import event_in_words
 
         return event_in_words(event, before, names)
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Who caught a trick or a –3; else a sign for what was done."""
+        """Return the seat that caught a trick or a –3, or else an icon."""
         from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
         from companion.fishing.fold import settle
 
@@ -181,17 +181,17 @@ class FishingKind:
                 return "pencil"
 
     def entry_cards(self, event: "Event") -> tuple[str, ...]:
-        """The cards of a trick."""
+        """Return the cards of a trick."""
         from companion.fishing.events import TrickPlayed
 
         return tuple(str(card) for card in event.plays) if isinstance(event, TrickPlayed) else ()
 
     def beginning_in_words(self, setup: "Setup") -> str:
-        """Who leads the first trick."""
+        """Return who leads the first trick."""
         return _("The game begins: {player} leads.").format(player=setup.players[setup.first_leader])
 
     def moment(self, *, has_chart: bool) -> Widget:
-        """The table after an entry."""
+        """Return the table after an entry."""
         from screens.fishing.parts.moment import Moment
 
         return Moment(has_chart=has_chart)
@@ -203,27 +203,27 @@ class FishingKind:
         store_correction(session, read_correction(session).choose(index))
 
     def doubt_in_words(self, doubt: "Doubt", game: "FishingGame") -> str:
-        """What seems wrong, with its evidence."""
+        """Return what seems wrong, with the evidence."""
         from companion.fishing.words.doubts import doubt_in_words
 
         return doubt_in_words(doubt, game.setup.players)
 
     def doubt_place(self, doubt: "Doubt") -> str:
-        """The round; its sentence names the trick."""
+        """Return the round; the sentence names the trick."""
         return _("Round {number}").format(number=doubt.round)
 
     def doubt_topic(self, doubt: "Doubt") -> str:
-        """The passage that it goes against."""
+        """Return the passage of the rules that an entry breaks."""
         from companion.fishing.words.rules import passage_of_doubt
 
         return passage_of_doubt(doubt.kind)
 
     def doubtful_entry(self, doubt: "Doubt", _game: "FishingGame") -> int:
-        """The entry that shows it."""
+        """Return the entry that looks wrong."""
         return doubt.event
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Have what was forgotten added after an entry, in its round."""
+        """Open the score sheet for a forgotten entry after this one, in its round."""
         from screens.fishing.parts.correction import read_correction, store_correction
 
         correction = read_correction(session)
@@ -232,7 +232,7 @@ class FishingKind:
 
 
 def _penalties(state: "TableState") -> int:
-    """The minus-threes of the whole game."""
+    """Return the number of minus-threes in the whole game."""
     return sum(sum(each.penalties) for each in state.rounds)
 
 

@@ -20,7 +20,7 @@ from screens.kit import palette
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
-from screens.kit.layouts import Arranged, PagePart
+from screens.kit.layouts import PagePart
 from screens.kit.palette import DARK, LIGHT, SUITS
 from screens.kit.panels import PanelColumn, TapPanel
 from screens.kit.rows import refill
@@ -143,15 +143,12 @@ class SettingTile(TapPanel):
     picture = OptionProperty("", options=PICTURES)
     picture_height = NumericProperty(64)
     is_selected = BooleanProperty(False)
-    drawn = NumericProperty(0)  # the height of its picture
-    wanted = NumericProperty(0)  # the height its picture and words need
-    in_row = NumericProperty(0)  # the height of the tallest beside it
 
     def on_tap(self) -> None:
         App.get_running_app().prefer(self.key, self.value)
 
 
-class Choices(Arranged, GridLayout):
+class Choices(GridLayout):
     """A tile for each value of a setting, with its word; side by side, as many as have room."""
 
     key = StringProperty("")
@@ -165,7 +162,6 @@ class Choices(Arranged, GridLayout):
         self._fill = Clock.create_trigger(self._fill_now, -1)
         super().__init__(**kwargs)
         self.fbind("words", self._fill)
-        self.fbind("cols", self._arrange)
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -183,17 +179,7 @@ class Choices(Arranged, GridLayout):
             }
             for value, word in self.words.items()
         ]
-        refill(self, SettingTile, entries, lambda tile: tile.fbind("wanted", self._arrange))
-        self._arrange()
-
-    def arrange_now(self, *_args) -> None:
-        """Make the tiles of a row equally high."""
-        tiles, columns = self.children[::-1], self.cols or 1
-        for start in range(0, len(tiles), columns):
-            row = tiles[start : start + columns]
-            tallest = max(tile.wanted for tile in row)
-            for tile in row:
-                tile.in_row = tallest
+        refill(self, SettingTile, entries)
 
     def fitting(self, width: float, tiles: int) -> int:
         """Return how many columns there are; rows are as full as each other."""

@@ -62,6 +62,12 @@ def test_a_table_that_is_silent_is_offline(evening, admin):
     assert isinstance(silent, int)
 
 
+def test_a_game_of_another_evening_does_not_stand_at_its_table(evening, admin):
+    _one, _two, board = evening
+    admin.run("UPDATE fishing_companion.games SET changed_at = now() - interval '3 days' WHERE status = 'running'")
+    assert seen(board)["tables"][0]["status"] != "running"
+
+
 def test_a_board_that_loses_the_club_stays_as_it_is(evening, postgres):
     _one, _two, board = evening
     before = seen(board)

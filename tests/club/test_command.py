@@ -1,14 +1,19 @@
 """The words of the command line, as programs and people use them."""
 
 import json
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from companion.club import parse_invitation
 from companion.shelf import Shelf
+from tests import ROOT
 from tests.club.devices import catch
 from tests.club.postgres import PASSWORD
+from tests.follow.phone import ask
 
 
 @pytest.fixture
@@ -86,3 +91,21 @@ def test_what_is_wrong_is_said_in_one_line(run, postgres, address, invitation, s
         assert answer.err.startswith("error: ")
         assert message in answer.err
     assert json.loads(run("club", "games", "--json", "--shelf", one).out) == []
+
+
+def test_the_board_is_served_until_somebody_interrupts(run, invitation, shelves):
+    one, _two = shelves
+    play(one, 2)
+    run("club", "join", invitation, "--table", "Table 1", "--shelf", one)
+    run("club", "sync", "--shelf", one)
+    words = ["club", "board", "--host", "127.0.0.1", "--port", "0", "--shelf", str(one)]
+    command = [sys.executable, "main.py", *words]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as board:
+        url = board.stdout.readline().strip()
+        state = ask(url, "state").json
+        board.send_signal(signal.SIGINT)
+        _out, err = board.communicate(timeout=60)
+    assert (board.returncode, err) == (0, "")
+    assert [table["table"] for table in state["tables"]] == ["Table 1"]
+    assert state["tonight"] == state["ranking"] == []
+    assert run("club", "status", "--shelf", one).status == 0, "the shelf was not kept"

@@ -152,14 +152,13 @@ def test_two_devices_take_the_same_game_over_at_once(tablet):
         each.sync()
     tables = {each.club.member.table: each for each in (two, three)}
     owner = known_games(two.club.copy)[game.key].device
-    function = "take_game(CAST(:device AS uuid), :secret, CAST(:game AS uuid), CAST(:owner AS uuid))"
     outcomes: dict[str, object] = {}
     barrier = Barrier(2)
 
     def take(member: Membership) -> None:
         with member.connect() as server:
             barrier.wait()
-            outcomes[member.table] = member.call(server, function, game=game_id(game.key), owner=owner)
+            outcomes[member.table] = member.call(server, "take_game", game=game_id(game.key), owner=owner)
 
     threads = [Thread(target=take, args=(each.club.member,)) for each in tables.values()]
     for thread in threads:
@@ -206,6 +205,9 @@ def test_a_database_from_a_backup_gets_everything_again(tablet, admin):
 NAMES = ["Anne", "Paul", "Debbie"]
 RECORD = {"format": "fishing-record", "version": 1, "players": NAMES, "first_leader": "Anne", "events": []}
 FIGURES = {"players": NAMES, "counts": True, "times": []}
+OWN = {"round": 8, "trick": 1, "ended": "complete"}
+OVER = {"phase": "over", "ended": "complete", "classic": False, "turns": 3, "tiles": 0}
+MARKET = {"points": {}, "winners": ["Anne"], "own": OVER}
 OURS = "0123456789abcdef0000000000000000"
 HOSTILE = {
     "another id": {"game": str(uuid4())},
@@ -224,6 +226,11 @@ HOSTILE = {
     "infinite start": {"started_at": "infinity"},
     "long ago": {"started_at": "4713-01-01 BC"},
     "far away": {"started_at": "200000-01-01"},
+    "no such round": {"figures": {**FIGURES, "points": {}, "winners": [], "own": {**OWN, "round": 99}}},
+    "nobody won": {"status": "finished", "figures": {**FIGURES, "points": {}, "winners": [], "own": OWN}},
+    "won without points": {"kind": "fresh-fish", "status": "finished", "figures": {**FIGURES, **MARKET}},
+    "points of words": {"figures": {**FIGURES, "points": dict.fromkeys(NAMES, "many"), "winners": [], "own": OWN}},
+    "a turn of nobody": {"figures": {**FIGURES, "points": {}, "winners": [], "own": OWN, "turn": {"player": []}}},
     "negative revision": {"revision": -(2**62)},
 }  # fmt: skip
 
@@ -233,15 +240,15 @@ def test_hostile_rows_harm_nobody(tablet, admin, changes):
     one, two = tablet("Table 1"), tablet("Table 2")
     first = one.play(2)
     one.sync()
-    row = {"game": OURS, "revision": 1, "kind": "fishing", "started_at": "2025-01-01", **changes}
+    row = {"game": OURS, "revision": 1, "kind": "fishing", "status": "running", "started_at": "2025-01-01", **changes}
     for key, usual in (("record", RECORD), ("figures", FIGURES)):
         value = row.get(key, usual)
         row[key] = value if isinstance(value, str) else json.dumps(value)
     admin.run(
         "INSERT INTO fishing_companion.games"
-        " (game, club, device, revision, kind, status, started_at, changed_at, record, figures)"
-        " SELECT CAST(:game AS uuid), club, device, CAST(:revision AS bigint), :kind, 'running',"
-        " CAST(:started_at AS timestamptz), now(), CAST(:record AS jsonb), CAST(:figures AS jsonb)"
+        " (game, club, device, revision, kind, status, started_at, changed_at, finished_at, record, figures)"
+        " SELECT CAST(:game AS uuid), club, device, CAST(:revision AS bigint), :kind, :status,"
+        " CAST(:started_at AS timestamptz), now(), now(), CAST(:record AS jsonb), CAST(:figures AS jsonb)"
         " FROM fishing_companion.devices WHERE table_name = 'Table 1'",
         **row,
     )

@@ -1,5 +1,7 @@
 """People and boards that travel, and merges."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.club import free_name, people_in_club
@@ -108,3 +110,18 @@ def test_a_board_is_drawn_once(tablet):
     two.shelf.notes.set_setting("our_boards", drawn.without_board(drawn.boards[0].name).to_store())
     sync_all(two, one)
     assert two.club.take_in_boards() == 0, "what was deleted does not come back"
+
+
+def test_boards_of_the_same_name_are_kept_at_both_tables(tablet):
+    one, two = tablet("Table 1"), tablet("Table 2")
+    first, second = BOARDS[0], replace(BOARDS[1], name=BOARDS[0].name)
+    for each, board in ((one, first), (two, second)):
+        each.shelf.notes.set_setting("our_boards", OurBoards().taking_in([board])[0].to_store())
+    for each in (one, two, one, two, one, two):
+        each.sync()
+        each.club.take_in_boards()
+    for each, own in ((one, first), (two, second)):
+        boards = OurBoards.read(each.shelf.notes.settings()["our_boards"]).boards
+        assert boards[0] == own
+        assert {board.square for board in boards} == {first.square, second.square}
+        assert len(boards) == 2

@@ -10,6 +10,7 @@ from pg8000.native import Connection
 from companion.club import ClubError, ClubFault, Invitation, create, parse_address, parse_invitation
 from companion.club.copy import game_id
 from companion.club.server import Server
+from tests.club.devices import Tablet
 from tests.club.postgres import PASSWORD
 
 SCHEMA = "fishing_companion"
@@ -83,8 +84,6 @@ def test_a_device_cannot_write_the_game_of_another(tablet, guest):
 
 
 def test_clubs_in_one_database_do_not_see_each_other(tablet, address, tmp_path):
-    from tests.club.devices import Tablet
-
     one = tablet("Table 1")
     one.play(2)
     one.sync()
@@ -98,6 +97,18 @@ def test_clubs_in_one_database_do_not_see_each_other(tablet, address, tmp_path):
             one.club.member.hello(server)
         assert caught.value.fault is ClubFault.REFUSED
     other.close()
+
+
+def test_an_organiser_need_not_be_a_superuser(postgres, address, admin, tmp_path):
+    name = f"host_{address[-8:]}"
+    database = address.rpartition("/")[2]
+    admin.run(f"CREATE ROLE {name} LOGIN CREATEROLE PASSWORD 'modest'")
+    admin.run(f"GRANT CREATE ON DATABASE {database} TO {name}")
+    invitation = create(postgres.address(database, name, "modest"), "Friday club")
+    device = Tablet(tmp_path / "shelf.sqlite3", invitation, "Table 1")
+    device.play(1)
+    assert device.sync().sent == 1
+    device.close()
 
 
 def test_nothing_private_leaves(tablet, admin):

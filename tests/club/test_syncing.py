@@ -116,3 +116,28 @@ def test_a_table_gets_another_name(tablet, invitation):
     join(one.shelf, invitation, "Window table")
     two.sync()
     assert two.club.table_of(game.key) == "Window table"
+
+
+def test_a_backup_on_two_devices_is_one_set_of_games(tablet):
+    from companion.shelf.exchange.files import read_file
+    from companion.shelf.exchange.importing import backup_texts, import_games
+
+    one, two = tablet("Table 1"), tablet("Table 2")
+    game = one.play(2)
+    for text in backup_texts(one.shelf):
+        import_games(two.shelf, read_file(text.encode()))
+    assert (one.sync().sent, two.sync().sent) == (1, 0), "the first one to send it owns it"
+    assert two.club.table_of(game.key) == "Table 1"
+    assert [each.key for each in two.club.all_games()] == [game.key]
+
+
+def test_those_who_listen_are_told(tablet, admin):
+    one = tablet("Table 1")
+    one.play(1)
+    admin.run("LISTEN fishing_companion")
+    one.sync()
+    admin.run("SELECT 1")
+    ((club,),) = admin.run("SELECT club FROM fishing_companion.clubs")
+    assert {(channel, payload) for _process, channel, payload in admin.notifications} == {
+        ("fishing_companion", str(club))
+    }

@@ -1,4 +1,4 @@
-"""What the page for corrections by hand shows, as plain values."""
+"""What the page for corrections by hand shows."""
 
 from dataclasses import dataclass
 

@@ -1,16 +1,16 @@
-"""What keys do while a round is counted."""
+"""The keys of a count."""
 
 from companion.language import _
 from screens.app.keys import Shortcut, one_of, seat
 
 
 def title() -> str:
-    """What the help calls this page."""
+    """Return the name of the page in the help."""
     return _("Count")
 
 
 def rows() -> tuple[Shortcut, ...]:
-    """The keys and what they do."""
+    """Return the keys and what they do."""
     return (
         Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), _type),
         Shortcut(_("Backspace"), _("take a figure away"), one_of("backspace"), _erase),

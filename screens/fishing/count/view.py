@@ -1,4 +1,4 @@
-"""What the page for counting a round shows, as plain values."""
+"""What the page for counting a round shows."""
 
 from dataclasses import dataclass
 
@@ -34,9 +34,9 @@ class CountRowView:
     penalties: int
     least_penalties: int
     following_penalties: int
-    """What the next tap on a phone makes of them."""
+    """Their number after the next tap on a phone."""
     can_penalise: bool
-    """Whether there are minus-threes at all: no buoy is in play in round 1."""
+    """Whether minus-threes can be entered: no buoy is in play in round 1."""
     old_points: str
     new_points: str
 
@@ -49,10 +49,10 @@ class SumView:
     of: str = ""
     verdict: str = ""
     mood: str = ""
-    """success, danger, or nothing while it is open"""
+    """Success, danger, or empty while numbers are missing."""
     numbers: tuple[int, ...] = ()
     roles: tuple[str, ...] = ()
-    """The colours of the people whose numbers these are."""
+    """The colours of the players."""
     total: int = 0
     hands: str = ""
 
@@ -81,7 +81,7 @@ class CountView:
 
 
 def count_view(session: Session, draft: CountDraft) -> CountView:
-    """The page for what is counted so far."""
+    """Return the page for a count so far."""
     number = draft.state.round.number
     return CountView(
         title=_("Count round {number}").format(number=number),
@@ -166,7 +166,7 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
         return LeaderQuestionView(_("Count this pile again"), reason, "danger")
     doubts = _new_doubts(draft, session)
     if doubts:
-        # It can be scored all the same: whoever counted may know better.
+        # It can still be scored: the table may know better.
         return LeaderQuestionView(_("Is that right?"), doubts[0], "danger")
     if draft.verdict is Sum.ADDS_UP:
         reason = _("Not needed: no tie depends on it")

@@ -1,4 +1,4 @@
-"""An overfished ocean: the water has run out, the boat lies on the sand, and the points stand as they are."""
+"""An overfished ocean: a dry seabed with a stranded boat, what was needed, and the final points."""
 
 from math import sin
 
@@ -25,7 +25,7 @@ LOWEST = 0.55  # where the sand is lowest, as a share of the width
 
 
 class DryOcean(Painted):
-    """Sand with a puddle, a boat that lies aslant, and how high the water once stood."""
+    """A drawing of the dry ocean: sand, a puddle, a tilted boat and earlier water levels."""
 
     levels = ListProperty()  # cards and words, from full to nearly empty
     left = NumericProperty(0)
@@ -60,7 +60,7 @@ class DryOcean(Painted):
         PopMatrix()
 
     def _paint_left(self, water: Line, shore: Line) -> None:
-        """A fish in the water with how many cards are left: beside it, or above the water where that is shallow."""
+        """Draw a fish, and the number of cards left beside it, or above the water if that is shallow."""
         middle = self.x + self.width * LOWEST
         y = (water(middle) + shore(middle)) / 2
         fish, gap, half = min(self.px(48), self.width * 0.1), self.px(12), self.px(20) * 0.75
@@ -84,7 +84,7 @@ class DryOcean(Painted):
         return lambda x: level + self.px(5) * sin((x - self.x) / self.px(46))
 
     def _sand(self, shore: float, depth: float) -> Line:
-        """High at both sides, low in the middle."""
+        """Return a line that is high at both sides and low in the middle."""
 
         def line(x: float) -> float:
             share = (x - self.x) / max(1.0, self.width)
@@ -93,7 +93,7 @@ class DryOcean(Painted):
         return line
 
     def _paint_levels(self, high: float) -> None:
-        """Dashes beside the boat; levels too close to what stands above or to the water that is left are left out."""
+        """Draw earlier levels as dashes, without those that would overlap."""
         before, lowest = self.y + high, self._level(high, self.left) + 2 * self.px(20)
         for cards, words in self.levels:
             y = self._level(high, cards)
@@ -133,7 +133,7 @@ class FinalPoints(Panel):
 
 
 class FinalPlaces(Grid):
-    """Everybody's points, side by side."""
+    """The points of all players, side by side."""
 
     entries = ListProperty()
 

@@ -12,15 +12,15 @@ from screens.kit.theme import theme
 # Of a boat at scale 1, from its waterline.
 WIDTH, HEIGHT, DRAUGHT, KEEL = 120, 128, 14, 44
 SIZES = (1.0, 0.6, 0.48, 0.4, 0.36)  # by place
-SHARED = 0.8  # of each winner where several share the victory
+SHARED = 0.8  # of each winner if several share the victory
 LARGEST, SMALLEST = 1.5, 0.3
 
 Boat = tuple[int, Face | None]
-"""The place of a player, and their face; none where that is not told yet."""
+"""The place of a player, and their face; None before that is revealed."""
 
 
 def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) -> None:
-    """Put somebody's boat on the current canvas, its middle at x; nobody's is a shadow with a question mark."""
+    """Draw a player's boat with its middle at x; without a face it is a shadow with a question mark."""
     middle = (x + 26 * scale, waterline + 55 * scale)
     if face is None:
         draw_boat(x, waterline, scale, *[theme.of("outline_strong")] * 3)
@@ -32,7 +32,7 @@ def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) ->
 
 
 def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, room: float, unit: float) -> None:
-    """Put everybody's boat on the water between two edges, the winners' large and in the middle; `room` is above it."""
+    """Draw all boats on the water between two edges, the winners' large and in the middle; `room` is above them."""
     if not fleet:
         return
     winners = [boat for boat in fleet if boat[0] == 1]

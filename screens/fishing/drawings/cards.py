@@ -33,7 +33,7 @@ def solid_roles(suit: str) -> tuple[str, str]:
 
 
 def draw_card(card: str, x: float, y: float, width: float, height: float, is_turned: bool = False) -> None:
-    """Put a played card on the current canvas."""
+    """Draw a played card."""
     suit, value = face(card)
     ground, on_ground = (theme.of(role) for role in solid_roles(suit))
     Color(*ground)

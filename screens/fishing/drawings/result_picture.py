@@ -75,7 +75,7 @@ def _draw_sea(ranked: Sequence[Ranked], faces: Sequence[Face]) -> None:
 
 
 def _harbour(ranked: Sequence[Ranked]) -> tuple[float, float]:
-    """Where boats lie: beside the points, or over the whole width where many have won."""
+    """Where boats lie: beside the points, or over the whole width if many have won."""
     winners = sum(each.place == 1 for each in ranked)
     return (270 if winners < 3 else 16) * UNIT, (SIDE - 8) * UNIT
 

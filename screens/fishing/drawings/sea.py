@@ -31,7 +31,7 @@ class View(NamedTuple):
     room: int = 0
     """The dp of water that all fish need in full size; in less they are smaller."""
     rises: float = 0.0
-    """The share of the foot that the water rises by, where there is one."""
+    """The share of the foot that the water rises by, if there is one."""
 
 
 WIDE_FISH = (
@@ -87,7 +87,7 @@ class SeaPicture(Painted):
         x, surface = self.x + view.line_at * self.width, self.y + deep
         scale = view.float_size / 48
         thick, radius = dp(3) * scale, dp(21) * scale
-        # Below the float; where the water is too shallow for that, no hook hangs from it.
+        # Below the float; too shallow water has no hook.
         highest = surface - dp(view.float_size) / 2 - 2 * radius - dp(4)
         end = min(highest, surface - (deep - self.foot) * view.hook)
         bend = [

@@ -60,7 +60,7 @@ def _suit_shape(suit: str, size: float) -> ink.Shape:
 def draw_suit(
     suit: str, x: float, y: float, size: float, shape: Colour, letter: Colour, line: Colour | None = None
 ) -> None:
-    """Put a suit's shape with its letter on the current canvas; a line round it where it would be too pale."""
+    """Draw a suit's shape with its letter, with an outline if it would be too pale."""
     Color(*shape)
     ink.Ink(suit_shape(suit, x, y, size))
     if line is not None:
@@ -71,7 +71,7 @@ def draw_suit(
 
 
 def draw_solid_suit(suit: str, centre: ink.Point, size: float) -> None:
-    """Put a suit in its own colours on the current canvas."""
+    """Draw a suit in its own colours."""
     x, y = centre[0] - size / 2, centre[1] - size / 2
     draw_suit(suit, x, y, size, theme.of(SUITS[suit]), theme.of(f"on_{suit}"), suit_line(suit))
 

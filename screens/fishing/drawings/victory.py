@@ -1,4 +1,4 @@
-"""The picture of a result: everybody's boat on the water, the winners' large."""
+"""The picture of a result: all boats on the water, the winners' large."""
 
 from math import pi, sin
 

@@ -1,4 +1,4 @@
-"""The set-up list as tiles: a drawing, a headline, how it is done, and a tick for those who like ticking off."""
+"""The set-up list: a tile for each thing to lay out, with a drawing and a tick."""
 
 from math import cos, pi, radians, sin
 
@@ -8,17 +8,14 @@ from kivy.properties import ObjectProperty
 
 from companion.fishing.drafts.set_up import SetUpStep
 from screens.fishing.drawings.cards import draw_card
-from screens.kit.controls import choices  # noqa: F401  (the rule below uses it)
+from screens.kit.controls import choices  # noqa: F401  (page.kv uses it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish, draw_float, wave
 from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
-from screens.kit.rules import load_rules
 from screens.kit.theme import theme
-
-load_rules(__file__)
 
 
 class StepPicture(Painted):

@@ -1,4 +1,4 @@
-"""What the page of a new game shows, as plain values made from the draft; knows no Kivy."""
+"""What the page of a new game shows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,17 +25,17 @@ class StepView:
     cards: tuple[str, ...]
     """The cards that stay in the box, suit by suit."""
     hands: tuple[int, ...]
-    """How many cards everybody holds, round by round."""
+    """The size of a hand, round by round."""
     faces: tuple[Face, ...]
     """The players from the opener on."""
 
 
 @dataclass(frozen=True)
 class NewGameView:
-    """The whole page, whichever of its steps is shown."""
+    """The whole page, for every step."""
 
     known: tuple[tuple[str, Face], ...]
-    """Everybody to choose from, with their faces."""
+    """The people to choose from, with their faces."""
     players: tuple[str, ...]
     faces: tuple[Face, ...]
     opener: Seat

@@ -52,7 +52,7 @@ class CheckView:
 def change_views(
     before: TableState, after: TableState, names: Names, faces: Sequence[Face], ocean_offers: tuple[OfferView, ...] = ()
 ) -> tuple[ChangeView, ...]:
-    """Return a line for each change, or one that says that nothing depends on it.
+    """Return a line for each change, or one that tells that nothing depends on it.
 
     `ocean_offers` stand beside what becomes of the ocean, which then comes first, even if it stays as it is.
     """

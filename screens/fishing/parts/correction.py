@@ -9,7 +9,7 @@ DRAFT = "correction"
 
 
 def read_correction(session: Session) -> CorrectionDraft:
-    """The correction of the game on the table, as far as it is entered."""
+    """Return the correction of the current game, as far as it is entered."""
     return CorrectionDraft.read(session.game, session.draft(DRAFT))
 
 
@@ -25,5 +25,5 @@ def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
 
 
 def store_correction(session: Session, correction: CorrectionDraft) -> None:
-    """Keep it for every page, and for the next start of the app."""
+    """Store it for every page and the next start of the app."""
     session.drafts[DRAFT] = correction.to_store()

@@ -17,7 +17,7 @@ load_rules(__file__)
 
 
 class OceanFigures(BoxLayout):
-    """Cards in the ocean before and after with an arrow between, or one number where nothing changes."""
+    """Cards in the ocean before and after with an arrow between, or one number if nothing changes."""
 
     before = NumericProperty(0)
     after = NumericProperty(0)
@@ -45,7 +45,7 @@ class NumberedReason(BoxLayout):
 
 
 class WhyColumn(Column):
-    """Numbered reasons, and the order of the last trick where a tie depends on it."""
+    """Numbered reasons, and the order of the last trick if a tie depends on it."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
@@ -82,7 +82,7 @@ class WhyButton(PushButton):
 
 
 class OpensPanel(Panel):
-    """Who opens the round, with the float, and why; nothing where nobody does."""
+    """Who opens the round and why, with the float; empty if no round follows."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
     least = NumericProperty(0)

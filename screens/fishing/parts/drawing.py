@@ -9,12 +9,12 @@ DRAFT = "draw"
 
 
 def drawing(session: Session) -> DrawingDraft:
-    """How far people are."""
+    """Return the draw as far as it is ticked off."""
     return DrawingDraft.read(session.draft(DRAFT))
 
 
 def keep_drawing(session: Session, draft: DrawingDraft) -> None:
-    """Remember how far people are."""
+    """Store the draw as far as it is ticked off."""
     session.drafts[DRAFT] = draft.to_store()
 
 

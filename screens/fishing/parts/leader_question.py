@@ -1,4 +1,4 @@
-"""Who opened the last trick: asked where a tie depends on it, with a chip for each player."""
+"""Asks who opened the last trick if a tie depends on it, with a chip for each player."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty

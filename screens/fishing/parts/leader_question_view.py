@@ -1,4 +1,4 @@
-"""What is asked or said below a count or a draw, as plain values; nothing in here knows Kivy."""
+"""The question below a count or a draw, as plain values without Kivy."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,6 +32,6 @@ NO_LEADER_QUESTION = LeaderQuestionView()
 def leader_question(
     title: str, names: tuple[str, ...], faces: tuple[Face, ...], tied: Sequence[int], leader: int | None
 ) -> LeaderQuestionView:
-    """The question that a tie depends on."""
+    """Return the question that a tie depends on."""
     reason = _("{players} are tied: whoever played earlier goes first.").format(players=join_names(tied, names))
     return LeaderQuestionView(title, reason, "text", names, faces, -1 if leader is None else leader, is_needed=True)

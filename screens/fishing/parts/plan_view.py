@@ -1,4 +1,4 @@
-"""A draw as its pages show it, as plain values made from the plan; nothing in here knows Kivy."""
+"""A draw as plain values without Kivy."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ class DrawRowView:
     own: int
     need: int
     need_text: str = ""
-    """Empty where nobody draws at all."""
+    """Empty if there is no draw."""
     place: int = 0
     """0: draws nothing from the ocean; below 0: a tie is still open."""
     is_ticked: bool = False
@@ -47,14 +47,14 @@ class DrawRowView:
 
 @dataclass(frozen=True)
 class PlanView:
-    """A draw: everybody's row, the ocean, why it is so, and who opens."""
+    """A draw: a row for each player, the ocean, the reasons, and who opens."""
 
     rows: tuple[DrawRowView, ...] = ()
     before: int = 0
     """Cards in the ocean before the draw and after it."""
     after: int = 0
     needed: int = -1
-    """How many cards an overfished ocean should give; below 0 where it suffices."""
+    """How many cards an overfished ocean should give; below 0 if it has enough."""
     caption: str = ""
     """What is said of the ocean; the short one stands below a headline."""
     short_caption: str = ""
@@ -62,7 +62,7 @@ class PlanView:
     why: str = ""
     reasons: tuple[str, ...] = ()
     order: tuple[str, ...] = ()
-    """The last trick, where a tie depends on it."""
+    """The order of the last trick, if a tie depends on it."""
     opens: str = ""
     opens_why: str = ""
 
@@ -79,7 +79,7 @@ def plan_view(
     drawn: Collection[int] = (),
     has_ticks: bool = False,
 ) -> PlanView:
-    """A plan; nobody draws in an overfished ocean, and nobody opens."""
+    """Return a plan; in an overfished ocean, no player draws or opens."""
     if plan.is_overfishing:
         needed = sum(plan.need)
         return PlanView(
@@ -118,7 +118,7 @@ def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) 
 
 
 def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
-    """The first hands: everybody was dealt start cards."""
+    """Return the first hands, dealt from the start cards."""
     hand = state.round.hand
     note = ngettext("{count} card dealt", "{count} cards dealt", hand).format(count=hand)
     opens, opens_why = _opens(state.round.opening, state.round.number, names)
@@ -144,13 +144,13 @@ def _each(hand: int) -> str:
 
 
 def _opens(opening: Opening, number: int, names: Sequence[str]) -> tuple[str, str]:
-    """Who opens as a headline, and why in a few words below it."""
+    """Return who opens as a headline, and why in a few words."""
     headline = _("{player} opens round {number}").format(player=names[opening.seat], number=number)
     return headline, why_opens(opening, names)
 
 
 def _last_trick(plan: DrawPlan, opening: Opening | None, names: Sequence[str]) -> tuple[str, ...]:
-    """The order of the last trick, where a tie in the draw or for the opening depends on it."""
+    """Return the order of the last trick, if a tie in the draw or for the opening depends on it."""
     tied = any(len(step.tied) > 1 for step in plan.steps)
     tied = tied or (opening is not None and opening.why is OpensWhy.PLAYED_EARLIER)
     return tuple(names[seat] for seat in plan.last_trick) if tied and plan.last_trick else ()

@@ -1,4 +1,4 @@
-"""The table from above: a pond with the players around it. Drag somebody to another seat, tap who opens."""
+"""The table from above: a pond with the players around it. Drag a player to another seat, tap who opens."""
 
 from math import hypot
 
@@ -37,15 +37,15 @@ load_rules(__file__)
 
 
 class SeatCard(Draggable, Panel):
-    """A place at the table, with somebody on it or empty. It can be tapped, and dragged when somebody sits there."""
+    """A seat, empty or with a player, who can be dragged. It can be tapped."""
 
     seat = NumericProperty(0)
     name = StringProperty("")
     face = ObjectProperty(None, allownone=True)
     opens = BooleanProperty(False)
     is_upright = BooleanProperty(False)  # the name below the face instead of beside it
-    is_aimed_at = BooleanProperty(False)  # somebody is being dragged here
-    home = ObjectProperty((0, 0))  # where it lies when nobody drags it
+    is_aimed_at = BooleanProperty(False)  # a player is dragged here
+    home = ObjectProperty((0, 0))  # its place while it is not dragged
 
     @property
     def says(self) -> str:
@@ -54,7 +54,7 @@ class SeatCard(Draggable, Panel):
 
 
 class SeatTable(Arranged, FloatLayout):
-    """Everybody around the pond, clockwise from the top left; nothing moves but what a finger drags."""
+    """The players around the pond, clockwise from the top left."""
 
     __events__ = ("on_swap", "on_choose", "on_empty")
 
@@ -125,7 +125,7 @@ class SeatTable(Arranged, FloatLayout):
                 self._slide(end)
 
     def _line(self, seat: int) -> tuple[ink.Point, ink.Point]:
-        """The line of a seat: from the edge of its card to where its float swims."""
+        """Return the line of a seat, from the edge of its card to its float."""
         card = self.cards[seat]
         x, y = card.home[0] + card.width / 2, card.home[1] + card.height / 2
         if abs(y - self.center_y) < 1:
@@ -135,13 +135,13 @@ class SeatTable(Arranged, FloatLayout):
         side = -1 if y > self.center_y else 1
         edge = y + side * card.height / 2
         if self._are_sides_taken() and abs(x - self.center_x) > 1:
-            # Below it sits somebody else: the float swims in the gap in the middle.
+            # Another player sits below: the float swims in the gap in the middle.
             inner = x + (card.width / 2 - dp(20)) * (1 if x < self.center_x else -1)
             return (inner, edge), (self.center_x, edge + side * dp(28))
         return (x, edge), (x, edge + side * min(dp(REACH), (self.height - 2 * card.height) / 2))
 
     def _are_sides_taken(self) -> bool:
-        """Whether people sit at the left and the right as well."""
+        """Whether players sit at the left and the right as well."""
         return any(abs(card.home[1] + card.height / 2 - self.center_y) < 1 for card in self.cards)
 
     def _arrows(self, box: list[float]) -> list[tuple[str, float, float]]:
@@ -208,7 +208,7 @@ class SeatTable(Arranged, FloatLayout):
         """Two players change seats."""
 
     def on_choose(self, seat: int) -> None:
-        """This seat should open."""
+        """A seat with a player was tapped."""
 
     def on_empty(self) -> None:
         """An empty place was tapped."""

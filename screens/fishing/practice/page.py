@@ -35,7 +35,7 @@ class PracticeSay(PagePart, panels.Panel):
 
 
 class PracticePage(Page):
-    """One exercise at a time; a wrong answer says why and lets people try again."""
+    """One exercise at a time; a wrong answer is explained and can be tried again."""
 
     bodies: ClassVar = {"wide": "PracticeWide", "tall": "PracticeTall", "phone": "PracticePhone"}
     keeps: ClassVar = ("number",)
@@ -81,7 +81,7 @@ class PracticePage(Page):
             refill(self.body.steps, PracticeStep, entries)
 
     def answer(self, seat: int) -> None:
-        """Say that it is this player; once it was right nothing changes it."""
+        """Answer with this player; a right answer stays."""
         if not self.is_right:
             self.chosen = seat
             self.show()

@@ -13,7 +13,7 @@ def letters() -> dict[str, Suit]:
 
 
 def buoys() -> dict[str, Buoy]:
-    """The buoys by their keys; pass left gives way where a suit has its letter."""
+    """Return the buoys by key; pass left takes P if a suit has the letter L."""
     return {
         "-": Buoy.MINUS_THREE,
         "p" if "l" in letters() else "l": Buoy.PASS_LEFT,

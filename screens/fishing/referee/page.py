@@ -1,4 +1,4 @@
-"""The referee: every card of a trick with one tap each, and the verdict with its reasons as they are entered."""
+"""The referee: every card of a trick with one tap each, and the verdict with its reasons."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -37,7 +37,7 @@ NOTICE = 5.0  # seconds a short message stays
 
 
 class RefereePage(Page):
-    """Settles a trick, inside a game or without one; what is entered lies in the session's draft."""
+    """Settles a trick, in a game or without one; the session's draft holds what is entered."""
 
     bodies: ClassVar = {
         "wide": "RefereeWide",
@@ -50,8 +50,8 @@ class RefereePage(Page):
     has_keys_without_a_game: ClassVar = True
 
     def __init__(self, **kwargs) -> None:
-        self._told: Verdict | None = None  # said aloud
-        self._correction: CorrectionDraft | None = None  # of a trick of the past, which is entered again
+        self._told: Verdict | None = None  # announced
+        self._correction: CorrectionDraft | None = None  # of a past trick that is entered again
         self._calm = Clock.create_trigger(self._forget_notice, NOTICE)
         self._typing = CardTyping(self)
         super().__init__(**kwargs)
@@ -75,17 +75,17 @@ class RefereePage(Page):
 
     @property
     def _game(self) -> FishingGame | None:
-        """The game on the table; none where another kind of game is there."""
+        """The game of Fishing on the table, or None."""
         game = self.session.game if self.session is not None else None
         return game if game is not None and game.setup.kind == FISHING else None
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """Those of the players; without a game nobody is known."""
+        """The faces of the players; empty without a game."""
         return self.session.faces if self._game is not None else ()
 
     def _correction_of_a_trick(self) -> CorrectionDraft | None:
-        """The correction whose trick is entered; none where it is the trick being played."""
+        """Return the correction whose trick is entered, or None for the current trick."""
         if not self.arguments.get("past") or self._game is None:
             return None
         correction = read_correction(self.session)
@@ -100,7 +100,7 @@ class RefereePage(Page):
         return TrickDraft.read(None, self.session.draft(DRAFT)) if self._game is None else trick_draft(self.session)
 
     def keep(self, draft: TrickDraft) -> None:
-        """Remember what is entered now, and show it."""
+        """Store and show what is entered."""
         if self._correction is not None:
             self._correction = self._correction.enter(draft)
             store_correction(self.session, self._correction)
@@ -134,7 +134,7 @@ class RefereePage(Page):
         )
 
     def _tell(self, draft: TrickDraft) -> None:
-        """Say a verdict aloud once; in a game that is done when the trick is recorded."""
+        """Announce a verdict once; in a game that happens when the trick is recorded."""
         settled = draft.ruling.verdict if draft.ruling.stage is Stage.READY and not draft.is_in_game else None
         if settled != self._told:
             self._told = settled
@@ -144,7 +144,7 @@ class RefereePage(Page):
     # Cards and places
 
     def tap_card(self, card: Card) -> None:
-        """A card of the grid was tapped."""
+        """Enter a card, or tell why it is refused."""
         draft = self.draft
         refusal = draft.refusal(card)
         self.say("" if refusal is None else words.refused(draft, card, refusal))
@@ -152,7 +152,7 @@ class RefereePage(Page):
             self.keep(draft.enter(card))
 
     def tap_slot(self, place: int) -> None:
-        """A place was tapped: it takes part in a choice, says who leads, or waits for another card."""
+        """Take a tap on a place: it answers a choice, sets the leader, or waits for another card."""
         draft = self.draft
         choice, card, seat = draft.ruling.choice, draft.cards[place], draft.order[place]
         self.say("")
@@ -185,11 +185,11 @@ class RefereePage(Page):
         PlayersSheet(page=self).open()
 
     def call(self, suit: Suit | None) -> None:
-        """A colour was called for this trick, or none."""
+        """Set the colour called for this trick."""
         self.say_in_force(self.draft.call(suit).in_force)
 
     def toggle_lowest(self) -> None:
-        """Lowest wins, or not."""
+        """Switch lowest wins on or off."""
         in_force = self.draft.in_force
         self.say_in_force(replace(in_force, is_lowest=not in_force.is_lowest))
 
@@ -208,7 +208,7 @@ class RefereePage(Page):
             ).open()
 
     def say_in_force(self, in_force: InForce) -> None:
-        """Say what is in force for this trick, be it nothing."""
+        """Set what is in force for this trick."""
         draft = self.draft
         if draft.is_in_force_fixed:
             self.say(words.fixed_in_force(draft.state))
@@ -216,17 +216,17 @@ class RefereePage(Page):
             self.keep(draft.set_in_force(in_force))
 
     def toggle_last(self) -> None:
-        """The last trick of a round, or not."""
+        """Switch the last trick of a round on or off."""
         draft = self.draft
         if draft.is_in_game:
             self.say(words.fixed_last(draft.state))
         else:
             self.keep(draft.set_last(not draft.is_last))
 
-    # What becomes of the trick
+    # Finishing the trick
 
     def finish(self) -> None:
-        """Record the trick in the game, see what its correction would change, or go on to the next one."""
+        """Record the trick, preview its correction, or go on to the next trick."""
         draft = self.draft
         if draft.ruling.stage is not Stage.READY:
             return
@@ -255,12 +255,12 @@ class RefereePage(Page):
             self.app.go("draw")
 
     def _back_to_sheet(self) -> None:
-        """Go back to the correction, where what would change is seen first."""
+        """Go back to the correction, which shows what would change."""
         self.arguments = {}
         self.app.go("sheet")
 
     def undo(self) -> None:
-        """Take back what was recorded last; a trick by cards is laid out again."""
+        """Undo the last entry, and lay out the cards of its trick again."""
         change = self.session.undo()
         if change is None:
             return
@@ -272,7 +272,7 @@ class RefereePage(Page):
     # Short messages
 
     def say(self, message: str) -> None:
-        """Show a short message for a while, or take it away."""
+        """Show a short message for a while, or remove it."""
         self.notice = message
         self._calm.cancel()
         if message:

@@ -39,7 +39,7 @@ class RefereePlayerView:
     can_lead: bool
     lead: Callable[[], object]
     rename: Callable[[str, str], object]
-    """Takes what is typed, and a word where something of it cannot be seen."""
+    """Called with the typed name, and a warning if some of it cannot be displayed."""
 
 
 class RefereePlayer(BoxLayout):

@@ -49,7 +49,7 @@ class VerdictText(Paragraph):
 
 
 class CatchCards(Painted):
-    """Small cards side by side, closer together where there is little room."""
+    """Small cards side by side, closer together if there is little room."""
 
     cards = ListProperty()
     repaint_on = ("cards",)
@@ -96,7 +96,7 @@ class Question(PagePart, Column):
 
 
 class InForceAsk(Question):
-    """Asks what is in force, where the game does not know: nothing special, or something to be said."""
+    """Asks what is in force if the game does not know."""
 
 
 class CallerAsk(Question):
@@ -129,7 +129,7 @@ class ChoiceCard(PagePart, VBox):
 
 
 class VerdictPanel(PagePart, Panel):
-    """Shows what the core says; the rule of each form says where its parts are."""
+    """Shows the verdict; each form has a rule for its parts."""
 
     notice = StringProperty("")
     is_compact = BooleanProperty(False)  # no room for the button while it cannot be used

@@ -1,4 +1,4 @@
-"""What the referee's page shows, as plain values made from the trick as far as it is entered; knows no Kivy."""
+"""What the referee's page shows, as plain values without Kivy."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class SlotView:
     is_now: bool
     """Whether the line is about what happens now."""
     is_ringed: bool
-    """Whether the eye should find it: whose card is next, who chooses, or who wins."""
+    """Whether it is whose card is next, who chooses, or who wins."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class CardsView:
 
 @dataclass(frozen=True)
 class CatchView:
-    """A player with the cards they catch, and what that costs where no line of its own says so."""
+    """A player with the cards they catch, and what these cost if no note tells it."""
 
     name: str
     count: str
@@ -93,7 +93,7 @@ class ReasonView:
 
 @dataclass(frozen=True)
 class VerdictView:
-    """What the core says, in words."""
+    """The verdict in words."""
 
     template: str
     player: str
@@ -102,11 +102,11 @@ class VerdictView:
     is_marked: bool
     """Whether the float stands beside the headline."""
     in_force_question: str
-    """Asks what is in force, where the game does not know."""
+    """Asks what is in force if the game does not know."""
     callers: tuple[str, ...]
-    """Who can have called, by seat, where that is asked."""
+    """Who may have called, by seat, if that is asked."""
     caller_faces: tuple[Face, ...]
-    """Theirs; none where nobody is known."""
+    """Their faces; empty without a game."""
     choice: tuple[tuple[Card, str], ...]
     """The cards that a 0 can take, and whose they are."""
     colour_question: str
@@ -114,7 +114,7 @@ class VerdictView:
     catches: tuple[CatchView, ...]
     notes: tuple[NoteView, ...]
     hints: tuple[NoteView, ...]
-    """What speaks against the trick; before the first card, how it is entered."""
+    """Doubts about the trick; before the first card, how to enter it."""
     why: str
     reasons: tuple[ReasonView, ...]
     button: str
@@ -123,7 +123,7 @@ class VerdictView:
 
     @property
     def asks(self) -> bool:
-        """Whether somebody has to choose."""
+        """Whether a player has to choose."""
         asked = self.choice or self.in_force_question or self.callers
         return bool(asked) or (bool(self.colour_question) and self.colour is None)
 
@@ -155,7 +155,7 @@ def referee_view(
     gone: Collection[Card],
     doubts: Sequence[Doubt],
 ) -> RefereeView:
-    """The page in a form of the window; `gone` are the cards that are remembered as played in this round."""
+    """Return the page for a form; `gone` are the cards already played in this round."""
     is_settled = draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR, Stage.CALLER)
     icon, hint = words.hint(draft, bool(gone))
     rests = draft.is_full and draft.chosen is None and draft.ruling.stage is not Stage.WRONG

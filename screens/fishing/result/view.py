@@ -114,8 +114,7 @@ def result_view(
         rows=rows,
         fleet=tuple((row.place, row.face) for row in rows),
         awards=tuple(
-            AwardView(*award_in_words(award), state.setup.players[award.seat], faces[award.seat])
-            for award in given
+            AwardView(*award_in_words(award), state.setup.players[award.seat], faces[award.seat]) for award in given
         ),
         series=curves(state),
         faces=faces,

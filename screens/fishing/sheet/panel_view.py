@@ -1,4 +1,4 @@
-"""What the panel shows of a correction, as plain values: actions, what is missing, what would change."""
+"""What the panel shows of a correction: actions, what is missing, what would change."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,9 +26,9 @@ from screens.fishing.parts.correction import hides_cards
 LISTED = 4  # obstacles that are told one by one
 
 Take = Callable[[CorrectionDraft], object]
-"""Gets the next draft after a tap."""
+"""Takes the next draft after a tap."""
 Go = Callable[[str, CorrectionDraft], object]
-"""Gets the page where more can be entered, and what is entered."""
+"""Takes the page on which to enter more, and the draft so far."""
 
 
 @dataclass(frozen=True)

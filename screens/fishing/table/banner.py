@@ -1,4 +1,4 @@
-"""The banner: the line that always says what to do now, and beside or below it what is in force for this trick."""
+"""The banner: what to do now, and what is in force for this trick."""
 
 from kivy.graphics import Color
 from kivy.metrics import dp

@@ -111,7 +111,7 @@ class TableFacing(Arranged, FloatBody):
         page = self.page
         self.tiles: list[Tile] = []
         self._turned: list[Turned] = []
-        self.round_card = RoundCard(look="lying", size_hint=(None, None))
+        self.round_card = RoundCard(is_lying=True, size_hint=(None, None))
         self.ocean = Factory.LyingOcean(size_hint=(None, None))
         for part in (self.round_card, self.ocean):
             part.bind(on_tap=lambda _part: page.go_to("correct"))
@@ -171,11 +171,11 @@ class TableFacing(Arranged, FloatBody):
         self.buttons["redo"].disabled = not game.can_redo or splits
 
     def catch(self, seat: int) -> None:
-        """Let the fish of a player jump; cards would have to turn on their way."""
+        """Let the fish of a player jump; flying cards would have to turn."""
         self.tiles[seat].jump()
 
     def give(self, giver: int, taker: int) -> None:
-        """A card of a split goes from one player to another."""
+        """Do nothing: flying cards would have to turn."""
 
     def arrange_now(self, *_args) -> None:
         if not self.tiles or self.width < 2:

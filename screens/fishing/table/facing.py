@@ -30,7 +30,7 @@ def facing_plan(width: float, height: float, players: int, turn: int = 0) -> Fac
 
 
 def _edge_tiles(left: float, right: float, bottom: float, top: float, high: float, players: int) -> dict[str, Box]:
-    """The tiles along the two long edges."""
+    """Return the tiles along the two long edges."""
     gap = dp(16)
     if players == 3:
         wide = right - left
@@ -56,7 +56,7 @@ SEATS: dict[int, tuple[tuple[str, int], ...]] = {
         ("bottom left", UPRIGHT),
     ),
 }
-"""Where each seat is, clockwise: everybody keeps the corner that they have in rows."""
+"""The place and angle of each seat, clockwise: players keep the corners that they have in rows."""
 
 LANE, BAND, MIDDLE = 72, 84, 136  # dp: the lane, the band it stands in, and the row in the middle
 
@@ -131,12 +131,12 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
 
 
 def _lanes(left: float, right: float, low: float, high: float, band: float) -> tuple[tuple[Box, int], ...]:
-    """A line of words for each long side, in the bands next to its tiles."""
+    """Return a status line for each long side, in the bands next to its tiles."""
     wide, tall = right - left, min(dp(LANE), band - dp(8))
     air = (band - tall) / 2
     return (((left, low + air, wide, tall), UPRIGHT), ((left, high + air, wide, tall), OPPOSITE))
 
 
 def at(origin: tuple[float, float], box: Box) -> Box:
-    """A box of a plan where the table really lies."""
+    """Return a box of a plan moved to the origin of the table."""
     return origin[0] + box[0], origin[1] + box[1], box[2], box[3]

@@ -1,4 +1,4 @@
-"""What was done last, always in the same place, with the ways to take it back."""
+"""The last action, always in the same place, with the ways to take it back."""
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -36,10 +36,9 @@ class Shares(Painted):
 
 
 class LastActionBar(PagePart, Lit, ShownBox):
-    """Says what was done last and offers Split, Undo and Redo.
+    """Shows the last action and offers Split, Undo and Redo.
 
-    Before the words stands whose doing it was, or a sign of warning. While a trick is split, the bar shows how the
-    cards are shared.
+    A face or a warning stands before the words. While a trick is split, the bar shows how the cards are shared.
     """
 
     angle = NumericProperty(0)  # towards whom it is turned, for what it opens
@@ -51,7 +50,7 @@ class LastActionBar(PagePart, Lit, ShownBox):
     doubts_in_brief = StringProperty("")
 
     def show(self, view: LastActionView) -> None:
-        """Take over what to say and offer."""
+        """Show the last action."""
         self.view = view
         self.light(view.tone)
         is_long = len(view.texts) > (1 if view.shares else 2)

@@ -1,4 +1,4 @@
-"""What was done last and what can be done about it, as plain values; knows no Kivy."""
+"""The last action and what can be done about it, as plain values without Kivy."""
 
 from dataclasses import dataclass
 
@@ -28,34 +28,34 @@ SHORT_NAME = 9
 
 @dataclass(frozen=True)
 class LastActionView:
-    """What the bar says and offers."""
+    """The content of the bar."""
 
     texts: tuple[str, ...]
     """From the longest wording to the shortest."""
     tone: str = "calm"
     """calm, lit or danger"""
     face: Face | None = None
-    """Whose doing it was."""
+    """The player who did it."""
     warns: bool = False
-    """Whether something is wrong, or seems so; behind the sign it is said in full."""
+    """Whether something is or seems wrong; a tap on the sign shows it in full."""
     doubts: int = 0
     """How many entries look wrong."""
     can_split: bool = False
     can_undo: bool = False
     can_redo: bool = False
     shares: tuple[tuple[Face, int], ...] = ()
-    """How many cards each player has while a trick is being split; nothing when none is."""
+    """How many cards each player has while a trick is split; else empty."""
     can_finish: bool = False
     other_round: str = ""
-    """What a minus-three can be made instead: one of the round just over, or of this one."""
+    """The other round that a minus-three could belong to."""
 
 
 def last_action_view(session: Session) -> LastActionView:
-    """The bar with what was done last."""
+    """Return the bar with the last action."""
     change = session.last_change
     seat = None if change.done is Done.UNDONE else _who_did(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
-    # What was taken back is no trick any more, and the one before it is not what the bar speaks of.
+    # After an undo, the last trick is another one than the bar names.
     can_split = change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None
     doubts = len(session.open_doubts)
     return LastActionView(
@@ -71,7 +71,7 @@ def last_action_view(session: Session) -> LastActionView:
 
 
 def split_action_view(session: Session, split: SplitDraft) -> LastActionView:
-    """The bar while a trick is being split."""
+    """Return the bar while a trick is split."""
     players = len(session.names)
     texts = (
         _("{count} of {all} cards").format(count=split.total, all=players),
@@ -82,12 +82,12 @@ def split_action_view(session: Session, split: SplitDraft) -> LastActionView:
 
 
 def shortened(names: Names) -> tuple[str, ...]:
-    """The names as they fit a narrow place."""
+    """Return the names, cut to fit a narrow place."""
     return tuple(name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…" for name in names)
 
 
 def _last_action(session: Session) -> tuple[str, ...]:
-    """What was done last, from the longest wording to the shortest; nothing at the start of a game."""
+    """Return the last action, from the longest wording to the shortest; empty at the start of a game."""
     change = session.last_change
     if change.done is Done.BEGUN:
         return ()
@@ -96,7 +96,7 @@ def _last_action(session: Session) -> tuple[str, ...]:
 
 
 def _in_a_word(change: FishingChange) -> str:
-    """What was done without anybody's name, for where nothing else fits."""
+    """Return the action without a name, for the narrowest bar."""
     match change.done:
         case Done.UNDONE:
             return _("Undone")
@@ -125,7 +125,7 @@ def _change(session: Session, change: FishingChange, names: Names, short: bool) 
 
 
 def _named(event: Event, before: TableState) -> str:
-    """What an event is called where it is taken back or put back."""
+    """Return the name of an event that is undone or redone."""
     match event:
         case TrickPlayed() | TrickCaught():
             return _("Trick {number}").format(number=before.trick)
@@ -153,7 +153,7 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
 
 
 def _other_round(change: FishingChange) -> str:
-    """The round in which the minus-three told last could be booked instead; nothing where there is none."""
+    """Return the other round that the last minus-three could belong to, or an empty string."""
     if penalty_of_either_round(change) is None:
         return ""
     number = change.after.round.number
@@ -161,7 +161,7 @@ def _other_round(change: FishingChange) -> str:
 
 
 def _event(event: Event, before: TableState, names: Names, short: bool) -> str:
-    """One event as the log has it, or in fewer words for a narrow place."""
+    """Return an event as in the log, or in fewer words."""
     if not short:
         return event_in_words(event, before, names)
     match event:
@@ -191,7 +191,7 @@ def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, 
 
 
 def _who_did(change: FishingChange) -> int | None:
-    """Whose doing the change told last was: who caught the trick or the minus-three, if it was one player."""
+    """Return the only player who caught the trick or the minus-three, or None."""
     events = change.events or change.removed
     match events[-1] if events else None:
         case PenaltyRecorded(seat):

@@ -1,4 +1,4 @@
-"""The table: the round, the ocean and a tile for each player; one tap says who caught the trick."""
+"""The table: the round, the ocean and a tile for each player; one tap records who caught the trick."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,7 +39,7 @@ TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
 class TablePage(Penalties, PlayingPage):
-    """Records what happens at the table and shows the table that comes of it."""
+    """Records what happens at the table and shows the outcome."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
     needs_game: ClassVar = FISHING
@@ -83,7 +83,7 @@ class TablePage(Penalties, PlayingPage):
     # What happens at the table
 
     def catch(self, seat: int) -> None:
-        """A player caught the trick; while a trick is split, this player won it. Between two rounds nobody does."""
+        """Record that a player caught the trick, or won the one being split. Do nothing between two rounds."""
         split = running_split(self.session)
         if split is not None:
             self._split(split.win(seat))
@@ -103,7 +103,7 @@ class TablePage(Penalties, PlayingPage):
         self._act(self.session.redo)
 
     def _act(self, act: Callable[[], FishingChange | None]) -> bool:
-        """Do something to the game, of which the session tells; where the round is over, the way leads on."""
+        """Change the game, and go on to the next page if the round is over. Return whether it was possible."""
         try:
             change = act()
         except Impossible as error:
@@ -114,7 +114,7 @@ class TablePage(Penalties, PlayingPage):
         return True
 
     def _go_on(self, change: FishingChange) -> None:
-        """After the last trick of a round show the draw, after the last round the result."""
+        """Show the draw after the last trick of a round, the result after the last round."""
         before, after = change.before, change.after
         if after.ended is not before.ended and after.ended is not Ended.IN_PROGRESS:
             self.go_to("result")
@@ -133,13 +133,13 @@ class TablePage(Penalties, PlayingPage):
         self._split(SplitDraft.reopen(self.session.game))
 
     def less(self, seat: int) -> None:
-        """One card less in the split."""
+        """Give a player one card less in the split."""
         split = running_split(self.session)
         if split is not None:
             self._give(split, split.less(seat), seat, split.leader)
 
     def more(self, seat: int) -> None:
-        """One card more in the split."""
+        """Give a player one card more in the split."""
         split = running_split(self.session)
         if split is not None:
             self._give(split, split.more(seat), split.leader, seat)
@@ -151,7 +151,7 @@ class TablePage(Penalties, PlayingPage):
             self.body.give(giver, taker)
 
     def leave_split(self) -> None:
-        """Enter no split after all."""
+        """Drop the split."""
         self._split(None)
 
     def _split(self, split: SplitDraft | None) -> None:
@@ -183,10 +183,10 @@ class TablePage(Penalties, PlayingPage):
         self.leave_split()
         return True
 
-    # Ways to elsewhere
+    # Other pages
 
     def go_on(self) -> None:
-        """The main button: save the split, else what the phase asks for."""
+        """Do what the main button says: save the split, or what the phase asks for."""
         if self.is_splitting:
             self.finish_split()
         else:
@@ -221,21 +221,21 @@ class TablePage(Penalties, PlayingPage):
         return state.ended is Ended.IN_PROGRESS and (bool(state.finished) or state.round.is_begun)
 
     def ask_to_end(self) -> None:
-        """Say what would count if the game ended here, and ask."""
+        """Ask whether to end the game here, and tell what would count."""
         sentences = ending_in_words(self.session.state)
         ask_whether_to_end(sentences, lambda: self._act(lambda: self.session.record(GameEnded())))
 
     def show_rounds(self) -> None:
-        """Bring up all rounds with their hands, where there is no room for them on the page."""
+        """Open a sheet with all rounds and their hands."""
         RoundsSheet(self._view.number, self._view.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
-        """Bring up what is in force and who leads, to be set by hand where the trick before was only tapped."""
+        """Show what is in force and who leads; both can be set if the previous trick was only tapped."""
         session, state = self.session, self.session.state
         if phase_of(session) is not Phase.TRICK or self.is_splitting:
             return
         if not state.knows_in_force:
-            # A play-first in the trick before lets somebody else lead this one.
+            # A play-first in the previous trick lets another player lead this one.
             leader = None if last_catch(session.game.events) is None else state.leader
             in_force, tell = trick_draft(session).in_force, partial(say_in_force, session)
             options = {"cancelled": self._change_nothing, "leader": leader, "lead": self.lead, "angle": angle}
@@ -250,14 +250,14 @@ class TablePage(Penalties, PlayingPage):
         self.tell(_("Nothing changed"), is_refusal=False)
 
     def lead(self, seat: int) -> None:
-        """A play-first lets this player lead the trick being played."""
+        """Let this player lead the trick being played, because of a play-first."""
         index = last_catch(self.session.game.events)
         caught = None if index is None else led_by(self.session.game.events[index], seat)
         if caught is not None and caught != self.session.game.events[index]:
             self._act(lambda: self.session.replace({index: caught}))
 
     def show_doubts(self, angle: float = 0) -> None:
-        """Bring up what cannot be, or what seems wrong about the entries."""
+        """Show why something was refused, or the entries to check."""
         if self.notice and self.is_refusal:
             AskSheet(_("That cannot be right"), (self.notice,), angle=angle).open()
         else:
@@ -267,7 +267,7 @@ class TablePage(Penalties, PlayingPage):
 
     @property
     def can_face(self) -> bool:
-        """Whether there is room for tiles along all edges: on a tablet."""
+        """Whether there is room for tiles along all edges, as on a tablet."""
         return self.app.form != "phone"
 
     @property

@@ -1,4 +1,4 @@
-"""Minus-threes told at the table: booked in this round or in the one just over, and taken back."""
+"""Minus-threes recorded at the table: in this round or in the previous one, and taken back."""
 
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.game import end_of_last_round, penalty_of_either_round, takes_late_penalty, to_other_round
@@ -12,7 +12,7 @@ class Penalties:
     """The part of the table page that books minus-threes."""
 
     def penalise(self, seat: int) -> None:
-        """A player caught a minus-three; until a round is started after the draw, in the round just over."""
+        """Record a minus-three; until a round is started after the draw, in the previous round."""
         state = self.session.state
         if takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_started(self.session)):
             self._penalise_late(PenaltyRecorded(seat))
@@ -20,7 +20,7 @@ class Penalties:
             self.body.tiles[seat].drop_mark()
 
     def _penalise_late(self, event: PenaltyRecorded) -> None:
-        """Book it in the round just over; where that leaves something open, the score sheet asks for it."""
+        """Record it in the previous round; if that leaves something open, the score sheet asks for it."""
         game = self.session.game
         place = end_of_last_round(game)
         correction = game.inserting(place, event)
@@ -31,7 +31,7 @@ class Penalties:
             self._act(lambda: self.session.replace(correction))
 
     def switch_penalty(self) -> None:
-        """The minus-three told last belongs to this round and not to the one just over, or the other way round."""
+        """Move the last minus-three from this round to the previous one, or back."""
         change, game = self.session.last_change, self.session.game
         event = penalty_of_either_round(change)
         if event is None:
@@ -44,7 +44,7 @@ class Penalties:
             self._act(lambda: self.session.replace(moved))
 
     def take_back_penalty(self, seat: int) -> None:
-        """The last minus-three booked for a player in this round was a mistake."""
+        """Take back the last minus-three of a player in this round."""
         game = self.session.game
         booked = [
             index

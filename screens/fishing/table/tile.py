@@ -1,4 +1,4 @@
-"""A player's tile on the table: a tap says that this player caught the trick."""
+"""A player's tile on the table: a tap records that this player caught the trick."""
 
 from collections.abc import Sequence
 from re import sub
@@ -33,7 +33,7 @@ load_rules(__file__)
 
 
 class TileFish(Painted):
-    """The fish that says "tap to catch": an outline, filled for the leader; it jumps at the moment of the catch."""
+    """The cue to tap: a fish in outline, filled for the leader; it jumps when the trick is caught."""
 
     is_lit = BooleanProperty(False)
     jump = NumericProperty(0.0)  # from 0 at rest to 1 at the top

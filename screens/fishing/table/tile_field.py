@@ -1,4 +1,4 @@
-"""The tiles in the order of the seats, clockwise, with small chevrons that say so."""
+"""The tiles in the order of the seats, clockwise, with small chevrons between them."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ class Chevrons(Painted):
 
 
 def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | None:
-    """The arrow between two tiles that lie side by side or one above the other."""
+    """Return the arrow between two neighbouring tiles and its centre, or None."""
     side_by_side = min(tile.top, following.top) - max(tile.y, following.y)
     stacked = min(tile.right, following.right) - max(tile.x, following.x)
     if side_by_side > dp(40):
@@ -60,9 +60,9 @@ def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | N
 
 
 class CaughtCards(Painted):
-    """The backs of the cards of a trick on their way from the middle of the table to who caught it."""
+    """The backs of the cards of a trick, moving from the middle of the table to whoever caught it."""
 
-    way = NumericProperty(1.0)  # from 0 in the middle to 1 at the tile, where they are gone
+    way = NumericProperty(1.0)  # from 0 in the middle to 1 at the tile
     cards = NumericProperty(4)
     start = ListProperty([0, 0])
     end = ListProperty([0, 0])
@@ -91,7 +91,7 @@ class TileField(PagePart, FloatLayout):
     tiles = ListProperty()
 
     def show(self, views: Sequence[TileView]) -> None:
-        """Have a tile for each view and let it show it."""
+        """Show each view on a tile."""
         if len(self.tiles) != len(views):
             self._seat(views)
         show_tiles(self.tiles, views)

@@ -18,7 +18,7 @@ from screens.fishing.parts.drawing import is_started
 from screens.fishing.parts.trick import trick_draft
 from screens.fishing.table.last_action_view import shortened
 
-DRAFT, SPLIT = "table", "split"  # where the session keeps a split that is half entered
+DRAFT, SPLIT = "table", "split"  # keys of the session's draft of a split
 
 
 class Phase(Enum):
@@ -27,7 +27,7 @@ class Phase(Enum):
     TRICK = auto()
     SPLIT = auto()
     DRAW = auto()
-    """A round is over, and nobody has drawn for the next one yet."""
+    """A round is over, and the cards for the next one are not drawn yet."""
     OVER = auto()
 
 
@@ -44,7 +44,7 @@ class TileView:
     leads: bool = False
     penalties: int = 0
     rests: bool = True
-    """Whether nobody can catch a trick now, as between two rounds or in a window that only watches."""
+    """Whether a tap does nothing now, as between two rounds or in a window that only watches."""
     can_be_penalised: bool = False
     count: int = -1
     """The cards of this player while a trick is being split; below 0 when none is."""
@@ -54,7 +54,7 @@ class TileView:
 
 @dataclass(frozen=True)
 class Sign:
-    """One thing the banner says: with a face, a suit's shape, an icon or as plain words."""
+    """One part of the banner: words, perhaps with a face, a suit's shape or an icon."""
 
     texts: tuple[str, ...]
     """From the longest wording to the shortest."""
@@ -68,13 +68,13 @@ class Sign:
 
     @property
     def has_shape(self) -> bool:
-        """Whether something is drawn before its words."""
+        """Whether a face, shape or icon stands before its words."""
         return bool(self.suit or self.icon or self.face)
 
 
 @dataclass(frozen=True)
 class BannerView:
-    """The line that always says what to do now, and what is in force."""
+    """What to do now, and what is in force."""
 
     titles: tuple[str, ...]
     """From the longest wording to the shortest, as what to do."""
@@ -84,7 +84,7 @@ class BannerView:
 
     @property
     def as_sign(self) -> Sign:
-        """What to do, said in the place of a sign."""
+        """What to do, as a sign."""
         return Sign(self.to_do, is_quiet=True)
 
 
@@ -118,10 +118,10 @@ class TableView:
 
 
 def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: bool = False) -> TableView:
-    """The page for the table as it is now; between two rounds it is still that of the round just over.
+    """Return the page for the current table; between two rounds it still shows the previous one.
 
-    `duty` is what hands have to do with the cards, which is said before anything else. A window that only watches
-    invites nobody to tap.
+    `duty` is what hands have to do with the cards; it replaces the usual line. A window that only watches does not ask
+    for taps.
     """
     state, split = session.state, running_split(session)
     phase = Phase.SPLIT if split is not None else phase_of(session)
@@ -156,7 +156,7 @@ def running_split(session: Session) -> SplitDraft | None:
 
 
 def keep_split(session: Session, split: SplitDraft | None) -> None:
-    """Remember a split, or that none is entered any more."""
+    """Store a split, or drop it if it is None."""
     if split is None:
         session.draft(DRAFT).pop(SPLIT, None)
     else:
@@ -164,7 +164,7 @@ def keep_split(session: Session, split: SplitDraft | None) -> None:
 
 
 def phase_of(session: Session) -> Phase:
-    """What the table waits for, but for a trick that is being split."""
+    """Return what the table waits for, apart from a split."""
     state = session.state
     if state.ended is not Ended.IN_PROGRESS:
         return Phase.OVER
@@ -208,13 +208,13 @@ def _first_the_duty(banner: BannerView, phase: Phase, duty: tuple[str, ...]) -> 
 
 
 def _watching(banner: BannerView) -> BannerView:
-    """What is known, and what would have to be done before a tap counts here."""
+    """Return the banner of a window that only watches."""
     to_do = _("View only. Tap “Use it here” to play in this window."), _("View only: tap “Use it here”")
     return replace(banner, to_do=(*to_do, _("View only")), signs=tuple(s for s in banner.signs if not s.asks))
 
 
 def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> BannerView:
-    """What to do now, and what is in force; never more than is known."""
+    """Return what to do now, and what is known to be in force."""
     state, names = session.state, session.names
     number, trick = state.round.number, state.trick
     match phase:
@@ -262,7 +262,7 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
 
 
 def banner_signs(session: Session) -> tuple[Sign, ...]:
-    """What is in force for this trick."""
+    """Return what is in force for this trick."""
     trick = trick_draft(session)
     if not trick.knows_in_force:
         return (Sign((_("Colour called, or lowest wins?"), _("Colour? Lowest?")), asks=True),)
@@ -288,5 +288,5 @@ def _both(names: Names) -> tuple[Names, Names]:
 
 
 def suit_word(suit: Suit) -> str:
-    """The name under which the widgets draw a suit."""
+    """Return the name by which widgets draw a suit."""
     return suit.name.lower()

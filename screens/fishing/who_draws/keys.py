@@ -1,16 +1,16 @@
-"""What keys do where a draw is asked for without a game."""
+"""The keys of "Who draws first?"."""
 
 from companion.language import _
 from screens.app.keys import Shortcut, one_of
 
 
 def title() -> str:
-    """What the help calls this page."""
+    """Return the name of the page in the help."""
     return _("Who draws first")
 
 
 def rows() -> tuple[Shortcut, ...]:
-    """The keys and what they do."""
+    """Return the keys and what they do."""
     return (
         Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), lambda page, figure: page.figure(figure)),
         Shortcut(_("Backspace"), _("take a figure away"), one_of("backspace"), lambda page, _key: page.erase()),

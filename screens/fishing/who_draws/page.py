@@ -87,7 +87,7 @@ class WhoDrawsPage(Page):
 
     view = ObjectProperty(WhoDrawsView(), rebind=True)
     is_typing = BooleanProperty(False)
-    unseen = StringProperty("")  # says that a character of the last name typed cannot be shown
+    unseen = StringProperty("")  # a message if a character of the last name cannot be shown
     has_keys_without_a_game: ClassVar = True
 
     _follows = False  # scrolls along with what is entered
@@ -152,7 +152,7 @@ class WhoDrawsPage(Page):
         self._change(self._read().set(round=number), follow=False)
 
     def call(self, name: str, seat: int, unseen: str) -> None:
-        """Name a player; `unseen` says if a character of the name cannot be shown."""
+        """Name a player; `unseen` is a message about a character that cannot be shown."""
         self.unseen = unseen
         self._change(self._read().name(seat, name), follow=False)
 

@@ -1,4 +1,4 @@
-"""What the page "who draws first" shows, as plain values; nothing in here knows Kivy."""
+"""What the page "Who draws first?" shows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from screens.fishing.parts.plan_view import NO_PLAN, PlanView, open_plan_view, p
 
 @dataclass(frozen=True)
 class StockRowView:
-    """What is entered of one player."""
+    """The entries for one player."""
 
     seat: int = 0
     face: Face | None = None
@@ -33,7 +33,7 @@ class WhoDrawsView:
     players: int = 4
     round: int = 2
     ocean: str = ""
-    """Cards in the ocean, as typed."""
+    """The cards in the ocean, as typed."""
     rows: tuple[StockRowView, ...] = ()
     types_ocean: bool = False
     caption: str = ""
@@ -44,7 +44,7 @@ class WhoDrawsView:
     clear_icon: str = "erase"
     can_clear: bool = False
     parts: tuple[str, ...] = ("hint",)
-    """What there is to see of the answer: the question that a tie depends on, the plan, or a hint before."""
+    """The parts of the answer that are shown: question, plan, answered question, or a hint."""
     question: LeaderQuestionView = NO_LEADER_QUESTION
     headline: str = ""
     plan: PlanView = NO_PLAN
@@ -53,7 +53,7 @@ class WhoDrawsView:
 def who_draws_view(
     question: DrawQuestion, faces: Sequence[Face], *, is_typing: bool, was_cleared: bool, is_fresh: bool
 ) -> WhoDrawsView:
-    """The page for what is entered so far, by people with these faces."""
+    """Return the page for a question."""
     names = question.shown_names
     captions = {
         Typed.OCEAN: _("Ocean"),

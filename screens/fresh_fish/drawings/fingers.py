@@ -19,12 +19,11 @@ LARGEST = 96  # dp of a space when zoomed
 class Fingers(Widget):
     """A mixin that knows from `plan` where spaces are, and tells what fingers mean."""
 
-    __events__ = ("on_space", "on_hold", "on_stroke", "on_stroke_end")
+    __events__ = ("on_space", "on_hold", "on_stroke")
 
     zoom = NumericProperty(1.0)
     pan = ObjectProperty((0.0, 0.0))  # pixels that the square is moved by when it is zoomed
     can_stroke = BooleanProperty(False)  # whether a finger paints: `on_stroke` for every place it comes to
-    has_loupe = BooleanProperty(True)
     aimed = ObjectProperty(None, allownone=True)  # the space an aiming finger would mean
 
     def __init__(self, **kwargs) -> None:
@@ -45,9 +44,6 @@ class Fingers(Widget):
 
     def on_stroke(self, place: Place, begins: bool) -> None:
         """A finger that paints has come to a place of the grid, on the square or off it."""
-
-    def on_stroke_end(self) -> None:
-        """The finger that painted was lifted."""
 
     # Touches
 
@@ -95,19 +91,16 @@ class Fingers(Widget):
         self._touches.remove(touch)
         if not alone:
             return True
-        meant = self._meant
-        stroked = self._last is not None
+        meant = self._meant  # None after a stroke
         self._let_go()
-        if stroked:
-            self.dispatch("on_stroke_end")
-        elif meant is not None:
+        if meant is not None:
             self.dispatch("on_space", meant)
         return True
 
     @property
     def _aims(self) -> bool:
         """Whether spaces are so small that a finger aims through the loupe."""
-        return self.has_loupe and self.plan is not None and self.plan.side < dp(TARGET)
+        return self.plan is not None and self.plan.side < dp(TARGET)
 
     def _space_for(self, touch) -> Space | None:
         """Return the space under a finger, or the nearest legal one if it aims close to that."""

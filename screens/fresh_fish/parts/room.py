@@ -50,7 +50,7 @@ def turn(shape: Shape) -> None:
 class SquareRoom(FloatPanel):
     """Shows a look and tells what fingers mean."""
 
-    __events__ = ("on_space", "on_hold", "on_stroke", "on_stroke_end")
+    __events__ = ("on_space", "on_stroke")
 
     look = ObjectProperty(None, allownone=True)
     can_stroke = BooleanProperty(False)
@@ -84,11 +84,5 @@ class SquareRoom(FloatPanel):
     def on_space(self, space: Space) -> None:
         """A space was tapped."""
 
-    def on_hold(self, space: Space) -> None:
-        """A finger rested on a space."""
-
     def on_stroke(self, place: Place, begins: bool) -> None:
         """A finger that paints has come to a place of the grid."""
-
-    def on_stroke_end(self) -> None:
-        """The finger that painted was lifted."""

@@ -13,7 +13,6 @@ from companion.language import duration_in_words, speaking
 from companion.shelf import KeptGame, Shelf
 from screens.app.session import Session
 from tests.follow import markets
-from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.harness import FORMS, SMALL, Running
 from tests.test_bgstats import Clock, finished_game, play_decoded
@@ -124,17 +123,3 @@ def test_a_game_that_is_not_on_the_shelf_is_not_offered(start):
     running.tap_text("Share the result")
     assert running.sees("As a picture")
     assert not running.sees("BG Stats")
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("form", SIZES)
-def test_all_of_it_fits(start, shelf, clock, form, language):
-    for page, game in (
-        ("result", finished_game(shelf, clock)),
-        ("fresh_result", finished_market(shelf, clock, markets.over())),
-    ):
-        running = result_of(start, shelf, game, page, size=SIZES[form], language=language)
-        assert report(running.app.root) == ""
-        running.app.page.share()
-        running.settle()
-        assert report(running.app.root) == ""

@@ -12,10 +12,8 @@ import assets
 from companion.language import day_in_words, from_environment, use
 from companion.names import decimal
 from screens.app.remembered import preferences
-from screens.app.session import Session
 from screens.settings.controls import SettingTile
 from tests.cli.command import RULE_SHEET, Run, process
-from tests.fishing.shorthand import table
 
 WORDS = {
     "English": "Xonish",
@@ -65,20 +63,6 @@ def test_a_third_language_is_a_file(third_language, start, run: Run) -> None:
     assert running.sees("Language")  # what it has no words for stays English
     said = run("--lang", "xx", "trick", *RULE_SHEET)
     assert said.out.startswith("Xictory for Debbie.\n")
-
-
-def test_the_language_changes_while_running(start) -> None:
-    session = Session()
-    session.begin(table())
-    running = start(session=session)
-    running.app.go("table")
-    running.settle()
-    assert running.sees("this round")
-    running.app.language = "de"
-    running.settle()
-    assert running.sees("diese Runde")
-    assert not running.sees("this round")
-    use("en")
 
 
 def test_numbers_and_days_are_written_as_in_the_language() -> None:

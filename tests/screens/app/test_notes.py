@@ -25,7 +25,7 @@ from tests.fresh_fish.moves import random_event
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.fresh_fish.squares import base_setup
-from tests.screens.harness import FORMS, PHONE, SMALL
+from tests.screens.harness import FORMS, PHONE
 from tests.screens.shelves import Evening, at, shelf_with
 
 PAGES = only("games", "result")
@@ -99,13 +99,12 @@ def test_the_result_takes_a_note_and_a_photo(start, shelf, picture):
     assert not kept.exists()
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE])
-def test_the_end_of_fresh_fish_takes_a_note(start, shelf, size):
+def test_the_end_of_fresh_fish_takes_a_note(start, shelf):
     session = Session(shelf)
     session.begin(base_setup())
     session.record(random_event(random.Random(1), session.state))
     session.record(GameEnded())
-    running = start(session=session, pages={**PAGES, "fresh_result": all_pages()["fresh_result"]}, size=size)
+    running = start(session=session, pages={**PAGES, "fresh_result": all_pages()["fresh_result"]}, size=PHONE)
     running.app.go("fresh_result")
     running.settle()
     running.scroll_to(running.by_text("Note"))
@@ -140,18 +139,6 @@ def test_without_a_camera_there_is_nothing_to_take_a_photo_with(start, shelf):
     running.settle()
     assert not running.sees("Take a photo")
     assert running.sees("Choose a photo")
-
-
-def test_a_note_has_several_lines_to_be_read_while_it_is_written(start, shelf):
-    running = start(session=Session(shelf), pages=PAGES, size=FORMS["phone"])
-    NotesSheet(shelf, a_game(shelf)).open()
-    running.settle()
-    (field,) = running.all(Field)
-    running.tap(field)
-    running.type("By the lake, with rain and wind, until the soup was ready")
-    assert len(field.ids.entry._lines) > 1
-    running.tap_text("Done")
-    assert shelf.notes.of_game(a_game(shelf)).note == "By the lake, with rain and wind, until the soup was ready"
 
 
 @pytest.mark.parametrize(
@@ -219,12 +206,3 @@ def test_a_photo_goes_when_its_game_is_removed_from_the_bin(shelf, picture):
     shelf.games.delete(key)
     shelf.games.remove(key)
     assert list(shelf.notes.photos.iterdir()) == []
-
-
-@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
-def test_the_sheet_is_whole_with_large_text(start, shelf, picture, size):
-    running = start(session=Session(shelf), pages=PAGES, size=size, scale=1.6)
-    add_photo(shelf, a_game(shelf), str(picture))
-    NotesSheet(shelf, a_game(shelf)).open()
-    running.settle()
-    assert report(running.app.root) == ""

@@ -4,9 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from companion.shelf import Shelf
 from screens.app.remembered.preferences import Preferences, allowed, is_allowed, languages, own_name, spoken_language
-from screens.app.session import Session
 
 KEYS = [field.name for field in fields(Preferences)]
 
@@ -40,10 +38,6 @@ def test_yes_and_no_are_no_numbers(value):
     assert Preferences.read({"reading_size": True}) == Preferences()
 
 
-def test_a_whole_number_is_a_reading_size():
-    assert Preferences.read({"reading_size": 1}).reading_size == 1
-
-
 @pytest.mark.parametrize(
     ("scale", "size", "reading_size"),
     [(0.85, "small", 1.0), (1.0, "normal", 1.0), (1, "normal", 1.0), (1.25, "large", 1.25), (1.6, "large", 1.6)],
@@ -59,10 +53,6 @@ def test_a_size_of_text_that_no_version_had_is_not_set(scale):
     assert Preferences.read({"text_scale": scale}) == Preferences()
 
 
-def test_what_an_older_version_kept_is_left_alone():
-    assert Preferences.read({"introduction": ["draw", "home"], "theme": "black"}) == Preferences(theme="black")
-
-
 def test_languages_are_those_with_a_catalogue_by_their_own_names():
     assert {"en", "de"} <= set(languages())
     assert own_name("en") == "English"
@@ -75,14 +65,3 @@ def test_languages_are_those_with_a_catalogue_by_their_own_names():
 )
 def test_the_app_speaks_what_is_chosen_or_what_the_device_speaks(chosen, device, spoken):
     assert spoken_language(Preferences(language=chosen), device) == spoken
-
-
-def test_settings_are_there_after_a_restart(tmp_path):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        session = Session(shelf)
-        session.set_setting("theme", "black")
-        session.set_setting("size", "large")
-        session.set_setting("introduction", ["home"])
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        found = Preferences.read(Session(shelf).settings)
-    assert found == Preferences(theme="black", size="large")

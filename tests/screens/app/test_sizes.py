@@ -1,4 +1,4 @@
-"""Every screen fits every window, from a phone to a large tablet, in both languages; German runs longer."""
+"""Every screen and sheet fits every window, from a phone to a large tablet, in both languages; German runs longer."""
 
 import pytest
 from kivy.metrics import Metrics, dp
@@ -27,7 +27,9 @@ from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game
 from tests.screens.fishing.tables import LONG, press
 from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
-from tests.screens.looks import WINDOWS, Look, Looker, is_every_look_wanted, sweep
+from tests.screens.looks import LOOKS, WINDOWS, Look, Looker, is_every_look_wanted, sweep
+from tests.screens.shelves import shelf_with
+from tests.tools.tour.sheets import Sheets
 
 TRICKS = {3: "R5 R7 -3", 4: "R5 R7 P2 -3", 5: "R5 R7 P2 B7 -3"}
 CALLED = {3: "P4 call low", 4: "P4 call P7 low", 5: "P4 call P7 low P2"}
@@ -281,3 +283,13 @@ def test_a_page_with_one_body_takes_the_tokens_of_the_form_it_is_turned_to(start
     for size, padding in ((LANDSCAPE, 24), (PHONE, 12), (LANDSCAPE, 24)):
         running.resize(size)
         assert {group.padding[0] for group in running.all(SettingsGroup)} == {padding}
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("look", [look for look in LOOKS if is_every_look_wanted or look.language == "de"], ids=str)
+def test_every_sheet_fits_every_window(start, look, tmp_path):
+    with shelf_with(tmp_path, games=4) as shelf:
+        running = start(session=Session(shelf), **look.options())
+        looker = Looker(running)
+        Sheets(running, looker.note).go_through()
+        looker.assert_sound()

@@ -119,25 +119,14 @@ def test_the_moments_of_fresh_fish_are_heard(start, heard):
     assert KIND.sound_of(change) == "bells"
 
 
-def test_nothing_is_heard_where_nobody_wants_it(start, heard):
+@pytest.mark.parametrize(
+    ("key", "value", "is_silent", "sounds"),
+    [("sound", False, False, []), ("sound", True, True, []), ("volume", 1.0, False, [("plop", 1.0)])],
+)
+def test_sounds_follow_the_settings_and_the_silent_switch(start, heard, monkeypatch, key, value, is_silent, sounds):
+    monkeypatch.setattr(sound, "is_silent", lambda: is_silent)
     running = at_table(start, game())
-    running.app.prefer("sound", False)
-    running.app.session.record(caught_whole(range(4), 2), PenaltyRecorded(1))
-    running.settle()
-    assert heard == []
-
-
-def test_nothing_is_heard_on_a_device_that_is_silent(start, heard, monkeypatch):
-    monkeypatch.setattr(sound, "is_silent", lambda: True)
-    running = at_table(start, game())
+    running.app.prefer(key, value)
     running.app.session.record(caught_whole(range(4), 2))
     running.settle()
-    assert heard == []
-
-
-def test_a_sound_is_as_loud_as_set(start, heard):
-    running = at_table(start, game())
-    running.app.prefer("volume", 1.0)
-    running.app.session.record(caught_whole(range(4), 2))
-    running.settle()
-    assert heard == [("plop", 1.0)]
+    assert heard == sounds

@@ -1,7 +1,5 @@
 """A tablet that is turned and a device that is unfolded lose nothing that is half done."""
 
-import pytest
-from kivy.metrics import dp
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from screens.app.session import Session
@@ -9,11 +7,10 @@ from screens.fishing.count.count_row import CountRow
 from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import TileView
-from screens.kit.theme import theme
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import tap_tile, tile
 from tests.screens.fishing.tables import press
-from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL
+from tests.screens.harness import PHONE, PORTRAIT, SMALL
 
 
 def in_round() -> Session:
@@ -70,10 +67,3 @@ def test_turning_and_unfolding_lose_nothing_that_is_half_done(start):
     assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["1", "", "", ""]
     press(running, "2>")
     assert turned(lambda: [row.view.number for row in running.all(CountRow)]) == ["12", "", "", ""]
-
-
-@pytest.mark.parametrize(("size", "margin", "radius"), [(PHONE, 8, 16), (LANDSCAPE, 16, 20), (SMALL, 16, 20)])
-def test_the_tokens_follow_the_window(start, size, margin, radius):
-    running = start(size=LANDSCAPE if size == PHONE else PHONE)
-    running.resize(size)
-    assert (theme.margin, theme.radius_panel) == (dp(margin), dp(radius))

@@ -14,8 +14,8 @@ from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
 from screens.kit.overlays import Sheet
 from tests import NAMES
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import at_table, book, calm, game, hard_game, tap_tile, tile
-from tests.screens.harness import FORMS, SMALL, place
+from tests.screens.fishing.table_games import at_table, book, game, hard_game, tap_tile, tile
+from tests.screens.harness import FORMS, LANDSCAPE, PORTRAIT, SMALL, place
 
 ANGLES = {3: [LEFT, OPPOSITE, UPRIGHT], 4: [180, 180, 0, 0], 5: [90, 180, 180, 0, 0]}
 
@@ -71,9 +71,8 @@ def test_the_menu_opens_at_the_side_of_its_button(start):
     assert sheet.ids.panel.right == Window.width
 
 
-@pytest.mark.parametrize("form", ["wide", "tall"])
-def test_both_sides_read_what_to_do_and_what_is_in_force(start, form):
-    running = at_table(start, game(4, facing=True), form=form)
+def test_both_sides_read_what_to_do_and_what_is_in_force(start):
+    running = at_table(start, game(4, facing=True), form="tall")
     tap_tile(running, "Paul")
     for words in ("Tap whoever catches the trick", "Colour called, or lowest wins?"):
         assert [getattr(each, "text", "") for each in running.all()].count(words) == 2, words
@@ -134,19 +133,8 @@ def test_a_finger_that_leaves_a_turned_tile_means_nothing(start):
     assert len(running.app.session.game.events) == len(before) + 1
 
 
-def test_double_taps_are_guarded_on_turned_tiles(start):
+def test_what_the_far_side_opens_faces_the_far_side(start):
     running = at_table(start, game(4, facing=True), form="wide")
-    before = len(running.app.session.game.events)
-    tap_tile(running, "Paul", times=2)
-    assert len(running.app.session.game.events) == before + 1
-    calm(running)
-    tap_tile(running, "Paul")
-    assert len(running.app.session.game.events) == before + 2
-
-
-@pytest.mark.parametrize("form", ["wide", "tall"])
-def test_what_the_far_side_opens_faces_the_far_side(start, form):
-    running = at_table(start, game(4, facing=True), form=form)
     tap_tile(running, "Paul")
     near, far = sorted(running.all(Banner), key=lambda each: place(each)[1])
     for banner, angle in ((near, 0), (far, OPPOSITE)):
@@ -182,9 +170,10 @@ def test_undo_and_redo_in_the_corners(start):
     assert running.app.session.state.round.tricks == 1
 
 
-@pytest.mark.parametrize("form", ["wide", "tall"])
-def test_nothing_is_cut_covered_or_small(start, form):
-    running = at_table(start, form=form)
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, SMALL])
+def test_nothing_is_cut_covered_or_small(start, size):
+    running = at_table(start, form="wide")
+    running.resize(size)
     for players in (3, 4, 5):
         running.app.session = session = hard_game(players, facing=True)
         say_in_force(session, InForce(Suit.PURPLE, 1, True))
@@ -193,11 +182,3 @@ def test_nothing_is_cut_covered_or_small(start, form):
         running.app.page.begin_split()
         running.settle()
         assert report(running.app.root) == "", f"{players}, split"
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_small_table_still_says_ocean(start, players):
-    running = at_table(start, game(players, rounds=2, facing=True), form="wide")
-    running.resize(SMALL)
-    assert running.sees("Ocean")
-    assert report(running.app.root) == ""

@@ -11,7 +11,7 @@ from screens.fishing.parts.trick import say_in_force, trick_draft
 from screens.fishing.table.banner import Banner
 from screens.kit.controls.choices import Chip
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import at_table, game, hard_game, tap_tile
+from tests.screens.fishing.table_games import at_table, hard_game, tap_tile
 
 
 def lead(running, name: str) -> None:
@@ -51,30 +51,8 @@ def test_it_is_asked_where_the_trick_before_was_tapped(start) -> None:
     assert not ask(running), "the cards tell it"
 
 
-def test_there_are_no_buoys_in_round_1(start) -> None:
-    running = at_table(start, game(rounds=0), form="wide")
-    tap_tile(running, "Anne")
-    assert not ask(running)
-
-
-def test_lowest_wins_is_carried_by_the_next_trick(start) -> None:
-    running = at_table(start, form="wide")
-    session = running.app.session
-    tap_tile(running, "Anne")
-    assert ask(running)
-    running.tap_text("Lowest wins this trick")
-    running.tap_text("Lowest wins")
-    assert trick_draft(session).in_force == InForce(is_lowest=True)
-    assert running.sees("Lowest wins"), "in the banner"
-    trick = trick_draft(session)
-    for card in ("R7", "R8", "R9", "R10"):
-        trick = trick.enter(parse_card(card))
-    assert trick.event.in_force == InForce(is_lowest=True)
-
-
-@pytest.mark.parametrize("form", ["wide", "phone"])
-def test_play_first_moves_the_lead_and_keeps_what_was_said(start, form) -> None:
-    running = at_table(start, form=form)
+def test_play_first_moves_the_lead_and_keeps_what_was_said(start) -> None:
+    running = at_table(start)
     session = running.app.session
     tap_tile(running, "Anne")
     say_in_force(session, InForce(is_lowest=True))
@@ -111,9 +89,8 @@ def test_a_called_colour_with_its_caller(start) -> None:
     assert running.sees("Paul called red")
 
 
-@pytest.mark.parametrize("form", ["wide", "phone"])
-def test_only_the_button_records(start, form) -> None:
-    running = at_table(start, form=form)
+def test_only_the_button_records(start) -> None:
+    running = at_table(start)
     session = running.app.session
     tap_tile(running, "Anne")
     say_in_force(session, InForce(Suit.RED, 1))

@@ -274,24 +274,6 @@ def test_the_table_is_sound_with_its_sign(start, network, size, page):
     assert report(running.app.root) == ""
 
 
-def test_the_square_counts_phones(start, network):
-    running = start(session=market())
-    running.app.go("square")
-    running.settle()
-    assert sign(running) == []
-    url = shared(running)
-    running.press_back()
-    assert sign(running) == ["0"]
-    with Follower(url):
-        running.wait_until(lambda: sign(running) == ["1"], "the phone")
-        running.tap_text("Menu")
-        assert running.sees("1 phone follows"), "the menu says it in words"
-        running.tap_text("Follow on a phone")
-        assert address(running) == url, "the same key as before"
-        running.tap_text("Stop sharing")
-    assert sign(running) == []
-
-
 def market() -> Session:
     """A game of Fresh Fish on the square."""
     session = Session()

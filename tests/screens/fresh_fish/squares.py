@@ -1,5 +1,6 @@
 """Games of Fresh Fish to be played on the screen."""
 
+from companion.fresh_fish.events import SpaceReserved
 from companion.fresh_fish.geometry.areas import read_areas
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import Good
@@ -50,3 +51,9 @@ def classic_setup(players: int = 4, row: tuple[Good, ...] | None = ROW, names: t
     square = read_square(OUTLINE)
     trucks = tuple(square.shape.space(name) for name in ("G1", "E10", "K7", "B1"))
     return Setup(names[:players], 0, square, None, (3,) * (players + 1), trucks, row, classic=True)
+
+
+def reserved() -> list[SpaceReserved]:
+    """A disc of each of four players on the large square."""
+    shape = base_setup().square.shape
+    return [SpaceReserved(shape.space(name)) for name in ("C2", "I1", "C9", "J8")]

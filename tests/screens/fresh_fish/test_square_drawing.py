@@ -50,7 +50,6 @@ def told(drawing) -> list:
         on_space=lambda _drawing, space: heard.append(SQUARE.shape.names[space]),
         on_hold=lambda _drawing, space: heard.append(f"hold {SQUARE.shape.names[space]}"),
         on_stroke=lambda _drawing, place, begins: heard.append((place, begins)),
-        on_stroke_end=lambda _drawing: heard.append("end"),
     )
     return heard
 
@@ -167,7 +166,7 @@ def test_a_stroke_tells_every_place_once(running, drawing, told):
         touch.touch_move(*at(drawing, name))
     touch.touch_up()
     running.settle()
-    assert told == [((2, 1), True), ((2, 2), False), ((3, 2), False), "end"]
+    assert told == [((2, 1), True), ((2, 2), False), ((3, 2), False)]
 
 
 # Small spaces

@@ -65,14 +65,6 @@ def test_what_paints_itself_follows_the_mode(running):
         assert tuple(ground.rgba) == pytest.approx(palette.rgba("surface", mode))
 
 
-def test_the_window_takes_the_colour_of_the_sea(running):
-    from kivy.core.window import Window
-
-    theme.mode = "light"
-    running.settle()
-    assert tuple(Window.clearcolor) == pytest.approx(palette.rgba("sea", "light"))
-
-
 def test_a_widget_that_is_gone_is_not_kept_for_repainting(running):
     import gc
 

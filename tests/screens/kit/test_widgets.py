@@ -151,16 +151,6 @@ def test_field_takes_text_up_to_its_limit(running, put):
     assert entry.ids.entry.text == "Paul"
 
 
-def test_grid_cell_and_its_colours(running, put):
-    cell = put("GridCell:\n    card: 'R7'\n    size_hint: None, None\n    size: 48, 72\n    pos: 300, 300")
-    taps = heard(cell, "on_tap")
-    running.tap_text("R7")
-    assert len(taps) == 1
-    cell.disabled = True
-    running.tap(cell)
-    assert len(taps) == 1
-
-
 @pytest.mark.parametrize(
     ("card", "shown"),
     [("Y7", ("yellow", "7")), ("G0", ("green", "0")), ("B18", ("blue", "18")), ("-3", ("buoy", "-3"))]
@@ -224,49 +214,15 @@ def test_fit_text_shrinks_and_then_shortens(running, put):
     assert label.fit == pytest.approx(label.floor)
 
 
-def test_running_text_follows_the_reading_size(running, put):
-    label = put("OneLine:\n    text: 'Round 3'\n    sp: 20\n    reading: True")
-    before = label.width
-    running.app.reading_size = 1.6
-    running.settle()
-    assert label.width == pytest.approx(before * 1.6, rel=0.06)
-
-
-def test_names_with_symbols_are_drawn(running, put):
-    for name in ("Anne ★", "Paul ♥ 🐟", "Nikki 😀👍🏽", "Zoë Łukasz ẞß", "אבג", "Deb\u200dbie\ufe0f"):
-        label = put(f"OneLine:\n    text: {name!r}")
-        # A picture as wide as the fonts that have the letters draw it, which the device may have none of.
-        assert label.texture_size[0] == pytest.approx(natural_width(name, label.font_size), abs=1)
-        label.parent.parent.remove_widget(label.parent)
-
-
 def test_figures_have_one_width(running):
     widths = {natural_width(figure * 4, 64, bold) for figure in "0123456789" for bold in (True, False)}
     assert len(widths) == 1
-
-
-def test_a_label_that_names_no_font_uses_ours(running, put):
-    plain = put("Label:\n    text: 'Wrestling 123'\n    font_size: 40")
-    assert plain.texture_size[0] == natural_width("Wrestling 123", 40)
 
 
 def test_wrapping_is_counted(running):
     assert lines_needed("Who draws first", 20, False, 1000) == 1
     assert lines_needed("Who draws first", 20, False, natural_width("Who draws", 20) + 2) == 2
     assert lines_needed("Who draws first", 20, False, 10) is None
-
-
-def test_a_number_stays_with_its_word(running, put):
-    sentence = put("Paragraph:\n    text: 'Debbie takes the yellow 10'\n    size_hint_x: None")
-    sentence.width = natural_width("Debbie takes the yellow", sentence.font_size) + 4
-    running.settle()
-    one_line = natural_width(sentence.text, sentence.font_size) + 4
-    assert sentence.text == "Debbie takes the yellow 10"
-    drawn = sentence.lines_drawn
-    assert drawn == ("Debbie takes the", "yellow\u00a010")
-    sentence.width = one_line
-    running.settle()
-    assert len(sentence.lines_drawn) == 1
 
 
 SHEET = "Sheet:\n    title: 'Split'\n    PushButton:\n        text: 'Done'\n"

@@ -123,15 +123,6 @@ def test_everything_grows_under_the_finger_and_nothing_scrolls(start):
     assert running.app.page.body.ids.pane.scroll_y < 1
 
 
-def test_the_language_changes_while_running_and_back(start):
-    running = in_settings(start)
-    choose(running, "language", "de")
-    assert running.sees("Sprache")
-    assert not running.sees("Language")
-    choose(running, "language", "en")
-    assert running.sees("Language")
-
-
 def test_like_the_device_asks_the_device(start, monkeypatch):
     monkeypatch.setattr(device, "language", lambda: "de")
     session = Session()

@@ -1,7 +1,5 @@
 """What is in force for a trick: known, asked for or assumed, and where the trick leads."""
 
-import pytest
-
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
@@ -16,7 +14,7 @@ from tests.screens.fishing.referee.tricks import (
     suit_tap,
     with_stubs,
 )
-from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
+from tests.screens.harness import PHONE, PORTRAIT
 
 
 def test_what_the_game_knows_cannot_be_changed_but_explains_itself(start) -> None:
@@ -64,10 +62,9 @@ def test_what_nobody_said_is_asked_before_the_verdict(start) -> None:
     assert session.game.events[-1].in_force == NOTHING
 
 
-@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=["wide", "tall", "phone"])
-def test_a_verdict_without_an_answer_says_what_it_assumes_and_is_kept_as_not_known(start, size) -> None:
+def test_a_verdict_without_an_answer_says_what_it_assumes_and_is_kept_as_not_known(start) -> None:
     session = a_game(tricks=1)
-    running = at_the_referee(start, session, size=size)
+    running = at_the_referee(start, session, size=PORTRAIT)
     enter(running, "B7 R9 R3 B2")
     assert running.sees("and leads trick 3, if nothing was called")
     assert running.sees("Nobody said what was in force")

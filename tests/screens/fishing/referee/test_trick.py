@@ -39,16 +39,6 @@ def test_a_plain_trick_takes_a_tap_a_card_and_one_to_record(start) -> None:
     assert [each.view.name for each in running.all(TrickSlot)] == ["Nikki", "Anne", "Paul", "Debbie"]
 
 
-def test_the_verdict_is_there_while_cards_are_entered(start) -> None:
-    running = at_the_referee(start, a_game())
-    assert running.sees("Paul leads")
-    enter(running, "R7 R10")
-    assert running.sees("So far: Debbie")
-    assert running.sees("2 cards to come")
-    assert running.sees("Paul led red: red must be followed.")
-    assert record_button(running).disabled
-
-
 def test_all_reasons_of_the_core_are_shown(start) -> None:
     from companion.fishing.words.reasons import reason_in_words
 
@@ -83,15 +73,6 @@ def test_a_zero_takes_the_card_that_is_tapped(start) -> None:
     assert running.sees("Nikki wins")
     running.tap(record_button(running))
     assert session.game.events[-1] == played("R7 R0 G3 -3", picks=(parse_card("-3"),))
-
-
-def test_a_zero_takes_the_card_whose_place_is_tapped(start) -> None:
-    session = a_game()
-    running = at_the_referee(start, session)
-    enter(running, "R7 R0 G3 -3")
-    running.tap(slot(running, "Paul"))
-    running.tap(record_button(running))
-    assert session.game.events[-1].picks == (parse_card("R7"),)
 
 
 def test_several_zeros_are_asked_one_after_the_other(start) -> None:
@@ -172,13 +153,6 @@ def test_back_lets_go_of_a_chosen_place_first(start) -> None:
     assert running.app.page.name == "referee"
     running.press_back()
     assert running.app.page.name == "home"
-
-
-def test_clear_begins_anew(start) -> None:
-    running = at_the_referee(start, a_game())
-    enter(running, "R7 R3")
-    running.tap_text("Clear")
-    assert lying(running) == ". . . ."
 
 
 def test_doubts_are_shown_with_their_evidence_and_can_be_overruled(start) -> None:

@@ -53,13 +53,6 @@ def test_a_buoy_that_cannot_be_there_is_explained(start) -> None:
     assert running.sees("There is only one lowest-wins, and it was in the previous trick")
 
 
-def test_the_last_trick_without_a_game(start) -> None:
-    running = at_the_referee(start)
-    running.tap_text("Final trick")
-    enter(running, "R7 R10 first R3")
-    assert running.sees("and the round is over")
-
-
 def test_a_name_that_is_put_right_is_found_fault_with_no_more(start) -> None:
     running = at_the_referee(start)
     running.tap_text("Players")

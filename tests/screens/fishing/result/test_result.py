@@ -11,7 +11,7 @@ from screens.app.session import Session
 from screens.fishing.drawings.victory import VictoryPicture
 from screens.fishing.parts.seats import SeatCard
 from screens.fishing.result import page as result_page
-from screens.fishing.result.awards import AwardCard
+from screens.fishing.result.page import AwardCard
 from screens.fishing.result.view import ResultView, result_view
 from screens.kit import palette
 from screens.kit.chart import Chart, as_far_as, levels, spread, values

@@ -1,11 +1,9 @@
 """Minus-threes at the table: booked at once, in the round they belong to, and taken back in words."""
 
-import pytest
-
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from companion.fishing.state import Ended
 from screens.fishing.table.last_action_bar import LastActionBar
-from tests.screens.fishing.table_games import at_table, book, game, is_split_offered, tap_tile, tile
+from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
 
 
 def test_minus_three_changes_the_points_at_once_and_can_be_taken_back(start):
@@ -61,13 +59,12 @@ def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(st
     assert "In round 2" not in running.texts()
 
 
-@pytest.mark.parametrize("form", ["wide", "phone"])
-def test_a_penalty_in_the_very_last_trick_is_booked_from_the_table(start, form):
+def test_a_penalty_in_the_very_last_trick_is_booked_from_the_table(start):
     session = game(rounds=7)
     while session.state.ended is Ended.IN_PROGRESS:
         session.record(caught_whole(range(4), session.state.trick % 4))
     session.record(TableCorrected(note="a correction after the end ends no round"))
-    running = at_table(start, session, form=form)
+    running = at_table(start, session)
     points = session.state.points
     assert running.sees("–3")
     assert running.sees("+12"), "what everybody caught in the round just over"
@@ -75,7 +72,7 @@ def test_a_penalty_in_the_very_last_trick_is_booked_from_the_table(start, form):
     assert session.state.finished[-1].penalties == (0, 1, 0, 0)
     assert session.state.points[1] == points[1] - 3
     assert running.app.page.name == "table"
-    assert running.sees("Paul: –3 in round 8" if form == "phone" else "Paul: –3 points in round 8")
+    assert running.sees("Paul: –3 in round 8")
     assert not running.sees("In round"), "there is no other round"
     running.tap_text("Undo")
     assert session.state.points == points
@@ -99,16 +96,6 @@ def test_taking_back_a_penalty_that_was_not_booked_is_said_in_words(start):
     assert running.all(LastActionBar)[0].tone == "danger"
     tap_tile(running, "Paul")
     assert not running.sees("to take back")
-
-
-def test_after_a_minus_three_there_is_undo_alone(start):
-    running = at_table(start)
-    tap_tile(running, "Debbie")
-    assert running.by_text("Split")
-    book(running, "Anne")
-    assert not is_split_offered(running)
-    running.tap_text("Undo")
-    assert running.app.session.game.events[-1] == caught_whole(range(4), 2)
 
 
 def test_round_1_has_no_minus_three(start):

@@ -3,9 +3,8 @@
 from companion.fishing.events import TrickCaught, caught_whole
 from companion.fishing.rounds import HAND_SIZES
 from screens.fishing.table.view import Phase, table_view
-from tests.screens.audit import report
 from tests.screens.fishing.table_games import at_table, game, tap_tile, tile
-from tests.screens.harness import FORMS, LANDSCAPE
+from tests.screens.harness import LANDSCAPE
 
 
 def test_split_beside_the_last_action_corrects_the_last_trick(start):
@@ -66,22 +65,6 @@ def test_back_leaves_the_split_and_nothing_is_recorded(start):
     assert running.sees("0 of 4"), "a new split starts empty"
     running.tap_text("Cancel")
     assert tile(running, "Paul").view.count < 0
-
-
-def test_rotation_keeps_a_split_that_is_half_entered(start):
-    running = at_table(start, form="wide")
-    running.long_press(tile(running, "Paul"))
-    running.tap_text("Anne: one more")
-    tap_tile(running, "Paul")
-    for form in ("tall", "phone"):
-        running.resize(FORMS[form])
-        assert running.sees("4 of 4")
-        assert tile(running, "Paul").view.count == 3
-        assert tile(running, "Paul").view.leads
-        assert report(running.app.root) == ""
-    running.tap_text("Anne: one more")
-    running.tap_text("Save the split")
-    assert running.app.session.game.events[-1] == TrickCaught((2, 2, 0, 0), next_leader=1)
 
 
 def test_a_split_of_the_last_trick_needs_no_leader(start):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.fishing.cards import Suit, parse_card
-from companion.fishing.events import PenaltyRecorded, TableCorrected, TrickPlayed, caught_whole
+from companion.fishing.cards import Suit
+from companion.fishing.events import PenaltyRecorded, TableCorrected, caught_whole
 from companion.fishing.tricks import NOTHING, InForce
 from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.parts.trick import trick_draft
@@ -44,17 +44,6 @@ def test_the_banner_set_by_hand_lapses_with_the_trick(start):
     assert trick_draft(running.app.session).in_force == NOTHING
 
 
-def test_what_follows_from_cards_is_shown_and_cannot_be_set(start):
-    session = game(rounds=1)
-    cards = tuple(parse_card(card) for card in ("Y7", "call", "Y10", "low"))
-    session.record(TrickPlayed(cards, call=Suit.GREEN))
-    running = at_table(start, session, form="wide")
-    assert running.sees("Debbie called green")
-    assert running.sees("Lowest wins")
-    running.tap_text("Lowest wins")
-    assert running.sees("It follows from what was entered")
-
-
 def test_a_doubt_is_shown_with_its_sentence_and_blocks_nothing(start):
     running = at_table(start, game(rounds=0))
     running.app.session.record(PenaltyRecorded(0))
@@ -70,8 +59,8 @@ def test_round_card_ocean_and_forecast(start):
     session = game(rounds=3)
     running = at_table(start, session, form="wide")
     card = running.all(RoundCard)[0]
-    assert [label.text for label in card.cards] == ["9", "9", "10", "10", "11", "11", "12", "12"]
-    assert card.marks.marker == 4
+    assert card.hands == [9, 9, 10, 10, 11, 11, 12, 12]
+    assert (card.marker, card.says) == (4, "Round 4 of 8")
     forecast = session.state.forecast
     assert running.sees(str(session.state.ocean))
     assert running.sees("Round 5 takes")

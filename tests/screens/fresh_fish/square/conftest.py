@@ -3,8 +3,7 @@
 import pytest
 
 from tests.screens.fresh_fish.hands import Table
-from tests.screens.fresh_fish.square.starts import reserved
-from tests.screens.fresh_fish.squares import base_setup
+from tests.screens.fresh_fish.squares import base_setup, reserved
 
 
 @pytest.fixture

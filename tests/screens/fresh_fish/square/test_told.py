@@ -24,8 +24,7 @@ from screens.fresh_fish.square.page import SquarePage
 from screens.fresh_fish.square.table import PlayerPicture
 from tests.fresh_fish.moves import random_event, whole_game
 from tests.screens.fresh_fish.hands import Table
-from tests.screens.fresh_fish.square.starts import reserved
-from tests.screens.fresh_fish.squares import base_setup, classic_setup
+from tests.screens.fresh_fish.squares import base_setup, classic_setup, reserved
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 
 

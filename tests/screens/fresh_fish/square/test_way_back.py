@@ -3,18 +3,19 @@
 import random
 
 from companion.fresh_fish.drafts.turn import Stage
-from companion.fresh_fish.events import SpaceReserved, StallAuctioned, TableCorrected
+from companion.fresh_fish.events import GameEnded, SpaceReserved, StallAuctioned, TableCorrected
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Ended
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, TABLE
 from companion.shelf import Shelf
+from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.fresh_fish.kind import KIND
 from screens.kit.controls.choices import Chip
 from tests.fresh_fish.moves import random_setup
-from tests.screens.fresh_fish.hands import Table
-from tests.screens.fresh_fish.square.starts import reserved
-from tests.screens.fresh_fish.squares import base_setup
+from tests.screens.audit import report
+from tests.screens.fresh_fish.hands import PAGES, Table
+from tests.screens.fresh_fish.squares import base_setup, reserved
 from tests.screens.harness import PHONE
 
 
@@ -164,3 +165,25 @@ def test_nothing_set_is_nothing_recorded(table):
     open_by_hand(table)
     save_by_hand(table)
     assert len(table.session.game.events) == 4
+
+
+def test_the_menu_ends_the_game(start, monkeypatch):
+    monkeypatch.setitem(PAGES, "fresh_result", all_pages()["fresh_result"])
+    table = Table(start, base_setup(), *reserved(), size=PHONE)
+    table.tap_text("Menu")
+    table.tap_text("End the game")
+    assert table.says("16 stalls are not built: each counts 12.")
+    assert report(table.running.app.root) == ""
+    table.tap_text("End the game")
+    assert table.session.game.events[-1] == GameEnded()
+    assert table.running.app.page.name == "fresh_result"
+    assert table.says("A short game: ended before the last tile.")
+    assert report(table.running.app.root) == ""
+    table.tap_text("Reopen")
+    assert table.state.ended is Ended.IN_PROGRESS
+
+
+def test_there_is_nothing_to_end_before_the_first_turn(start):
+    table = Table(start, base_setup())
+    table.tap_text("Menu")
+    assert not table.says("End the game")

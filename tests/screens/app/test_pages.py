@@ -1,0 +1,123 @@
+"""All pages: with either game on the table, in another language, one at a time, and small things that go wrong."""
+
+import gc
+from weakref import ref
+
+import pytest
+from kivy.animation import Animation
+from kivy.uix.textinput import TextInput
+
+from companion.fishing.events import RoundCounted, Setup, caught_whole
+from companion.shelf import Shelf
+from screens.app import device
+from screens.app.app import all_pages
+from screens.app.kinds import FISHING, FRESH_FISH, PAGES
+from screens.app.session import Session
+from screens.kit.controls.field import Field
+from screens.settings.controls import ToggleRow
+from tests.screens.app.keys.pressing import press
+from tests.screens.fresh_fish.squares import base_setup
+
+
+@pytest.fixture(params=[FISHING, FRESH_FISH])
+def on_table(request, start, tmp_path):
+    session = Session(Shelf.open(tmp_path / "shelf.sqlite3"))
+    if request.param == FISHING:
+        session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+        session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
+    else:
+        session.begin(base_setup(players=2))
+    running = start(session=session)
+    yield request.param, running
+    session.shelf.close()
+
+
+def test_every_page_opens_whatever_game_is_on_the_table(on_table):
+    kind, running = on_table
+    for name in all_pages():
+        running.app.go(name)
+        running.settle()
+        page = running.app.page
+        assert page.name == name
+        of_another_game = any(name in pages for key, pages in PAGES.items() if key != kind)
+        assert running.sees("There is no game on the table.") == (of_another_game and bool(page.needs_game)), name
+
+
+def test_a_page_without_its_game_leads_to_a_new_one_of_its_kind(on_table):
+    kind, running = on_table
+    page, begins = ("square", "set_up") if kind == FISHING else ("table", "new_game")
+    running.app.go(page)
+    running.settle()
+    running.tap_text("New game")
+    assert running.app.page.name == begins
+
+
+@pytest.fixture
+def bilingual(start):
+    session = Session()
+    session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+    session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
+    session.record(caught_whole(range(4), 1))
+    running = start(session=session)
+    yield running
+    running.app.language = "en"
+
+
+def test_another_language_leaves_no_old_body_behind(bilingual) -> None:
+    running, old = bilingual, {}
+    for name in all_pages():
+        running.app.go(name)
+        running.settle()
+        old[name] = ref(running.app.page.body)
+    running.app.language = "de"
+    running.settle()
+    running.pass_time_until(lambda: not Animation._instances, "the bars of what scrolls to fade")
+    # Kivy itself keeps the last field of all; without arguments it has none to keep.
+    TextInput._adjust_viewport()
+    TextInput._adjust_viewport.cancel()
+    gc.collect()
+    assert [name for name, body in old.items() if body() is not None] == []
+
+
+def test_never_two_pages_in_one_frame(start) -> None:
+    running = start()
+    for page in ("settings", "who_draws", "home"):
+        running.app.go(page)
+        assert [screen.name for screen in running.app.manager.children] == [page], "before any frame is drawn"
+
+
+def test_who_draws_first_takes_the_figures_of_a_keyboard(start) -> None:
+    running = start()
+    running.app.go("who_draws")
+    running.settle()
+    press(running, "8", "enter", "1", "6", "4", "enter", "8")
+    question = running.app.page._read()
+    assert (question.ocean, question.stock[:4]) == ("60", ("8", "16", "4", "8"))
+    press(running, "backspace")
+    assert running.app.page._read().stock[3] == ""
+
+
+@pytest.mark.parametrize("can", [False, True])
+def test_a_switch_says_what_the_device_cannot_do(start, monkeypatch, can) -> None:
+    monkeypatch.setattr(device, "can_speak", lambda: can)
+    monkeypatch.setattr(device, "can_vibrate", lambda: can)
+    running = start()
+    running.app.go("settings")
+    running.settle()
+    rows = {row.key: row for row in running.app.page.body.walk() if isinstance(row, ToggleRow)}
+    assert rows["voice"].disabled is not can
+    assert (rows["voice"].line == "This device has no voice.") is not can
+    assert rows["vibration"].is_active is can, "on by default, but never where there is nothing to shake"
+    assert (rows["vibration"].line == "This device cannot vibrate.") is not can
+
+
+def test_a_name_that_is_too_long_keeps_the_focus(start) -> None:
+    running = start()
+    running.app.go("new_game")
+    running.settle()
+    (field,) = running.all(Field)
+    running.tap(field)
+    running.type("Wilhelmina-Mathilde-WW")
+    running.tap_text("Add")
+    assert running.sees("A name has up to 20 characters")
+    running.wait_until(lambda: field.ids.entry.focus, "the field to be typed on")
