@@ -12,7 +12,7 @@
 A type with another form declares it once, next to the type: `declare(Card, str, parse_card)`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache, reduce
@@ -36,6 +36,7 @@ NOT_STORED: Mapping[str, Any] = {"stored": False}
 TYPE, MOMENT = "type", "moment"
 
 AnyDraft = TypeVar("AnyDraft", bound="Draft")
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,11 @@ class Draft:
         except ValueError:
             return self
         return draft if draft.is_sound and draft.moment == content.get(MOMENT) else self
+
+
+def with_item(items: Sequence[Item], place: int, item: Item) -> tuple[Item, ...]:
+    """Return the items of a draft with another one in this place, or with one more behind the last place."""
+    return (*items[:place], item, *items[place + 1 :])
 
 
 def write(hint: Any, value: object) -> Any:

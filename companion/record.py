@@ -32,7 +32,7 @@ ENDING = "-record"
 
 
 def read(data: str | bytes, kind: Kind | None = None) -> Game[Any, Any, Any]:
-    """The game of a record file, of this kind where one is wanted; raise BadRecord with what is wrong where."""
+    """Return the game of a record file, of this kind if one is given. Raise BadRecord with the fault and its place."""
     return from_json(parse(data), kind)
 
 
@@ -56,7 +56,7 @@ def from_json(content: object, kind: Kind | None = None, *, checks_seats: bool =
 
 
 def _kind_of(record: dict[str, Any]) -> Kind:
-    """Which kind of game a record is of; raise BadRecord where it is none that this version knows."""
+    """Return the kind of game of a record. Raise BadRecord if this version does not know it."""
     named = record.get("format")
     key = named.removesuffix(ENDING) if isinstance(named, str) and named.endswith(ENDING) else ""
     if key not in KINDS:
@@ -102,7 +102,7 @@ def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
 
 
 def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
-    """The record of a game, ready for JSON."""
+    """Return the record of a game, ready for JSON."""
     kind = kind_of(setup.kind)
     joined = seats_joined_up(tuple(events), setup.players)
     return {
@@ -115,14 +115,14 @@ def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
 
 
 def _shortened(event: dict[str, Any]) -> dict[str, Any]:
-    """An event with no text longer than can be read again: shelves of the first version may hold some."""
+    """Return an event with its texts shortened to what can be read: shelves of version 1 may hold longer ones."""
     if any(isinstance(value, str) and len(value) > LONGEST_TEXT for value in event.values()):
         return {key: value[:LONGEST_TEXT] if isinstance(value, str) else value for key, value in event.items()}
     return event
 
 
 def write(game: Game[Any, Any, Any]) -> str:
-    """The record of a game as the text of a file, one event a line, and one row of what the set-up draws."""
+    """Return the record of a game as the text of a file, with one event or row of the set-up a line."""
     head = to_json(game.setup, game.events)
     drawn = [key for key, value in head.items() if key not in ("players", "events") and _is_drawn(value)]
     lists = {key: head.pop(key) for key in (*drawn, "events")}

@@ -15,13 +15,12 @@ from companion.fishing.drafts.by_hand import Figure
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.drafts.draw_question import DrawQuestion, DrawQuestionDraft, Typed
 from companion.fishing.drafts.drawing import DrawingDraft
-from companion.fishing.drafts.edits import CaughtTrick, PlayedTrick
 from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
 from companion.fishing.drafts.sheet import GAP, SheetDraft
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.drafts.trick_table import TrickTable
-from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, caught_whole
+from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, TableCorrected, TrickCaught, caught_whole
 from companion.fishing.game import new_game
 from companion.fishing.house_rules import HouseRules
 from companion.fishing.tricks import InForce
@@ -30,14 +29,12 @@ from companion.fresh_fish.checks import next_state
 from companion.fresh_fish.drafts import by_hand as fresh_fish_by_hand
 from companion.fresh_fish.drafts import correction as fresh_fish_correction
 from companion.fresh_fish.drafts.board import BoardDraft
-from companion.fresh_fish.drafts.boards import BoardsDraft
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
-from companion.fresh_fish.drafts.drawing import Drawing
+from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
-from companion.fresh_fish.drafts.tile import Tile
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.words.changes import follows_in_words
 from companion.fresh_fish.words.dispute import settle
@@ -101,7 +98,7 @@ def show_correction(draft: fishing_correction.CorrectionDraft) -> None:
         assert draft.game_then
         assert draft.begin_anew().mend(CAUGHT).leave_out_all().to_store()
         assert all(question.answer is None or draft.names[question.answer] for question in draft.preview.questions)
-        if isinstance(draft.edit, PlayedTrick):
+        if isinstance(draft.edit, TrickDraft):
             assert draft.edit.at(draft.before).ruling
 
 
@@ -148,9 +145,10 @@ def corrections() -> Iterator[fishing_correction.CorrectionDraft]:
     yield nothing.open(2, PAUL)
     for index in range(FISHING.event_count):
         yield nothing.choose(index).mend(COUNT).leave_out(CAUGHT).answer(COUNT, DEBBIE).keep_ocean(True)
-    yield nothing.choose(PLAYED).turn_into(CaughtTrick).answer(CORRECTED, ANNE)
-    yield nothing.choose(CAUGHT).turn_into(PlayedTrick).show(0)
+    yield nothing.choose(PLAYED).turn_into(TrickCaught).answer(CORRECTED, ANNE)
+    yield nothing.choose(CAUGHT).turn_into(TrickDraft).show(0)
     yield nothing.add(2)
+    yield nothing.choose(CAUGHT).enter(SplitDraft.of(FISHING.events[CAUGHT]).more(ANNE))
     yield nothing.add_penalty(PAUL, CAUGHT)
 
 

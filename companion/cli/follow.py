@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LARGEST_PORT = 65535
 EVERY = 0.4
-"""Seconds between two looks at the file or the shelf: a change is seen within a second."""
+"""Seconds between two checks of the file or the shelf."""
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -135,7 +135,7 @@ def _share_problem(fault: "ShareFault", host: str, port: int | None) -> str:
 
 
 def say(urls: tuple[str, ...]) -> None:
-    """The address alone on the first line, for programs; then the code and the rest, for people."""
+    """Print the address alone on the first line, for programs, then the QR code and the rest, for people."""
     from companion.follow.addresses import in_terminal
 
     if not urls:

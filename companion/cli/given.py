@@ -60,7 +60,7 @@ def _answer_line(answer: Callable[[object], dict[str, Any]], line: bytes) -> dic
     try:
         return answer(question)
     except BadRecord as error:
-        from companion.record_words import record_problem_in_words  # which questions without faults do without
+        from companion.record_words import record_problem_in_words  # imported late: only errors need it
 
         return {"error": record_problem_in_words(error)}
 

@@ -1,6 +1,6 @@
-"""The command line: settle a trick, plan a draw, replay a game, move games in and out. It never loads Kivy.
+"""The command line. It never loads Kivy.
 
-Whatever is wrong with what was given is said in one line on standard error, with exit status 2.
+Errors are one line on standard error, with exit status 2.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from companion.reading import BadRecord
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; return the exit status."""
+    """Run one command. Return the exit status."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # the parent process closed it: it does not want the output
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115  (lives as long as the process)
@@ -43,10 +43,10 @@ def main(arguments: Sequence[str]) -> int:
         return _fail(f"{shown(options.file)}: {sentence}" if "file" in options else sentence)
     except NoHome as error:
         return _fail(no_home_in_words(error))
-    except KeyboardInterrupt:  # whoever asked has heard enough; shells know the status
+    except KeyboardInterrupt:  # the status that shells expect
         _drop_output()
         return 130
-    except BrokenPipeError:  # whoever reads has seen enough
+    except BrokenPipeError:  # the reader has closed the pipe
         _drop_output()
         return 1
     except OSError as error:
@@ -55,7 +55,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _language_in(arguments: Sequence[str]) -> tuple[list[str], str]:
-    """Take --lang out of the arguments, wherever it stands: even the help has to know it before it is written."""
+    """Remove --lang from the arguments and return its value: the texts of the parser depend on it."""
     rest = list(arguments)
     for place, argument in enumerate(rest):
         if argument == "--lang" and place + 1 < len(rest):

@@ -125,8 +125,7 @@ def _import(options: argparse.Namespace) -> int:
     from companion.shelf import default_path
     from companion.shelf.exchange.files import read_file
     from companion.shelf.exchange.importing import import_games
-    from companion.shelf.exchange.words import imported_in_words
-    from companion.shelf.words import opening_problem_in_words
+    from companion.shelf.words import imported_in_words, opening_problem_in_words
 
     content = read_file(content_of(options.file, LARGEST_FILE + 1))
     if not (options.shelf or default_path()).exists():

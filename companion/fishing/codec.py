@@ -44,7 +44,7 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Read a set-up. Raise BadRecord, or Impossible if nobody can play like that."""
+    """Read a set-up. Raise BadRecord, or Impossible if no game can begin like that."""
     if isinstance(content, int):  # version 1 of the shelf had nothing but the seat
         return Setup(players, content)
     values = read_object(content, "set_up")
@@ -60,7 +60,7 @@ def _house_rules(value: object, key: str) -> HouseRules:
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
-    """One event; what was not said is left out."""
+    """Return one event, ready for JSON; what was not entered is left out."""
     names = setup.players
     match event:
         case TrickPlayed():
@@ -175,7 +175,7 @@ def _counts(value: object, key: str, names: Sequence[str]) -> tuple[int | None, 
 
 
 def _figures(value: object, key: str, names: Sequence[str]) -> tuple[int | None, ...]:
-    """Figures by seat; nobody's are none at all."""
+    """Return figures by seat, or an empty tuple if there are none."""
     figures = _counts(value, key, names)
     return () if figures.count(None) == len(figures) else figures
 

@@ -16,7 +16,7 @@ from companion.reading import BadRecord, RecordFault
 
 
 def event_of_version_1(content: list[Any]) -> Event:
-    """An event; raise ValueError, TypeError or LookupError where it is none."""
+    """Return an event. Raise ValueError, TypeError or LookupError if it is none."""
     match content:
         case ["played", plays, picks, call, in_force]:
             return TrickPlayed(

@@ -96,7 +96,7 @@ class WatchedShelf:
         return database
 
     def _read(self, database: sqlite3.Connection) -> AnyGame | None:
-        database.execute("BEGIN")  # until it is closed: whatever the app writes meanwhile, this is one moment
+        database.execute("BEGIN")  # a snapshot: the app may write meanwhile
         self._seen = self._mark(database)
         if not self._seen:
             return None

@@ -39,7 +39,7 @@ STACK = ("flea", *(good.value for good in GOODS))
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """What a set-up says besides who plays."""
+    """Return a set-up without its players, ready for JSON."""
     shape = setup.square.shape
     return {
         "starting_player": setup.players[setup.starting_player],
@@ -61,7 +61,7 @@ def _rules_to_json(rules: HouseRules) -> dict[str, Any]:
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Read a set-up; raise BadRecord, or Impossible where nobody can play like that."""
+    """Read a set-up. Raise BadRecord, or Impossible if no game can begin like that."""
     values = read_object(content, "set_up")
     known_keys(values, ("starting_player", "square", "milestones", "trucks"), ("classic", "areas", "row", "rules"))
     rules = optional(values.get("rules"), "rules", read_object) or {}
@@ -95,7 +95,7 @@ def _goods(value: object, key: str) -> tuple[Good, ...]:
 
 
 def read_street_rule(value: object, key: str) -> Streets:
-    """When ways may use streets; nothing means only where paths do not lead there."""
+    """Read when ways may use streets; by default only if no paths lead there."""
     if value is None:
         return Streets.CUT_OFF
     for streets in Streets:
@@ -105,7 +105,7 @@ def read_street_rule(value: object, key: str) -> Streets:
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
-    """One event, ready for JSON."""
+    """Return one event, ready for JSON."""
     names, spaces = setup.players, setup.square.shape.names
     match event:
         case SpaceReserved():
@@ -140,7 +140,7 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
 
 
 def _told(event: StallAuctioned, names: tuple[str, ...]) -> dict[str, Any]:
-    """All bids, or who won for how much."""
+    """Return all bids, or winner and price."""
     if event.bids is not None:
         return {"bids": _numbers(names, event.bids)}
     return {"winner": None if event.winner is None else names[event.winner], "price": event.price}
@@ -151,7 +151,7 @@ def _numbers(keys: tuple[str, ...], numbers: tuple[int | None, ...]) -> dict[str
 
 
 def event_from_json(item: object, setup: Setup) -> Event:
-    """Read one event; raise BadRecord, or Impossible where it names a space that is not there."""
+    """Read one event. Raise BadRecord, or Impossible if it names an unknown space."""
     content = read_object(item, "events")
     match content.get("event"):
         case "space_reserved":
@@ -220,7 +220,7 @@ def _stack(value: object) -> tuple[int | None, ...]:
 
 
 def _some(numbers: tuple[int | None, ...]) -> tuple[int | None, ...]:
-    """Numbers by place; nobody's are none at all."""
+    """Return numbers by place, or an empty tuple if there are none."""
     return () if numbers.count(None) == len(numbers) else numbers
 
 

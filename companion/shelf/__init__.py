@@ -7,7 +7,7 @@
 Start with `Shelf` below and `store.Store`, its base: every read and write is a function of the database that goes
 through `Store.read` or `Store.write`. If the disk refuses a write, it goes to a copy in memory and waits.
 
-- `games`, `people`, `notes`, `statistics`: what the app asks of the shelf.
+- `games`, `people`, `notes`, `statistics`, `person`: the API for the app. `background`: the same in another thread.
 - `tables`: the schema and its migrations, and games to and from rows. A game is its journal (`tables.journal`), one row
   for each action, with a checksum that continues that of the row before; scores and figures are derived from it.
 - `disk`: opening, locking, checking and backing up the file.

@@ -1,4 +1,4 @@
-"""What can go wrong with the shelf, as values; the words for it are said elsewhere."""
+"""What can go wrong with the shelf, as values. See `words` for the sentences."""
 
 import errno
 import os
@@ -31,7 +31,7 @@ class Damage(sqlite3.DatabaseError):
 
 
 class CannotOpen(Exception):
-    """The shelf stays closed; its file is as it was."""
+    """The shelf cannot be opened. Its file is unchanged."""
 
     def __init__(self, fault: ShelfFault, path: Path) -> None:
         super().__init__(fault.name)
@@ -49,7 +49,7 @@ def no_progress(_done: int, _total: int) -> bool:
 
 
 def within(patience: float | None, progress: Progress) -> Progress:
-    """The same progress for whoever has all the time; for others one that stops after so many seconds of patience."""
+    """Return `progress`, or a callback that cancels after `patience` seconds if that is not None."""
     if patience is None:
         return progress
     end = time.monotonic() + patience
@@ -57,7 +57,7 @@ def within(patience: float | None, progress: Progress) -> Progress:
 
 
 class Stopped(Exception):
-    """Somebody stopped what takes long; everything is as it was."""
+    """Long work was cancelled. Nothing has changed."""
 
 
 def raise_if_cancelled(progress: Progress, done: int, total: int) -> None:
@@ -103,7 +103,7 @@ class LoadFault(Enum):
 
 
 class CannotLoad(Exception):
-    """A game that stays closed, with the number of the action that does not fit, counted from 1."""
+    """A game that cannot be opened, with the number of the action at fault, counted from 1."""
 
     def __init__(
         self, fault: LoadFault, action: int | None = None, problem: Any = None, kind: str | None = None
@@ -113,11 +113,11 @@ class CannotLoad(Exception):
         self.action = action
         self.problem = problem
         self.kind = kind
-        """The key of the kind of game that can say what the problem is."""
+        """The key of the kind of game that has words for the problem."""
 
 
 class Refusal(Enum):
-    """Why the shelf does not do what it was asked for."""
+    """Why the shelf refuses a request."""
 
     UNKNOWN_PLAYER = auto()
     NAME_TAKEN = auto()
@@ -128,7 +128,7 @@ class Refusal(Enum):
 
 
 class ShelfRefused(Exception):
-    """Something that the shelf does not do; nothing has changed, and nothing is wrong with it."""
+    """A request that the shelf refuses. Nothing has changed."""
 
     def __init__(self, refusal: Refusal, names: Sequence[str], games: int = 0) -> None:
         super().__init__(refusal.name, *names)
@@ -138,14 +138,14 @@ class ShelfRefused(Exception):
 
 
 DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises; its sentences quote a damaged file, and that need not be text."""
+"""What SQLite raises. Its messages quote a damaged file, which need not be text."""
 FAILURES = (CannotOpen, OSError, *DATABASE_ERRORS)
-"""What can happen when a shelf is opened, copied or mended."""
+"""What opening, copying or repairing a shelf can raise."""
 
 BAD_VALUES = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What Python raises over a value that is not of the kind the app has written; or over a mistake in the program."""
+"""What Python raises for a stored value of a wrong type, or because of a bug."""
 
-# Python 3.10 knows no error codes, so SQLite's own fixed sentences have to do.
+# Python 3.10 has no SQLite error codes, so the fixed messages have to do.
 _SENTENCES = (
     ("disk is full", ShelfFault.DISK_FULL),
     ("readonly database", ShelfFault.READ_ONLY),
@@ -165,7 +165,7 @@ ALMOST_NOTHING = 64 * 1024
 
 
 def fault_of(error: Exception, path: Path) -> ShelfFault | None:
-    """What an error of SQLite or the system means for the shelf; none where it is a mistake in the program."""
+    """Return what an error of SQLite or the system means for the shelf, or None if it is a bug."""
     if isinstance(error, CannotOpen):
         return error.fault
     if isinstance(error, OSError):
@@ -183,8 +183,8 @@ def fault_of(error: Exception, path: Path) -> ShelfFault | None:
 
 
 def _is_full(path: Path) -> bool:
-    """Whether the disk has no room left; some of SQLite's files report that as a mere failure."""
-    if sys.platform == "win32":  # which says so itself
+    """Return whether the disk is full, which SQLite reports as an I/O error for some of its files."""
+    if sys.platform == "win32":  # reports it correctly
         return False
     try:
         disk = os.statvfs(path.parent)

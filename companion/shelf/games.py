@@ -1,4 +1,4 @@
-"""The games on the shelf: begin, open, list, mark, delete and bring back."""
+"""The games on the shelf: begin, load, list, mark, delete and restore."""
 
 import sqlite3
 import weakref
@@ -38,16 +38,16 @@ PURGED_AFTER = timedelta(days=30)
 
 
 class Games:
-    """All games, running ones first, then the newest first."""
+    """All games: running ones first, then by start, newest first."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._open: weakref.WeakValueDictionary[str, KeptGame] = weakref.WeakValueDictionary()
-        """The games in somebody's hands, by key: two of the same would write over each other."""
+        """The open games, by key: two objects for one game would overwrite each other."""
         store.rescue = self._put_open_games
 
     def begin(self, setup: Setup) -> KeptGame:
-        """Start a game of the kind that is set up; it is on the shelf from now on."""
+        """Begin a game and write it to the shelf."""
         codec = Codec(kind_of(setup.kind), setup)
         game = KeptGame(new_key(), codec, setup, self._clock(), self._keep, self._clock)
         figures = game.figures
@@ -55,10 +55,9 @@ class Games:
         return self._opened(game, figures)
 
     def load(self, key: str) -> KeptGame:
-        """Open a game with everything that was done to it; raise CannotLoad where that is not possible.
+        """Return a game with its whole history. Raise CannotLoad if it cannot be opened.
 
-        A game that is open already is the same game. After a player was renamed, or another device has continued it, a
-        new one takes its place.
+        A game that is already open is the same object, until a player is renamed or another device continues it.
         """
         game = self._open.get(key)
         if game is not None and self._store.read(partial(_is_as_on_shelf, game=game)):
@@ -73,7 +72,7 @@ class Games:
         return self._load(key)
 
     def _is_hidden(self, key: str) -> bool:
-        """Whether a game is there after all, and only the index that finds it is damaged."""
+        """Return whether a game exists although the index does not find it: then the index is damaged."""
         query = "SELECT 1 FROM games NOT INDEXED WHERE key = ?"
         return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
 
@@ -82,7 +81,7 @@ class Games:
             return read_game(database, key, self._keep, self._clock)
 
         def put_right(database: sqlite3.Connection) -> KeptGame:
-            # Read once more: where the shelf has been mended to write this, there may be less of the game.
+            # Read again: if this write had to repair the shelf, the game may be shorter.
             game = read(database)
             _put_figures_of(database, game)
             return game
@@ -99,21 +98,21 @@ class Games:
 
     @property
     def open(self) -> frozenset[str]:
-        """The keys of the games in somebody's hands."""
+        """The keys of the open games."""
         return frozenset(self._open)
 
     def running(self, kind: str = "") -> ListedGame | None:
-        """The game to go on with: of those not over, or of one kind of them, the one touched last."""
+        """Return the running game that was changed last, of one kind if given, or None."""
         condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
         return self._first(f"{condition}running = 1 AND deleted IS NULL", values, "changed DESC, number DESC")
 
     def latest(self, kind: str = "") -> ListedGame | None:
-        """Return the game touched last, or of one kind the one touched last, over or not."""
+        """Return the game that was changed last, of one kind if given, or None."""
         condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
         return self._first(f"{condition}deleted IS NULL", values, "changed DESC, number DESC")
 
     def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = (), kind: str = "") -> Page:
-        """Return the games after this place: those with all of these players, and of this kind if one is given."""
+        """Return a page of games after this cursor: those with all of these players, of one kind if given."""
         conditions = ["deleted IS NULL"]
         values: list[object] = []
         if kind:
@@ -134,15 +133,15 @@ class Games:
         return Page(games[:size], cursor_at(games[size - 1]) if more else None)
 
     def listed(self, key: str) -> ListedGame | None:
-        """One game as the list shows it; none where it is not on the shelf."""
+        """Return a game as lists show it, or None if it is not on the shelf."""
         return self._first("key = ? AND deleted IS NULL", (key,))
 
     def numbered(self, number: int) -> ListedGame | None:
-        """The game with this number; none where there is none."""
+        """Return the game with this number, or None."""
         return self._first("number = ? AND deleted IS NULL", (number,))
 
     def count(self) -> int:
-        """How many games are on the shelf."""
+        """Return the number of games, deleted ones left out."""
         return self._count("deleted IS NULL")
 
     def over_and_running(self) -> tuple[int, int]:
@@ -150,7 +149,7 @@ class Games:
         return self._count("deleted IS NULL AND running = 0"), self._count("deleted IS NULL AND running = 1")
 
     def give_seats(self, key: str, people: Mapping[int, str]) -> None:
-        """Let others sit at some seats; raise Impossible for what is no name, ShelfRefused for who plays already."""
+        """Give seats to other people. Raise Impossible if a name is invalid, ShelfRefused if a person already plays."""
         for name in people.values():
             check_name(name)
 
@@ -168,19 +167,19 @@ class Games:
         self._store.write(give)
 
     def set_counts(self, key: str, counts: bool) -> None:
-        """Say whether statistics count this game."""
+        """Set whether statistics count this game."""
         self._set(key, "counts", counts)
 
     def delete(self, key: str) -> None:
-        """Take a game out of the list; it can be brought back for some time."""
+        """Move a game to the bin, from which `purge` removes it later."""
         self._set(key, "deleted", self._clock())
 
     def deleted_count(self) -> int:
-        """How many games are deleted and can be brought back."""
+        """Return the number of games in the bin."""
         return self._count("deleted IS NOT NULL")
 
     def deleted(self, most: int) -> tuple[tuple[ListedGame, datetime], ...]:
-        """So many deleted games with the moment of that, the one deleted last first."""
+        """Return up to `most` games in the bin with the time of their deletion, the last one first."""
         query = "SELECT number, deleted FROM games WHERE deleted IS NOT NULL"
 
         def read(database: sqlite3.Connection) -> tuple[tuple[ListedGame, datetime], ...]:
@@ -191,7 +190,7 @@ class Games:
         return self._store.read(read)
 
     def remove(self, key: str) -> None:
-        """Delete a deleted game for good, with its photo."""
+        """Remove a game in the bin for good, with its photo."""
         photos = self._photos([key])
 
         def remove(database: sqlite3.Connection) -> None:
@@ -208,7 +207,7 @@ class Games:
         return [photo for key in keys if (photo := notes.of_game(key).photo) is not None]
 
     def restore(self, key: str) -> None:
-        """Bring a deleted game back."""
+        """Take a game out of the bin."""
         self._set(key, "deleted", None)
 
     def _set(self, key: str, column: str, value: int | None) -> None:
@@ -216,12 +215,12 @@ class Games:
         self._store.write(lambda database: database.execute(query, (value, key)))
 
     def purge(self) -> int:
-        """Remove for good what was deleted long ago, by the clock and by the last game played; return how many games.
+        """Remove games that were deleted long ago. Return their number.
 
-        The clock alone may be ahead for one start.
+        Long ago by the clock and by the last change of a game: the clock may be ahead for one start.
         """
         before = to_milliseconds(self._store.now() - PURGED_AFTER)
-        # Nobody deletes a game before playing it: a time that says so is damage, and no reason to remove anything.
+        # A deletion before the last change is a damaged time, and no reason to remove a game.
         query = (
             "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
             f" AND deleted < (SELECT max(changed) FROM games) - {PURGED_AFTER // MILLISECOND}"
@@ -242,7 +241,7 @@ class Games:
         return to_milliseconds(self._store.now())
 
     def _keep(self, game: KeptGame) -> None:
-        """Write down what was done last to a game; a finished one is worth a backup."""
+        """Write the last action of a game. Request a backup when the game ends."""
         before, figures, actions, events = game.on_shelf, game.figures, len(game.journal), game.event_count
         seats_changed = before is None or before.seats != figures.seats
         self._store.write(lambda database: put_entry(database, game, actions, events, figures, seats_changed))

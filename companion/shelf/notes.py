@@ -1,4 +1,4 @@
-"""What the app remembers besides games: settings, things half entered, and what people say of a game.
+"""Settings, drafts, and the notes, photos and dismissed doubts of games.
 
 Settings, drafts and dismissed doubts are plain JSON values.
 """
@@ -18,28 +18,28 @@ LONGEST_NOTE = 500
 
 
 def tidy_note(text: str) -> str:
-    """A note without what nobody sees, line by line; no longer than one can be, however long the text."""
+    """Return a note without invisible characters, cut to the longest note."""
     return "\n".join(map(tidy, text[: 10 * LONGEST_NOTE].splitlines())).strip()[:LONGEST_NOTE]
 
 
 @dataclass(frozen=True)
 class GameNotes:
-    """What people say of a game."""
+    """The note, photo and dismissed doubts of a game."""
 
     note: str = ""
     photo: Path | None = None
     dismissed: tuple[Any, ...] = ()
-    """The doubts that the table does not share, as whoever dismissed them has put them."""
+    """The dismissed doubts, in the form in which they were stored."""
 
 
 class Notes:
-    """Settings by key; drafts by page, each game with its own; notes by game."""
+    """Settings by key, drafts by game and page, notes by game."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def settings(self) -> dict[str, Any]:
-        """All settings that were ever set."""
+        """Return all settings."""
         query = "SELECT key, content FROM settings WHERE key <> ?"
         return _parsed(self._store.read(lambda database: database.execute(query, (KEY,)).fetchall()))
 
@@ -50,15 +50,15 @@ class Notes:
         )
 
     def drafts(self, game: str = "") -> dict[str, dict[str, Any]]:
-        """What is half entered on each page of a game, or outside of games; what is no draft is left out."""
+        """Return the drafts of a game by page, or those outside of games. Leave out what is not a draft."""
         query = "SELECT page, content FROM drafts WHERE game = ?"
         drafts = _parsed(self._store.read(lambda database: database.execute(query, (game,)).fetchall()))
         return {page: draft for page, draft in drafts.items() if isinstance(draft, dict)}
 
     def save_draft(self, page: str, content: dict[str, Any], game: str = "") -> None:
-        """Remember what is half entered; an empty draft is deleted.
+        """Save a draft, or delete it if it is empty.
 
-        This happens with every touch, so it does not wait for the disk: it outlives the app, not a power cut.
+        Called with every touch, so it does not wait for the disk: a power cut may lose it.
         """
         text = json.dumps(content)
 
@@ -72,11 +72,11 @@ class Notes:
 
     @property
     def photos(self) -> Path:
-        """The folder of all photos, beside the shelf; it is not there before somebody makes it."""
+        """The folder for photos beside the shelf. It need not exist."""
         return self._store.path.with_name(f"{self._store.path.stem}-photos")
 
     def of_game(self, key: str) -> GameNotes:
-        """What people say of a game; nothing of one that is not on the shelf."""
+        """Return the notes of a game, empty ones if it is not on the shelf."""
         query = "SELECT note, photo, dismissed FROM games WHERE key = ?"
 
         def read(database: sqlite3.Connection) -> GameNotes:
@@ -94,17 +94,17 @@ class Notes:
         )
 
     def set_note(self, key: str, text: str) -> None:
-        """Say this of a game."""
+        """Set the note of a game."""
         self._set("note", tidy_note(text), key)
 
     def set_photo(self, key: str, name: str | None) -> None:
-        """Let a game have the photo of this name in the folder of photos, or none."""
+        """Set the photo of a game, a file in the folder for photos, or None."""
         if name is not None and not _is_file_name(name):
-            raise ValueError(f"no name of a file: {name!r}")
+            raise ValueError(f"not a file name: {name!r}")
         self._set("photo", name, key)
 
     def set_dismissed(self, key: str, doubts: Sequence[Any]) -> None:
-        """Remember which doubts about a game the table has dismissed."""
+        """Set the dismissed doubts of a game."""
         self._set("dismissed", json.dumps(list(doubts)), key)
 
     def _set(self, column: str, value: str | None, key: str) -> None:
@@ -113,7 +113,7 @@ class Notes:
 
 
 def _is_file_name(name: str) -> bool:
-    """Whether this names a file in a folder, and none elsewhere."""
+    """Return whether this is a plain file name, without a path."""
     return name not in ("", ".", "..") and not set(name) & {"/", "\\", ":", "\x00"}
 
 
@@ -122,6 +122,6 @@ def _parsed(rows: list[tuple[str, str]]) -> dict[str, Any]:
     for key, content in rows:
         try:
             values[key] = json.loads(content)
-        except (ValueError, TypeError, RecursionError):  # better to ask again than to fail
+        except (ValueError, TypeError, RecursionError):  # a lost setting is better than an error
             continue
     return values

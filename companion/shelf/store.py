@@ -1,4 +1,4 @@
-"""Reading and writing the shelf, whatever the disk does.
+"""Read and write the shelf, also while the disk fails.
 
 A write is a function of the database. If the disk refuses it, it runs on a copy in memory and is queued. Reads come
 from that copy until the disk has taken the whole queue. Such functions therefore refer to games by key and to players
@@ -153,7 +153,7 @@ class Store:
         """Try to write the queue, waiting `patience` milliseconds for a lock. Return whether it is empty now."""
         if self.trouble is None:
             return True
-        return not self.has_to_be_mended and self._has_written_what_waits(patience)
+        return not self.has_to_be_mended and self._write_queue(patience)
 
     @property
     def has_to_be_mended(self) -> bool:
@@ -174,9 +174,10 @@ class Store:
         """Use the repaired file, and write to it what was entered meanwhile."""
         self.mended = mended
         self.backups.found = None
-        self._has_written_what_waits()
+        self._write_queue()
 
-    def _has_written_what_waits(self, patience: int = 0) -> bool:
+    def _write_queue(self, patience: int = 0) -> bool:
+        """Open the file if necessary and write the queue. Return whether that worked."""
         try:
             if self._file is not None and not self.path.exists():  # removed, and perhaps brought back later
                 raise CannotOpen(ShelfFault.MISSING, self.path)
@@ -200,7 +201,7 @@ class Store:
     def flush(self) -> None:
         """Write the log into the file, when the app goes into the background."""
         if self.has_to_be_mended and not self._is_being_mended:
-            self._has_written_what_waits()  # nobody waits now, and the queue must not be lost
+            self._write_queue()  # the app is in the background, and the queue must not be lost
         elif self.trouble is not None:
             self.retry()
         if self._memory is None:

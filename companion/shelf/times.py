@@ -1,4 +1,4 @@
-"""Moments as the shelf stores them."""
+"""Times as the shelf stores them."""
 
 from datetime import datetime, timedelta, timezone
 
@@ -6,20 +6,20 @@ EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 MILLISECOND = timedelta(milliseconds=1)
 
 Milliseconds = int
-"""A moment as the shelf stores it: since 1970, in UTC."""
+"""A time in milliseconds since 1970, in UTC."""
 LATEST: Milliseconds = (datetime(9999, 1, 1, tzinfo=timezone.utc) - EPOCH) // MILLISECOND
 
 
 def to_milliseconds(moment: datetime) -> Milliseconds:
-    """A moment as a number."""
+    """Return a time in milliseconds."""
     return min(max((moment - EPOCH) // MILLISECOND, 0), LATEST)
 
 
 def to_moment(milliseconds: Milliseconds) -> datetime:
-    """A number as a moment."""
+    """Return milliseconds as a time."""
     return EPOCH + min(max(milliseconds, 0), LATEST) * MILLISECOND
 
 
 def stored_time(value: object) -> Milliseconds | None:
-    """A stored time, where it is one."""
+    """Return a stored time, or None if the value is not one."""
     return value if isinstance(value, int) and 0 <= value < LATEST else None

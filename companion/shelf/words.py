@@ -1,6 +1,7 @@
-"""The shelf in words: what is wrong with it, what was done about it, and games as lists show them."""
+"""The shelf in words: its faults, repairs, imports, and the games in lists."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from companion.figures import ListedGame
 from companion.kinds import KindWords, words_of
@@ -9,12 +10,15 @@ from companion.names import number_in_words, shown
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf.faults import BAD_VALUES
 
+if TYPE_CHECKING:
+    from companion.shelf.exchange.importing import Imported
+
 MOST_NUMBERS = 5
-"""So many games are named by their numbers."""
+"""How many games a sentence lists by number."""
 
 
 def opening_problem_in_words(fault: ShelfFault) -> str:
-    """Why the shelf cannot be opened, and what to do."""
+    """Return why the shelf cannot be opened, and what to do."""
     match fault:
         case ShelfFault.MISSING:
             return _("There are no games here yet.")
@@ -35,7 +39,7 @@ def opening_problem_in_words(fault: ShelfFault) -> str:
 
 
 def trouble_in_words(fault: ShelfFault) -> str:
-    """Why nothing is saved at the moment, for the notice that stays until it is."""
+    """Return why nothing is saved at the moment, for the notice that stays until it is."""
     match fault:
         case ShelfFault.DISK_FULL:
             return _("Not saved: the disk is full. The game goes on, and is saved as soon as there is room.")
@@ -54,7 +58,7 @@ def trouble_in_words(fault: ShelfFault) -> str:
 
 
 def mended_in_words(mended: Mended) -> list[str]:
-    """What was done about a damaged shelf, in plain words."""
+    """Return the report of a repair, as sentences."""
     sentences = [_("The file with your games was damaged.")]
     if mended.set_aside is not None:
         sentences.append(_("It was set aside as {file}, nothing was deleted.").format(file=mended.set_aside.name))
@@ -88,7 +92,7 @@ def mended_in_words(mended: Mended) -> list[str]:
 
 
 def _numbers_in_words(numbers: Sequence[int]) -> str:
-    """Games by their numbers, a few of them by name."""
+    """Return the numbers of games, up to a limit."""
     if len(numbers) == 1:
         return _("game {number}").format(number=numbers[0])
     shown_numbers = ", ".join(map(str, numbers[:MOST_NUMBERS]))
@@ -98,7 +102,7 @@ def _numbers_in_words(numbers: Sequence[int]) -> str:
 
 
 def load_problem_in_words(error: CannotLoad, names: Sequence[str] = ()) -> str:
-    """Why a game cannot be opened."""
+    """Return why a game cannot be opened."""
     match error.fault:
         case LoadFault.UNKNOWN_GAME:
             return _("This game is no longer on the shelf.")
@@ -114,7 +118,7 @@ def load_problem_in_words(error: CannotLoad, names: Sequence[str] = ()) -> str:
 
 
 def refusal_in_words(error: ShelfRefused) -> str:
-    """Why the shelf does not do what it was asked for, and what to do instead."""
+    """Return why the shelf refuses a request, and what to do instead."""
     names = [shown(name) for name in error.names]
     match error.refusal:
         case Refusal.UNKNOWN_PLAYER:
@@ -137,11 +141,26 @@ def refusal_in_words(error: ShelfRefused) -> str:
             return message.format(one=names[0], other=names[1], count=error.games)
 
 
+def imported_in_words(imported: "Imported") -> str:
+    """Return the outcome of an import."""
+    parts = []
+    if imported.added:
+        message = ngettext("{count} game added", "{count} games added", len(imported.added))
+        parts.append(message.format(count=len(imported.added)))
+    if imported.continued:
+        message = ngettext("{count} game continued", "{count} games continued", len(imported.continued))
+        parts.append(message.format(count=len(imported.continued)))
+    if imported.known:
+        message = ngettext("{count} game already known", "{count} games already known", len(imported.known))
+        parts.append(message.format(count=len(imported.known)))
+    return ", ".join(parts) or _("There is no game in this file")
+
+
 def listed_game_in_words(game: ListedGame) -> str:
-    """A game in one line: its number, day, players with points, and how it stands."""
+    """Return a game in one line: its number, date, players with points, and status."""
     scores = ["" if score is None else " " + number_in_words(score) for score in game.scores]
     players = ", ".join(f"{name}{score}" for name, score in zip(game.players, scores))
-    # Days of one width stand below each other, whatever the language.
+    # Dates have one width in every language, so that the columns line up.
     line = f"{game.number:>5}  {game.started.astimezone().date().isoformat()}  {players}"
     if game.is_running:
         line = f"{line}  {_of_kind(game, lambda words: words.position(game))}".rstrip()
@@ -149,7 +168,7 @@ def listed_game_in_words(game: ListedGame) -> str:
 
 
 def status_in_words(game: ListedGame) -> str:
-    """How far a listed game is or how it ended, in a few words; nothing where it is simply over."""
+    """Return how far a game is or how it ended, in a few words; empty for an ordinary end."""
     status = _of_kind(game, lambda words: words.status(game))
     if game.counts:
         return status
@@ -158,12 +177,12 @@ def status_in_words(game: ListedGame) -> str:
 
 
 def outcome_in_words(game: ListedGame) -> str:
-    """How a listed game ended, or stands, in a sentence or two."""
+    """Return how a game ended or stands, in a sentence or two."""
     return _of_kind(game, lambda words: words.outcome(game))
 
 
 def _of_kind(game: ListedGame, say: Callable[[KindWords], str]) -> str:
-    """What its kind says of a game; nothing where this version does not know the kind, or its figures are damaged."""
+    """Return the words of its kind for a game; empty if the kind is unknown or its figures are damaged."""
     try:
         return say(words_of(game.kind))
     except BAD_VALUES:

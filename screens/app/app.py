@@ -26,6 +26,7 @@ from kivy.utils import platform
 
 import assets
 from companion.places import data_folder
+from screens.app.in_club import InClub
 from screens.app.kinds import PAGES as PAGES_OF_GAMES
 from screens.app.navigation import HOME, AtOnce, Navigation, Remembers
 from screens.app.notices import Notices
@@ -46,6 +47,7 @@ PAGES = {
     "person": "screens.statistics.person:PersonPage",
     "rules": "screens.rules.page:RulesPage",
     "settings": "screens.settings.page:SettingsPage",
+    "club": "screens.club.page:ClubPage",
 }
 BACK_KEY = 27  # Escape, and the back button of Android
 LISTENS = 1.0  # seconds between two looks whether another window wants the shelf
@@ -53,7 +55,7 @@ AT_REST = 0.5  # seconds after the start until other pages are loaded ahead
 TURNS = 600  # dp of the short side from which a device is a tablet, which may be turned; a phone stays upright
 
 
-class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
+class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, App):
     """The running app; kv reads it as `app`."""
 
     title = "Fishing Companion"
@@ -134,9 +136,10 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         """Save everything and do nothing more with the shelf."""
         if self.shared is not None:
             self.shared.close()
+        self.stop_club()
         self._leave()
         self.save_no_more()
-        for planned in (self.remember, self._hand_over_if_asked):
+        for planned in (self.remember, self.open_club, self._hand_over_if_asked):
             Clock.unschedule(planned)
 
     def _leave(self) -> None:
@@ -152,6 +155,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, App):
         self.look_after()
         # People look at the first page for a moment.
         Clock.schedule_once(self.load_ahead, AT_REST)
+        Clock.schedule_once(self.open_club, AT_REST)
         if session.shelf is not None and platform != "android":  # there is no second window, and looking wakes it
             Clock.schedule_interval(self._hand_over_if_asked, LISTENS)
 

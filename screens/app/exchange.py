@@ -21,9 +21,8 @@ from companion.shelf import CannotLoad, ListedGame, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.exchange.files import BYTE_ORDER_MARK, read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
-from companion.shelf.exchange.words import imported_in_words
 from companion.shelf.faults import Progress, raise_if_cancelled
-from companion.shelf.words import load_problem_in_words
+from companion.shelf.words import imported_in_words, load_problem_in_words
 from screens.app import device
 from screens.app.device import files
 

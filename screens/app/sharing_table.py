@@ -1,7 +1,7 @@
-"""The table shared with phones, until it is stopped, has no followers for long, or no game is left."""
+"""What phones follow: the table until no game is left, or the board of the club; until stopped or nobody follows."""
 
-from threading import Thread
-from typing import Any
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -15,11 +15,15 @@ from screens.app.kinds import kind_of_game
 from screens.app.remembered.preferences import Preferences
 from screens.app.session import Session
 
+if TYPE_CHECKING:
+    from companion.club import Membership
+
 TRIES_AGAIN = 3.0  # seconds after which a device that refused is asked again
+LOOKS_EVERY = 0.5  # seconds between two looks at the club
 
 
-class SharedTable(EventDispatcher):
-    """What phones follow: always the game on the table."""
+class Shared(EventDispatcher):
+    """Something that phones follow, and what the tablet says about it."""
 
     __events__ = ("on_end",)
 
@@ -30,19 +34,15 @@ class SharedTable(EventDispatcher):
     is_refused = BooleanProperty(False)
     """Whether the device does not let anything be shared for now."""
 
-    def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
-        """Share the game of this session, which must have one; at the key and port that phones know, if they do."""
+    def __init__(self, feed: Feed, address: tuple[str, int] | None = None) -> None:
+        """Share a feed, at the key and port that phones know, if they do."""
         super().__init__()
-        self._session = session
         self._key, self._port = address or (None, None)
-        self._feed = Feed()
-        self._seen: tuple[Any, ...] = ()  # the moment of the game, and what of it the table wants to be seen
+        self._feed = feed
         self._is_over = False
         self._sharing: Sharing | None = None
         # Followers come and go in threads of their own: whatever these tell is looked at in the next frame.
         self._look_soon = Clock.create_trigger(self._look)
-        self._show()
-        session.listen(self._show)
         self._begin()
 
     def wifi_name(self) -> str:
@@ -68,7 +68,6 @@ class SharedTable(EventDispatcher):
     def _finish(self) -> Thread:
         self._is_over = True
         Clock.unschedule(self._begin)
-        self._session.ignore(self._show)
         sharing, self._sharing = self._sharing, None
         # The server takes a moment to notice that it is over.
         closing = Thread(target=sharing.close if sharing is not None else None, name="closing")
@@ -100,6 +99,23 @@ class SharedTable(EventDispatcher):
             return
         self.addresses, self.phones = list(sharing.urls), sharing.followers
 
+
+class SharedTable(Shared):
+    """The game on the table. Phones follow the one that is played, whatever the table looks at."""
+
+    def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
+        """Share the game of this session, which must have one; at the key and port that phones know, if they do."""
+        self._session = session
+        self._seen: tuple[Any, ...] = ()  # the moment of the game, and what of it the table wants to be seen
+        self._feed = Feed()
+        self._show()
+        session.listen(self._show)
+        super().__init__(self._feed, address)
+
+    def _finish(self) -> Thread:
+        self._session.ignore(self._show)
+        return super()._finish()
+
     def _show(self, *_args) -> None:
         """Let followers see what has changed; costs next to nothing before they look."""
         session = self._session
@@ -114,3 +130,26 @@ class SharedTable(EventDispatcher):
             self._seen = seen
             look = kind_of_game(game.setup.kind).look_of_phones(game, faces, wishes)
             self._feed.show(with_link(look, link_if_over(game)))
+
+
+class SharedBoard(Shared):
+    """The board of the club, read in a thread of its own."""
+
+    def __init__(self, member: "Membership") -> None:
+        from companion.club.board import Board
+
+        self._board = Board(member)
+        self._ended = Event()
+        self._reading = Thread(target=self._read, name="board", daemon=True)
+        self._reading.start()
+        super().__init__(self._board.feed)
+
+    def _read(self) -> None:
+        while not self._ended.is_set():
+            self._board.try_to_look()
+            self._ended.wait(LOOKS_EVERY)
+        self._board.close()
+
+    def _finish(self) -> Thread:
+        self._ended.set()
+        return super()._finish()

@@ -1,4 +1,4 @@
-"""The one entrance: commands are answered on the command line; a file, or no word, opens the app."""
+"""The one entrance: commands are answered on the command line; a file, an invitation or no word opens the app."""
 
 import os
 import sys
@@ -8,15 +8,16 @@ from urllib.parse import unquote
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Answer `argv` on the command line without loading Kivy, or start the app if it is empty or names a file."""
+    """Answer `argv` on the command line without loading Kivy.
+
+    Start the app if it is empty, or names a file or an invitation to a club.
+    """
     arguments = sys.argv[1:] if argv is None else list(argv)
     opened = ""
     if arguments and arguments[0].startswith("file://"):  # what a file manager hands over
         arguments[0] = unquote(arguments[0].removeprefix("file://"))
-    if len(arguments) == 1 and arguments[0].endswith(".json") and Path(arguments[0]).is_file():
+    if len(arguments) == 1 and _opens_the_app(arguments[0]):
         opened = arguments.pop()
-    elif arguments and arguments[0].startswith("fishing-club:"):  # an invitation is no command: the app asks about it
-        arguments.clear()
     if arguments:
         from companion.cli.main import main as answer
 
@@ -31,8 +32,13 @@ def main(argv: Sequence[str] | None = None) -> None:
     loaded_app()(opened)
 
 
+def _opens_the_app(word: str) -> bool:
+    """Return whether a word is a file or an invitation to a club rather than a command."""
+    return word.startswith("fishing-club:") or (word.endswith(".json") and Path(word).is_file())
+
+
 def loaded_app() -> Callable[[str], None]:
-    """Return what runs the app with the path of a file to open, having loaded Kivy for its first page."""
+    """Return what runs the app with what it was opened with, having loaded Kivy for its first page."""
     # Otherwise Kivy reads the command line as its own.
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     # The app keeps one file of its own; Kivy's logs would only clutter its folder.

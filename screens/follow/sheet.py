@@ -83,8 +83,8 @@ class FollowSheet(Sheet):
     shows = StringProperty("")
     """The rule that is shown: the code, or what keeps phones from following."""
 
-    def __init__(self, shared, **kwargs) -> None:
-        super().__init__(shared=shared, title=_("Follow on a phone"), **kwargs)
+    def __init__(self, shared, title: str = "", **kwargs) -> None:
+        super().__init__(shared=shared, title=title or _("Follow on a phone"), **kwargs)
         # A rule that binds to another widget's ids would keep the sheet in memory for good.
         self.ids.head.bind(height=self.setter("head_height"))
         self.head_height = self.ids.head.height

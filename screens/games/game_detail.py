@@ -8,11 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import Face
 from companion.figures import ListedGame
-from companion.shelf import CannotLoad
+from companion.language import _
+from companion.shelf import CannotLoad, Shelf
 from companion.shelf.words import load_problem_in_words
 from screens.app import exchange
 from screens.app.exchange import Form, Said
 from screens.app.kinds import PAGES, kind_of_game, kind_on_table
+from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.notes import NotesSheet
 from screens.app.sheets.sharing import Saying, ShareResultSheet
 from screens.games.view import GameDetailView, detail_view
@@ -34,14 +36,19 @@ class GameDetail(PagePart, Saying, BoxLayout):
         """Show this game."""
         self.game = game
         worn = tuple(faces[name] for name in game.players)
-        self.view = detail_view(game, worn, self.page.shelf.notes.of_game(game.key), *self._told(game))
+        notes = self._shelf.notes.of_game(game.key)
+        self.view = detail_view(game, worn, notes, *self._told(game), self.page.app.table_of(game.key))
+
+    @property
+    def _shelf(self) -> Shelf:
+        return self.page.app.shelf_with(self.game.key)
 
     def _told(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
         """Return the notes of its kind about each seat, and the curves."""
         if game.kind not in PAGES:
             return (), ()
         try:
-            state = self.page.shelf.games.load(game.key).state
+            state = self._shelf.games.load(game.key).state
         except CannotLoad as error:
             self.say(Said(load_problem_in_words(error, game.players), is_wrong=True))
             return (), ()
@@ -59,10 +66,23 @@ class GameDetail(PagePart, Saying, BoxLayout):
         return True
 
     def go_on(self) -> None:
-        """Continue a running game, or play once more with the same people."""
+        """Continue a running game, at this table or another one, or play once more with the same people."""
         if not self.game.is_running:
             self.page.app.go(kind_of_game(self.game.kind).new_game_page, players=list(self.game.players))
+        elif self.view.table:
+            self._ask_to_take_over()
         elif self._put_on_table(self.page.session.open):
+            self.page.app.go(kind_on_table(self.page.session).table_page)
+
+    def _ask_to_take_over(self) -> None:
+        table, app = self.view.table, self.page.app
+        sentence = _("{table} is playing it. Then this table keeps the score, and {table} can only watch.")
+        answer = (_("Continue here"), "arrow", lambda: app.club.take(self.game.key, self._taken))
+        AskSheet(_("Continue this game here?"), (sentence.format(table=table),), answer, (_("Cancel"), "", None)).open()
+
+    def _taken(self, said: Said) -> None:
+        self.say(said)
+        if not said.text and self._put_on_table(self.page.session.open):
             self.page.app.go(kind_on_table(self.page.session).table_page)
 
     def go_to_result(self) -> None:
@@ -72,7 +92,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
 
     def look_back(self) -> None:
         """Show its log; a finished game can be corrected there."""
-        is_over = not self.game.is_running and self.game.kind in PAGES
+        is_over = self.view.can_see_result
         if is_over and self._put_on_table(self.page.session.look_at):
             self.page.app.go("log")
         else:

@@ -9,6 +9,7 @@ from companion.faces import Face
 from companion.language import _
 from companion.shelf import ListedGame, Shelf
 from companion.shelf.tables.rows import search_form
+from screens.app import club_sign  # noqa: F401  (the rules use it)
 from screens.app.exchange import Said
 from screens.app.page import Page
 from screens.app.remembered.summary import counts_in_words, not_kept_in_words
@@ -18,7 +19,7 @@ from screens.games.game_detail import GameDetail
 from screens.games.rows import GameRow, row_height
 from screens.games.view import row_view
 from screens.kit import bars, empty, layouts  # noqa: F401  (the rules use them)
-from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, faces, field  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
 from screens.kit.scrolling import ListedRow, RowPane
 
@@ -51,6 +52,7 @@ class GamesPage(Page):
         self._games: list[ListedGame] = []
         self._next = None
         self._faces: dict[str, Face] = {}
+        self._tables: dict[str, str] = {}  # of the games of a club, by key
         self._deleted = ("", False)  # the key of the game deleted last, and whether it was on the table
         super().__init__(**kwargs)
 
@@ -79,18 +81,24 @@ class GamesPage(Page):
             if game.key == self.chosen and self.part == "list":
                 self._pane.show_row(place)
 
+    @property
+    def _listed(self) -> Shelf:
+        """The shelf whose games are listed: that of this device, or the copy of the club."""
+        return self.app.listed_shelf
+
     def show(self) -> None:
         self.has_shelf = self.shelf is not None
         if not self.has_shelf:
             self.part, self.title, self.reason, self.headline = "empty", "", not_kept_in_words(self.session), ""
             return
-        over, running = self.shelf.games.over_and_running()
+        over, running = self._listed.games.over_and_running()
         self.headline = counts_in_words(over, running) if over + running else ""
-        self._faces = {person.name: person.face for person in self.shelf.people.all()}
-        self.people = [(each.name, self._faces[each.name]) for each in self.shelf.people.acquaintances() if each.games]
+        self._faces = {person.name: person.face for person in self._listed.people.all()}
+        people = self._listed.people.acquaintances()
+        self.people = [(each.name, self._faces[each.name]) for each in people if each.games]
         self.with_people = [name for name in self.with_people if name in self._faces]
         self.deleted = self.shelf.games.deleted_count()
-        if not (over or running or self.said):
+        if not (over or running or self.said or self.app.club is not None):
             self.part, self.title = "empty", _("The shelf is empty")
             self.reason = _("Every game is kept here, from its very start.")
             return
@@ -113,13 +121,14 @@ class GamesPage(Page):
         self._pane.show_top()
 
     def _read(self, size: int) -> None:
-        page = self.shelf.games.page(players=self.with_people, size=size)
+        page = self._listed.games.page(players=self.with_people, size=size)
+        self._tables = self.app.tables_of_games()
         self._games, self._next = list(page.games), page.next
 
     def read_on(self) -> None:
         """List the next games, if there are more."""
         if self._next is not None and self.shelf is not None:
-            page = self.shelf.games.page(players=self.with_people, after=self._next, size=PAGE)
+            page = self._listed.games.page(players=self.with_people, after=self._next, size=PAGE)
             self._games += page.games
             self._next = page.next
             self._pane.rows = [*self._pane.rows, *self._rows(page.games)]
@@ -142,6 +151,7 @@ class GamesPage(Page):
                     self._faces,
                     is_selected=game.key == chosen,
                     says_kind=says_kind,
+                    table=self._tables.get(game.key, ""),
                     says_time=days[game.started.astimezone().date()] > 1,
                 ),
             )
@@ -164,7 +174,7 @@ class GamesPage(Page):
         return False
 
     def _show_chosen(self) -> None:
-        game = self.shelf.games.listed(self.chosen) if self.chosen else None
+        game = self._listed.games.listed(self.chosen) if self.chosen else None
         if not self.is_one_at_a_time and self._games and (game is None or game not in self._games):
             game = self._games[0]
         self.chosen = "" if game is None else game.key

@@ -39,6 +39,9 @@ class GameDetailView:
     note: str = ""
     """The note that people wrote."""
     is_running: bool = False
+    table: str = ""
+    """The other table of the club that plays it; then it is view only here."""
+    main_action: str = ""
     can_see_result: bool = False
     places: tuple[RankingRowView, ...] = ()
     faces: tuple[Face, ...] = ()
@@ -46,7 +49,13 @@ class GameDetailView:
 
 
 def row_view(
-    game: ListedGame, faces: Mapping[str, Face], *, is_selected: bool, says_kind: bool, says_time: bool = False
+    game: ListedGame,
+    faces: Mapping[str, Face],
+    *,
+    is_selected: bool,
+    says_kind: bool,
+    says_time: bool = False,
+    table: str = "",
 ) -> GameRowView:
     """Return a row of the list; its kind and the time of its start are told if they are needed to tell games apart."""
     status = status_in_words(game)
@@ -56,6 +65,8 @@ def row_view(
     if says_kind:
         name = game_name(game.kind) if game.kind in PAGES else game.kind
         about = f"{name}, {about}" if about else name
+    if table:
+        about = f"{table}, {about}" if about else table
     return GameRowView(
         key=game.key,
         day=_("Open game") if game.is_running else day_in_words(game.started),
@@ -72,7 +83,12 @@ def row_view(
 
 
 def detail_view(
-    game: ListedGame, faces: tuple[Face, ...], notes: GameNotes, said: tuple[str, ...], series: tuple[Curve, ...]
+    game: ListedGame,
+    faces: tuple[Face, ...],
+    notes: GameNotes,
+    said: tuple[str, ...],
+    series: tuple[Curve, ...],
+    table: str = "",
 ) -> GameDetailView:
     """Return a game in full: its notes, what its kind tells about each seat, and its curves."""
     return GameDetailView(
@@ -80,7 +96,9 @@ def detail_view(
         outcome=outcome_in_words(game),
         note=notes.note,
         is_running=game.is_running,
-        can_see_result=not game.is_running and game.kind in PAGES,
+        table=table,
+        main_action=_("Rematch") if not game.is_running else _("Continue here") if table else _("Continue"),
+        can_see_result=not game.is_running and game.kind in PAGES and not table,
         places=tuple(
             RankingRowView(
                 place, game.players[seat], said[seat] if said else "", _score(game.scores[seat]), faces[seat]

@@ -112,7 +112,7 @@ class LogPage(Page):
             return session.game
         if self._loaded is None or self._loaded.key != key:
             try:
-                self._loaded = session.shelf.games.load(key)
+                self._loaded = self.app.shelf_with(key).games.load(key)
             except CannotLoad as error:
                 self.reason = load_problem_in_words(error)
                 return None

@@ -21,7 +21,8 @@ from screens.settings import controls  # noqa: F401  (page.kv uses them)
 
 load_rules(__file__)
 
-LATER = ("SoundPanels", "TablePanel", "GamesPanels", "AboutPanels")  # panels that are made after the first frame
+LATER = ("SoundPanels", "TablePanel", "GamesPanels", "SettingsClubPanel", "AboutPanels")
+"""Panels that are made after the first frame."""
 
 
 def sections() -> dict[str, tuple[str, str]]:
@@ -32,6 +33,7 @@ def sections() -> dict[str, tuple[str, str]]:
         "sound": ("sound", _("Sound and vibration")),
         "table": ("people", _("The table")),
         "games": ("dice", _("Games shown")),
+        "club": ("club", _("Club")),
         "backup": ("games", _("Backup")),
         "about": ("info", _("About")),
     }

@@ -18,7 +18,7 @@ from companion.kinds import words_of
 from companion.language import _, ngettext
 from companion.shelf import statistics
 from companion.shelf.statistics import Selection
-from screens.app import exchange
+from screens.app import club_sign, exchange  # noqa: F401  (the rules use the sign)
 from screens.app.page import Page
 from screens.app.remembered.summary import games_in_words, not_kept_in_words
 from screens.app.sheets.long_work import work_beside
@@ -58,8 +58,8 @@ class StatisticsPage(Page):
 
     @property
     def shelf(self):
-        """The shelf, or None."""
-        return self.session.shelf if self.session is not None else None
+        """The shelf that is counted: that of this device, or the copy of the club; or None."""
+        return self.app.listed_shelf
 
     def on_pre_enter(self, *args) -> None:
         if "pair" in self.arguments:  # two players to compare
@@ -92,7 +92,7 @@ class StatisticsPage(Page):
         people = ngettext("{count} person", "{count} people", len(figures)).format(count=len(figures))
         self.headline = f"{games_in_words(games)}, {people}"
         names = [each.name for each in figures]
-        faces = dict(zip(names, self.session.faces_of(names)))
+        faces = dict(zip(names, self.shelf.people.faces(names)))
         self._fill(Chosen(self.shelf, selection, figures, faces), games)
 
     def selection(self) -> Selection:

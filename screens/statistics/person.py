@@ -67,7 +67,7 @@ class PersonPage(Page):
         super().on_pre_enter(*args)
 
     def show(self) -> None:
-        shelf = self.session.shelf if self.session is not None else None
+        shelf = self.app.listed_shelf
         people = {} if shelf is None else {person.name: person for person in shelf.people.all()}
         person = people.get(self.arguments.get("person", ""))
         self.is_known = person is not None

@@ -130,7 +130,7 @@ def test_a_line_without_end_is_refused_and_the_next_answered(run: Run) -> None:
 
 
 def test_ctrl_c_ends_it_without_a_word() -> None:
-    # Whoever runs the tests in the background may have told them to ignore Ctrl-C, which is handed down.
+    # Tests that run in the background may ignore Ctrl-C, and child processes inherit that.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         # -u: the answer comes at once, so that it is known to wait for the next question.

@@ -4,13 +4,12 @@ import tracemalloc
 
 import pytest
 
-from companion.fishing.events import Event, PenaltyRecorded, TableCorrected, caught_whole
+from companion.fishing.events import Event, PenaltyRecorded, TableCorrected
 from companion.fishing.evidence import DoubtKind
 from companion.fishing.fold import fold
 from companion.fishing.game import FishingGame, new_game, takes_late_penalty
 from companion.fishing.problems import Fault, Impossible
 from companion.fishing.state import Ended
-from companion.replacing import Obstacle
 from companion.rules import BadEvent
 from companion.seating import SeatTaken
 from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
@@ -72,14 +71,6 @@ def test_of_events_entered_together_all_are_recorded_or_none() -> None:
 # Correcting the past
 
 
-def test_a_correction_does_what_its_preview_shows() -> None:
-    game = game_of(counted(20, 4, 7, 5))
-    preview = game.preview({0: counted(4, 20, 7, 5)})
-    assert game.replace({0: counted(4, 20, 7, 5)}).after == preview.state
-    assert game.undo().after.points == (20, 4, 7, 5)
-    assert game.redo().after.points == (4, 20, 7, 5)
-
-
 def test_later_events_that_would_not_be_possible_are_named_with_their_reason() -> None:
     call = played("Y7 call Y10 P2", call="R")
     game = game_of(ROUND_1, call, played("R2 R3 R4 R5", in_force="R/D"), played("Y3 Y0 B3 B4", picks="B3"))
@@ -94,14 +85,6 @@ def test_later_events_that_would_not_be_possible_are_named_with_their_reason() -
     assert (caught_error.value.index, caught_error.value.problem.fault) == (2, Fault.IN_FORCE_DIFFERS)
 
 
-def test_a_replacement_that_cannot_be_is_an_obstacle_itself() -> None:
-    game = game_of(ROUND_1, caught(4, 0, 0, 0))
-    impossible = counted(16, 4, 8, 7, last=NIKKI)
-    (first, *_) = game.preview({0: impossible}).obstacles
-    assert isinstance(first, Obstacle)
-    assert (first.index, first.event, first.problem.fault) == (0, impossible, Fault.CATCHES_DO_NOT_FILL_ROUND)
-
-
 def test_an_event_too_many_after_an_earlier_end_is_an_obstacle() -> None:
     calm = (
         counted(9, 9, 9, 9, last=ANNE),
@@ -113,13 +96,6 @@ def test_an_event_too_many_after_an_earlier_end_is_an_obstacle() -> None:
     preview = game.preview({0: OVERFISHED[0], 1: OVERFISHED[1]})
     assert preview.state.ended is Ended.OVERFISHED
     assert [(obstacle.index, obstacle.problem.fault) for obstacle in preview.obstacles] == [(3, Fault.GAME_IS_OVER)]
-
-
-def test_several_events_are_replaced_together() -> None:
-    game = game_of(caught_whole(range(4), ANNE), counted(12, 4, 8, 8, last=NIKKI))
-    with pytest.raises(BadEvent):
-        game.replace({0: None})
-    assert game.replace({0: None, 1: ROUND_1}).after.points == (16, 4, 8, 8)
 
 
 def test_a_forgotten_penalty_counts_in_the_round_where_it_happened() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from companion.fishing.cards import Card, Suit
 from companion.fishing.catching import Choice
-from companion.fishing.reasons import Followed, Won
+from companion.fishing.reasons import Followed, WinWhy, Won
 from companion.fishing.tricks import Verdict, check_alone, resolve, suit_to_follow, trick_so_far
 from tests.fishing.shorthand import ANNE, DEBBIE, INITIALS, NIKKI, PAUL, cards, force, lay, said, told
 
@@ -244,3 +244,23 @@ def test_suit_to_follow_before_the_first_card() -> None:
 def test_ruling_15_a_buoy_whose_effect_is_in_force_is_no_other_buoy() -> None:
     check_alone(lay("low R3 R4"), force("R/P"))
     check_alone(lay("call R3 R4"), force("low"))
+
+
+@pytest.mark.parametrize(
+    ("plays", "in_force", "why"),
+    [
+        ("B9 G1 B3", "", WinWhy.ONLY_TRUMP),
+        ("B9 G1 G3", "", WinWhy.HIGHEST_TRUMP),
+        ("B9 G1 G3", "low", WinWhy.LOWEST_TRUMP),
+        ("B9 R1 P3", "", WinWhy.ONLY_OF_SUIT),
+        ("B9 R1 P3", "low", WinWhy.ONLY_OF_SUIT),
+        ("B9 B1 P3", "", WinWhy.HIGHEST_OF_SUIT),
+        ("B9 B1 P3", "low", WinWhy.LOWEST_OF_SUIT),
+        ("B9 B1 P3", "R/A", WinWhy.CALL_UNANSWERED),
+        ("low -3 all", "R/A", WinWhy.CALL_UNANSWERED),
+        ("low -3 all", "", WinWhy.FIRST_BUOY),
+    ],
+)
+def test_why_somebody_wins(plays: str, in_force: str, why: WinWhy) -> None:
+    (won,) = [reason for reason in trick_so_far(lay(plays), force(in_force)).reasons if isinstance(reason, Won)]
+    assert won.why is why

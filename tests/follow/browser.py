@@ -32,7 +32,7 @@ AXE = Path(__file__).parent / "axe" / "axe.min.js"
 
 
 def chromium() -> tuple[str, str] | None:
-    """The browser and its driver; none where the system has none."""
+    """Return the browser and its driver, or None if they are not installed."""
     browser = shutil.which("chromium") or shutil.which("chromium-browser")
     driver = shutil.which("chromedriver")
     return (browser, driver) if browser and driver else None
@@ -58,7 +58,7 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def open(self, url: str, **kept: str) -> None:
-        """Open the page as somebody who has chosen this before."""
+        """Open the page with these stored choices."""
         remember = "".join(f"localStorage.setItem('follow-{name}', {json.dumps(kept[name])});" for name in kept)
         script = self.before_every_page(f"if (location.protocol === 'http:') {{ localStorage.clear(); {remember} }}")
         self.driver.get("about:blank")  # the page before may still be calling for a table that has closed
@@ -108,7 +108,7 @@ class Browser:
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
     def tap_text(self, selector: str, text: str) -> None:
-        """Touch the one of several things that says this."""
+        """Touch the element with this text."""
         self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
 
     def complaints(self) -> list[str]:
@@ -116,7 +116,7 @@ class Browser:
         return [entry["message"] for entry in self.driver.get_log("browser") if "favicon" not in entry["message"]]
 
     def violations(self) -> list[str]:
-        """What keeps somebody from using the page, according to axe, which is loaded where it is first asked."""
+        """Return the accessibility violations that axe finds. Load axe on first use."""
         if not self.js("return 'axe' in window"):
             self.js(AXE.read_text("utf-8"))  # scripts of a test are not bound by the page's rules
         found = self.driver.execute_async_script(

@@ -34,7 +34,7 @@ class SharedTable:
 
 @pytest.fixture(autouse=True)
 def _ends_at_once(monkeypatch) -> None:
-    """Whoever listens looks up more often than at a table, so that no test waits for the end."""
+    """Listeners check for the end more often than at a table, so that no test waits for it."""
     monkeypatch.setattr(sharing, "POLL", 0.01)
 
 

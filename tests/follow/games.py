@@ -18,7 +18,7 @@ ROUNDS = (
 
 
 def rounds(number: int) -> list[Event]:
-    """The first so many rounds, counted."""
+    """Return a game after this many rounds, counted."""
     events: list[Event] = []
     for catch, penalised in ROUNDS[:number]:
         events += [PenaltyRecorded(seat) for seat in penalised]

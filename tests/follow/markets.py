@@ -37,7 +37,7 @@ def after_a_tie() -> FreshFishGame:
 
 
 def with_paths() -> FreshFishGame:
-    """An area is full, and somebody's disc goes back."""
+    """An area is full, and a player's disc goes back."""
     return until(lambda _event, after: isinstance(after.step.paths, Paths) and bool(after.step.paths.discs))
 
 
@@ -52,7 +52,7 @@ def with_a_cut() -> FreshFishGame:
 
 
 def again() -> FreshFishGame:
-    """Somebody has another turn, because somebody else has won the auction."""
+    """A player has another turn, because another one has won the auction."""
     return until(lambda event, after: isinstance(event, StallAuctioned) and after.is_again)
 
 

@@ -88,7 +88,7 @@ class Follower:
                 return number, json.loads(line[6:])
 
     def line(self) -> bytes:
-        """The next line, whatever it is; nothing at the end."""
+        """Return the next line, empty at the end."""
         return self._file.readline()
 
     def close(self) -> None:

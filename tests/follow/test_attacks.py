@@ -1,4 +1,4 @@
-"""Whoever means harm learns nothing, stops nothing and costs little; the table never waits."""
+"""Attackers learn nothing, stop nothing and cost little; the table never waits."""
 
 import json
 import socket
@@ -16,7 +16,7 @@ from tests.follow.phone import Follower, ask, connect, head, parsed, read
 
 
 def answers(table: SharedTable) -> None:
-    """The server still serves whoever asks properly."""
+    """Check that the server still answers valid requests."""
     assert ask(table.url, "state", source="127.0.0.77").json["version"] == table.feed.version
 
 

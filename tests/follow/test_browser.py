@@ -17,7 +17,7 @@ from tests.follow.conftest import SharedTable
 
 @pytest.fixture
 def phone(browser, shared) -> Browser:
-    """Somebody's phone with the page open, who has not said yet who they are."""
+    """A phone with the page open and no player chosen."""
     browser.size(*PHONE)
     browser.prefer("light")
     browser.open(shared.url, language="en")

@@ -32,7 +32,7 @@ def following(*arguments: str, **environment: str) -> Iterator[tuple[str, subpro
     """The command in a process of its own, and the address it prints."""
     command = [sys.executable, "main.py", "follow", "--host", "127.0.0.1", "--port", "0", *arguments]
     env = {**os.environ, "LANGUAGE": "en", "PYTHONUTF8": "1", **environment}
-    # Whoever runs the tests in the background may have told them to ignore Ctrl-C, which is handed down.
+    # Tests that run in the background may ignore Ctrl-C, and child processes inherit that.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         running = subprocess.Popen(command, cwd=ROOT, env=env, stdout=PIPE, stderr=PIPE, text=True)
@@ -183,7 +183,7 @@ def test_another_network_gets_another_address(run: Run, tmp_path, monkeypatch):
     networks = [("127.0.0.2",), ("127.0.0.3",), ()]
 
     def say(urls: tuple[str, ...]) -> None:
-        """Once it was said, the device joins the next network; after the last one somebody interrupts."""
+        """After each printed address the device joins the next network; after the last one, interrupt."""
         say_it(urls)
         if len(networks) == 1:
             raise KeyboardInterrupt

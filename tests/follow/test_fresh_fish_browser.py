@@ -1,4 +1,4 @@
-"""Fresh Fish on the page of a real browser: the square is drawn and read, ways open, and nobody is kept out."""
+"""Fresh Fish in a real browser: the square, the distances, and accessibility."""
 
 from collections.abc import Iterator
 from contextlib import closing

@@ -121,7 +121,7 @@ class Network:
     def __init__(self, *addresses: str) -> None:
         self.addresses = addresses
         self.looks = Semaphore(0)
-        """One for each time somebody has asked."""
+        """One result for each call."""
 
     def __call__(self) -> tuple[str, ...]:
         self.looks.release()

@@ -171,7 +171,7 @@ def test_letters_of_suits_follow_the_language_and_files_do_not():
 
 
 def cards_named(view: dict[str, Any]) -> set[str]:
-    """Every card that somebody who reads the object can find in it, by its notation or its name."""
+    """Return every card in the object, by its notation or its name."""
     text = json.dumps(view, ensure_ascii=False)
     words = set(re.findall(r'"((?:[BPRYG]\d{1,2})|pass|all|first|call|low|-3)"', text))
     coloured = re.findall(r"\b(blue|purple|red|yellow|green) (\d{1,2})\b", text)

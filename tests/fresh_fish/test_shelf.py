@@ -1,26 +1,18 @@
 """Fresh Fish on the shelf beside Fishing: kept, corrected, mended, listed, counted, sent out and taken in."""
 
-import json
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from companion import record
-from companion.cli.main import main
-from companion.fresh_fish.events import SpaceReserved, TableCorrected
+from companion.fresh_fish.events import TableCorrected
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.replay import replay_to_json
-from companion.kinds import kind_of, words_of
+from companion.kinds import words_of
 from companion.language import use
-from companion.reading import BadRecord
-from companion.record_words import record_problem_in_words
-from companion.rules import Impossible
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -83,49 +75,6 @@ def test_a_whole_game_is_there_again_as_it_was_played(device: Device, classic: b
     assert (game.kind, game.setup) == ("fresh-fish", whole(classic).setup)
     assert differences(expected_replay(played(classic)), replay_to_json(game)) == []
     assert shelf.games.load(fishing).state == before
-
-
-@VARIANTS
-def test_undo_redo_and_a_correction_of_the_past_outlive_the_app(device: Device, classic: bool) -> None:
-    game = put(device.shelf, whole(classic))
-    key, end, count = game.key, game.state, len(game.events)
-    game.undo()
-    game.undo()
-    game.redo()
-    del game
-    game = device.reopen().games.load(key)
-    assert (len(game.events), game.state) == (count - 1, cut(classic, count - 1).state)
-    assert device.shelf.games.listed(key).is_running
-    game.redo()
-    note = TableCorrected(note="the lamp fell over")
-    game.replace({0: (game.events[0], note)})
-    del game
-    game = device.reopen().games.load(key)
-    assert (game.events[1], game.state.coins, game.state.square) == (note, end.coins, end.square)
-    assert [line.is_added for line in game.lines[:3]] == [False, True, False]
-    with pytest.raises(Impossible):
-        game.record(SpaceReserved(0))
-    game.undo()
-    assert game.events == whole(classic).events
-
-
-@VARIANTS
-def test_a_damaged_shelf_gives_the_game_back(device: Device, classic: bool) -> None:
-    shelf = device.shelf
-    fishing, key = finish(shelf), put(shelf, whole(classic)).key
-    assert shelf.backups.make(shelf.now())
-    newer = put(shelf, cut(classic, 9)).key
-    shelf.close()
-    with closing(sqlite3.connect(device.path, isolation_level=None)) as database:
-        database.execute("UPDATE actions SET mark = mark + 1 WHERE game = 2 AND number = 5")
-        database.execute("UPDATE seats SET figures = '[]'")
-    shelf = device.reopen()
-    assert not shelf.backups.make(shelf.now())
-    assert {game.key for game in shelf.games.page().games} == {fishing, key, newer}
-    assert shelf.mended is not None
-    assert shelf.games.load(key).state == whole(classic).state
-    assert shelf.games.load(newer).state == cut(classic, 9).state
-    assert shelf.games.listed(fishing).scores == shelf.games.load(fishing).state.points
 
 
 # Lists
@@ -234,28 +183,6 @@ def test_the_lowest_score_wins_in_statistics(device: Device) -> None:
 # Files
 
 
-@VARIANTS
-def test_a_record_goes_out_and_comes_in(device: Device, tmp_path: Path, classic: bool) -> None:
-    finish(device.shelf)
-    key = put(device.shelf, whole(classic)).key
-    path = device.path
-    device.shelf.close()
-    file = tmp_path / "one.freshfish.json"
-    assert main(["export", "--shelf", str(path), "-o", str(file)]) == 0
-    assert json.loads(file.read_text("utf-8"))["format"] == "fresh-fish-record"
-    assert main(["fresh-fish", "replay", str(file)]) == 0
-    assert main(["import", "--shelf", str(tmp_path / "other.sqlite3"), str(file)]) == 0
-    assert import_games(device.reopen(), read_file(file.read_bytes())).known == (key,)
-    with Shelf.open(tmp_path / "other.sqlite3") as other:
-        (listed,) = other.games.page().games
-        game = other.games.load(listed.key)
-        assert (game.setup, game.events, game.state) == (
-            whole(classic).setup,
-            whole(classic).events,
-            whole(classic).state,
-        )
-
-
 def test_a_backup_carries_both_games(device: Device, tmp_path: Path) -> None:
     keys = [finish(device.shelf), *(put(device.shelf, whole(classic)).key for classic in (False, True))]
     keys.append(put(device.shelf, cut(classic=False, events=4)).key)
@@ -267,22 +194,3 @@ def test_a_backup_carries_both_games(device: Device, tmp_path: Path) -> None:
             ours, theirs = device.shelf.games.load(key), other.games.load(key)
             assert (theirs.setup, theirs.events, theirs.state) == (ours.setup, ours.events, ours.state)
         assert len(import_games(other, read_file(text.encode())).known) == 4
-
-
-@pytest.mark.parametrize(
-    ("wrong", "message"),
-    [
-        ({"event": "space_reserved", "space": "F4"}, "event 2: F4 is beside neither a path nor a disc"),
-        ({"event": "stall_auctioned", "good": "milk"}, "event 2: “milk” is none of the goods"),
-        ({"event": "table_corrected", "coins": {"Anne": 10**6}}, "event 2: The number of “Anne” is too large"),
-        ({"event": "table_corrected", "coins": {"Nikki": 1}}, "event 2: “Nikki” does not play in this game."),
-    ],
-)
-def test_a_bad_record_names_the_event(wrong: dict[str, Any], message: str) -> None:
-    with pytest.raises(BadRecord) as error:
-        read_file(json.dumps(short_record("r B2", wrong)).encode())
-    assert record_problem_in_words(error.value).startswith(message)
-
-
-def test_the_names_of_its_files() -> None:
-    assert kind_of("fresh-fish").suffix == ".freshfish.json"

@@ -1,4 +1,4 @@
-"""A kind of game for tests: whoever counts to the goal has won, and the fewest calls are the best score."""
+"""A kind of game for tests: the player who counts to the goal wins, and the fewest calls are the best score."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ class CountUp:
 
 @dataclass(frozen=True)
 class Called:
-    """Somebody called a number of steps."""
+    """A player called a number of steps."""
 
     seat: int
     steps: int

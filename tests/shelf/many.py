@@ -17,7 +17,7 @@ COUNTED_ONLY = (2, 3, 7, 8)
 
 
 def make_shelf(path: Path, count: int, clock: Clock) -> None:
-    """So many games an hour apart, of a few kinds; the last ones are not over."""
+    """Create a shelf with `count` games an hour apart, copies of a few. The last ones are running."""
     with Shelf.open(path, now=clock) as shelf:
         for text in (records(10)[i] for i in COUNTED_ONLY):
             import_games(shelf, read_file(text.encode()))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 
 def meanwhile(database: sqlite3.Connection, before: str, happens: Callable[[], object]) -> list[str]:
-    """Let this happen once, just before a statement that begins like this; returns where that statement is put."""
+    """Call `happens` once, before the first statement that starts with `before`. Return a list that then holds it."""
     seen: list[str] = []
 
     def look(statement: str) -> None:

@@ -1,4 +1,4 @@
-"""Whole games from the simulated table, as they go onto a shelf."""
+"""Whole games from the simulated table."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from tests.fishing.physical.players import MIXES
 
 @cache
 def records(count: int) -> tuple[str, ...]:
-    """So many records of games of 3 to 5 players, logged more or less closely."""
+    """Return records of games of 3 to 5 players, logged in different detail."""
     texts = []
     for seed in range(count):
         played = play_game(3 + seed % 3, seed=seed, mix=list(MIXES)[seed % len(MIXES)])

@@ -130,7 +130,7 @@ def test_a_damaged_shelf_of_1_0_0_gives_what_can_be_read(path: Path, with_backup
 
 
 def without_faces(shelf: Shelf) -> dict[str, Any]:
-    """Everything in a backup as 1.0.0 would write it: nobody had a face then."""
+    """Return a backup as 1.0.0 would write it, without faces."""
     (text,) = backup_texts(shelf)
     content = json.loads(text)
     for player in content["players"]:

@@ -1,4 +1,4 @@
-"""The shelf against a plain model of it: whatever is done in whatever order, both hold the same."""
+"""The shelf against a plain model: after any actions in any order, both hold the same."""
 
 import random
 import shutil
@@ -72,7 +72,7 @@ class ShelfMachine(RuleBasedStateMachine):
         self.model = Model()
         self.shelf = Shelf.open(self.folder / "shelf.sqlite3", now=self.clock)
         self.hands: dict[str, KeptGame] = {}
-        """Games that somebody holds; all others are opened anew each time."""
+        """Games that stay open; all others are loaded each time."""
 
     def teardown(self) -> None:
         if hasattr(self, "shelf"):

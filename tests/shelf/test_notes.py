@@ -60,14 +60,14 @@ def test_a_note_has_no_more_than_can_be_shown(text: str, kept: str) -> None:
 @pytest.mark.parametrize("name", ["", "..", "../one.jpg", "/etc/passwd", "C:one.jpg", "a\\b", "a\x00"])
 def test_a_photo_lies_nowhere_but_in_its_folder(device: Device, name: str) -> None:
     game = device.shelf.games.begin(table(4))
-    with pytest.raises(ValueError, match="no name of a file"):
+    with pytest.raises(ValueError, match="not a file name"):
         device.shelf.notes.set_photo(game.key, name)
     device.shelf.write(lambda database: database.execute("UPDATE games SET photo = ?, dismissed = '{'", (name,)))
     assert device.shelf.notes.of_game(game.key) == GameNotes()
 
 
 def test_a_change_of_the_set_up_or_of_the_end_of_a_journal_breaks_the_seal(device: Device) -> None:
-    """Whether anything was played yet or not, and whether anybody asks for the game or not."""
+    """With and without entries, and whether or not the game is loaded."""
     game = device.shelf.games.begin(table(4))
     for change in ("setup = '1'", "kind = 'fresh-fish'", "started = started + 1"):
         device.shelf.write(lambda database, change=change: database.execute(f"UPDATE games SET {change}"))

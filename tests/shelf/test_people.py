@@ -1,4 +1,4 @@
-"""What the shelf knows besides games: people, settings, things half entered, and where it lies."""
+"""People, settings and drafts on the shelf, and the path of the shelf."""
 
 import sys
 from datetime import timedelta

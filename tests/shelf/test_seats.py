@@ -1,4 +1,4 @@
-"""Who sat where, after all that can happen to people, games and the file: nobody new comes up, nobody is lost."""
+"""Seat changes survive renames, merges, imports and repairs: no player is added or lost."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -114,7 +114,7 @@ def test_nobody_takes_a_seat_that_is_not_theirs(session: Session, taken: SeatTak
         ([(2, "Zoe", "Anne")], [(2, "Zoe", "Debbie")]),
         # Another player was renamed to a name that was free by then.
         ([(1, "Peter", "Debbie"), (1, "Debbie", "Paul")], [(1, "Peter", "Debbie"), (1, "Debbie", "Paul")]),
-        # Whoever left was renamed after having come.
+        # The player who left had been renamed after taking the seat.
         ([(1, "Peter", "Olga"), (1, "Olli", "Paul")], [(1, "Peter", "Olli"), (1, "Olli", "Paul")]),
     ],
 )
@@ -156,7 +156,7 @@ def test_as_many_new_names_as_before_but_others(session: Session) -> None:
 
 
 def test_a_game_comes_in_again_where_somebody_is_called_otherwise(session: Session, tmp_path: Path) -> None:
-    """Known by what was played, and gone on with; the seat belongs to whoever sat there under the other name."""
+    """The game is known by its events and continued; the seat belongs to the same person under the other name."""
     shelf = session.shelf
     before = next(iter(backup_texts(shelf))).encode()
     clock = Clock()

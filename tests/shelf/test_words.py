@@ -12,7 +12,6 @@ from companion.record_words import record_problem_in_words
 from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
 from companion.shelf import words as shelf
 from companion.shelf.exchange.importing import Imported
-from companion.shelf.exchange.words import imported_in_words
 from companion.shelf.faults import CutGame
 
 MOMENT = datetime(2025, 3, 1, 12, 0, tzinfo=timezone.utc)
@@ -69,7 +68,7 @@ def test_what_was_done_about_a_damaged_file() -> None:
 
 
 def test_what_has_become_of_the_games_in_a_file() -> None:
-    assert imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
+    assert shelf.imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
         "2 games added, 1 game continued, 1 game already known"
     )
-    assert imported_in_words(Imported((), (), ())) == "There is no game in this file"
+    assert shelf.imported_in_words(Imported((), (), ())) == "There is no game in this file"

@@ -1,15 +1,14 @@
-"""Setting the table right by hand: what is half entered, and what would come of it. Knows no Kivy."""
+"""Corrections by hand: the figures entered so far, and the table that would follow. Knows no Kivy."""
 
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
 from typing import Any
 
-from companion.codec import NOT_STORED, Draft
+from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.cards import DECK
 from companion.fishing.checks import LARGEST_NUMBER, next_state
 from companion.fishing.doubts import cards_in_all
-from companion.fishing.drafts.items import with_item
 from companion.fishing.events import TableCorrected
 from companion.fishing.problems import Fault, Impossible, Problem, Seat
 from companion.fishing.state import Ended, TableState
@@ -38,7 +37,7 @@ class Figure(Enum):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the correction comes to: the event with the table after it, or the problem that stands in its way."""
+    """The result of a correction: the event with the table after it, or the problem that prevents it."""
 
     event: TableCorrected | None
     after: TableState
@@ -57,7 +56,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class ByHandDraft(Draft):
-    """The figures that fingers have set at a table; one that equals the table by now is no correction."""
+    """The figures that were set by hand; one that equals the table is no correction."""
 
     state: TableState = field(metadata=NOT_STORED)
     entered: TableCorrected = NOTHING_SET
@@ -75,7 +74,7 @@ class ByHandDraft(Draft):
     # Figures
 
     def old(self, figure: Figure, seat: Seat = 0) -> int:
-        """The figure in the book."""
+        """Return the figure as the app has it."""
         match figure:
             case Figure.POINTS:
                 return self.state.points[seat]
@@ -85,7 +84,7 @@ class ByHandDraft(Draft):
                 return self.state.ocean
 
     def new(self, figure: Figure, seat: Seat = 0) -> int:
-        """The figure as it would be set."""
+        """Return the figure as it would be set."""
         match figure:
             case Figure.POINTS:
                 entered = self.entered.points[seat] if self.entered.points else None
@@ -96,7 +95,7 @@ class ByHandDraft(Draft):
         return self.old(figure, seat) if entered is None else entered
 
     def step(self, figure: Figure, seat: Seat, change: int) -> "ByHandDraft":
-        """Set a figure a little higher or lower."""
+        """Change a figure by this much, within its limits."""
         number = max(figure.least, min(LARGEST_NUMBER, self.new(figure, seat) + change))
         match figure:
             case Figure.POINTS:
@@ -110,11 +109,11 @@ class ByHandDraft(Draft):
         return with_item(figures or (None,) * len(self.state.points), seat, number)
 
     def lead(self, seat: Seat) -> "ByHandDraft":
-        """Say who leads."""
+        """Enter who leads."""
         return self._with(leader=seat)
 
     def write(self, note: str) -> "ByHandDraft":
-        """Say why."""
+        """Enter a note."""
         return self._with(note=note)
 
     def _with(self, **figures: Any) -> "ByHandDraft":
@@ -122,7 +121,7 @@ class ByHandDraft(Draft):
 
     @property
     def can_lead(self) -> bool:
-        """Whether somebody leads at all: nobody does after the end."""
+        """Whether a player can lead: not after the end."""
         return self.state.ended is Ended.IN_PROGRESS
 
     @property
@@ -132,12 +131,12 @@ class ByHandDraft(Draft):
 
     @property
     def leader(self) -> Seat | None:
-        """Who leads as it would be; nobody where a tie asks for the leader and none is named."""
+        """Who would lead; None if a tie asks for the leader and none is entered."""
         if self.entered.leader is not None:
             return self.entered.leader
         return None if self.asks_for_leader else self.outcome.after.leader
 
-    # What comes of it
+    # The result
 
     @cached_property
     def outcome(self) -> Outcome:
@@ -161,9 +160,9 @@ class ByHandDraft(Draft):
         )
 
     def _leader_unless_named(self) -> Seat | None:
-        """Who would lead after the other corrections: new points before the first trick change the opener.
+        """Return who would lead after the other corrections: new points before the first trick change the opener.
 
-        Nobody is known to where they make a tie; then naming a leader settles it, even the one who leads anyway.
+        Return None if they make a tie; then entering a leader settles it, even the one who leads anyway.
         """
         others = TableCorrected(points=self._differing(Figure.POINTS), note="-")
         try:

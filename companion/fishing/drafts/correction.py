@@ -1,20 +1,29 @@
-"""Correcting the past: the entries that are changed, left out or added together. Knows no Kivy.
+"""Correcting the past: the entries that are changed, deleted or added together. Knows no Kivy.
 
-A correction has parts: the entry that was chosen, or the place where something is added, comes first, then the later
-entries that have to be mended with it.
+A correction has parts. The first is the entry that was chosen or is added; later entries that would not be possible
+are corrected with it.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from companion.codec import NOT_STORED, Draft
-from companion.fishing.drafts.correction_parts import CorrectionPart, PlacedPart, is_part_of, placed, standing_at
+from companion.codec import NOT_STORED, Draft, with_item
+from companion.fishing.drafts.correction_parts import (
+    CAUGHT,
+    CorrectionPart,
+    Edit,
+    PlacedPart,
+    blank_edit,
+    edit_of,
+    is_part_of,
+    placed,
+    standing_at,
+)
 from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
-from companion.fishing.drafts.edits import CaughtTrick, Edit, Penalty, blank_edit, edit_of
-from companion.fishing.drafts.entries import LogEntry, entries, entry_of_cell, places_of
-from companion.fishing.drafts.items import with_item
-from companion.fishing.events import RoundCounted
+from companion.fishing.drafts.sheet import LogEntry, entries, entry_of_cell, places_of
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Seat
 from companion.fishing.state import TableState
@@ -24,15 +33,15 @@ NO_ROUND = 0
 
 @dataclass(frozen=True)
 class CorrectionDraft(Draft):
-    """A correction as far as it is entered; read it anew after every change of the game."""
+    """A correction as far as it is entered; read it again after every change of the game."""
 
     game: FishingGame = field(metadata=NOT_STORED)
     round: int = NO_ROUND
     """The round that is open for correction."""
     seat: Seat | None = None
-    """The player whose cell was tapped; none where the round itself was."""
+    """The player whose cell was tapped; None for the round itself."""
     parts: tuple[CorrectionPart, ...] = ()
-    """None as long as an entry is to be chosen from the list of the round."""
+    """Empty until an entry is chosen from the list of the round."""
     at: int = 0
     """Which of the parts is shown."""
     answers: Mapping[int, Seat] = field(default_factory=dict)
@@ -77,7 +86,7 @@ class CorrectionDraft(Draft):
 
     @cached_property
     def log(self) -> tuple[LogEntry, ...]:
-        """Everything that stands in the log, with the table as it stands there, by which people know it."""
+        """All entries of the game, each with the table before it as it is now."""
         return entries(self.game)
 
     @property
@@ -121,7 +130,7 @@ class CorrectionDraft(Draft):
     # Opening and choosing
 
     def open(self, number: int, seat: Seat | None) -> "CorrectionDraft":
-        """Open a round by its cell; nothing happens where nothing was entered in it."""
+        """Open a round by its cell, if anything was entered in it."""
         of_round = self._entries_of(number)
         if not of_round:
             return self
@@ -141,14 +150,14 @@ class CorrectionDraft(Draft):
         if not places:
             return self
         index = places[-1] if place is None else min(max(place, places[0]), places[-1])
-        nobody = CaughtTrick((0,) * len(self.game.setup.players))
+        nobody = TrickCaught((0,) * len(self.game.setup.players))
         part = CorrectionPart(index, standing_at(self.game, index), True, nobody)
         return CorrectionDraft(self.game, number, None, (part,))
 
     def add_penalty(self, seat: Seat, place: int) -> "CorrectionDraft":
         """Add a minus-three before this entry."""
         number = self.log[place].before.round.number
-        return self.add(number, place).turn_into(Penalty).enter(Penalty(seat))
+        return self.add(number, place).turn_into(PenaltyRecorded).enter(PenaltyRecorded(seat))
 
     def move_to(self, place: int) -> "CorrectionDraft":
         """Add it at another place of the round."""
@@ -157,7 +166,7 @@ class CorrectionDraft(Draft):
         return self._with_part(replace(self.part, index=place, stands=standing_at(self.game, place)))
 
     def list_all(self) -> "CorrectionDraft":
-        """Back to the list of the round's entries; what was half entered is dropped."""
+        """Go back to the list of the round's entries, and drop what is entered."""
         return CorrectionDraft(self.game, self.round, self.seat)
 
     def close(self) -> "CorrectionDraft":
@@ -167,27 +176,29 @@ class CorrectionDraft(Draft):
     # Entering
 
     def enter(self, edit: Edit) -> "CorrectionDraft":
-        """Have this entered for what is shown."""
+        """Enter this for the part that is shown."""
+        if isinstance(edit, TrickDraft):
+            edit = replace(edit, state=None)
         return self._with_part(replace(self.part, edit=edit))
 
     def turn_into(self, kind: type[Edit]) -> "CorrectionDraft":
-        """Enter what is shown in another way; what was entered in this one waits beside it."""
-        part = self.part
-        if isinstance(part.edit, kind):
+        """Enter the part that is shown in another way; what was entered before can be brought back."""
+        part, kinds = self.part, CAUGHT if kind in CAUGHT else (kind,)
+        if isinstance(part.edit, kinds):
             return self
-        found = next((edit for edit in part.aside if isinstance(edit, kind)), None)
+        found = next((edit for edit in part.aside if isinstance(edit, kinds)), None)
         edit = blank_edit(kind, part.old, self.before) if found is None else found
         aside = (*(other for other in part.aside if other is not found), part.edit)
         return self._with_part(replace(part, edit=edit, aside=aside))
 
     def begin_anew(self) -> "CorrectionDraft":
-        """Enter what is shown from the beginning, from what stands in the log."""
+        """Enter the part that is shown again, beginning with the entry as it is."""
         part = self.part
         edit = blank_edit(type(part.edit), None, self.before) if part.old is None else edit_of(part.old, self.before)
         return self._with_part(replace(part, edit=edit))
 
     def answer(self, index: int, seat: Seat) -> "CorrectionDraft":
-        """Say who led where a tie asks for it."""
+        """Enter who led, if a tie asks for it."""
         return replace(self, answers={**self.answers, index: seat})
 
     def keep_ocean(self, keep: bool) -> "CorrectionDraft":
@@ -197,50 +208,50 @@ class CorrectionDraft(Draft):
     def _with_part(self, part: CorrectionPart) -> "CorrectionDraft":
         return replace(self, parts=with_item(self.parts, self.at, part))
 
-    # Mending what would no longer be possible
+    # Later entries that would not be possible
 
     def show(self, number: int) -> "CorrectionDraft":
-        """Go on with another part; one that leaves a later entry out is taken back instead."""
+        """Show another part; one that deletes a later entry is dropped instead."""
         if number and self.parts[number].edit is None:
             rest = (*self.parts[:number], *self.parts[number + 1 :])
             return replace(self, parts=rest, at=min(self.at, len(rest) - 1))
         return replace(self, at=number)
 
     def leave_out(self, index: int) -> "CorrectionDraft":
-        """Leave an entry out together with this correction."""
+        """Delete an entry together with this correction."""
         number = self._number_of(index)
         part = CorrectionPart(index, standing_at(self.game, index), False, None)
         return replace(self, parts=with_item(self.parts, number, part))
 
     def leave_out_all(self) -> "CorrectionDraft":
-        """Leave out every other entry that would not be possible; some become possible on the way."""
+        """Delete every other entry that would not be possible; some become possible on the way."""
         draft = self
         while draft.preview.obstacles:
             draft = draft.leave_out(draft.preview.obstacles[0].index)
         return draft
 
     def mend(self, index: int) -> "CorrectionDraft":
-        """Correct an entry, too; it begins as it stands where nothing else is entered for it."""
+        """Correct an entry, too, beginning with what is entered for it or with the entry as it is."""
         number = self._number_of(index)
         if number < len(self.parts) and self.parts[number].edit is not None:
             return replace(self, at=number)
         return replace(self.leave_out(index), at=number).begin_anew()
 
     def _number_of(self, index: int) -> int:
-        """Which part replaces an entry; the next one that there will be where none does."""
+        """Return the number of the part that replaces an entry; the next free one if none does."""
         numbers = [n for n, part in enumerate(self.parts) if part.index == index and not part.is_added]
         return numbers[0] if numbers else len(self.parts)
 
-    # What follows
+    # The result
 
     @property
     def is_changed(self) -> bool:
-        """Whether something differs from what stands in the log."""
+        """Whether the log would differ."""
         return not all(part.changes_nothing for part in self.placed)
 
     @cached_property
     def preview(self) -> CorrectionPreview:
-        """What would come of the correction, with the answers that it turns out to need."""
+        """The game as it would be, with the questions that have to be answered."""
         return work_out(self.game, self.placed, self.at, self.answers, keeps_ocean=self.keeps_ocean)
 
     @property
@@ -257,7 +268,7 @@ class CorrectionDraft(Draft):
 
     @property
     def counted(self) -> tuple[int | None, ...]:
-        """The count as it stands in the log, the filled-in number too; ask only where one is shown."""
+        """The count as it is in the log, with the filled-in number; only if a count is shown."""
         stands = edit_of(self.part.stands, self.before)
         assert isinstance(stands, RoundCounted)
         return stands.caught

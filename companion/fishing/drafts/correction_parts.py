@@ -1,15 +1,44 @@
-"""The parts of a correction: entries that are changed, left out or added together, each at the table it meets."""
+"""The parts of a correction: what is entered for each entry that is changed, deleted or added, at its own table.
+
+What is entered is the event itself or the draft that its page uses: a `TrickDraft`, a `SplitDraft`, or the figures of
+a `ByHandDraft`.
+"""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from companion.fishing.drafts.edits import Edit, events_of, is_edit_for
-from companion.fishing.events import Event, RoundCounted, TrickPlayed
+from companion.fishing.checks import LARGEST_NUMBER
+from companion.fishing.drafts.by_hand import NOTHING_SET, ByHandDraft, are_figures_of
+from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.split import SplitDraft, is_split
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.events import (
+    Event,
+    GameEnded,
+    PenaltyRecorded,
+    RoundCounted,
+    TableCorrected,
+    TrickCaught,
+    TrickPlayed,
+)
 from companion.fishing.fold import filled_in
 from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
-from companion.fishing.state import TableState
+from companion.fishing.state import Ended, TableState
+from companion.fishing.tricks import Verdict
+from companion.never import assert_never
+from companion.seating import SeatTaken
+
+CAUGHT = (TrickCaught, SplitDraft)
+"""The ways to enter a trick without its cards."""
+NOBODY = -1
+"""The seat of an added penalty until a player is chosen."""
+
+Entered = TrickCaught | SplitDraft | TrickDraft | PenaltyRecorded | RoundCounted | TableCorrected
+Edit = Entered | SeatTaken | GameEnded | None
+"""A caught trick has no cards until a player is chosen. A count has all its numbers, the filled-in one too. A trick by
+its cards has no table, for other parts of the correction may change that. None deletes the entry."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +47,7 @@ class CorrectionPart:
 
     index: int
     stands: Event
-    """What stands at this place, to know it again; at the end of the log, what stands last."""
+    """The entry at this index, to recognise it; at the end of the log, the last one."""
     is_added: bool
     edit: Edit
     aside: tuple[Edit, ...] = ()
@@ -26,36 +55,155 @@ class CorrectionPart:
 
     @property
     def old(self) -> Event | None:
-        """The event that it replaces; none where something is added."""
+        """The event that it replaces; None if it is added."""
         return None if self.is_added else self.stands
 
 
 def standing_at(game: FishingGame, index: int) -> Event:
-    """What stands at this place of the log; at its end, what stands last."""
+    """Return the entry at this index; at the end of the log, the last one."""
     return game.events[min(index, game.event_count - 1)]
+
+
+# What is entered
+
+
+def edit_of(old: Event, before: TableState) -> Edit:
+    """Return what is entered for an entry that was just chosen."""
+    match old:
+        case TrickPlayed():
+            return replace(_played(old, before), state=None)
+        case RoundCounted():
+            caught = filled_in(old.caught, before.in_play)
+            return replace(old, caught=tuple(max(0, cards) for cards in caught))
+        case TrickCaught() if is_split(old):
+            return SplitDraft.of(old)
+        case _:
+            return old
+
+
+def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
+    """Return what is entered in another way in the place of an entry, or for one that is added."""
+    if kind in CAUGHT:
+        return _caught(old, before)
+    if kind is TrickDraft:
+        return replace(_played(old, before), state=None)
+    return PenaltyRecorded(NOBODY) if kind is PenaltyRecorded else NOTHING_SET
+
+
+def _played(old: Event | None, before: TableState) -> TrickDraft:
+    """Return a trick by its cards, beginning with those of the entry."""
+    trick = TrickDraft.read(before, {})
+    return trick.bring_back(old) if isinstance(old, TrickPlayed) else trick
+
+
+def _verdict(old: Event | None, before: TableState) -> Verdict | None:
+    return _played(old, before).ruling.verdict
+
+
+def _caught(old: Event | None, before: TableState) -> Edit:
+    """Return a trick without its cards, beginning with who caught it."""
+    if isinstance(old, TrickCaught):
+        return edit_of(old, before)
+    verdict = _verdict(old, before)
+    if verdict is None:
+        return TrickCaught((0,) * len(before.points))
+    trick = TrickCaught(verdict.catches, verdict.next_leader)
+    return edit_of(SplitDraft.of(trick).event, before)
+
+
+# The events that follow
+
+
+def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) -> tuple[Event, ...] | None:
+    """Return the events that would be in the log, or None if too little is entered.
+
+    `before` is the table as the correction makes it, `played_at` the one at which the entry was made.
+    """
+    edit, old = part.edit, part.old
+    match edit:
+        case TrickCaught() | SplitDraft():
+            caught = edit.event if isinstance(edit, SplitDraft) else edit
+            return (*_penalties(old, played_at), caught) if any(caught.caught) else None
+        case TrickDraft():
+            if before.ended is not Ended.IN_PROGRESS:
+                return None if old is None else (old,)  # no trick can be ruled on after the end
+            trick = edit.at(before)
+            return (trick.event,) if trick.ruling.stage is Stage.READY else None
+        case PenaltyRecorded():
+            return None if edit.seat == NOBODY else (edit,)
+        case TableCorrected():
+            corrected = old if edit == old else ByHandDraft(before, edit).outcome.event
+            return None if corrected is None else (corrected,)
+        case RoundCounted() | SeatTaken() | GameEnded():
+            return (edit,)
+        case None:
+            return ()
+        case _:
+            assert_never(edit)
+
+
+def _penalties(old: Event | None, played_at: TableState) -> tuple[PenaltyRecorded, ...]:
+    """Return the penalties of a trick that loses the cards that showed them."""
+    verdict = _verdict(old, played_at) if isinstance(old, TrickPlayed) else None
+    if verdict is None:
+        return ()
+    return tuple(PenaltyRecorded(seat) for seat, times in verdict.penalties.items() for _time in range(times))
+
+
+# Reading it back
 
 
 def is_part_of(game: FishingGame, part: CorrectionPart) -> bool:
     """Return whether a part was entered for this game: an undo or another correction may have changed its entry."""
     if part.index not in range(game.event_count + part.is_added) or part.stands != standing_at(game, part.index):
         return False
-    return all(is_edit_for(edit, part.old, game.setup.seats) for edit in (part.edit, *part.aside))
+    return all(_is_edit_for(edit, part.old, game.setup.seats) for edit in (part.edit, *part.aside))
+
+
+def _is_edit_for(edit: Edit, old: Event | None, seats: range) -> bool:
+    match edit:
+        case TrickCaught():
+            return _are_counts(edit.caught, len(seats), seats) and edit.next_leader in (None, *seats)
+        case SplitDraft():
+            return len(edit.counts) == len(seats)
+        case TrickDraft():
+            return edit.players == len(seats)
+        case PenaltyRecorded():
+            return edit.seat in (NOBODY, *seats)
+        case RoundCounted():
+            is_led = edit.last_leader in (None, *seats)
+            return isinstance(old, RoundCounted) and is_led and _are_counts(edit.caught, LARGEST_NUMBER, seats)
+        case TableCorrected():
+            return are_figures_of(edit, seats)
+        case SeatTaken() | GameEnded():
+            return edit == old
+        case None:
+            return True
+        case _:
+            assert_never(edit)
+
+
+def _are_counts(counts: Sequence[int | None], most: int, seats: range) -> bool:
+    return len(counts) == len(seats) and all(count is not None and 0 <= count <= most for count in counts)
+
+
+# The tables
 
 
 @dataclass(frozen=True)
 class PlacedPart:
-    """A part with the table that it meets, and what comes of it there."""
+    """A part with the table before it, and the events that follow."""
 
     part: CorrectionPart
     before: TableState
     happened: tuple[Event, ...]
-    """What makes that table."""
+    """The events that lead to that table."""
     events: tuple[Event, ...] | None
-    """What would stand there; none while too little is entered."""
+    """The events that would be in the log, or None if too little is entered."""
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether all would stay as it is."""
+        """Whether the log would stay as it is."""
         old = self.part.old
         if old is None:
             return not self.events
@@ -67,14 +215,14 @@ class PlacedPart:
 
 
 def placed(game: FishingGame, parts: Sequence[CorrectionPart]) -> tuple[PlacedPart, ...]:
-    """Each part at the table that those before it in the log make; what would not be possible is left out of that."""
+    """Return each part at the table that the log before it leads to, without entries that would not be possible."""
     found: dict[int, PlacedPart] = {}
     then = new_game(game.setup)
     for index in range(len(game.events) + 1):
         here = [number for number, part in enumerate(parts) if part.index == index]
         for number in sorted(here, key=lambda number: not parts[number].is_added):
-            part = parts[number]
-            found[number] = PlacedPart(part, then.state, then.events, events_of(part.edit, part.old, then.state))
+            events = _events_of(parts[number], then.state, game.states()[index])
+            found[number] = PlacedPart(parts[number], then.state, then.events, events)
             _record(then, found[number].events or ())
         if index < len(game.events) and all(parts[number].is_added for number in here):
             _record(then, (game.events[index],))

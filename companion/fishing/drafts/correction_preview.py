@@ -1,10 +1,9 @@
-"""What a correction of the past would come to: its preview, what it leaves open and what stands in its way."""
+"""The preview of a correction: the game as it would be, open questions, and entries that would not be possible."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from companion.fishing.drafts.correction_parts import PlacedPart
-from companion.fishing.drafts.edits import CaughtTrick
+from companion.fishing.drafts.correction_parts import CAUGHT, PlacedPart
 from companion.fishing.events import Event, RoundCounted, TableCorrected, TrickCaught, TrickPlayed
 from companion.fishing.game import FishingGame, FishingPreview, Replacement
 from companion.fishing.problems import Fault, Seat
@@ -30,7 +29,7 @@ class OpenQuestion:
 
 @dataclass(frozen=True)
 class CorrectionPreview:
-    """What a half-entered correction comes to."""
+    """The result of a correction as far as it is entered."""
 
     replacements: dict[int, Replacement]
     preview: FishingPreview
@@ -53,7 +52,7 @@ class CorrectionPreview:
 def work_out(
     game: FishingGame, parts: Sequence[PlacedPart], shown: int, answers: Mapping[int, Seat], *, keeps_ocean: bool
 ) -> CorrectionPreview:
-    """Return what would come of these parts, with the answers they need.
+    """Return the result of these parts, with the questions that have to be answered.
 
     If `keeps_ocean` is set and the correction would change the ocean, the ocean is set by hand to what it holds now.
     """
@@ -118,18 +117,18 @@ def _drawn_from_ocean(state: TableState) -> list[int]:
 
 @dataclass(frozen=True)
 class _Changed:
-    """The events that stand in the place of others, and those that are added before them."""
+    """The events that replace others, and those that are added before them."""
 
     events: tuple[Event, ...]
     instead: dict[int, tuple[Event, ...]] = field(default_factory=dict)
     added: dict[int, tuple[Event, ...]] = field(default_factory=dict)
 
     def at(self, index: int) -> tuple[Event, ...]:
-        """What stands in the place of an event."""
+        """Return the events in the place of one."""
         return self.instead.get(index, (self.events[index],))
 
     def by_index(self) -> dict[int, Replacement]:
-        """The replacements as a game takes them; what is added at the end comes behind the last event."""
+        """Return the replacements by index; what is added at the end comes after the last event."""
         last = len(self.events) - 1
         found: dict[int, Replacement] = {}
         for index in sorted({*self.instead, *(min(index, last) for index in self.added)}):
@@ -139,7 +138,7 @@ class _Changed:
         return found
 
     def is_about(self, obstacle: Obstacle[Event], placed: PlacedPart) -> bool:
-        """Whether an obstacle is what is entered for a part."""
+        """Return whether an obstacle is the event of a part."""
         first = len(self.added.get(obstacle.index, ()))
         is_added = not first <= obstacle.place < first + len(self.at(obstacle.index))
         return is_added if placed.part.is_added else obstacle.index == placed.part.index and not is_added
@@ -151,7 +150,7 @@ def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> _Changed:
         if placed.events is not None:
             (changed.added if placed.part.is_added else changed.instead)[placed.part.index] = placed.events
     for placed in parts:
-        if isinstance(placed.part.edit, CaughtTrick) and not isinstance(placed.part.old, TrickCaught):
+        if isinstance(placed.part.edit, CAUGHT) and not isinstance(placed.part.old, TrickCaught):
             _keep_in_force(game, placed, changed)
     return changed
 
@@ -169,7 +168,7 @@ def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _Changed) -> 
 
 
 def _asking(preview: FishingPreview) -> Obstacle[Event] | None:
-    """The first obstacle, where it is one that naming a player removes."""
+    """Return the first obstacle if naming a player removes it, else None."""
     if not preview.obstacles:
         return None
     first = preview.obstacles[0]

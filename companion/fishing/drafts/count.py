@@ -8,9 +8,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property, reduce
 
-from companion.codec import NOT_STORED, Draft
+from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.checks import next_state
-from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Event, PenaltyRecorded, RoundCounted
 from companion.fishing.fold import filled_in
 from companion.fishing.problems import Fault, Impossible, Seat
@@ -25,13 +24,13 @@ def is_figures(typed: str) -> bool:
 
 
 def type_figure(number: str, figure: str, most: int, *, replaces: bool) -> str:
-    """A number with one figure more; begins anew where it would get larger than can be."""
+    """Return a number with one more digit, or that digit alone if the number would be too large."""
     longer = "" if replaces else number.lstrip("0")
     return longer + figure if int(longer + figure) <= most else figure
 
 
 def takes_more(number: str, most: int) -> bool:
-    """Whether another figure could follow."""
+    """Return whether another digit could follow."""
     return int(number or 0) > 0 and int(number + "0") <= most
 
 
@@ -48,7 +47,7 @@ class Sum(Enum):
 
 @dataclass(frozen=True)
 class CountDraft(Draft):
-    """The piles as typed, by seat, and where the ring stands; every change gives a new draft."""
+    """The piles as typed, by seat, and the seat that has the focus; every change returns a new draft."""
 
     state: TableState = field(metadata=NOT_STORED)
     piles: tuple[str, ...]
@@ -96,7 +95,7 @@ class CountDraft(Draft):
         return self.state.round.caught
 
     def most(self, seat: Seat) -> int:
-        """The largest pile that a player can have: what was logged, and everything that was not."""
+        """Return the largest pile that a player can have: what was logged, and everything that was not."""
         return self.logged[seat] + self.state.in_play
 
     def type(self, figure: str) -> "CountDraft":
@@ -133,22 +132,22 @@ class CountDraft(Draft):
         return self.next() is not self
 
     def choose(self, seat: Seat) -> "CountDraft":
-        """Put the ring on a number; typing then begins it anew."""
+        """Move the ring to a number; typing then replaces it."""
         return replace(self, ring=seat, replaces=True)
 
     def penalise(self, seat: Seat, count: int) -> "CountDraft":
-        """Say how many minus-threes a player caught in this round; not fewer than are booked."""
+        """Enter how many minus-threes a player caught in this round; not fewer than are recorded."""
         count = max(count, self.state.round.penalties[seat])
         return replace(self, penalties=with_item(self.penalties, seat, count))
 
     def lead(self, seat: Seat) -> "CountDraft":
-        """Say who opened the last trick."""
+        """Enter who opened the last trick."""
         return replace(self, leader=seat)
 
     def _with_number(self, number: str) -> "CountDraft":
         return replace(self, piles=with_item(self.piles, self.ring, number), replaces=False)
 
-    # What follows
+    # The result
 
     @cached_property
     def typed(self) -> tuple[int | None, ...]:
@@ -203,13 +202,13 @@ class CountDraft(Draft):
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the sum cannot be, whatever figure may follow where the ring stands."""
+        """Whether the sum is impossible, whatever digit may follow."""
         may_follow = takes_more(self.piles[self.ring], self.most(self.ring))
         return self.verdict in (Sum.TOO_SMALL, Sum.TOO_MANY) or (self.verdict is Sum.MISSING and not may_follow)
 
     @property
     def _counted(self) -> tuple[int | None, ...]:
-        """What goes into the record: the piles without what was logged; none where that cannot be."""
+        """The piles without what was logged, for the record; None if that is below 0."""
         return tuple(
             None if number is None or number < logged else number - logged
             for number, logged in zip(self.numbers, self.logged)
@@ -240,7 +239,7 @@ class CountDraft(Draft):
 
     @cached_property
     def tied(self) -> tuple[Seat, ...]:
-        """Whose tie depends on who opened the last trick; nobody where it need not be said."""
+        """The players whose tie depends on who opened the last trick; empty if that is not needed."""
         if self.verdict is not Sum.ADDS_UP:
             return ()
         try:
@@ -257,5 +256,5 @@ class CountDraft(Draft):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What to record together; ask only where it can be scored."""
+        """The events to record together; only if the round can be scored."""
         return (*self.new_penalties, RoundCounted(self._counted, self.leader if self.tied else None))

@@ -5,9 +5,8 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from companion.codec import Draft
+from companion.codec import Draft, with_item
 from companion.fishing.drafts.count import is_figures, takes_more, type_figure
-from companion.fishing.drafts.items import with_item
 from companion.fishing.drafts.trick_table import is_name
 from companion.fishing.problems import Impossible, Seat
 from companion.fishing.rounds import (
@@ -43,7 +42,7 @@ MOST = {Typed.OCEAN: OCEAN_AT_START, Typed.STOCK: 99, Typed.POINTS: 999}
 
 @dataclass(frozen=True)
 class DrawQuestion:
-    """The entries as typed; every change gives a new one. There are entries for five, of which `players` count."""
+    """The entries as typed; every change returns a new one. There are entries for five, of which `players` count."""
 
     players: int = 4
     round: int = 2
@@ -77,7 +76,7 @@ class DrawQuestion:
     # Entering
 
     def set(self, **changes: Any) -> "DrawQuestion":
-        """Say how many play, which round begins, or who opened the last trick."""
+        """Enter how many play, which round begins, or who opened the last trick."""
         changed = replace(self, **changes)
         if changed.seat >= changed.players:
             changed = replace(changed, seat=0)
@@ -88,7 +87,7 @@ class DrawQuestion:
         return replace(self, names=with_item(self.names, seat, name))
 
     def choose(self, kind: Typed, seat: Seat = 0) -> "DrawQuestion":
-        """Type this number next; typing begins it anew."""
+        """Type this number next; typing replaces it."""
         return replace(self, kind=kind, seat=seat, replaces=True)
 
     @property
@@ -156,11 +155,11 @@ class DrawQuestion:
             case Typed.POINTS:
                 return replace(self, points=with_item(self.points, self.seat, number), replaces=False)
 
-    # What follows
+    # The result
 
     @property
     def shown_names(self) -> tuple[str, ...]:
-        """The names, or numbers where nobody gave one."""
+        """The names, or a number for each player without one."""
         return tuple(
             self.names[seat].strip() or _("Player {number}").format(number=seat + 1) for seat in range(self.players)
         )
@@ -172,7 +171,7 @@ class DrawQuestion:
 
     @cached_property
     def tied(self) -> tuple[Seat, ...]:
-        """Whose tie depends on who opened the last trick."""
+        """The players whose tie depends on who opened the last trick."""
         if not self.is_complete:
             return ()
         try:
@@ -184,7 +183,7 @@ class DrawQuestion:
 
     @cached_property
     def answer(self) -> tuple[DrawPlan, Opening | None] | None:
-        """The plan, and who opens where the points are there; nothing while something is missing."""
+        """The plan, and who opens if the points are entered; None while something is missing."""
         if not self.is_complete or (self.tied and self.leader is None):
             return None
         return self._answer(self.leader if self.tied else None)
@@ -218,7 +217,7 @@ class DrawQuestionDraft(Draft):
         return DrawQuestionDraft().restored(stored)
 
     def clear(self) -> "DrawQuestionDraft":
-        """Begin anew; a second time brings everything back."""
+        """Clear everything; a second time brings it back."""
         if self.cleared is not None:
             return DrawQuestionDraft(self.cleared)
         return DrawQuestionDraft(cleared=self.question)

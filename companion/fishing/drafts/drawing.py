@@ -27,12 +27,12 @@ class DrawingDraft(Draft):
         return tuple(seat for seat in range(len(plan.need)) if seat in self.drawn) if self.plan == _key(plan) else ()
 
     def tick(self, plan: DrawPlan, drawer: Seat, is_drawn: bool) -> "DrawingDraft":
-        """Somebody has drawn, or has not after all."""
+        """Tick a player off, or remove the tick."""
         others = tuple(seat for seat in self.drawn_of(plan) if seat != drawer)
         return replace(self, plan=_key(plan), drawn=(*others, drawer) if is_drawn else others)
 
     def begin(self, number: int) -> "DrawingDraft":
-        """This round is started."""
+        """Mark this round as started."""
         return replace(self, begun=number)
 
 

@@ -53,7 +53,7 @@ def rule_on(
 ) -> Ruling:
     """Rule on a trick as far as it is entered.
 
-    `in_force` is none where nobody has said it, `picks` says what each 0 takes, `alone` that no game belongs to it.
+    `in_force` is None if it is not known, `picks` holds the card that each 0 takes, `alone` means without a game.
     """
     if not plays:
         return Ruling(Stage.EMPTY)
@@ -80,7 +80,7 @@ def rule_on(
 
 
 def caught_so_far(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> tuple[Seat, tuple[Card, ...]] | None:
-    """Who would take the cards that lie there; nothing where more than one would, or nobody can say yet."""
+    """Return who would take the cards so far, or None if several would or it is not known yet."""
     try:
         answer = resolve(plays, in_force, house=house)
     except Impossible:

@@ -1,4 +1,4 @@
-"""A game that is being set up: who plays, where they sit, who opens, what is laid out already. Knows no Kivy."""
+"""A game that is being set up: players, seats, the opener, and the steps that are ticked off. Knows no Kivy."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ class SetUpStep(Enum):
 
 @dataclass(frozen=True)
 class NewGameDraft(Seats):
-    """The game as far as it is set up; every change gives a new draft."""
+    """The game as far as it is set up; every change returns a new draft."""
 
     player_counts: ClassVar = PLAYER_COUNTS
 
@@ -53,12 +53,12 @@ class NewGameDraft(Seats):
         return Setup(self.players, self.first, self.house_rules)
 
     def remove(self, name: str) -> "NewGameDraft":
-        """Take somebody out; with too few people left, it begins with them again."""
+        """Remove a player; with too few left, go back to the first step."""
         draft = super().remove(name)
         return draft if draft.is_enough else replace(draft, step=Step.PEOPLE)
 
     def rematch(self, names: Sequence[str]) -> "NewGameDraft":
-        """Begin anew with these people in this order."""
+        """Start over with these people in this order."""
         return NewGameDraft(self.people, tuple(names), step=Step.SEATS, house_rules=self.house_rules)
 
     def go_to(self, step: Step) -> "NewGameDraft":
@@ -66,9 +66,9 @@ class NewGameDraft(Seats):
         return replace(self, step=step)
 
     def play_by(self, house_rules: HouseRules) -> "NewGameDraft":
-        """Read open points like this."""
+        """Choose the house rules."""
         return replace(self, house_rules=house_rules)
 
     def tick(self, step: SetUpStep) -> "NewGameDraft":
-        """Tick something off, or take the tick away."""
+        """Tick a step off, or remove the tick."""
         return replace(self, done=self.done ^ {step})

@@ -1,8 +1,11 @@
-"""How somebody looks at the score sheet: which curve, and on a phone the table or the curve. Knows no Kivy."""
+"""The score sheet: how it is looked at, and the entries of the log behind its cells. Knows no Kivy."""
 
 from dataclasses import dataclass
 
 from companion.codec import Draft
+from companion.fishing.events import Event, RoundCounted, TableCorrected
+from companion.fishing.game import FishingGame
+from companion.fishing.state import Ended, TableState
 
 POINTS, GAP = "points", "gap"
 TABLE, CURVE = "table", "curve"
@@ -27,3 +30,48 @@ class SheetDraft(Draft):
     def is_sound(self) -> bool:
         """Whether there is such a curve and such a side."""
         return self.mode in MODES and self.side in SIDES
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One event of the game with its place in the log and the table before it."""
+
+    index: int
+    event: Event
+    before: TableState
+
+
+def entries(game: FishingGame) -> tuple[LogEntry, ...]:
+    """Return all entries of a game, in order."""
+    return tuple(map(LogEntry, range(game.event_count), game.events, game.states()))
+
+
+def entries_of(game: FishingGame, number: int) -> tuple[LogEntry, ...]:
+    """Return the entries of a round."""
+    return tuple(entry for entry in entries(game) if entry.before.round.number == number)
+
+
+def entry_of_cell(of_round: tuple[LogEntry, ...], seat: int | None) -> LogEntry | None:
+    """Return the entry that a tap on the sheet means: the round's count or its only entry, else None.
+
+    A tap on the round itself, not on a player, means its correction by hand if it has one.
+    """
+    corrections = [entry for entry in of_round if isinstance(entry.event, TableCorrected)]
+    if seat is None and corrections:
+        return corrections[-1] if len(corrections) == 1 else None
+    counts = [entry for entry in of_round if isinstance(entry.event, RoundCounted)]
+    if counts:
+        return counts[0]
+    return of_round[0] if len(of_round) == 1 else None
+
+
+def places_of(game: FishingGame, number: int) -> range:
+    """Return the indexes in a round before which an entry can be added.
+
+    What comes after the entry that ended a round belongs to the next one, so the last place is before it.
+    """
+    of_round = [entry.index for entry in entries_of(game, number) if entry.before.ended is Ended.IN_PROGRESS]
+    if not of_round:
+        return range(0)
+    goes_on = game.state.round.number == number and game.state.ended is Ended.IN_PROGRESS
+    return range(of_round[0], of_round[-1] + 1 + goes_on)

@@ -1,6 +1,6 @@
 """A trick that is being split: who won it, and how many of its cards others took. Knows no Kivy.
 
-The winner keeps what nobody else takes, so the cards always add up once it is said who won.
+The winner keeps what no other player takes, so the cards always add up once the winner is entered.
 """
 
 from collections.abc import Sequence
@@ -16,12 +16,13 @@ from companion.fishing.state import Ended
 
 @dataclass(frozen=True)
 class SplitDraft(Draft):
-    """The cards of each player so far; every change gives a new draft."""
+    """The cards of each player so far; every change returns a new draft."""
 
-    game: FishingGame = field(metadata=NOT_STORED)
-    counts: tuple[int, ...]
+    game: FishingGame | None = field(default=None, metadata=NOT_STORED)
+    """None in a correction of the past, which checks the trick at its own table."""
+    counts: tuple[int, ...] = ()
     leader: Seat | None = None
-    """Who won and leads next, as far as it was said."""
+    """Who won and leads next; None if not entered yet."""
     index: int | None = None
     """The event to be replaced; none for the trick being played."""
 
@@ -35,13 +36,15 @@ class SplitDraft(Draft):
     @property
     def is_sound(self) -> bool:
         """Whether the trick can be split like this, and is still the one to split."""
-        seats = self.game.setup.seats
+        seats = range(len(self.counts)) if self.game is None else self.game.setup.seats
         is_shared = len(self.counts) == len(seats) and all(count >= 0 for count in self.counts)
         if not is_shared or self.leader not in (None, *seats):
             return False
         # The winner keeps what nobody else takes.
         if self.total > len(seats) or (self.total < len(seats) and self.leader is not None):
             return False
+        if self.game is None:
+            return self.index is None
         if self.index is None:
             return self.game.state.ended is Ended.IN_PROGRESS
         return self.index == last_catch(self.game.events)
@@ -56,10 +59,12 @@ class SplitDraft(Draft):
         """Split the trick that was caught last, if there is one."""
         index = last_catch(game.events)
         event = None if index is None else game.events[index]
-        if not isinstance(event, TrickCaught):
-            return None
-        leader = _whole(event.caught) if event.next_leader is None else event.next_leader
-        return SplitDraft(game, event.caught, leader, index)
+        return replace(SplitDraft.of(event), game=game, index=index) if isinstance(event, TrickCaught) else None
+
+    @staticmethod
+    def of(event: TrickCaught) -> "SplitDraft":
+        """Split a trick that was caught like this."""
+        return SplitDraft(None, event.caught, next_leader(event))
 
     @property
     def total(self) -> int:
@@ -68,11 +73,11 @@ class SplitDraft(Draft):
 
     @property
     def left(self) -> int:
-        """How many cards there are to take: those of the winner, or those that nobody has yet."""
+        """How many cards can be taken: those of the winner, or those that no player has yet."""
         return len(self.counts) - self.total if self.leader is None else self.counts[self.leader]
 
     def win(self, seat: Seat) -> "SplitDraft":
-        """This player won: what nobody else takes is theirs, what others were given stays."""
+        """Enter who won: they keep what no other player has taken."""
         counts = list(self.counts)
         counts[seat] += self.left if seat != self.leader else 0
         if self.leader not in (None, seat):
@@ -80,11 +85,11 @@ class SplitDraft(Draft):
         return replace(self, counts=tuple(counts), leader=seat)
 
     def more(self, seat: Seat) -> "SplitDraft":
-        """One card more for a player, out of what is left."""
+        """Give a player one more card, out of what is left."""
         return self._moved(seat, 1) if self.left and seat != self.leader else self
 
     def less(self, seat: Seat) -> "SplitDraft":
-        """One card less for a player: it is the winner's."""
+        """Give one card of a player to the winner."""
         return self._moved(seat, -1) if self.counts[seat] and seat != self.leader else self
 
     def _moved(self, seat: Seat, cards: int) -> "SplitDraft":
@@ -105,6 +110,7 @@ class SplitDraft(Draft):
     @property
     def fault(self) -> Fault | None:
         """Why it cannot be recorded yet."""
+        assert self.game is not None
         before = self.game.state if self.index is None else self.game.states()[self.index]
         try:
             next_state(before, self.event)
@@ -115,12 +121,12 @@ class SplitDraft(Draft):
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether the trick stands in the book already as it is entered here."""
-        return self.index is not None and self.game.events[self.index] == self.event
+        """Whether the trick was recorded like this already."""
+        return self.game is not None and self.index is not None and self.game.events[self.index] == self.event
 
 
 def last_catch(events: Sequence[Event]) -> int | None:
-    """The trick that can be split afterwards, by index: the last thing entered but for penalties booked since."""
+    """Return the index of the trick that can still be split: the last entry except for penalties, or None."""
     for index in reversed(range(len(events))):
         if isinstance(events[index], TrickCaught):
             return index
@@ -129,16 +135,31 @@ def last_catch(events: Sequence[Event]) -> int | None:
     return None
 
 
+def next_leader(event: TrickCaught) -> Seat | None:
+    """Return who leads after a trick, or None if that is not known."""
+    return caught_by(event) if event.next_leader is None else event.next_leader
+
+
 def led_by(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """The trick after which this player leads: by a play-first, where somebody else caught it all."""
+    """Return the trick after which this player leads: by a play-first, if another player caught all of it."""
     return replace(event, next_leader=None if caught_by(event) == seat else seat)
 
 
+def caught_instead(event: TrickCaught, seat: Seat) -> TrickCaught:
+    """Return the trick with another player who caught all of it. A play-first keeps the lead where it moved it."""
+    moved = None if event.next_leader == caught_by(event) or is_split(event) else event.next_leader
+    return caught_whole(range(len(event.caught)), seat, moved)
+
+
 def caught_by(event: TrickCaught) -> Seat | None:
-    """Who caught the whole trick, if one player did."""
+    """Return who caught the whole trick, or None if no single player did."""
     return _whole(event.caught)
 
 
+def is_split(event: TrickCaught) -> bool:
+    """Return whether several players caught cards of a trick."""
+    return any(event.caught) and caught_by(event) is None
+
+
 def _whole(counts: Sequence[int]) -> Seat | None:
-    """Who caught all cards, if one player did."""
     return counts.index(len(counts)) if len(counts) in counts else None

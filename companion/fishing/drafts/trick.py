@@ -28,12 +28,12 @@ class Refusal(Enum):
 
 @dataclass(frozen=True)
 class TrickDraft(TrickTable):
-    """The trick as far as it is entered; every change gives a new draft."""
+    """The trick as far as it is entered; every change returns a new draft."""
 
     cards: tuple[Card | None, ...] = (None,) * USUAL_PLAYERS
     """In play order, with gaps where none is entered yet."""
     chosen: int | None = None
-    """The place that somebody chose for the next card."""
+    """The place that was chosen for the next card."""
     picks: Mapping[Card, Card] = field(default_factory=dict)
     """What the player of each 0 took; kept by the 0, so that other changes do not ask again."""
     colour: Suit | None = None
@@ -53,7 +53,13 @@ class TrickDraft(TrickTable):
         draft = empty.restored(stored)
         if draft is empty and stored.get("tab") in TABS:
             draft = replace(empty, tab=stored["tab"])  # it stays for the next trick
-        return draft if state is None else replace(draft, in_force=state.in_force or draft.in_force)
+        return draft if state is None else draft.at(state)
+
+    def at(self, state: TableState) -> "TrickDraft":
+        """Return the trick at this table; at none if the game is over there."""
+        if state.ended is not Ended.IN_PROGRESS:
+            return self
+        return replace(self, state=state, in_force=state.in_force or self.in_force)
 
     @property
     def is_sound(self) -> bool:
@@ -77,7 +83,7 @@ class TrickDraft(TrickTable):
         return not self.is_in_game and not self.plays
 
     def set_players(self, players: int) -> "TrickDraft":
-        """Say how many people sit at a table without a game; the cards stay where they are, as far as they fit."""
+        """Set the number of players at a table without a game; cards that still fit stay in place."""
         in_force = self.in_force
         if in_force.caller is not None and in_force.caller >= players:
             in_force = replace(in_force, caller=None)  # who called is asked again
@@ -90,7 +96,7 @@ class TrickDraft(TrickTable):
         return table._put((*self.cards, *[None] * players)[:players])
 
     def lead(self, seat: Seat) -> "TrickDraft":
-        """Say who leads."""
+        """Enter who leads."""
         return replace(self, given_leader=seat) if self.can_choose_leader else self
 
     # The cards
@@ -139,7 +145,7 @@ class TrickDraft(TrickTable):
         return self._put(None if each == place else card for each, card in enumerate(self.cards))
 
     def clear(self) -> "TrickDraft":
-        """Begin this trick anew; without a game also what is in force."""
+        """Clear the cards; without a game also what is in force."""
         cleared = replace(self._put([None] * self.players), is_given_last=False)
         return cleared if self.is_in_game else replace(cleared, in_force=NOTHING)
 
@@ -150,7 +156,7 @@ class TrickDraft(TrickTable):
         colour = self.colour if Buoy.CALL_COLOUR in lying else None
         return replace(self, cards=lying, chosen=None, picks=picks, colour=colour, is_shrunk=False)
 
-    # What follows
+    # The ruling
 
     @cached_property
     def ruling(self) -> Ruling:
@@ -167,17 +173,17 @@ class TrickDraft(TrickTable):
         )
 
     def pick(self, card: Card) -> "TrickDraft":
-        """The player of the 0 that is asked for takes this card."""
+        """Enter the card that the player of the next 0 takes."""
         choice = self.ruling.choice
         if choice is None or card not in choice.cards:
             return self
         return replace(self, picks={**self.picks, choice.zero: card}, chosen=None)
 
     def name_colour(self, suit: Suit) -> "TrickDraft":
-        """Say which colour is called for the next trick."""
+        """Enter the colour that is called for the next trick."""
         return replace(self, colour=suit)
 
-    # What becomes of it
+    # The event
 
     @property
     def event(self) -> TrickPlayed:
@@ -192,7 +198,7 @@ class TrickDraft(TrickTable):
         )
 
     def next_trick(self) -> "TrickDraft":
-        """The next trick at a table without a game, with what this one sets for it."""
+        """Return the next trick at a table without a game, with what this one sets for it."""
         verdict = self.ruling.verdict
         assert verdict is not None
         called = None if verdict.called_by is None else self.colour
@@ -212,7 +218,7 @@ class TrickDraft(TrickTable):
 
     @property
     def shown_tab(self) -> str:
-        """The tab whose cards are shown where not all fit: as chosen, else the called suit, else the first."""
+        """The tab whose cards are shown if not all fit: the chosen one, else the called suit, else the first."""
         return self.tab or str(self.in_force.called or Suit.BLUE)
 
     def show_tab(self, tab: str) -> "TrickDraft":

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from companion.codec import NOT_STORED, Draft
+from companion.codec import NOT_STORED, Draft, with_item
 from companion.fishing.cards import Card, Suit, left_in_box
-from companion.fishing.drafts.items import with_item
 from companion.fishing.events import Setup
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Seat
@@ -34,7 +33,7 @@ class TrickTable(Draft):
     in_force: InForce = NOTHING
     """What holds for this trick, as the game knows it or as it was said."""
     is_said: bool = False
-    """Whether somebody has said what is in force, be it nothing."""
+    """Whether it was entered what is in force, even if nothing is."""
 
     @property
     def is_in_game(self) -> bool:
@@ -85,47 +84,47 @@ class TrickTable(Draft):
         return None if self.state is None else [self.state.round.number, self.state.trick]
 
     def rename(self: Table, seat: Seat, name: str) -> Table:
-        """Give a seat a name, or take it away with an empty one; raises Impossible where it cannot be."""
+        """Name a seat, or remove its name with an empty one. Raise Impossible if the name cannot be used."""
         names = with_item(self.given_names, seat, name.strip()[:LONGEST_NAME])
         Setup(numbered(names))
         return replace(self, given_names=names)
 
     def set_last(self: Table, is_last: bool) -> Table:
-        """Say whether this is the last trick, at a table without a game."""
+        """Enter whether this is the last trick, at a table without a game."""
         return replace(self, is_given_last=is_last)
 
     # What is in force
 
     @property
     def is_in_force_fixed(self) -> bool:
-        """Whether the game knows what is in force, so that nobody has to say."""
+        """Whether the game knows what is in force."""
         return self.state is not None and self.state.in_force is not None
 
     @property
     def knows_in_force(self) -> bool:
-        """Whether nobody has to be asked what is in force; without a game it is as it was set."""
+        """Whether it is known what is in force, from the game or because it was entered."""
         return self.state is None or self.state.knows_in_force or self.is_said
 
     @property
     def lacks_caller(self) -> bool:
-        """Whether a colour is called, but nobody has said by whom."""
+        """Whether a colour is called, but the caller is missing."""
         return self.in_force.called is not None and self.in_force.caller is None
 
     def set_in_force(self: Table, in_force: InForce) -> Table:
-        """Say what is in force for this trick."""
+        """Enter what is in force for this trick."""
         return self if self.is_in_force_fixed else replace(self, in_force=in_force, is_said=True)
 
     def call(self: Table, suit: Suit | None) -> Table:
-        """Say which colour is called for this trick, or none; who called is said apart."""
+        """Enter the colour that is called for this trick, or None; `call_by` enters the caller."""
         caller = None if suit is None else self.in_force.caller
         return self.set_in_force(replace(self.in_force, called=suit, caller=caller))
 
     def call_by(self: Table, seat: Seat) -> Table:
-        """This player called."""
+        """Enter who called."""
         return self.set_in_force(replace(self.in_force, caller=seat))
 
     def next_caller(self: Table) -> Table:
-        """The next player clockwise called."""
+        """Enter the next player clockwise as the caller."""
         if self.in_force.called is None:
             return self
         caller = -1 if self.in_force.caller is None else self.in_force.caller
@@ -138,5 +137,5 @@ def is_name(typed: str) -> bool:
 
 
 def numbered(given: Iterable[str]) -> tuple[str, ...]:
-    """Names, and numbers for those without one."""
+    """Return the names, with a number for each player without one."""
     return tuple(name or _("Player {number}").format(number=number) for number, name in enumerate(given, start=1))

@@ -3,8 +3,8 @@
 from companion.fishing.drafts.by_hand import ByHandDraft
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import CorrectionPart
-from companion.fishing.drafts.edits import PlayedTrick
 from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import LONGEST_NOTE, Event, PenaltyRecorded, RoundCounted, TableCorrected
 from companion.fishing.problems import Fault
 from companion.fishing.state import TableState
@@ -75,7 +75,7 @@ def what_is_missing(draft: CorrectionDraft) -> str:
     problem = None
     if isinstance(part.edit, TableCorrected):
         problem = ByHandDraft(draft.before, part.edit).outcome.problem
-    elif isinstance(part.edit, PlayedTrick):
+    elif isinstance(part.edit, TrickDraft):
         ruling = part.edit.at(draft.before).ruling
         if ruling.stage is not Stage.WRONG:
             return _("The trick is not complete yet: enter its cards.")

@@ -8,7 +8,7 @@ from companion.language import _
 
 
 def switches(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
-    """All of them, as they stand."""
+    """Return all switches as they are set."""
     buoy, trump, named = rules.first_buoy_wins, rules.trump_is_followed, rules.colour_named_first
     return (
         Switch(

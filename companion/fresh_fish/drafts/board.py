@@ -29,7 +29,7 @@ class DrawnArea:
 
 @dataclass(frozen=True)
 class BoardDraft(Draft):
-    """A board as far as it is drawn; every change gives a new draft."""
+    """A board as far as it is drawn; every change returns a new draft."""
 
     outline: frozenset[Place] = frozenset()
     drawn: tuple[DrawnArea, ...] = ()
@@ -55,7 +55,7 @@ class BoardDraft(Draft):
 
     @staticmethod
     def of(board: Board) -> "BoardDraft":
-        """A board that is there already, in the middle of the paper, to be drawn differently."""
+        """Return the draft of an existing board, in the middle of the paper."""
         shape = board.square.shape
         rows, columns = shape.size
         down, right = max(0, (PAPER_ROWS - rows) // 2), max(0, (PAPER_COLUMNS - columns) // 2)
@@ -87,7 +87,7 @@ class BoardDraft(Draft):
 
     @cached_property
     def areas(self) -> tuple[DrawnArea, ...]:
-        """All areas: those drawn, and the last one, which fills itself in where what is left can only be one area."""
+        """All areas: those drawn, and the last one, which is filled in if what is left can only be one area."""
         left = self.without_area
         if not self.drawn or len(left) not in USUAL_SIZES or len(pieces(left)) != 1:
             return self.drawn
@@ -100,7 +100,7 @@ class BoardDraft(Draft):
         return self.outline.difference(*(area.places for area in self.drawn))
 
     def area_at(self, place: Place) -> DrawnArea | None:
-        """The area a place lies in."""
+        """Return the area of a place, or None."""
         return next((area for area in self.areas if place in area.places), None)
 
     def stroke(self, places: Iterable[Place]) -> "BoardDraft":
@@ -112,7 +112,7 @@ class BoardDraft(Draft):
         return replace(self, drawn=(*(area for area in others if area.places), DrawnArea(taken)), grows=False)
 
     def tap_area(self, place: Place) -> "BoardDraft":
-        """A tap on an area changes its number; one beside an area begun with taps adds to it, any other begins one."""
+        """Change the number of an area, extend the area begun with taps if the place is beside it, or begin one."""
         if self.grows and place in self.without_area and self._joins_last(place):
             *before, last = self.drawn
             return replace(self, drawn=(*before, replace(last, places=last.places | {place})))
@@ -127,7 +127,7 @@ class BoardDraft(Draft):
         return len(last) < max(USUAL_SIZES) and not last.isdisjoint(places_beside(place))
 
     def mark(self, milestone: int) -> "BoardDraft":
-        """Say what stands on the board's milestone."""
+        """Enter the number on the board's milestone."""
         return replace(self, milestone=milestone)
 
     # What it comes to
@@ -159,7 +159,7 @@ class BoardDraft(Draft):
         return self.is_whole and self.milestone is not None and (has_areas or not self.drawn)
 
     def board(self, name: str) -> Board:
-        """The board; ask only where it is done."""
+        """Return the board; only if it is done."""
         assert self.is_done
         assert self.milestone is not None
         square = read_square(rows_of(dict.fromkeys(self.outline, ".")))
@@ -170,7 +170,7 @@ class BoardDraft(Draft):
 
 
 def rectangle(one: Place, other: Place) -> frozenset[Place]:
-    """All places between two corners."""
+    """Return all places between two corners."""
     rows, columns = sorted((one[0], other[0])), sorted((one[1], other[1]))
     return frozenset(
         (row, column) for row in range(rows[0], rows[1] + 1) for column in range(columns[0], columns[1] + 1)
@@ -178,7 +178,7 @@ def rectangle(one: Place, other: Place) -> frozenset[Place]:
 
 
 def pieces(places: Collection[Place]) -> list[frozenset[Place]]:
-    """Some places as the pieces that hang together by edges."""
+    """Return places grouped into connected pieces."""
     left = set(places)
     found = []
     while left:

@@ -23,7 +23,7 @@ class BoardsPlaced:
 
     @staticmethod
     def of_spots(spots: Iterable[Spot], ours: OurBoards) -> "BoardsPlaced":
-        """Lay the boards that are still kept. One that would overlap, because it was drawn anew, is left out."""
+        """Lay the boards that are still kept. One that would overlap, because it was redrawn, is left out."""
         placed = BoardsPlaced()
         for spot in spots:
             board = ours.named(spot.name)
@@ -38,31 +38,31 @@ class BoardsPlaced:
         return tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in self.laid)
 
     def of(self, name: str) -> Laid | None:
-        """Where the board with this name lies."""
+        """Return where the board with this name lies, or None."""
         return next((one for one in self.laid if one.board.name == name), None)
 
     def at(self, place: Place) -> Laid | None:
-        """The board that lies on a place."""
+        """Return the board on a place, or None."""
         return next((one for one in self.laid if place in one.places()), None)
 
     def overlaps(self, moving: Laid) -> bool:
-        """Whether a board would lie upon another one."""
+        """Return whether a board would overlap another one."""
         places = moving.places()
         return any(not places.isdisjoint(one.places()) for one in self._others(moving.board))
 
     def goes_to(self, moving: Laid) -> Laid | None:
-        """Where a board comes to lie that is let go here: beside the others, and nowhere if it lies well upon them."""
+        """Return where a board snaps to if dropped here: beside the others, or None if it overlaps them too far."""
         found = snapped(moving, self._others(moving.board))
         slips = abs(found.row - moving.row) + abs(found.column - moving.column)
         return None if slips > SLIPS and self.overlaps(moving) else found
 
     def drop(self, moving: Laid) -> "BoardsPlaced":
-        """Let a board go; where it does not fit, everything stays as it was."""
+        """Drop a board; if it does not fit, nothing changes."""
         found = self.goes_to(moving)
         return self if found is None else self._with(found)
 
     def turn(self, name: str) -> "BoardsPlaced":
-        """Turn a board by a quarter about its middle; it slips beside the others where it must."""
+        """Turn a board by a quarter about its middle; it snaps beside the others if it would overlap."""
         lies = self.of(name)
         assert lies is not None
         rows, columns = size_of(lies.board, lies.quarters)
@@ -87,7 +87,7 @@ class BoardsPlaced:
             return BoardsPlaced((*self.laid, moved))
         return BoardsPlaced(tuple(moved if one.board.name == moved.board.name else one for one in self.laid))
 
-    # What they make
+    # The square
 
     @cached_property
     def corner(self) -> Place:
@@ -129,13 +129,13 @@ NO_BOARDS = BoardsPlaced()
 
 
 def size_of(board: Board, quarters: int) -> tuple[int, int]:
-    """How many rows and columns a board takes when it is turned by so many quarters."""
+    """Return the rows and columns of a board after this many quarter turns."""
     rows, columns = board.square.shape.size
     return (rows, columns) if quarters % 2 == 0 else (columns, rows)
 
 
 def with_board_renamed(stored: dict[str, Any], old: str, new: str) -> dict[str, Any]:
-    """A stored set-up in which a board is called otherwise."""
+    """Return a stored set-up with a board renamed."""
     boards = stored.get("boards")
     if not isinstance(boards, list):
         return stored

@@ -1,4 +1,4 @@
-"""Setting the table right by hand: whose turn it is, the coins and the stack as they really are. Knows no Kivy."""
+"""Corrections by hand: whose turn it is, the coins and the stack as they really are. Knows no Kivy."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -12,7 +12,7 @@ from companion.fresh_fish.state import TableState
 
 @dataclass(frozen=True)
 class ByHandDraft(Draft):
-    """The figures that fingers have set at a table; one that equals the table is no correction."""
+    """The figures that were set by hand; one that equals the table is no correction."""
 
     state: TableState = field(metadata=NOT_STORED)
     entries: int = field(metadata=NOT_STORED)
@@ -44,12 +44,12 @@ class ByHandDraft(Draft):
         )
 
     def enter(self, turn: Seat, coins: tuple[int, ...], stack: tuple[int, ...]) -> "ByHandDraft":
-        """The table is like this."""
+        """Enter the table as it is."""
         return replace(self, turn=turn, coins=coins, stack=stack)
 
     @property
     def event(self) -> TableCorrected | None:
-        """What would be recorded, with only what differs; none where nothing does."""
+        """The event with only what differs, or None if nothing does."""
         coins, stack = _differing(self.coins, self.state.coins), _differing(self.stack, self.state.stack)
         active = None if self.turn == self.state.turn else self.turn
         is_changed = coins or stack or active is not None
@@ -57,7 +57,7 @@ class ByHandDraft(Draft):
 
 
 def _differing(numbers: Sequence[int], now: Sequence[int]) -> tuple[int | None, ...]:
-    """The numbers that were set, none for those that stay; nothing at all where all do."""
+    """Return the numbers that differ, None for each that stays; empty if all do."""
     if tuple(numbers) == tuple(now):
         return ()
     return tuple(None if number == old else number for number, old in zip(numbers, now))

@@ -10,8 +10,7 @@ from typing import Any
 from companion.codec import NOT_STORED, Draft
 from companion.fresh_fish.auctions import wins_with_nothing
 from companion.fresh_fish.codec import event_to_json
-from companion.fresh_fish.drafts.tile import Tile
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.game import FreshFishGame, FreshFishPreview
 from companion.fresh_fish.geometry.square import Space
@@ -107,7 +106,7 @@ class CorrectionDraft(Draft):
     # Entering
 
     def turn_into(self, stage: Stage) -> "CorrectionDraft":
-        """Another kind of turn was played: a space reserved, a flea market placed or a stall auctioned."""
+        """Change the kind of turn: a space reserved, a flea market placed or a stall auctioned."""
         if stage is self.turn.stage:
             return self
         if stage is Stage.AUCTION:
@@ -116,7 +115,7 @@ class CorrectionDraft(Draft):
         return self._with(turn)
 
     def sell(self, good: Good) -> "CorrectionDraft":
-        """It was the tile of this good; players who take no part in its auction do not bid."""
+        """Change the good of the tile; players who take no part in its auction do not bid."""
         old, turn = self.turn, self.turn.draw(Tile.of(good))
         if turn.stage is not Stage.AUCTION or not turn.joiners:
             return self._with(turn)
@@ -129,7 +128,7 @@ class CorrectionDraft(Draft):
         return self._with(turn.with_bids(bids))
 
     def win(self, seat: Seat) -> "CorrectionDraft":
-        """This player won; the bids of the others are not known then."""
+        """Enter who won, without the bids of the others."""
         turn = self.turn
         price = 0 if turn.sale is None else turn.sale.price
         if not price and seat != self._by_lot(turn):
@@ -140,11 +139,11 @@ class CorrectionDraft(Draft):
         return wins_with_nothing(turn.joiners, self.before.turn, len(turn.bids))
 
     def bid(self, seat: Seat, coins: int) -> "CorrectionDraft":
-        """This player bid so much."""
+        """Enter the bid of a player."""
         return self._with(self.turn.bid(seat, max(0, coins)))
 
     def put_on(self, space: Space) -> "CorrectionDraft":
-        """It went onto this space."""
+        """Enter the space."""
         return replace(self, space=space, left_out=frozenset())
 
     def delete(self) -> "CorrectionDraft":
@@ -218,7 +217,7 @@ class CorrectionDraft(Draft):
         """Whether enough is entered."""
         return self.is_deleted or self.event is not None
 
-    # What follows
+    # The result
 
     @cached_property
     def replacements(self) -> dict[int, Replacement[Event]]:

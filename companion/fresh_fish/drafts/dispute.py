@@ -55,7 +55,7 @@ AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
 
 @dataclass(frozen=True)
 class DisputeDraft(Draft):
-    """A dispute as far as it is entered; every change gives a new draft."""
+    """A dispute as far as it is entered; every change returns a new draft."""
 
     painting: Painting = EMPTY_SQUARE
     is_classic: bool = True

@@ -1,9 +1,10 @@
-"""The board on the drawing page: which one it is, what a finger does, and every step so far. Knows no Kivy."""
+"""Boards that are being drawn: what a finger does, every step so far, and which one is on the paper. Knows no Kivy."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
+from companion.codec import Draft
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.board import BoardDraft
 from companion.fresh_fish.drafts.history import History
@@ -43,7 +44,7 @@ class Drawing:
         return BoardDraft.read(self.steps.now)
 
     def step(self, board: BoardDraft) -> "Drawing":
-        """One step on."""
+        """Add a step."""
         return replace(self, steps=self.steps.to(board.to_store()))
 
     def undo(self) -> "Drawing":
@@ -59,8 +60,43 @@ class Drawing:
         return replace(self, tool=tool)
 
     def stroke(self, places: tuple[Place, ...]) -> "Drawing":
-        """A finger went over these places, or tapped where there is one."""
+        """Draw a stroke over these places, or tap if there is only one."""
         board = self.board
         if self.tool is Tool.OUTLINE:
             return self.step(board.drag_outline(places[0], places[-1]))
         return self.step(board.stroke(places) if len(set(places)) > 1 else board.tap_area(places[0]))
+
+
+@dataclass(frozen=True)
+class BoardsDraft(Draft):
+    """Every drawing that was begun; every change returns a new draft."""
+
+    open: str = ""
+    """The name of the board on the paper; empty if there is none."""
+    drawings: tuple[Drawing, ...] = ()
+
+    @staticmethod
+    def read(stored: object) -> "BoardsDraft":
+        """Return the draft as it was stored, or an empty one."""
+        return BoardsDraft().restored(stored)
+
+    @property
+    def drawing(self) -> Drawing | None:
+        """The board on the paper."""
+        return next((each for each in self.drawings if each.name == self.open), None)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The boards that are half drawn."""
+        return frozenset(each.name for each in self.drawings)
+
+    def with_drawing(self, drawing: Drawing) -> "BoardsDraft":
+        """Put this drawing on the paper, in the place of an earlier one of this board."""
+        return BoardsDraft(drawing.name, (*self._others(drawing.name), drawing))
+
+    def without(self, name: str) -> "BoardsDraft":
+        """Forget the drawing of a board; nothing is on the paper."""
+        return BoardsDraft(drawings=self._others(name))
+
+    def _others(self, name: str) -> tuple[Drawing, ...]:
+        return tuple(each for each in self.drawings if each.name != name)

@@ -19,7 +19,7 @@ class History(Draft):
     now: Stored
     before: tuple[Stored, ...] = ()
     taken_back: tuple[Stored, ...] = ()
-    """What was taken back last comes last."""
+    """The steps that were undone, the latest last."""
 
     @staticmethod
     def read(stored: object) -> "History":
@@ -27,25 +27,25 @@ class History(Draft):
         return History({}).restored(stored)
 
     def to(self, draft: Stored) -> "History":
-        """One step on; a step that changes nothing is none."""
+        """Add a step, unless it changes nothing."""
         return self if draft == self.now else History(draft, (*self.before, self.now)[-MOST_STEPS:])
 
     def instead(self, draft: Stored) -> "History":
-        """Another draft in the place of this one, without a step to go back."""
+        """Replace the draft without adding a step."""
         return replace(self, now=draft)
 
     def each(self, change: Callable[[Stored], Stored]) -> "History":
-        """The same change in every step."""
+        """Make the same change in every step."""
         return History(change(self.now), tuple(map(change, self.before)), tuple(map(change, self.taken_back)))
 
     def undo(self) -> "History":
-        """One step back, if there is one."""
+        """Go one step back, if there is one."""
         if not self.before:
             return self
         return History(self.before[-1], self.before[:-1], (*self.taken_back, self.now))
 
     def redo(self) -> "History":
-        """The step that was taken back last, if there is one."""
+        """Redo the step that was undone last, if there is one."""
         if not self.taken_back:
             return self
         return History(self.taken_back[-1], (*self.before, self.now), self.taken_back[:-1])

@@ -21,16 +21,16 @@ class Painting:
     """Number and letter, as in "1a"."""
 
     def has(self, place: Place) -> bool:
-        """Whether a place lies on the grid."""
+        """Return whether a place is on the grid."""
         row, column = place
         return 1 <= row <= len(self.signs) and 1 <= column <= len(self.signs[0])
 
     def sign(self, place: Place) -> str:
-        """What is painted there."""
+        """Return the sign on a place."""
         return self.signs[place[0] - 1][place[1] - 1]
 
     def with_sign(self, place: Place, sign: str) -> "Painting":
-        """The painting with something else on a place; trucks and stalls are there only once."""
+        """Return the painting with this sign on a place; trucks and stalls exist only once."""
         signs = [list(row) for row in self.signs]
         if sign != NO_SPACE and TOKENS[sign].needs_access:
             signs = [[EMPTY.sign if other == sign else other for other in row] for row in signs]
@@ -38,13 +38,13 @@ class Painting:
         return replace(self, signs=tuple(map(tuple, signs)))
 
     def with_area(self, place: Place, area: str) -> "Painting":
-        """The painting with a place in another area."""
+        """Return the painting with a place in another area."""
         areas = [list(row) for row in self.areas]
         areas[place[0] - 1][place[1] - 1] = area
         return replace(self, areas=tuple(map(tuple, areas)))
 
     def next_letter(self) -> str:
-        """A letter that no area has yet."""
+        """Return a letter that no area has yet."""
         taken = {area[1] for row in self.areas for area in row if area != NO_SPACE}
         return next((letter for letter in LETTERS if letter not in taken), LETTERS[-1])
 
@@ -65,7 +65,7 @@ class Painting:
         return True
 
     def areas_on(self, shape: Shape) -> Areas:
-        """The areas as far as they are painted; spaces without one lie in none of them."""
+        """Return the areas as far as they are painted."""
         spaces: dict[str, list[int]] = {}
         for space, place in enumerate(shape.places):
             sign = self.areas[place[0] - 1][place[1] - 1]

@@ -44,7 +44,7 @@ class BoardsVerdict(Enum):
 
 @dataclass(frozen=True)
 class SetUpDraft(Seats):
-    """The game as far as it is set up; every change gives a new draft."""
+    """The game as far as it is set up; every change returns a new draft."""
 
     player_counts: ClassVar = PLAYER_COUNTS
 
@@ -84,7 +84,7 @@ class SetUpDraft(Seats):
         return super().is_sound and len(set(self.row)) == len(self.row)
 
     def rematch(self, names: Sequence[str]) -> "SetUpDraft":
-        """Begin anew with these people in this order."""
+        """Start over with these people in this order."""
         players = tuple(names)[: PLAYER_COUNTS[-1]]
         return SetUpDraft(self.people, players, classic=self.classic, house_rules=self.house_rules)
 
@@ -108,7 +108,7 @@ class SetUpDraft(Seats):
     # The boards
 
     def lay(self, placed: BoardsPlaced) -> "SetUpDraft":
-        """Have the boards lie otherwise; trucks are placed anew then."""
+        """Move the boards; trucks have to be placed again then."""
         return self if placed == self.placed else replace(self, placed=placed, trucks=())
 
     @property
@@ -173,7 +173,7 @@ class SetUpDraft(Seats):
         return replace(self, trucks=(*self.trucks, space))
 
     def park_anew(self, good: Good) -> "SetUpDraft":
-        """Take a truck away again, with those after it: where they may stand depends on it."""
+        """Remove a truck and those after it, whose places depend on it."""
         return replace(self, trucks=self.trucks[: GOODS.index(good)])
 
     def choose_last(self, good: Good) -> "SetUpDraft":
@@ -197,7 +197,7 @@ class SetUpDraft(Seats):
 
     @property
     def kit(self) -> Kit:
-        """What to put ready; ask only where the boards are fine."""
+        """The material to set out; only if the boards are fine."""
         return kit_for(len(self.players), self.placed.milestones, classic=self.classic)
 
     @property
@@ -207,7 +207,7 @@ class SetUpDraft(Seats):
 
     @property
     def setup(self) -> Setup:
-        """What the game begins with; ask only where everything is there."""
+        """The set-up of the game; only if everything is entered."""
         assert self._made is not None
         return Setup(
             self.players,

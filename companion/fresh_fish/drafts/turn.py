@@ -5,9 +5,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
 
-from companion.codec import NOT_STORED, Draft
+from companion.codec import NOT_STORED, Draft, with_item
 from companion.fresh_fish.auctions import Sale, settle
-from companion.fresh_fish.drafts.tile import Tile
 from companion.fresh_fish.events import (
     Event,
     FleaMarketPlaced,
@@ -23,6 +22,28 @@ from companion.fresh_fish.goods import Good, Seat
 from companion.fresh_fish.reserving import Joins, Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import DISC_OF
+
+
+class Tile(Enum):
+    """What is on a tile; the values stand in stored drafts."""
+
+    UNKNOWN = "?"
+    """Not entered yet."""
+    FLEA_MARKET = "flea"
+    FISH = Good.FISH.value
+    SODA = Good.SODA.value
+    CHEESE = Good.CHEESE.value
+    ICE = Good.ICE.value
+
+    @staticmethod
+    def of(good: Good | None) -> "Tile":
+        """Return the tile of a good, or that of a flea market for None."""
+        return Tile.FLEA_MARKET if good is None else Tile(good.value)
+
+    @property
+    def good(self) -> Good | None:
+        """The good of its stall, or None."""
+        return None if self in (Tile.UNKNOWN, Tile.FLEA_MARKET) else Good(self.value)
 
 
 class Stage(Enum):
@@ -46,18 +67,18 @@ class Stage(Enum):
 
 @dataclass(frozen=True)
 class TurnDraft(Draft):
-    """What is entered so far; every change gives a new one."""
+    """What is entered so far; every change returns a new one."""
 
     state: TableState = field(metadata=NOT_STORED)
     entries: int = field(metadata=NOT_STORED)
     drawn: Tile | None = None
-    """Nothing while no tile was drawn."""
+    """None if no tile was drawn."""
     bids: tuple[int | None, ...] = ()
     refused: Space | None = None
     asked: Space | None = None
-    """The path, or any space, that somebody wants to know more about."""
+    """The space whose explanation is shown."""
     ticked: tuple[Space, ...] = ()
-    """The paths that somebody has laid."""
+    """The paths that are ticked off."""
     is_laid: bool = False
     """Whether the list of paths was closed."""
 
@@ -125,7 +146,7 @@ class TurnDraft(Draft):
 
     @property
     def good(self) -> Good | None:
-        """The good of the stall that is to be placed, where that is known."""
+        """The good of the stall that is to be placed, or None if not known."""
         drawn = None if self.drawn is None else self.drawn.good
         if self.state.phase is Phase.LAST_STALLS:
             to_place = self.state.to_place()
@@ -171,7 +192,7 @@ class TurnDraft(Draft):
 
     @cached_property
     def sale(self) -> Sale | None:
-        """How the auction ends, as far as bids are known; nothing before the first."""
+        """The outcome of the auction, as far as bids are known; None before the first."""
         if self.good is None:
             return None
         joiners, active = self.joiners, self.state.turn
@@ -211,40 +232,40 @@ class TurnDraft(Draft):
     # Entering
 
     def draw(self, tile: Tile = Tile.UNKNOWN) -> "TurnDraft":
-        """A tile was drawn, and perhaps it is known what is on it."""
+        """Enter that a tile was drawn, and what is on it if known."""
         return replace(self._calm(), drawn=tile, bids=(None,) * len(self.bids), is_laid=True)
 
     def put_back(self) -> "TurnDraft":
-        """No tile was drawn after all; of one that was chosen, what is on it is asked again."""
+        """Enter that no tile was drawn after all."""
         return replace(self._calm(), drawn=None, bids=(None,) * len(self.bids), is_laid=True)
 
     def bid(self, seat: Seat, amount: int) -> "TurnDraft":
-        """Somebody has shown so many coins; told twice, it is taken back."""
+        """Enter the bid of a player; the same bid twice removes it."""
         told = None if self.bids[seat] == amount else amount
-        return replace(self, bids=(*self.bids[:seat], told, *self.bids[seat + 1 :]))
+        return replace(self, bids=with_item(self.bids, seat, told))
 
     def with_bids(self, bids: Mapping[Seat | None, int | None]) -> "TurnDraft":
         """Return the turn with these bids by seat, and no others."""
         return replace(self, bids=tuple(bids.get(seat) for seat in range(len(self.bids))))
 
     def ask(self, space: Space) -> "TurnDraft":
-        """Somebody wants to know why; asked twice, they know."""
+        """Show the explanation of a space; twice hides it."""
         return replace(self, asked=None if self.asked == space else space, refused=None)
 
     def tick(self, space: Space) -> "TurnDraft":
-        """A path was laid; told twice, it was not."""
+        """Tick a path off; twice removes the tick."""
         kept = tuple(each for each in self.ticked if each != space)
         return replace(self, ticked=kept if space in self.ticked else (*kept, space))
 
     def lay(self) -> "TurnDraft":
-        """All paths were laid."""
+        """Close the list of paths."""
         return replace(self._calm(), is_laid=True)
 
     def _calm(self) -> "TurnDraft":
         return replace(self, refused=None, asked=None)
 
     def tap(self, space: Space) -> "Event | TurnDraft":
-        """What a tap on a space means: something happened there, or there is something to say about it."""
+        """Return the event that a tap on a space enters, or the draft after it."""
         match self.stage:
             case Stage.PATHS if space in self.laid_now:
                 return self.ask(space)
@@ -262,7 +283,7 @@ class TurnDraft(Draft):
                 return self
 
     def placed(self, space: Space | None) -> Event:
-        """The stall was placed there, or outside; ask only where its builder is known."""
+        """Return the event of a stall placed there, or outside for None; only if its builder is known."""
         assert self.good is not None
         if self.stage is Stage.LAST_STALLS:
             return LastStallPlaced(self.good, space)
@@ -275,7 +296,7 @@ class TurnDraft(Draft):
         return StallAuctioned(self.good, space, winner=sale.winner, price=sale.price)
 
     def reserve_anyway(self) -> TableCorrected | None:
-        """A reservation that the rules do not allow, kept as a correction by hand; the next player's turn follows."""
+        """Return a reservation against the rules as a correction by hand, or None; the next player's turn follows."""
         if self.refused is None or self.refusal is not Refusal.NOT_ADJACENT:
             return None
         seat = self.state.turn

@@ -9,7 +9,7 @@ from companion.language import _
 
 
 def switches(rules: HouseRules, *, classic: bool) -> tuple[Switch[HouseRules], ...]:
-    """Those that the variant has, as they stand."""
+    """Return the switches of the variant as they are set."""
     return (*(() if classic else _about_streets(rules)), *_about_the_end(rules))
 
 

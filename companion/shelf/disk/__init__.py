@@ -1,1 +1,1 @@
-"""The shelf as a file: locked, opened, checked and copied; and what stands in for it while the disk does not work."""
+"""The shelf as a file: locking, opening, checking and backing it up, and a copy in memory while the disk fails."""

@@ -1,4 +1,4 @@
-"""Copies of the shelf, made while it is in use and checked before they count; a few are kept."""
+"""Backups of the shelf: copies made in a background thread, checked before they count, of which a few are kept."""
 
 import os
 import re
@@ -26,43 +26,44 @@ DUE_AFTER = timedelta(days=1)
 NEWEST_KEPT = 2
 DAYS_KEPT = 3
 MONTHS_KEPT = 3
-"""Damage that no check finds must not have reached every copy before somebody sees it."""
+"""Old backups stay in case people notice damage that no check finds."""
 SOON = 2.0
-"""Seconds until a copy is made that nobody waits for: by then the screen shows what was done, and rests."""
+"""Seconds before a requested backup begins, so that it does not slow down the screen."""
 LEAVING = 2.0
-"""Seconds that whoever leaves waits for a copy; one that was not made is made the next time."""
+"""Seconds that closing the app waits for a backup. If it takes longer, the next start makes it."""
 LARGE = 4_000_000
+"""Bytes of a file that takes seconds to check."""
 REFUSALS = 8
-"""So often a copy is begun that another program's lock refuses."""
+"""How often a copy is tried while another program has the file locked."""
 
 
 @dataclass(frozen=True)
 class Backup:
-    """A copy of the shelf and the moment it was made."""
+    """A copy of the shelf and the time it was made."""
 
     path: Path
     made: datetime
 
 
 class Backups:
-    """The copies beside one shelf."""
+    """The backups beside one shelf."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._asked: datetime | None = None
-        """When a copy was asked for that is not begun."""
+        """When a backup or check was requested, or None if there is nothing to begin."""
         self._is_check = False
-        """Whether a look at the shelf is enough."""
+        """Whether only a check was requested."""
         self._is_left = Event()
         self._thread: Thread | None = None
         self._at_once = Event()
         self.found: ShelfFault | None = None
-        """What the last copy has shown to be wrong with the shelf."""
+        """The fault that the last backup or check found, or None."""
 
     def all(self, now: datetime | None = None) -> list[Backup]:
-        """All copies, the newest first; those of the future, made with a clock that was ahead, come last."""
+        """Return all backups, newest first. If `now` is given, those from the future come last: a clock was ahead."""
         stem, suffix = re.escape(self._path.stem), re.escape(self._path.suffix)
-        # Python's own reader of times takes long to load, and this is asked whenever the app starts.
+        # `strptime` takes long to load, and every start of the app gets here.
         pattern = re.compile(rf"{stem}-backup-(\d{{4}})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z{suffix}", re.ASCII)
         copies = []
         for file in self._path.parent.iterdir() if self._path.parent.is_dir() else ():
@@ -76,19 +77,19 @@ class Backups:
         return copies if now is None else sorted(copies, key=lambda copy: copy.made > now)
 
     def is_due(self, now: datetime) -> bool:
-        """Whether the newest copy is too old; one from the future, made with a wrong clock, says nothing."""
+        """Return whether the newest backup is too old. Those from the future do not count."""
         try:
             copies = self.all(now)
-        except OSError:  # who cannot look cannot copy either
+        except OSError:  # nor could a backup be written
             return False
         return not copies or not timedelta(0) <= now - copies[0].made < DUE_AFTER
 
     def newest_sound(self, now: datetime, *, progress: Progress = no_progress) -> Backup | None:
-        """The newest copy that is whole and can be read by this app; Stopped as soon as `progress` says so."""
+        """Return the newest sound backup, or None. Raise Stopped if `progress` cancels the search."""
         return next((copy for copy in self.all(now) if fault_in(copy.path, progress=progress) is None), None)
 
     def make(self, now: datetime, *, progress: Progress = no_progress) -> bool:
-        """Copy the shelf as it is now; False where it is not sound, cannot be copied or `progress` says so."""
+        """Make a backup now. Return False if the shelf is not sound, cannot be copied, or `progress` cancels."""
         self.wait()
         return self._make(now, progress)
 
@@ -98,7 +99,7 @@ class Backups:
             part.unlink(missing_ok=True)
             self._copy(part)
             if fault_in(part, progress=progress) is not None:
-                # It may be the copy alone that went wrong.
+                # Perhaps only copying failed.
                 self.found = fault_in(self._path, progress=progress) or ShelfFault.DISK_FAILS
                 return False
             os.replace(part, stamped(self._path, "backup", now))
@@ -127,7 +128,7 @@ class Backups:
             make_private(target)
             copy = sqlite3.connect(target, isolation_level=None)
             try:
-                source.backup(copy, progress=self._give_up_some_time())
+                source.backup(copy, progress=self._limited_tries())
                 copy.execute("PRAGMA journal_mode = DELETE")  # one file, not three
             finally:
                 copy.close()
@@ -136,8 +137,8 @@ class Backups:
         with target.open("rb+") as file:
             os.fsync(file.fileno())
 
-    def _give_up_some_time(self) -> Callable[[int, int, int], None]:
-        """Called after each try to copy everything at once: by itself SQLite would try for ever."""
+    def _limited_tries(self) -> Callable[[int, int, int], None]:
+        """Return a callback for each attempt to copy. It ends the attempts, which SQLite would repeat forever."""
         tries = [0]
 
         def give_up(_status: int, _remaining: int, _total: int) -> None:
@@ -150,25 +151,22 @@ class Backups:
         return give_up
 
     def make_soon(self, now: datetime) -> None:
-        """Copy the shelf without keeping anybody waiting: begun with the next thing that is asked of the shelf."""
+        """Request a backup in the background. It begins with the next read or write of the shelf."""
         self._asked, self._is_check = now, False
 
     def check_soon(self, now: datetime) -> None:
-        """Look whether the shelf is sound, as when it is copied, without keeping anybody waiting.
-
-        A very large one takes seconds, and is looked at once a day, when it is copied.
-        """
+        """Request a check in the background. A large shelf is checked only with its daily backup."""
         if self._asked is None and size_of(self._path) <= LARGE:
             self._asked, self._is_check = now, True
 
     def begin(self) -> None:
-        """Begin the copy that was asked for, if there is one and no other is being made."""
+        """Begin what was requested, unless another backup is being made."""
         if self._asked is not None and (self._thread is None or not self._thread.is_alive()):
             self._at_once.clear()
             asked = (self._asked, self._is_check)
             self._thread = Thread(target=self._make_later, args=asked, name="backup", daemon=True)
             self._asked = None
-            # Waits until the thread runs, on a busy device for longer than it takes to record an event.
+            # Waits until the thread runs. On a busy device that takes longer than recording an event.
             self._thread.start()
 
     def _make_later(self, asked: datetime, is_check: bool) -> None:
@@ -182,23 +180,23 @@ class Backups:
         return not self._is_left.is_set()
 
     def hurry(self) -> None:
-        """Let the copy that was asked for be made at once."""
+        """Make a requested backup without delay."""
         self.begin()
         self._at_once.set()
 
     def wait(self) -> None:
-        """Wait until all copies that were asked for are made, which happens at once now."""
+        """Make all requested backups without delay, and wait for them."""
         while self._asked is not None or (self._thread is not None and self._thread.is_alive()):
             self.hurry()
             assert self._thread is not None
             self._thread.join()
 
     def leave(self) -> None:
-        """Wait for a moment, then let go of what is not done: nobody is kept from leaving."""
+        """Wait for a requested backup until the time limit, then cancel it."""
         if self._is_check:
             self._asked = None
             self._is_left.set()
-        for _ in range(2):  # a copy may have been asked for while another was made
+        for _ in range(2):  # one may have been requested while another was made
             self.hurry()
             if self._thread is not None:
                 self._thread.join(LEAVING / 2)
@@ -207,9 +205,9 @@ class Backups:
             self._thread.join(LEAVING / 2)
 
     def _tidy(self, now: datetime) -> None:
-        """Keep the newest copies, and the newest of each of the last days and months that have one.
+        """Delete all backups but the newest, and the newest of each of the last days and months that have one.
 
-        Those of the future are left alone: this clock or the one before is wrong, and nobody knows which.
+        Leave those from the future: either this clock or the earlier one is wrong.
         """
         copies = [copy for copy in self.all() if copy.made <= now]
         keep = {*copies[:NEWEST_KEPT], *_newest_of_each(copies, "%Y%m%d", DAYS_KEPT)}
@@ -220,6 +218,6 @@ class Backups:
 
 
 def _newest_of_each(copies: Sequence[Backup], period: str, count: int) -> list[Backup]:
-    """The newest copy of each of the last so many days or months that have one."""
+    """Return the newest backup of each of the last `count` days or months that have one."""
     newest = {copy.made.strftime(period): copy for copy in reversed(copies)}
     return [newest[each] for each in sorted(newest, reverse=True)[:count]]

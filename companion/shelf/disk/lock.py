@@ -1,4 +1,4 @@
-"""One process at a time: the lock that the system drops by itself when its holder dies."""
+"""A lock file, so that only one process opens the shelf. The system releases it when the process dies."""
 
 import os
 import sys
@@ -17,14 +17,14 @@ else:
 
 
 class ShelfLock:
-    """A lock file beside the shelf; it stays there, only holding it means something."""
+    """The lock file beside the shelf. The file is never removed; only its lock counts."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._descriptor: int | None = None
 
     def take(self) -> bool:
-        """Hold the lock from now on; False where somebody else holds it, OSError where none can be made."""
+        """Take the lock. Return False if another process has it. Raise OSError if the file cannot be created."""
         if self._descriptor is not None:
             return True
         descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -33,13 +33,13 @@ class ShelfLock:
         except (BlockingIOError, PermissionError):
             os.close(descriptor)
             return False
-        except OSError:  # a file system without locks: SQLite's own are then all there is
+        except OSError:  # a file system without locks: only those of SQLite remain
             pass
         self._descriptor = descriptor
         return True
 
     def release(self) -> None:
-        """Let somebody else have it."""
+        """Release the lock."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None

@@ -1,7 +1,7 @@
-"""Opening the shelf's file: what it is, whether it is whole, and bringing it up to date.
+"""Open the file of the shelf: check what it is and whether it is sound, and migrate it to the newest version.
 
-Every transaction is on the disk when it returns: the write-ahead log is flushed with each commit, which takes one flush
-where SQLite's older way takes several, and what a power cut leaves half written in it is recognised and left out.
+The shelf uses a write-ahead log that is flushed with every commit. That takes one flush instead of several, and SQLite
+ignores what a power cut leaves half written in it.
 """
 
 import sqlite3
@@ -28,22 +28,22 @@ from companion.shelf.tables.schema import APPLICATION_ID, TABLES, migrate, newes
 MAGIC = b"SQLite format 3\x00"
 HEADER = 100
 PAGES_IN_LOG = 200
-"""After so many pages the log is worked into the file: less to lose where the log itself is damaged."""
+"""The log is written into the file after this many pages: less is lost if the log itself is damaged."""
 PATIENCE = 250
-"""Milliseconds that a tap waits for another program's lock, before it goes on in memory."""
+"""Milliseconds that a write waits for another program's lock before it goes to memory."""
 
 
 def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progress: Progress) -> sqlite3.Connection:
-    """The shelf at its newest version, made where there is none; raise CannotOpen where it is not sound or not ours.
+    """Open the shelf at its newest version, or create it. Raise CannotOpen if it is damaged, too new or not ours.
 
-    Where it has to be brought up to date first, raise Stopped as soon as `progress` says that this takes too long.
+    Raise Stopped if `progress` cancels a migration.
     """
     if size_of(beside(path, "-journal")):
         _roll_back(path)
     exists = size_of(path) > 0
     if exists:
         _check_header(path)
-    elif path.exists() and backups.all():  # a shelf that was used is never empty
+    elif path.exists() and backups.all():  # a shelf with backups is never empty
         raise CannotOpen(ShelfFault.DAMAGED, path)
     make_private(path)
     database = sqlite3.connect(path, isolation_level=None)
@@ -70,11 +70,11 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
 
 
 def read_into_memory(path: Path) -> sqlite3.Connection:
-    """The content of a shelf in a folder that cannot be written to; raise where it is not sound or not ours.
+    """Return a copy in memory of a shelf in a read-only folder. Raise one of FAILURES if it is damaged or not ours.
 
-    SQLite needs files of its own beside the shelf to read it with its log, so both are copied to where that works.
+    To read a file with its log, SQLite creates files beside it, so both are copied to a temporary folder first.
     """
-    import shutil  # not before they are needed: they take long to load
+    import shutil  # imported late: both take long to load
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
@@ -89,15 +89,15 @@ def read_into_memory(path: Path) -> sqlite3.Connection:
 
 
 def _check_header(path: Path) -> None:
-    """Tell what a file is before SQLite may change it; raise CannotOpen where it is none of ours, or too new."""
+    """Check a file before SQLite may change it. Raise CannotOpen if it is damaged, too new or not ours."""
     with path.open("rb") as file:
         header = file.read(HEADER)
     if len(header) < HEADER or not header.startswith(MAGIC):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     version, application = (int.from_bytes(header[at : at + 4], "big") for at in (60, 68))
     if size_of(beside(path, "-wal")) or version == 0 or application != APPLICATION_ID:
-        # What is in the log has not reached the header yet, and a damaged header is not a foreign file.
-        version, application, tables = _looked_into(path)
+        # The header may be older than the log, and a damaged header does not make a foreign file.
+        version, application, tables = _inspected(path)
         if not tables and version == application == 0:
             return
         if application != APPLICATION_ID and not tables.issuperset(TABLES):
@@ -109,12 +109,13 @@ def _check_header(path: Path) -> None:
 
 
 def _roll_back(path: Path) -> None:
-    """Undo what a killed process has left half done: a shelf has such a journal only while it is being made."""
+    """Let SQLite roll back a transaction of a killed process. A shelf has such a journal only while it is created."""
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         tables_of(database)
 
 
-def _looked_into(path: Path) -> tuple[int, int, set[str]]:
+def _inspected(path: Path) -> tuple[int, int, set[str]]:
+    """Return the version, application id and tables of a file."""
     database = open_read_only(path)
     try:
         return version_of(database), database.execute("PRAGMA application_id").fetchone()[0], tables_of(database)
@@ -134,7 +135,7 @@ def _has_our_structure(path: Path) -> bool:
 
 
 def _check_content(database: sqlite3.Connection, path: Path) -> None:
-    """A look that costs the same however many games there are; the whole file is checked with each backup."""
+    """Check what takes the same time for any number of games. Each backup checks the whole file."""
     if not size_of(beside(path, "-wal")) and is_cut_off(database, path):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     tables = tables_of(database)

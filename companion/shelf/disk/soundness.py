@@ -59,7 +59,7 @@ def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | No
     """
     try:
         with closing(open_read_only(path, stops=lambda: not progress(0, 0))) as database:
-            database.execute("BEGIN")  # a snapshot, whatever is written meanwhile
+            database.execute("BEGIN")  # a snapshot: the app may write meanwhile
             is_whole = _is_whole(database, path, progress)
     except FAILURES as error:
         fault = fault_of(error, path) or ShelfFault.DAMAGED

@@ -77,7 +77,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
 
 
 def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
-    """Return the face that a new person brings along, or None if somebody here has its emblem."""
+    """Return the face that a new person brings along, or None if another person here has its emblem."""
     if face is None:
         return None
     query = "SELECT 1 FROM players WHERE emblem = ? LIMIT 1"
@@ -184,7 +184,7 @@ class _Known:
 
 
 def _as_compared(codec: Codec, event: Event) -> dict[str, Any]:
-    """Return an event as it is compared: whoever took a seat may have another name here."""
+    """Return an event as it is compared: without names, because people may have other names here."""
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 

@@ -1,4 +1,4 @@
-"""Repair of a damaged shelf: the newest sound backup, and whatever verifies in the damaged file.
+"""Repair of a damaged shelf: the newest sound backup, and the games that verify in the damaged file.
 
 1. The newest sound backup is copied. Without one, the repair starts with an empty shelf.
 2. People, settings and drafts of the damaged file are added if they read cleanly.

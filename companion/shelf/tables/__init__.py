@@ -1,1 +1,1 @@
-"""The tables of the shelf, the rows of a game and its journal."""
+"""The schema and its migrations, and games to and from rows."""

@@ -1,6 +1,6 @@
-"""The journal of a game: everything done to it in order, so that undo and redo outlive the app.
+"""The journal of a game: every action in order, so that undo and redo survive a restart.
 
-Each entry carries a mark that follows from the one before, so that a changed, missing or swapped entry shows.
+Each entry has a mark, a checksum that continues that of the entry before. It shows changed, missing or swapped entries.
 """
 
 import json
@@ -16,20 +16,20 @@ from companion.replacing import Replacement, events_of
 from companion.shelf.times import Milliseconds, to_moment
 
 SEATS = tuple(map(str, range(100)))
-"""What players are called in a journal: renamed once, they are renamed everywhere."""
+"""The names of players in a journal, so that a rename need not change it."""
 BAD_CONTENT = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
-"""What reading a text raises that is not what was written."""
+"""What reading a damaged text raises."""
 
 
 to_text = json.JSONEncoder(separators=(",", ":")).encode
-"""JSON as short as it can be."""
+"""Return a value as compact JSON."""
 
 
 class Codec:
-    """Puts the set-up and the events of one game into the texts on the shelf, with seats for names."""
+    """Converts the set-up and events of a game to and from stored JSON, with seats instead of names."""
 
     def __init__(self, kind: Kind, setup: Setup, text: str | None = None) -> None:
-        """For a game of this kind; the text is that of the set-up where it is on the shelf already."""
+        """`text` is the stored set-up, if there is one."""
         self.kind = kind
         self.by_seat = replace(setup, players=SEATS[: len(setup.players)])
         self.text = to_text(kind.setup_to_json(self.by_seat)) if text is None else text
@@ -37,46 +37,46 @@ class Codec:
 
     @classmethod
     def read(cls, kind: Kind, text: str, players: int) -> "Codec":
-        """For a game with this set-up; raise one of BAD_CONTENT where it is none."""
+        """Return the codec for a stored set-up. Raise one of BAD_CONTENT if it cannot be read."""
         return cls(kind, kind.setup_from_json(json.loads(text), SEATS[:players]), text)
 
     def setup(self, names: tuple[str, ...]) -> Setup:
-        """The set-up with these players; raise Impossible where they cannot play."""
+        """Return the set-up with these players. Raise Impossible if they cannot play."""
         return replace(self.by_seat, players=names)
 
     def first_mark(self, key: str) -> int:
-        """The mark that the first entry of the game with this key follows."""
+        """Return the mark before the first entry of the game with this key."""
         return first_mark(key, self.text, len(self.by_seat.players))
 
     def encode(self, event: Event) -> dict[str, Any]:
-        """An event as JSON."""
+        """Return an event as JSON."""
         return self.kind.event_to_json(event, self.by_seat)
 
     def decode(self, content: object) -> Event:
-        """An event; raise one of BAD_CONTENT where it is none."""
+        """Return the event. Raise one of BAD_CONTENT if it cannot be read."""
         return self.kind.event_from_json(content, self.by_seat)
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """What happened at the table was written down; events entered together are undone together."""
+    """Events were recorded; those recorded together are undone together."""
 
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)
 class Undone:
-    """What was done last was taken back."""
+    """The last action was undone."""
 
 
 @dataclass(frozen=True)
 class Redone:
-    """What was taken back last was put back."""
+    """The last undone action was redone."""
 
 
 @dataclass(frozen=True)
 class Replaced:
-    """Events of the past, by index, were replaced: by another, by several in a row or by none."""
+    """Past events, by index, were replaced: by another one, by several or by none."""
 
     replacements: tuple[tuple[int, Replacement[Event]], ...]
 
@@ -96,32 +96,32 @@ class Entry:
 
 
 class BadEntry(ValueError):
-    """An entry that is not what was written."""
+    """An entry that differs from what was written."""
 
 
 def new_key() -> str:
-    """A name for a game that no other game has, on any device."""
+    """Return a key that no other game has, on any device."""
     return os.urandom(8).hex()
 
 
 def first_mark(key: str, setup: str, players: int) -> int:
-    """The mark that the first entry of a game follows, from the text of its set-up."""
+    """Return the mark before the first entry of a game, which depends on its key and set-up."""
     return zlib.crc32(f"{key} {setup} {players}".encode())
 
 
 def mark_after(before: int, at: Milliseconds, content: str) -> int:
-    """The mark of an entry that follows one with this mark."""
+    """Return the mark of an entry after the mark `before`."""
     return zlib.crc32(f"{at} {content}".encode(), before)
 
 
 def make_entry(before: int, action: Action, at: Milliseconds, codec: Codec) -> Entry:
-    """The entry for an action that follows an entry with this mark."""
+    """Return the entry for an action after the mark `before`."""
     content = to_text(_encoded(action, codec))
     return Entry(action, at, content, mark_after(before, at, content))
 
 
 def read_entry(before: int, at: Milliseconds, content: str, mark: int, codec: Codec) -> Entry:
-    """The entry as it was stored; raise BadEntry where it is not what was written."""
+    """Return a stored entry. Raise BadEntry if it is damaged."""
     try:
         if mark_after(before, at, content) != mark:
             raise BadEntry
@@ -131,7 +131,7 @@ def read_entry(before: int, at: Milliseconds, content: str, mark: int, codec: Co
 
 
 def sound_entries(before: int, rows: Iterable[Sequence[Any]], codec: Codec) -> list[Entry]:
-    """The entries as far as each is what was written; rows are (at, content, mark) in order."""
+    """Return the entries up to the first damaged one, from rows of time, content and mark."""
     entries: list[Entry] = []
     for at, content, mark in rows:
         try:
@@ -142,22 +142,22 @@ def sound_entries(before: int, rows: Iterable[Sequence[Any]], codec: Codec) -> l
     return entries
 
 
-# What stands at the end of it all
+# The events after all actions
 
 
 @dataclass(frozen=True)
 class Line:
-    """An event that stands, with the moment it was recorded and, if so, last corrected."""
+    """An event with the time it was recorded, and the time of its last correction or None."""
 
     event: Event
     at: datetime
     corrected: datetime | None = None
     is_added: bool = False
-    """Whether it was forgotten first: then `at` is when its neighbour was recorded, and `corrected` when it was."""
+    """Whether it was added later: then `at` is the time of its neighbour, and `corrected` its own."""
 
 
 def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:
-    """The events that stand after all these actions, without asking whether they can be."""
+    """Return the events after all these actions, without checking them against the rules."""
     moments: list[tuple[Line, ...]] = [()]
     now = 0
     for entry in journal:
@@ -185,7 +185,7 @@ def _replaced(lines: Sequence[Line], replacements: Mapping[int, Replacement[Even
             continue
         new = replacements[index]
         events = events_of(new)
-        # Beside an event that stays as it is, what is new was added.
+        # If the replacement contains the old event, the others were added.
         stays = isinstance(new, tuple) and line.event in events
         for event in events:
             if not stays:

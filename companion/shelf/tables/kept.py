@@ -1,4 +1,4 @@
-"""A game on the shelf: whatever is done to it is written down before anybody sees it."""
+"""An open game of the shelf. Every action is written before it shows on the screen."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LONGEST_TURN: Milliseconds = 30 * 60 * 1000
 
 
 class KeptGame(Game[Setup, Event, State]):
-    """A game whose every action goes into its journal, and with it onto the shelf."""
+    """A game that writes every action to its journal on the shelf."""
 
     def __init__(
         self,
@@ -52,26 +52,26 @@ class KeptGame(Game[Setup, Event, State]):
         self.started = started
         self.journal: list[Entry] = []
         self.on_shelf: Figures | None = None
-        """The figures as they stand on the shelf."""
+        """The figures that the shelf has."""
         self.renames: Renames = []
-        """Who had been renamed when it was read: since then changes of seats may say other names."""
+        """The renames at the time it was loaded. After another one, seat changes may have outdated names."""
         self._keep = keep
         self._clock = clock
         self._is_playing_back = False
 
     @property
     def kind(self) -> str:
-        """The key of the kind of game it is."""
+        """The key of its kind of game."""
         return self.codec.kind.key
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The events that stand, with their times."""
+        """The events with their times."""
         return lines_of(self.journal)
 
     @property
     def figures(self) -> Figures:
-        """What lists and statistics need of it."""
+        """The figures for lists and statistics."""
         return self.codec.kind.figures(self.state)
 
     @property
@@ -83,7 +83,7 @@ class KeptGame(Game[Setup, Event, State]):
 
     @property
     def last_mark(self) -> int:
-        """The mark that the next entry follows."""
+        """The mark of the last entry, which the next one continues."""
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
     def record(self, *events: Event) -> Change[Event, State]:
@@ -104,27 +104,27 @@ class KeptGame(Game[Setup, Event, State]):
             raise ShelfRefused(Refusal.SITS_THERE, (event.old,))
 
     def undo(self) -> Change[Event, State] | None:
-        """Take back the last event or correction of the past; nothing happens where there is none."""
+        """Undo the last recording or correction, if any."""
         change = super().undo()
         if change is not None:
             self._did(Undone())
         return change
 
     def redo(self) -> Change[Event, State] | None:
-        """Put back what was taken back last; nothing happens where there is nothing."""
+        """Redo what was undone last, if anything."""
         change = super().redo()
         if change is not None:
             self._did(Redone())
         return change
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
-        """Correct the past; raise BadEvent where an event would not be possible. Can be undone."""
+        """Correct the past. Raise BadEvent if an event would become impossible. Can be undone."""
         change = super().replace(replacements)
         self._did(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
         return change
 
     def play_back(self, entries: Iterable[Entry]) -> None:
-        """Do again what a stored journal says; raise CannotLoad where that is not possible."""
+        """Repeat the actions of a stored journal. Raise CannotLoad if one is impossible."""
         self._is_playing_back = True
         for entry in entries:
             try:
@@ -137,7 +137,7 @@ class KeptGame(Game[Setup, Event, State]):
         self._is_playing_back = False
 
     def _check_length(self, step: Any) -> None:
-        if not self._is_playing_back:  # what stands in a journal has happened, however long ago
+        if not self._is_playing_back:  # a journal may be longer than the limit of this version
             super()._check_length(step)
 
     def _do_again(self, action: Action) -> None:

@@ -12,12 +12,12 @@ from companion.shelf.faults import Damage
 from companion.shelf.times import to_milliseconds, to_moment
 
 Cursor = tuple[int, int, int]
-"""Where a page ended; means nothing to anybody else."""
+"""An opaque position in the list."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """Some games of the list, and where the next page begins; none after the last one."""
+    """A page of the list, with the cursor of the next page, or None on the last one."""
 
     games: tuple[ListedGame, ...]
     next: Cursor | None
@@ -26,7 +26,7 @@ class Page:
 def listed_games(
     database: sqlite3.Connection, condition: str, values: Sequence[object], order: str
 ) -> tuple[ListedGame, ...]:
-    """The games that meet a condition, in this order; raise Damage where they cannot be listed."""
+    """Return the games that meet an SQL condition, in this order. Raise Damage if one cannot be listed."""
     rows = database.execute(
         "SELECT key, kind, number, started, changed, running, figures, events, counts, note, photo FROM games"
         f" WHERE {condition} ORDER BY {order}",
@@ -36,7 +36,7 @@ def listed_games(
 
 
 def cursor_at(game: ListedGame) -> Cursor:
-    """Where a page ends that ends with this game."""
+    """Return the cursor after this game."""
     return int(game.is_running), to_milliseconds(game.started), game.number
 
 
@@ -71,7 +71,7 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
 
 
 def _are_figures(kind: str, own: Any) -> bool:
-    """Return whether lists can show a game with these figures; those of an unknown kind are not looked at."""
+    """Return whether lists can show a game with these figures; those of an unknown kind are not checked."""
     try:
         return kind_of(kind).are_figures(own)
     except UnknownKind:

@@ -53,7 +53,7 @@ def remember_player(
 
 
 def _face_for_new(database: sqlite3.Connection) -> Face:
-    """Return a free face, or the next in turn once there are more people than faces, without a look at the others."""
+    """Return a free face, or the next in turn if there are more people than faces."""
     query = f"SELECT count(*), max(id) FROM (SELECT id FROM players ORDER BY id DESC LIMIT {ALL_FACES})"
     people, newest = database.execute(query).fetchone()
     return free_face(worn_faces(database)) if people < ALL_FACES else face_in_turn(newest)

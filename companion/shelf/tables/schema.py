@@ -1,7 +1,7 @@
-"""The tables of the shelf, and how a file of an older version becomes one of this version.
+"""The schema of the shelf and its migrations.
 
-A game is its journal: one row for each thing done, in order. What lists and statistics need of it (scores, winners and
-the figures that its kind has) stands beside it, is written in the same transaction and can always be derived again.
+A game is its journal: one row for each action, in order. Scores, winners and the figures of its kind, which lists and
+statistics need, are written in the same transaction and can be derived again.
 """
 
 import sqlite3
@@ -9,17 +9,17 @@ import zlib
 from collections.abc import Callable, Iterable
 
 STEPS = 10_000
-"""So many instructions of SQLite are run between two looks at whether to go on."""
+"""The number of SQLite instructions between two calls of a progress handler."""
 APPLICATION_ID = 0x46495348
-"""Marks a file as ours: FISH."""
+"""Identifies our files: FISH."""
 KIND_OF_VERSION_1 = "fishing"
-"""What every game of version 1 is."""
+"""The kind of every game in a file of version 1."""
 TABLES = frozenset(("players", "games", "seats", "actions", "settings", "drafts"))
-"""What every version has."""
+"""The tables that every version has."""
 SEAL = """crc32(CAST(key || ' ' || kind || ' ' || setup || ' ' || player_count || ' ' || started || ' ' || games.actions
     || ' ' || ifnull((SELECT mark FROM actions WHERE game = games.number ORDER BY actions.number DESC LIMIT 1), '')
     AS BLOB))"""
-"""What the seal of a game comes to: how it was set up and how its journal ends, so that no change of either hides."""
+"""The seal of a game: a checksum of its set-up and the end of its journal."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -76,8 +76,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (game, page)
         ) WITHOUT ROWID""",
     ),
-    # Games of any kind: what only Fishing has moves into JSON, without SQLite's own functions for it, which not every
-    # device has. Journals stay as they are; the mark that a journal begins with follows from the text of the set-up.
+    # Games of any kind: columns of Fishing become JSON, without SQLite's JSON functions, which not every device has.
+    # Journals stay the same. Their first mark depends on the text of the set-up.
     (
         """CREATE TABLE games_2 (
             number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -121,8 +121,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX games_deleted ON games (deleted) WHERE deleted IS NOT NULL",
         "CREATE INDEX seats_of_player ON seats (player, game)",
     ),
-    # Everybody has a face: those who are there get theirs in the order in which they came. From the thirteenth on
-    # emblems come again, each time with another colour.
+    # Everybody gets a face, in the order in which they were added. After twelve people emblems repeat in other colours.
     (
         "ALTER TABLE players ADD COLUMN colour TEXT NOT NULL DEFAULT 'lagoon'",
         "ALTER TABLE players ADD COLUMN emblem TEXT NOT NULL DEFAULT 'whale'",
@@ -174,31 +173,31 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
     ),
 )
-"""What makes version 1 of nothing, version 2 of version 1, and so on. Released entries are never edited.
+"""The statements that create version 1, migrate it to version 2, and so on. Released entries are never edited.
 
-Each changes the structure, which tells a file of a newer version from one whose version number is damaged.
+Each changes the structure, so that a newer version differs from a damaged version number.
 """
 
 
 def newest_version() -> int:
-    """The version of the files that this app writes."""
+    """Return the version of the files that this app writes."""
     return len(MIGRATIONS)
 
 
 def version_of(database: sqlite3.Connection) -> int:
-    """The version of this file; 0 where nothing is in it yet."""
+    """Return the version of a file, 0 if it is empty."""
     version: int = database.execute("PRAGMA user_version").fetchone()[0]
     return version
 
 
 def prepare(database: sqlite3.Connection) -> None:
-    """Let statements work out seals."""
+    """Add the function that seals need."""
     # In a damaged file anything can be NULL.
     database.create_function("crc32", 1, lambda content: zlib.crc32(content or b""), deterministic=True)
 
 
 def run_all(database: sqlite3.Connection, migrations: Iterable[Iterable[str]]) -> None:
-    """Take these steps from one version to the next."""
+    """Run the statements of these migrations."""
     prepare(database)
     for statements in migrations:
         for statement in statements:
@@ -206,9 +205,9 @@ def run_all(database: sqlite3.Connection, migrations: Iterable[Iterable[str]]) -
 
 
 def migrate(database: sqlite3.Connection, goes_on: Callable[[], bool] = lambda: True) -> None:
-    """Bring a file to the newest version, all steps or none; references between tables bind from then on.
+    """Migrate a file to the newest version in one transaction, and enforce foreign keys from then on.
 
-    Raises `sqlite3.OperationalError` as soon as `goes_on` says that it does not.
+    Raise `sqlite3.OperationalError` if `goes_on` returns False.
     """
     prepare(database)
     if version_of(database) < newest_version():

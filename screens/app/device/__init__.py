@@ -19,6 +19,7 @@ from screens.app.device.voices import Speaker, find_voice
 
 SHORT = 0.03  # seconds of a vibration that confirms
 DOUBTFUL = (0, 0.06, 0.12, 0.06)  # wait, shake, wait, shake: look again
+INVITATION = "fishing-club:"  # the scheme of a link
 PICTURES, FILES = "Pictures/Fishing Companion", "Download"
 
 
@@ -281,16 +282,17 @@ def _shared_copy(autoclass, path: str, kind: str):
 _to_open: list[str] = []
 
 
-def open_later(path: str) -> None:
-    """Have `opened_file` return the file at this path, once."""
-    _to_open.append(path)
+def open_later(opened: str) -> None:
+    """Have `what_was_opened` return the file at this path, or this invitation, once."""
+    _to_open.append(opened)
 
 
-def opened_file() -> BinaryIO | None:
-    """Return the file that the app was opened with, once, or None if there is none."""
+def what_was_opened() -> BinaryIO | str | None:
+    """Return the file or the invitation to a club that the app was opened with, once, or None if there is none."""
     try:
         if not is_android():
-            return open(_to_open.pop(), "rb") if _to_open else None
+            opened = _to_open.pop() if _to_open else ""
+            return opened if opened.startswith(INVITATION) else open(opened, "rb") if opened else None
         from jnius import autoclass
 
         Intent = autoclass("android.content.Intent")  # noqa: N806
@@ -299,8 +301,11 @@ def opened_file() -> BinaryIO | None:
         uri = intent.getData() if intent is not None and intent.getAction() == Intent.ACTION_VIEW else None
         if uri is None:
             return None
+        link = str(intent.getDataString())
         # Coming back to the app later must not open the file again.
         intent.setData(None)
+        if link.startswith(INVITATION):
+            return link
         return os.fdopen(activity.getContentResolver().openFileDescriptor(uri, "r").detachFd(), "rb")
     except Exception:
         return None
@@ -308,7 +313,7 @@ def opened_file() -> BinaryIO | None:
 
 @tries
 def when_a_file_is_opened(tell: Callable[[], None]) -> bool | None:
-    """Call this when the running app is handed a file; `opened_file` then has it."""
+    """Call this when the running app is handed a file; `what_was_opened` then has it."""
     if not is_android():
         return False
     from android import activity

@@ -121,13 +121,19 @@ class FollowsPreferences(EventDispatcher):
             keep_awake(awake)
 
     def take_what_was_opened(self, *_args) -> bool:
-        """Offer to import the file that the app was opened with, over the games. Return whether there was one."""
-        from screens.app.device import opened_file
+        """Offer to import the file that the app was opened with, or to join the club of an invitation.
+
+        Return whether there was one.
+        """
+        from screens.app.device import what_was_opened
 
         shelf = self.session.shelf if self.session is not None else None
-        file = opened_file() if shelf is not None else None
+        file = what_was_opened() if shelf is not None else None
         if file is None:
             return False
+        if isinstance(file, str):
+            self.go("club", invitation=file)
+            return True
         from screens.app.sheets.asking import AskSheet
 
         self.go("games")

@@ -48,6 +48,8 @@ class Preferences:
     """By how many places clockwise facing seats are turned from where people sit in rows."""
     hidden_game: str = ""
     """The kind of game that the app does not offer; "" if it offers all."""
+    shows_club: bool = False
+    """Whether lists and statistics show the games of the whole club, if the device is in one."""
     sound: bool = True
     volume: float = 0.6
     voice: bool = False

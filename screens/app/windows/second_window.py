@@ -146,6 +146,7 @@ class SecondWindow:
 def hand_over(app) -> None:
     """Leave the shelf to the window that has asked for it, and watch from now on what happens there."""
     address = app.shared.address if app.shared is not None else None
+    app.forget_club()
     app.rest()
     app.shared = app.phones = None
     if address is not None:  # phones go on following at the other window

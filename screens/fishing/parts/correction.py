@@ -1,7 +1,7 @@
 """The correction of the past that is half entered: several pages go on with the same one."""
 
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.edits import edit_of
+from companion.fishing.drafts.correction_parts import edit_of
 from companion.fishing.state import Ended
 from screens.app.session import Session
 

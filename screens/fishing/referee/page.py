@@ -9,7 +9,6 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.faces import Face
 from companion.fishing.cards import COPIES, Card, Suit
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.edits import PlayedTrick
 from companion.fishing.drafts.ruling import Stage
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import TrickPlayed
@@ -90,7 +89,7 @@ class RefereePage(Page):
         if not self.arguments.get("past") or self._game is None:
             return None
         correction = read_correction(self.session)
-        return correction if correction.is_chosen and isinstance(correction.edit, PlayedTrick) else None
+        return correction if correction.is_chosen and isinstance(correction.edit, TrickDraft) else None
 
     @property
     def draft(self) -> TrickDraft:
@@ -103,7 +102,7 @@ class RefereePage(Page):
     def keep(self, draft: TrickDraft) -> None:
         """Store and show what is entered."""
         if self._correction is not None:
-            self._correction = self._correction.enter(PlayedTrick.of(draft))
+            self._correction = self._correction.enter(draft)
             store_correction(self.session, self._correction)
         else:
             self.session.draft(DRAFT).update(draft.to_store())

@@ -10,11 +10,14 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.codec import with_item
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.edits import CaughtTrick, Edit, Penalty, PlayedTrick, with_share
-from companion.fishing.drafts.entries import LogEntry
-from companion.fishing.events import GameEnded, RoundCounted, TableCorrected
+from companion.fishing.drafts.correction_parts import CAUGHT, Edit
+from companion.fishing.drafts.sheet import LogEntry
+from companion.fishing.drafts.split import SplitDraft, caught_by, caught_instead, led_by, next_leader
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, TableCorrected, TrickCaught
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
@@ -120,30 +123,39 @@ class ShareRows(Editor):
 
     def _counts(self) -> list[ShareView]:
         # The sheet shows the catch of the whole round, so tricks that were logged before the count belong to it.
-        draft, round_ = self.draft, self.draft.before.round
+        draft, round_, edit = self.draft, self.draft.before.round, self.draft.edit
+
+        def step(seat: int, change: int) -> None:
+            self.enter(replace(edit, caught=with_item(edit.caught, seat, edit.caught[seat] + change)))
+
         return [
             replace(
-                self._row(seat, logged, round_.cards),
+                self._row(seat, logged + edit.caught[seat], logged, round_.cards, step),
                 before=str(logged + draft.counted[seat]),
-                is_changed=draft.counted[seat] != draft.edit.caught[seat],
+                is_changed=draft.counted[seat] != edit.caught[seat],
             )
             for seat, logged in enumerate(round_.caught)
         ]
 
     def _shares(self) -> list[ShareView]:
-        players = len(self.draft.names)
-        return [self._row(seat, 0, players) for seat in range(players)] if self.draft.edit.is_split else []
+        split = self.draft.edit
+        if not isinstance(split, SplitDraft):
+            return []
 
-    def _row(self, seat: int, least: int, most: int) -> ShareView:
-        edit, caught = self.draft.edit, self.draft.edit.caught[seat]
-        return ShareView(
-            self.draft.names[seat],
-            self.faces[seat],
-            least + caught,
-            least,
-            most,
-            lambda change: self.enter(with_share(edit, seat, caught + change)),
-        )
+        def step(seat: int, change: int) -> None:
+            self.enter(split.more(seat) if change > 0 else split.less(seat))
+
+        # The winner keeps what the others leave.
+        rows = []
+        for seat, count in enumerate(split.counts):
+            is_winner = seat == split.leader
+            least, most = (count, count) if is_winner else (0, count + split.left)
+            rows.append(self._row(seat, count, least, most, step))
+        return rows
+
+    def _row(self, seat: int, value: int, least: int, most: int, step: Callable[[int, int], None]) -> ShareView:
+        names, faces = self.draft.names, self.faces
+        return ShareView(names[seat], faces[seat], value, least, most, lambda change: step(seat, change))
 
 
 class TrickEditor(Editor):
@@ -151,20 +163,24 @@ class TrickEditor(Editor):
 
     SPLIT = -1  # beside the seats, in the choice of who caught the trick
 
-    def catcher(self, edit: CaughtTrick) -> int | None:
-        """Return the chosen catcher, SPLIT, or None."""
-        if edit.is_split or not any(edit.caught):
-            return self.SPLIT if edit.is_split else None
-        return edit.catcher
+    def catcher(self, edit: TrickCaught | SplitDraft) -> int | None:
+        """Return the choice that is made of who caught it."""
+        return self.SPLIT if isinstance(edit, SplitDraft) else caught_by(edit)
+
+    def leader(self, edit: TrickCaught | SplitDraft) -> int | None:
+        """Return who led the next trick, as far as that is entered."""
+        return edit.leader if isinstance(edit, SplitDraft) else next_leader(edit)
 
     def caught_by(self, seat: int) -> None:
-        """Set who caught it, or that it was split."""
+        """Enter who caught it, or that it was split."""
         edit = self.draft.edit
-        self.enter(replace(edit, is_split=True) if seat == self.SPLIT else edit.caught_by(seat))
+        caught = edit.event if isinstance(edit, SplitDraft) else edit
+        self.enter(SplitDraft.of(caught) if seat == self.SPLIT else caught_instead(caught, seat))
 
     def led_by(self, seat: int) -> None:
-        """Set who led the next trick."""
-        self.enter(replace(self.draft.edit, next_leader=seat))
+        """Enter who led the next trick: in a split trick, who won it."""
+        edit = self.draft.edit
+        self.enter(edit.win(seat) if isinstance(edit, SplitDraft) else led_by(edit, seat))
 
 
 class PenaltyEditor(Editor):
@@ -172,7 +188,7 @@ class PenaltyEditor(Editor):
 
     def caught_by(self, seat: int) -> None:
         """Set who caught it."""
-        self.enter(Penalty(seat))
+        self.enter(PenaltyRecorded(seat))
 
 
 class WordsView(Editor):
@@ -214,11 +230,11 @@ class AddHead(Editor):
     kinds = ListProperty()
 
     def paint(self, *_args) -> None:
-        self.kinds = [(CaughtTrick, _("A trick")), (Penalty, _("A –3")), (TableCorrected, _("By hand"))]
+        self.kinds = [(TrickCaught, _("A trick")), (PenaltyRecorded, _("A –3")), (TableCorrected, _("By hand"))]
 
     def kind(self, edit: Edit) -> type[Edit]:
         """Return the chosen kind."""
-        return CaughtTrick if isinstance(edit, PlayedTrick) else type(edit)
+        return TrickCaught if isinstance(edit, (*CAUGHT, TrickDraft)) else type(edit)
 
 
 def editor_for(draft: CorrectionDraft) -> type[Editor]:
@@ -228,11 +244,11 @@ def editor_for(draft: CorrectionDraft) -> type[Editor]:
     match draft.edit:
         case RoundCounted():
             return ShareRows
-        case CaughtTrick():
+        case TrickCaught() | SplitDraft():
             return TrickEditor
-        case PlayedTrick():
+        case TrickDraft():
             return CardsEditor
-        case Penalty():
+        case PenaltyRecorded():
             return PenaltyEditor
         case TableCorrected() | SeatTaken() | GameEnded() | None:
             return WordsView

@@ -7,7 +7,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.edits import CaughtTrick
+from companion.fishing.drafts.correction_parts import CAUGHT
+from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.events import RoundCounted
 from companion.fishing.words.corrections import title_in_words
 from companion.language import _
@@ -72,7 +73,7 @@ class RoundPanel(PagePart, Panel):
         self._show_sum(draft)
         self._show_editors(draft, faces)
         # Other actions come last if the editor is long.
-        comes_last = draft.is_chosen and isinstance(draft.edit, CaughtTrick | RoundCounted)
+        comes_last = draft.is_chosen and isinstance(draft.edit, (*CAUGHT, RoundCounted))
         has_memory_aid = App.get_running_app().preferences.memory_aid
         offered = [offers(draft, self.page.take, self.page.enter_on, has_memory_aid=has_memory_aid)]
         ids = self.ids
@@ -104,7 +105,7 @@ class RoundPanel(PagePart, Panel):
             case RoundCounted(caught):
                 round_ = draft.before.round
                 actual, expected = sum(round_.caught) + sum(caught), round_.cards
-            case CaughtTrick(caught) if any(caught):
-                actual, expected = sum(caught), len(caught)
+            case SplitDraft(counts=counts):
+                actual, expected = sum(counts), len(counts)
         message = _("{actual} of {expected}").format(actual=actual, expected=expected)
         self.sum_text, self.is_sum_right = message if expected else "", actual == expected

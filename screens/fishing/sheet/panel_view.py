@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_preview import OpenQuestion
-from companion.fishing.drafts.edits import CaughtTrick, PlayedTrick
-from companion.fishing.events import TableCorrected
+from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.events import TableCorrected, TrickCaught
 from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
 from companion.fishing.words.corrections import (
@@ -68,12 +69,12 @@ def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) 
 def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> list[OfferView]:
     goes_on = draft.before.ended is Ended.IN_PROGRESS
     match draft.edit:
-        case CaughtTrick() if goes_on:
-            return [OfferView(_("Enter its cards"), "scale", lambda: go("referee", draft.turn_into(PlayedTrick)))]
-        case PlayedTrick():
+        case TrickCaught() | SplitDraft() if goes_on:
+            return [OfferView(_("Enter its cards"), "scale", lambda: go("referee", draft.turn_into(TrickDraft)))]
+        case TrickDraft():
             words = _("Show and change the cards") if hides_cards(draft, has_memory_aid) else _("Change the cards")
             change = OfferView(words, "scale", lambda: go("referee", draft))
-            catch = OfferView(_("Only who caught it"), "all", lambda: take(draft.turn_into(CaughtTrick)))
+            catch = OfferView(_("Only who caught it"), "all", lambda: take(draft.turn_into(TrickCaught)))
             return [change, catch] if goes_on else [catch]
         case TableCorrected():
             return [OfferView(_("Set the figures"), "pencil", lambda: go("correct", draft))]

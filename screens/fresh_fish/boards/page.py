@@ -9,9 +9,8 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.fresh_fish import boards_file
 from companion.fresh_fish.drafts.board import MOST_SIDE
-from companion.fresh_fish.drafts.boards import BoardsDraft
 from companion.fresh_fish.drafts.boards_placed import with_board_renamed
-from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, Tool
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.geometry.square import Place
 from companion.fresh_fish.our_boards import OurBoards

@@ -3,8 +3,7 @@
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.fresh_fish.box import COINS
-from companion.fresh_fish.drafts.tile import Tile
-from companion.fresh_fish.drafts.turn import Stage
+from companion.fresh_fish.drafts.turn import Stage, Tile
 from companion.language import _
 from screens.app.keys import Shortcut, one_of
 from screens.app.playing import PlayingPage, elsewhere_rows, goes_to, undo_rows

@@ -4,8 +4,7 @@ from typing import ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.fresh_fish.drafts.tile import Tile
-from companion.fresh_fish.drafts.turn import Stage, TurnDraft
+from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.events import Event, GameEnded, TableCorrected
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.geometry.square import Space

@@ -7,12 +7,14 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from companion.codec import with_item
 from companion.fishing.cards import DECK, Suit, parse_card
 from companion.fishing.drafts.by_hand import ByHandDraft, Figure
 from companion.fishing.drafts.correction import CorrectionDraft
-from companion.fishing.drafts.edits import CaughtTrick, Penalty, PlayedTrick, with_share
-from companion.fishing.drafts.entries import entries_of, entry_of_cell
 from companion.fishing.drafts.ruling import Stage
+from companion.fishing.drafts.sheet import entries_of, entry_of_cell
+from companion.fishing.drafts.split import SplitDraft, caught_instead, led_by
+from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import (
     PenaltyRecorded,
     RoundCounted,
@@ -57,7 +59,12 @@ def counted(draft: CorrectionDraft, *caught: int) -> CorrectionDraft:
 
 
 def caught_by(draft: CorrectionDraft, seat: int) -> CorrectionDraft:
-    return draft.enter(draft.edit.caught_by(seat))
+    edit = draft.edit
+    return draft.enter(caught_instead(edit.event if isinstance(edit, SplitDraft) else edit, seat))
+
+
+def with_count(draft: CorrectionDraft, seat: int, cards: int) -> CorrectionDraft:
+    return counted(draft, *with_item(draft.edit.caught, seat, cards))
 
 
 def stored(draft: CorrectionDraft, a_game: FishingGame | None = None) -> CorrectionDraft:
@@ -180,8 +187,7 @@ def test_what_no_answer_helps_stays_an_obstacle():
 def test_a_trick_gets_another_catcher():
     draft = caught_by(opened(3, 0), 3)
     assert draft.placed[0].events == (caught_whole(SEATS, 3),)
-    assert draft.edit.leader == 3
-    draft = draft.enter(replace(draft.edit, next_leader=0))
+    draft = draft.enter(led_by(draft.edit, 0))
     assert draft.placed[0].events == (caught_whole(SEATS, 3, next_leader=0),)
 
 
@@ -191,26 +197,34 @@ def test_a_trick_gets_another_catcher():
         (caught_whole(SEATS, 1), None),
         (caught_whole(SEATS, 1, next_leader=1), None),
         (caught_whole(SEATS, 1, next_leader=2), 2),
-        (TrickCaught((1, 3, 0, 0), next_leader=1), 1),
+        (TrickCaught((1, 3, 0, 0), next_leader=1), None),
     ],
 )
-def test_a_lead_that_was_moved_stays_moved(stands, leader):
+def test_a_lead_that_a_play_first_moved_stays_moved(stands, leader):
     draft = caught_by(opened(3, 0, game(*COUNTED[:3], stands)), 0)
     assert draft.placed[0].events == (caught_whole(SEATS, 0, next_leader=leader),)
 
 
-def test_a_trick_is_split():
+def test_a_trick_is_split_and_its_winner_keeps_the_rest():
     draft = opened(3, 0)
-    draft = draft.enter(with_share(replace(draft.edit, is_split=True), 1, 3))
+    draft = draft.enter(SplitDraft.of(draft.edit).more(0))
+    assert draft.can_save
+    assert draft.placed[0].events == (TrickCaught((1, 3, 0, 0), next_leader=1),)
+    assert draft.enter(draft.edit.win(0)).placed[0].events == (caught_whole(SEATS, 0),)
+
+
+def test_a_forgotten_trick_that_was_split_needs_all_its_cards_and_a_winner():
+    draft = nothing().add(3)
+    draft = draft.enter(SplitDraft.of(draft.edit).more(0).more(1))
     assert draft.preview.own_obstacles[0].problem.fault is Fault.CATCHES_DO_NOT_FILL_TRICK
-    draft = draft.enter(with_share(draft.edit, 0, 1))
-    assert draft.preview.own_obstacles[0].problem.fault is Fault.WINNER_OF_SPLIT_MISSING
-    draft = draft.enter(replace(draft.edit, next_leader=1))
+    full = draft.enter(draft.edit.more(1).more(1))
+    assert full.preview.own_obstacles[0].problem.fault is Fault.WINNER_OF_SPLIT_MISSING
+    draft = draft.enter(draft.edit.win(1))
     assert draft.can_save
     assert draft.placed[0].events == (TrickCaught((1, 3, 0, 0), next_leader=1),)
 
 
-@pytest.mark.parametrize(("edit", "event"), [(Penalty(0), PenaltyRecorded(0)), (None, None)])
+@pytest.mark.parametrize(("edit", "event"), [(PenaltyRecorded(0), PenaltyRecorded(0)), (None, None)])
 def test_a_penalty_is_given_away_or_left_out(edit, event):
     draft = opened(2, 2).choose(1).enter(edit)
     assert draft.preview.replacements == {1: event}
@@ -236,12 +250,12 @@ def test_a_trick_by_cards_is_laid_out_as_it_was_and_entered_again():
     assert trick.ruling.stage is Stage.READY
     assert not draft.is_changed
     trick = trick.choose(1).enter(parse_card("R12"))
-    draft = draft.enter(PlayedTrick.of(trick))
+    draft = draft.enter(trick)
     assert draft.preview.replacements == {1: played("R5 R12 R0 Y9", picks="R5")}
-    draft = draft.enter(PlayedTrick.of(trick.empty(0)))
+    draft = draft.enter(trick.empty(0))
     assert draft.is_changed
     assert not draft.preview.is_complete
-    assert stored(draft).edit.trick.cards == (None, *map(parse_card, ("R12", "R0", "Y9")))
+    assert stored(draft).edit.cards == (None, *map(parse_card, ("R12", "R0", "Y9")))
     assert draft.game_then.events == (first,)
 
 
@@ -249,7 +263,7 @@ def test_a_trick_loses_its_cards_but_not_what_followed_from_them():
     """Its minus-threes stay booked, and the next trick says what was in force when it was entered."""
     events = (*COUNTED[:3], played("Y7 call -3 P2", call="R"), played("R5 B2 R3 Y9"))
     before = game(*events)
-    draft = opened(3, None, before).choose(3).turn_into(CaughtTrick)
+    draft = opened(3, None, before).choose(3).turn_into(TrickCaught)
     assert draft.can_save
     assert changes_in_words(before.state, draft.preview.preview.state, FOUR) == [], "nothing but the cards is gone"
     leader = before.states()[3].leader
@@ -257,7 +271,13 @@ def test_a_trick_loses_its_cards_but_not_what_followed_from_them():
         3: (PenaltyRecorded(leader), caught_whole(SEATS, leader)),
         4: played("R5 B2 R3 Y9", in_force=f"R/{'APDN'[(leader + 1) % 4]}"),
     }
-    assert not draft.turn_into(PlayedTrick).is_changed, "what was entered before waits beside it"
+    assert not draft.turn_into(TrickDraft).is_changed, "what was entered before waits beside it"
+
+
+def test_a_penalty_stays_with_the_player_who_caught_it_then():
+    draft = nothing(game(caught_whole(SEATS, 1), played("Y7 Y3 -3 P2"))).choose(1).turn_into(TrickCaught).leave_out(0)
+    assert draft.placed[0].before.leader == 0, "without the trick before, Anne leads"
+    assert draft.placed[0].events == (PenaltyRecorded(1), caught_whole(SEATS, 1))
 
 
 # Adding what was forgotten
@@ -265,9 +285,9 @@ def test_a_trick_loses_its_cards_but_not_what_followed_from_them():
 
 @pytest.mark.parametrize(("number", "place", "index"), [(2, None, 2), (2, 3, 2), (2, 0, 1), (3, None, 4), (3, 3, 3)])
 def test_what_is_added_stays_in_its_round(number, place, index):
-    draft = nothing().add(number, place).turn_into(Penalty)
+    draft = nothing().add(number, place).turn_into(PenaltyRecorded)
     assert draft.part.index == index
-    after = draft.enter(Penalty(0)).preview.preview.state
+    after = draft.enter(PenaltyRecorded(0)).preview.preview.state
     assert [round_.penalties[0] for round_ in after.rounds] == [int(n == number) for n in (1, 2, 3)]
 
 
@@ -361,22 +381,25 @@ def a_tap(draft: CorrectionDraft, data) -> CorrectionDraft:
     offers = [lambda: draft.answer(index, seat), draft.list_all, draft.begin_anew, lambda: draft.mend(index)]
     offers += [lambda: draft.leave_out(index), lambda: draft.show(len(draft.parts) - 1)]
     match draft.edit:
-        case CaughtTrick():
-            offers += [lambda: caught_by(draft, seat), lambda: draft.enter(with_share(draft.edit, seat, 2))]
-            offers += [lambda: draft.turn_into(PlayedTrick)]
-        case PlayedTrick():
+        case TrickCaught():
+            offers += [lambda: caught_by(draft, seat), lambda: draft.enter(SplitDraft.of(draft.edit))]
+            offers += [lambda: draft.turn_into(TrickDraft)]
+        case SplitDraft():
+            offers += [lambda: draft.enter(draft.edit.win(seat)), lambda: draft.enter(draft.edit.more(seat))]
+            offers += [lambda: draft.enter(draft.edit.less(seat)), lambda: caught_by(draft, seat)]
+        case TrickDraft():
             trick = replace(draft.edit.at(draft.before), chosen=seat)
             trick = trick.enter(data.draw(st.sampled_from(DECK))).set_in_force(InForce(Suit.RED, seat))
-            offers += [lambda: draft.enter(PlayedTrick.of(trick.name_colour(Suit.BLUE).choose(seat)))]
+            offers += [lambda: draft.enter(trick.name_colour(Suit.BLUE).choose(seat))]
         case RoundCounted():
-            offers += [lambda: draft.enter(with_share(draft.edit, seat, 5))]
+            offers += [lambda: with_count(draft, seat, 5)]
         case TableCorrected():
             entered = ByHandDraft(draft.before, draft.edit).step(Figure.POINTS, seat, 1).write("why").entered
             offers += [lambda: draft.enter(entered)]
-        case Penalty():
-            offers += [lambda: draft.enter(Penalty(seat))]
+        case PenaltyRecorded():
+            offers += [lambda: draft.enter(PenaltyRecorded(seat))]
     if draft.part.is_added:
-        offers += [lambda: draft.turn_into(Penalty), lambda: draft.turn_into(TableCorrected)]
+        offers += [lambda: draft.turn_into(PenaltyRecorded), lambda: draft.turn_into(TableCorrected)]
         offers += [lambda: draft.move_to(index)]
     return data.draw(st.sampled_from(offers))()
 

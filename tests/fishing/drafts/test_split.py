@@ -1,7 +1,5 @@
 """A trick that is being split: sharing out, who leads, and what of it outlives a restart."""
 
-import json
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -72,12 +70,3 @@ def test_the_last_catch_is_reopened_also_after_a_penalty() -> None:
 
 def test_nothing_is_reopened_where_nothing_was_caught() -> None:
     assert SplitDraft.reopen(new_game(table())) is None
-
-
-@given(st.booleans(), st.lists(st.tuples(st.sampled_from(["more", "less", "win"]), st.integers(0, 3)), max_size=12))
-def test_whatever_was_tapped_is_read_again_as_it_was(reopened: bool, taps: list[tuple[str, int]]) -> None:
-    game = a_game()
-    split = SplitDraft.reopen(game) if reopened else SplitDraft.begin(game)
-    for method, seat in taps:
-        split = getattr(split, method)(seat)
-    assert SplitDraft.read(game, json.loads(json.dumps(split.to_store()))) == split

@@ -12,7 +12,7 @@ from companion.fishing.rounds import ROUNDS, hand_size
 from companion.fishing.words.practice import verdict_lines
 from companion.fishing.words.rules import passage_of, passage_of_doubt, topic_of, topics
 from companion.rule_texts import Passage, chapter_of, find
-from tests.fishing.words.test_words import reasons_of_all_cases
+from tests.fishing.words.said import reasons_of_all_cases
 
 RULINGS = range(1, 24)
 NOT_FOR_PLAYERS = {2}  # how cards are written in records and on the command line

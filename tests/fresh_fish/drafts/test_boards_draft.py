@@ -1,16 +1,9 @@
 """Boards that are half drawn: one on the paper, the others wait, and what cannot be read is none of them."""
 
-import json
-
-from companion.fresh_fish.drafts.boards import BoardsDraft
-from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, Tool
 
 ONE, TWO = Drawing.begin("1", None), Drawing.begin("2", None)
 BOTH = BoardsDraft().with_drawing(ONE).with_drawing(TWO)
-
-
-def test_drawings_outlive_a_restart() -> None:
-    assert BoardsDraft.read(json.loads(json.dumps(BOTH.to_store()))) == BOTH
 
 
 def test_what_is_drawn_last_is_on_the_paper_and_there_once() -> None:

@@ -32,7 +32,7 @@ def a_record() -> bytes:
 
 
 def opened_with(start, monkeypatch, shelf, data: bytes | None):
-    monkeypatch.setattr(device, "opened_file", lambda: None if data is None else io.BytesIO(data))
+    monkeypatch.setattr(device, "what_was_opened", lambda: None if data is None else io.BytesIO(data))
     running = start(pages=PAGES, session=Session(shelf))
     running.app.take_what_was_opened()
     running.settle()
@@ -118,7 +118,7 @@ def stream(monkeypatch):
     def begin(start, shelf):
         reads, writes = os.pipe()
         ends.append(writes)
-        monkeypatch.setattr(device, "opened_file", lambda: os.fdopen(reads, "rb"))
+        monkeypatch.setattr(device, "what_was_opened", lambda: os.fdopen(reads, "rb"))
         running = start(pages=PAGES, session=Session(shelf))
         running.app.take_what_was_opened()
         running.settle()

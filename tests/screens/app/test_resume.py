@@ -260,7 +260,7 @@ def test_an_opened_file_wins(open_app, folder, monkeypatch) -> None:
     hands = open_app(again)
     assert (hands.app.history, hands.texts()) == ([], []), "nothing flickers before the session is there"
     assert hands.press_back(), "and back does no harm"
-    monkeypatch.setattr(device, "opened_file", lambda: b"no record")
+    monkeypatch.setattr(device, "what_was_opened", lambda: b"no record")
     assert hands.app.take_what_was_opened()
     hands.settle()
     assert hands.app.history == ["home", "games"]

@@ -5,7 +5,7 @@ import random
 from kivy.factory import Factory
 from kivy.uix.scrollview import ScrollView
 
-from companion.fresh_fish.drafts.tile import Tile
+from companion.fresh_fish.drafts.turn import Tile
 from companion.fresh_fish.geometry.reasons import HoldsTogether
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.state import Phase

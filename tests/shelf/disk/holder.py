@@ -1,4 +1,4 @@
-"""Holds a shelf open until somebody ends the process: run with the file, says when it is open.
+"""Hold a shelf open until the process is ended. Run with the file; prints a line when it is open.
 
 With "writing" it is in the middle of a change by then.
 """

@@ -28,7 +28,7 @@ STRACE = shutil.which("strace")
 
 
 def create(path: Path) -> None:
-    """A shelf is made where there is none."""
+    """Create a shelf."""
 
 
 def migrate(path: Path) -> None:
@@ -123,7 +123,7 @@ def calls_of(doing: str, folder: Path) -> list[tuple[str, int]]:
 
 
 def try_call(doing: str, folder: Path, call: tuple[str, int], what: str) -> None:
-    """Do it, but for this call; nobody sees a traceback, and nothing is lost."""
+    """Run it with this call killed or failing. There must be no traceback, and nothing may be lost."""
     prepared(doing, folder)
     name, number = call
     done = traced(doing, folder, "-e", f"trace={name}", "-e", f"inject={name}:{what}:when={number}")

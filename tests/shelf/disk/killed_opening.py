@@ -17,11 +17,11 @@ from tests.shelf.golden import EXPECTED, check, later
 
 KEYS = [game["key"] for game in EXPECTED["games"]]
 EACH = 8
-"""After so many kills every figure is compared, which takes longer than all the rest."""
+"""The number of kills between two comparisons of all figures, which take longest."""
 
 
 def open_and_be_killed(path: Path, statements: int) -> None:
-    """Open a shelf, but for the end of a process after so many statements."""
+    """Open a shelf in a process that ends after a number of statements."""
     connect, left = sqlite3.connect, [statements]
 
     def count(_statement: str) -> None:
@@ -40,7 +40,7 @@ def open_and_be_killed(path: Path, statements: int) -> None:
 
 
 def is_killed(path: Path, statements: int) -> bool:
-    """Whether a process that opens the shelf is killed after so many statements; else it is done before."""
+    """Return whether the process that opens the shelf was killed after this many statements, not done before."""
     child = os.fork()
     if child == 0:
         try:

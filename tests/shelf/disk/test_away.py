@@ -50,7 +50,7 @@ def test_a_folder_that_never_comes_back_is_made_anew_when_the_app_is_left(device
 
 @POSIX
 def test_another_file_in_the_place_of_the_shelf_gets_what_is_played(device: Device) -> None:
-    """Somebody has put an older copy there: what is written to the file that is gone nobody would ever see."""
+    """An older copy took its place: writes to the removed file would be lost."""
     game = device.shelf.games.begin(table(4))
     device.shelf.flush()
     older = device.path.with_name("older")
@@ -181,7 +181,7 @@ def test_what_cannot_be_looked_at_is_not_called_damaged(device: Device) -> None:
 
 
 def test_a_shelf_is_looked_at_as_it_was_at_one_moment(device: Device) -> None:
-    """Somebody plays on while every mark is checked."""
+    """A game goes on while every mark is checked."""
     game = device.shelf.games.begin(table(4))
     device.shelf.backups.check_soon(device.clock())
     device.shelf.backups.hurry()

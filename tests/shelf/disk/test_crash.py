@@ -1,4 +1,4 @@
-"""Whatever was acknowledged is there again, wherever the process was killed or the power cut."""
+"""Every acknowledged write survives a kill or a power cut at any moment."""
 
 import json
 import os
@@ -32,7 +32,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
 
 
 def test_a_power_cut_in_the_middle_of_a_write_leaves_what_was_there_before(tmp_path: Path) -> None:
-    """Whatever part of the last write reached the disk, all writes before it are there, and it is there or not."""
+    """Whichever part of the last write reached the disk, the earlier ones are there, and it is whole or gone."""
     rng = random.Random(20)
     file = tmp_path / "used" / "shelf.sqlite3"
     with Shelf.open(file) as shelf:

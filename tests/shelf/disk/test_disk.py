@@ -84,7 +84,7 @@ def test_a_full_disk_is_told_from_a_broken_one(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("closed", [True, False])
 def test_games_on_a_read_only_shelf_can_be_looked_at(folder: Path, closed: bool) -> None:
-    """Those still in the log, where the app was killed, are among them."""
+    """Also games that are only in the log, because the app was killed."""
     source = folder / "source" / "shelf.sqlite3"
     with Shelf.open(source) as shelf:
         game = shelf.games.begin(table(4))

@@ -1,4 +1,4 @@
-"""A shelf that is too new, foreign, damaged or in use is left as it is, and somebody is told."""
+"""A file that is too new, foreign, damaged or in use is reported and stays unchanged."""
 
 import shutil
 import signal
@@ -30,7 +30,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """What lies there, without the lock and the empty log that whoever looks into a shelf leaves."""
+    """Return the files without the lock and the empty log that opening leaves."""
     found = {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith((".lock", "-shm"))}
     return {name: content for name, content in found.items() if content or not name.endswith("-wal")}
 

@@ -1,4 +1,4 @@
-"""Files of games that are wrong: it is said what and where, and nothing changes."""
+"""Invalid files of games: the fault and its place are reported, and nothing changes."""
 
 import json
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Games as files: out and in again, each once, and nothing changes where a file is wrong."""
+"""Files of games: exported and imported again, each game once."""
 
 import random
 from collections.abc import Iterator
@@ -322,7 +322,7 @@ def test_a_game_that_is_too_long_stays_readable_on_its_shelf_and_comes_in_nowher
     ("name", "here"), [("\u202eAnne", "Anne"), ("An\u2066ne", "Anne"), ("\u200b", "?1"), ("Z\u200do", "Z\u200do")]
 )
 def test_names_come_in_as_they_could_be_typed(shelf: Shelf, other: Shelf, name: str, here: str) -> None:
-    """A record says more than can be seen; so does a backup of a shelf that was given such a name before."""
+    """A record may hold invisible characters, and so may a backup of an older shelf."""
     game = new_game(Setup((name, "Paul", "Debbie")), [caught(0, 3, 0)])
     (key,) = import_games(shelf, read_file(record.write(game).encode())).added
     assert shelf.games.listed(key).players == (here, "Paul", "Debbie")

@@ -60,7 +60,7 @@ def play(folder: Path, seed: int = 1) -> Played:
 
 @dataclass
 class Tally:
-    """What has become of the tries."""
+    """The outcomes of all tries."""
 
     tries: int = 0
     unnoticed: int = 0
@@ -113,7 +113,7 @@ def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
 
 
 def _journals(file: Path) -> list[tuple] | None:
-    """Every entry in a file that may be damaged; nothing where they cannot be read."""
+    """Return every entry in a file that may be damaged, empty if they cannot be read."""
     with closing(sqlite3.connect(f"{file.as_uri()}?immutable=1", uri=True)) as database:
         try:
             return database.execute("SELECT * FROM actions ORDER BY game, number").fetchall()

@@ -47,7 +47,7 @@ def check_all_that_could_be_saved(shelf: Shelf, used: Used) -> dict[str, KeptGam
     """No game is another than it was, none that is in the backup is shorter than there, and the shelf works on."""
     for key, game in found(shelf).items():
         assert game.journal == used.journals[key][: len(game.journal)]
-    # What nobody has stumbled over yet, the check that comes with a backup finds.
+    # The check of a backup finds damage that no read has met.
     shelf.backups.make(shelf.now())
     games = found(shelf)
     for key, game in games.items():
@@ -234,7 +234,7 @@ def test_a_damaged_shelf_without_any_backup_still_gives_what_can_be_read(used: U
     for backup in copy.parent.glob("shelf-backup-*"):
         backup.unlink()
     data = bytearray(copy.read_bytes())
-    data[68:72] = bytes(4)  # where it says whose file it is
+    data[68:72] = bytes(4)  # the application id
     copy.write_bytes(data)
     with Shelf.open(copy, now=later()) as shelf:
         assert shelf.mended is not None
@@ -268,7 +268,7 @@ def test_damage_while_the_shelf_is_open_does_not_lose_the_running_game(used: Use
 
 
 def test_mending_takes_an_open_game_from_the_hands_that_hold_it(used: Used, copy: Path) -> None:
-    """The file has lost some of it; whoever plays it has not."""
+    """The file has lost entries that the open game still has."""
     with Shelf.open(copy, now=later()) as shelf:
         game = shelf.games.begin(table(4))
         for _ in range(5):

@@ -87,7 +87,7 @@ def test_a_game_that_nobody_can_read_any_more_is_named(played: flipped.Played, p
 
 
 def test_a_damaged_shelf_is_noticed_on_every_start(played: flipped.Played, path: Path) -> None:
-    """Also where no backup is due, and nobody opens the damaged game."""
+    """Also if no backup is due and the damaged game is not opened."""
     change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
     with Shelf.open(path, now=later()) as shelf:
         assert not shelf.backups.is_due(shelf.now())
@@ -158,7 +158,7 @@ def test_a_clock_that_was_ahead_pushes_out_no_backup_and_none_of_the_future_wins
     for backup in path.parent.glob("shelf-backup-*"):
         backup.unlink()
     backups, clock = Backups(path), later()
-    for years in (6, 5):  # somebody set the clock wrong for two evenings
+    for years in (6, 5):  # the clock was wrong on two evenings
         for _ in range(3):
             assert backups.make(clock() + timedelta(days=365 * years))
     assert backups.is_due(clock()), "one of the future says nothing"

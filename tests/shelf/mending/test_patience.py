@@ -1,4 +1,4 @@
-"""What takes long is left to another thread: opened with patience, a shelf is never mended where people wait."""
+"""Long repairs and migrations are left to another thread if the shelf is opened with a deadline."""
 
 import shutil
 import sqlite3
@@ -32,7 +32,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def files(path: Path) -> dict[str, bytes]:
-    """All of them but for those that SQLite keeps while somebody reads."""
+    """Return all files except those that SQLite keeps for readers."""
     return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.suffix == ".sqlite3"}
 
 
@@ -89,7 +89,7 @@ def test_a_damaged_shelf_is_as_it_was_and_another_thread_mends_it(path: Path) ->
 
 @pytest.fixture
 def found(path: Path) -> Iterator[Shelf]:
-    """A shelf that turns out to be damaged while somebody plays."""
+    """A shelf that is found damaged during a game."""
     shelf = Shelf.open(path, now=later(), patience=NONE)
     running = shelf.games.running()
     assert running is not None

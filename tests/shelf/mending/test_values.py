@@ -71,7 +71,7 @@ def test_a_value_that_cannot_be(tmp_path: Path, statement: str, games: int) -> N
     assert fault_in(path)
     assert check_shelf(data) in ("opened", "mended")
     with Shelf.open(path, now=later()) as shelf:
-        shelf.backups.make(shelf.now())  # which finds what nobody has stumbled over yet
+        shelf.backups.make(shelf.now())  # finds damage that no read has met
         found = shelf.games.page().games
         assert shelf.mended is not None
         assert len([shelf.games.load(game.key) for game in found]) == games

@@ -72,7 +72,7 @@ def test_every_released_version_opens(version: int, tmp_path: Path) -> None:
 
 
 def test_the_stored_shelf_of_this_version_is_what_this_version_makes(tmp_path: Path) -> None:
-    """Whoever changes the tables has to add a version and store a shelf of it."""
+    """A change of the tables needs a new version and a stored shelf of it."""
     structures = []
     for path in (stored(schema.newest_version(), tmp_path), tmp_path / "new.sqlite3"):
         with Shelf.open(path) as shelf:

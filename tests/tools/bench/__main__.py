@@ -25,7 +25,7 @@ PARTS = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Measure the parts asked for; the exit status says whether every goal is met."""
+    """Measure the chosen parts. Return 0 if every goal is met."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.bench", description="Measure how fast the app is.")
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="some parts only")
     parser.add_argument("--runs", type=int, default=9, help="how often each start is measured; the rest follows")

@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 STILL = 1.0  # seconds until everything has come to rest
 WATCHED = 8.0  # seconds in which nothing should happen
-GIVEN_UP = 120  # seconds after which nobody waits for an answer
+GIVEN_UP = 120  # seconds until the child ends itself
 
 
 def main(program: str, until: str) -> None:

@@ -39,7 +39,7 @@ def whole_games(players: int = FIVE_PLAYERS) -> Iterator[FishingGame]:
 
 
 def recording(folder: Path, runs: int) -> Figure:
-    """The last event of a whole game against its first, each on the disk before anybody hears of it."""
+    """The last event of a whole game against its first, each on the disk when `record` returns."""
     played = next(whole_games())
     first, last = [], []
     with tempfile.TemporaryDirectory(dir=folder) as place, Shelf.open(Path(place) / "shelf.sqlite3") as opened:

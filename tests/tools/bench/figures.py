@@ -34,7 +34,7 @@ class Figure:
 
     @property
     def met(self) -> bool | None:
-        """Whether the goal is met; nothing where there is none."""
+        """Whether the goal is met, or None without a goal."""
         return None if self.most is None else self.result <= self.most
 
     def to_json(self) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def percentile_95(values: Sequence[float]) -> float:
 
 
 def in_turns(runs: int, *measures: Callable[[], float]) -> list[list[float]]:
-    """Take each measurement so many times, one after the other in turns, so that all meet the same noise."""
+    """Repeat each measurement, in turns, so that all meet the same noise."""
     results: list[list[float]] = [[] for _measure in measures]
     for _run in range(runs):
         for result, measure in zip(results, measures):

@@ -54,12 +54,12 @@ def hostile_files() -> Iterator[tuple[str, str]]:
 
 
 def plain_file(size: int) -> str:
-    """A backup of played games, as many as fit into so many bytes."""
+    """Return a backup with as many played games as fit into this many bytes."""
     games: list[str] = []
     left = size
     played = [json.loads(text) for text in records(20)]
     for number, record in zip(count(1), cycle(played)):
-        # Each is another game: somebody else plays in it.
+        # Another player makes each a different game.
         text = json.dumps(record).replace('"Anne"', f'"Anne {number}"')
         times = ",".join("0" for _event in record["events"])
         line = f'{{"key":"{number:016x}","started":"{STARTED}","counts":true,"times":[{times}],"record":{text}}}'

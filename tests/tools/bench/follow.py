@@ -25,7 +25,7 @@ FROM_ONE_ADDRESS = 8
 TAPS = 40
 """In each run; of their times the 95th percentile counts."""
 AT_LEISURE = 0.01
-"""Seconds between two taps: nobody taps faster, and a tap does not pay for the one before."""
+"""Seconds between two taps: people are not faster, and a tap does not pay for the one before."""
 EVERYTHING = 1 << 20
 
 
@@ -101,7 +101,7 @@ def following(followers: int = FOLLOWERS) -> Iterator[tuple]:
 
 
 def _streams(opened: ExitStack, url: str, followers: int) -> list[socket.socket]:
-    """So many followers' ends of their streams."""
+    """The client sides of the streams of this many followers."""
     streams = []
     for number in range(followers):
         source = f"127.0.1.{1 + number // FROM_ONE_ADDRESS}"
@@ -131,7 +131,7 @@ def _follow_for_ever(url: str) -> None:
 
 @contextmanager
 def round_trips(sockets: int = FOLLOWERS) -> Iterator:
-    """As many bare connections; gives a trip of so many bytes to all of them and back, in milliseconds."""
+    """As many bare connections. Return a function that sends bytes to all and back, and returns the milliseconds."""
     with ExitStack() as opened:
         near, far = [], []
         with closing(socket.create_server(("127.0.0.1", 0), backlog=sockets)) as server:
@@ -168,7 +168,7 @@ def round_trips(sockets: int = FOLLOWERS) -> Iterator:
 
 
 def memory(runs: int) -> Figure:
-    """What fifty followers add to the memory of the table, from when nobody follows."""
+    """Return the memory that fifty followers add."""
     command = [sys.executable, "-m", "tests.tools.bench.follow"]
     more = [float(subprocess.check_output(command, cwd=ROOT)) for _run in range(runs)]
     return Figure(f"memory for {FOLLOWERS} followers", "", MEGABYTES, more)

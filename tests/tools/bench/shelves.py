@@ -1,4 +1,4 @@
-"""Shelves with few and many games, and one with a game on the table, made once for a run."""
+"""Shelves with few and many games, created once."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 def shelf(folder: Path, games: int) -> Path:
-    """The folder of a shelf with so many games, and one more that waits at the table; made where there is none."""
+    """Return the folder of a shelf with this many games and a running one. Create it if there is none."""
     path = folder / f"games-{games}" / "shelf.sqlite3"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""From nothing to a page that can be used, and what the app takes while nobody does anything."""
+"""The start of a command and of the app, and what the app takes at rest."""
 
 import os
 import subprocess

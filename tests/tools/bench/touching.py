@@ -72,7 +72,7 @@ def _tap(running: Running, turn: int) -> float:
 
 
 def followed(runs: str) -> dict[str, list[float]]:
-    """Taps at a shared table that nobody follows and that fifty follow, in turns; those are in another process."""
+    """Taps at a shared table without followers and with fifty, in turns. The followers are another process."""
     from companion.follow import sharing
     from tests.tools.bench.follow import FOLLOWERS, crowd
 
@@ -255,7 +255,7 @@ def _finish(running: Running) -> None:
 
 
 def until_drawn(running: Running, deed: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
-    """Milliseconds until what was done is on the screen; where nothing waits, the processor's is the truer clock."""
+    """Return the milliseconds until the screen shows it, by processor time if nothing waits."""
     glFinish()
     began = clock()
     deed()

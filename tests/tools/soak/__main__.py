@@ -35,7 +35,7 @@ class Tally:
 
 
 def kill_again_and_again(folder: Path, rng: random.Random, end: float, tally: Tally) -> None:
-    """Let players play until they are killed, in the middle of whatever they do."""
+    """Let players play until they are killed at random moments."""
     levels = rng.sample(LONG, len(LONG))
     while time.monotonic() < end:
         child = Child(folder, rng.getrandbits(32), "--levels", *levels)

@@ -1,4 +1,4 @@
-"""One run of the command line in this process, and what must hold of it whatever it was given."""
+"""One run of the command line in this process, and what must hold for any input."""
 
 import io
 import json
@@ -26,7 +26,7 @@ BETWEEN_WORDS, BEFORE_INPUT = b"\xff", b"\xfe"
 
 @dataclass(frozen=True)
 class Attempt:
-    """What somebody typed, and what was piped in."""
+    """Arguments and standard input."""
 
     arguments: tuple[str, ...]
     stdin: bytes = b""
@@ -58,7 +58,7 @@ def workplace(folder: Path) -> Iterator[Path]:
 
 
 def tried(attempt: Attempt) -> int:
-    """Run a command where `workplace` is; raises where it did not answer as it should, else returns its status.
+    """Run a command in `workplace`. Raise if its answer is wrong, else return its status.
 
     All files but the shelf are afterwards as they were.
     """

@@ -23,7 +23,7 @@ def counted_rounds(game: FishingGame) -> list[int]:
 
 
 class Doings:
-    """Everything that may happen; whatever it is, the game is the same afterwards."""
+    """Everything that may happen between events. The game is the same afterwards."""
 
     def __init__(self, hands: Hands, rng: random.Random) -> None:
         self.hands = hands
@@ -32,7 +32,7 @@ class Doings:
         self.last = ""
 
     def do_something(self, scribe: Scribe) -> None:
-        """One of them, at random; `last` says which, for whoever has to find out what went wrong."""
+        """Do one of them at random. `last` names it for error messages."""
         changes = (self.undo, self.correct_by_hand, self.correct_the_past, self.correct_from_the_log, self.go_back)
         doing = self.rng.choice((*self.looks, *changes))
         self.last = doing.__name__

@@ -1,4 +1,4 @@
-"""The games that are played, each from its number and level, so that whoever was killed can go on with it."""
+"""The games that are played, each from its number and level, so that a killed player can continue it."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -45,7 +45,7 @@ class Evening:
         return {"event": "round_counted", "caught": caught, "last_leader": self.game.players[0]}
 
     def is_followed_by(self, game: FishingGame) -> bool:
-        """Whether nothing else stands in a game than what was logged so far, as where a correction was cut short."""
+        """Return whether a game has only the events logged so far: a correction may have been cut short."""
         if self.level == "overfished":
             return True
         events = record.from_json(record_of(self.game, self.level, seed=self.seed)).events

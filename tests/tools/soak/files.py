@@ -1,4 +1,4 @@
-"""A file that somebody wants onto the shelf: refused and nothing is changed, or taken in with all that is in it."""
+"""Import of any file: either refused with nothing changed, or imported completely."""
 
 import shutil
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.tools.soak.commands import SHELF, Attempt, tried
 
 
 def check_file(data: bytes) -> str:
-    """Import a file where `workplace` is; raises where something is not as it should be. The shelf is put back."""
+    """Import a file in `workplace`. Raise if something is wrong. The shelf is put back."""
     file = Path(SHELF)
     before = file.read_bytes()
     if tried(Attempt(("import", "-"), data)) != 0:

@@ -25,7 +25,7 @@ FOUND = ROOT / "build" / "fuzz"
 
 
 class Findings:
-    """What was found for one kind of input: in a file of its own, once for each place where it went wrong."""
+    """The failures of one kind of input, a file for each place that failed."""
 
     def __init__(self, target: str, folder: Path) -> None:
         self._target = target
@@ -63,7 +63,7 @@ def at_random(name: str, seconds: float, seed: int) -> int:
 
 
 def again(file: Path) -> None:
-    """Try something that was found once more; raises where it is still not answered as it should be."""
+    """Try a found input again. Raise if it still fails."""
     name = file.name.split("-")[0]
     print(f"{name}: {TARGETS[name].check(file.read_bytes())}")
 

@@ -1,4 +1,4 @@
-"""Fresh Fish at the soak: random games by touch, each from its number, so that whoever was killed can go on with it."""
+"""Fresh Fish at the soak: random games by touch, each from its number, so that a killed player can continue it."""
 
 import random
 

@@ -52,7 +52,7 @@ def other_market(rng: random.Random, data: bytes) -> bytes:
 
 
 def check_market(data: bytes) -> str:
-    """Raises where it is neither refused in one line nor answered as it should be."""
+    """Raise if it is neither refused in one line nor answered correctly."""
     asked = _asked(data)
     if asked is None:
         return "no question"
@@ -82,7 +82,7 @@ def _asked(data: bytes) -> tuple[str, Any] | None:
 
 
 def _check_paths(question: dict[str, Any], told: dict[str, Any]) -> None:
-    """The same paths for the same reasons as somebody finds who blocks each space and looks."""
+    """Check paths and reasons against blocking each space in turn."""
     areas, build, space = (question.get(key) for key in ("areas", "build", "space"))
     expected = answers.paths(
         read(question["square"]),

@@ -18,7 +18,7 @@ class _Use(ctypes.Structure):
 
 
 def held() -> int:
-    """KB that somebody asked for and nobody gave back; 0 where the C library does not tell.
+    """Return the KB that are allocated, or 0 if the C library does not tell.
 
     Exact where Python takes its memory from there as well: PYTHONMALLOC=malloc. What the system counts for the process
     has gaps besides: it follows the most pages that were ever there at once, for hours, and hides what a game leaves.
@@ -33,7 +33,7 @@ def held() -> int:
 
 
 def resident() -> int:
-    """KB of this process in the machine's memory; 0 where the system does not tell."""
+    """Return the resident KB of this process, or 0 if the system does not tell."""
     statm = Path("/proc/self/statm")
     return int(statm.read_text().split()[1]) * 4 if statm.exists() else 0
 
@@ -44,7 +44,7 @@ def slope(figures: list[int]) -> float:
 
 
 def verdict(figures: list[int]) -> str:
-    """What the memory held after each game says; raises where it grows."""
+    """Return a sentence about the memory after each game. Raise if it grows."""
     settled = figures[max(WARM_UP, len(figures) // 3) :]
     if len(settled) < FEWEST:
         return f"{len(figures)} games are too few to judge memory, give more --minutes"

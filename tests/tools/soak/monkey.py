@@ -49,7 +49,7 @@ class Monkey:
         self.last: deque[str] = deque(maxlen=12)
 
     def play(self, events: int) -> None:
-        """So many touches and keys; what was done last is in the error where one goes wrong."""
+        """Send touches and keys. An error names the last one."""
         for number in range(1, events + 1):
             try:
                 self._do()
@@ -126,7 +126,7 @@ class Monkey:
 
 
 def let_loose(file: Path, events: int, seed: int, game: Setup | MarketSetup) -> Monkey:
-    """A monkey in front of an app with this game on the table; raises where something breaks."""
+    """Let a monkey play with this game on the table. Raise if something breaks."""
     with Shelf.open(file) as shelf:
         session = Session(shelf)
         session.begin(game)

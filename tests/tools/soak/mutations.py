@@ -137,7 +137,7 @@ def _two_halves(rng: random.Random, data: bytes, other: bytes) -> bytes:
 
 
 def _other_value(rng: random.Random, data: bytes, _other: bytes) -> bytes:
-    """Another value in a file of JSON, or in one of its lines where each is a question."""
+    """Change a value in a JSON file, or in one of its lines if each is a question."""
     try:
         return _with_other_value(rng, data)
     except (ValueError, RecursionError):

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest import mock
 
-os.environ.setdefault("KIVY_GL_BACKEND", "mock")  # nobody looks at what is drawn
+os.environ.setdefault("KIVY_GL_BACKEND", "mock")  # nothing has to be drawn
 
 import tests.screens.conftest  # noqa: F401
 

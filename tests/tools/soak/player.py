@@ -46,7 +46,7 @@ class Player:
         self.levels = levels
         left = bookmark.read_bookmark(shelf.path.parent)
         session = Session(shelf, left_with=left.game if left.is_away else "")
-        looks = session.settings  # the bookmark's may be older, where it was killed before it wrote one
+        looks = session.settings  # the bookmark may be older, after a kill
         self.hands = Hands(
             session=session,
             bookmark=left,
@@ -72,7 +72,7 @@ class Player:
                     Builder.load_file(str(rules))
 
     def play(self, level: str = "", calm: bool = False) -> None:
-        """One game to its end, begun anew or where it was left; without anything in between where it is calm."""
+        """Play one game to its end, a new one or the one that was left. If calm, do nothing in between."""
         going_on = self._is_going_on
         number = self.shelf.games.count() - going_on
         if number % 2 and not calm:
@@ -143,7 +143,7 @@ class Player:
         self.promise(held=memory.held(), resident=memory.resident(), calm=with_pages)
 
     def where(self) -> str:
-        """What was going on, for whoever has to find out what went wrong."""
+        """Describe what was going on, for error messages."""
         app, size = self.app, "x".join(str(round(side)) for side in self.app.root.size)
         looks = f"{size}, {app.language}, zoom {app.zoom:.2f}"
         return f"at step {self.steps}, on {app.page.name} at {looks}; the last thing in between: {self.doings.last}"
@@ -153,7 +153,7 @@ class Player:
         return self.app.session.is_playing
 
     def _tidy_up(self) -> None:
-        """What was half entered at a moment that nobody chose is entered anew, from home."""
+        """Enter again from Home what a kill left half entered."""
         check(self.hands)
         self.hands.go_home()
         for draft in self.app.session.drafts.values():

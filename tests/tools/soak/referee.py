@@ -12,7 +12,7 @@ DASHES = {ord("–"): "-", ord("−"): "-"}
 
 
 class _Asks(Exception):
-    """Somebody has to say which card a 0 takes."""
+    """A player has to choose the card that a 0 takes."""
 
 
 class _Table(StagedTable):
@@ -23,7 +23,7 @@ class _Table(StagedTable):
 
 
 def check_answers(questions: bytes, answers: str) -> int:
-    """Every line is answered by one line, and those that this referee can judge by the right one; says how many."""
+    """Check that every line gets one line, the right one if this referee can judge it. Return how many it judged."""
     asked, lines = io.BytesIO(questions).readlines(), answers.splitlines()
     assert len(lines) == len(asked), f"{len(asked)} questions, {len(lines)} answers"
     return sum(_check_answer(question, json.loads(answer)) for question, answer in zip(asked, lines))
@@ -44,7 +44,7 @@ def _check_answer(line: bytes, answer: dict[str, Any]) -> bool:
 
 
 def _sensible(line: bytes) -> dict[str, Any] | None:
-    """A question in plain values; none where it is none, or asks for what cannot be."""
+    """Return a question in plain values, or None if it is invalid or impossible."""
     try:
         question = json.loads(line.decode("utf-8-sig", "surrogatepass"), object_pairs_hook=_without_repetition)
         assert question.keys() <= KEYS
@@ -90,7 +90,7 @@ def _card(text: str) -> str:
 
 
 def _settled(question: dict[str, Any]) -> dict[str, Any] | None:
-    """What has to be answered, the cards each player catches in order; none where a pick is none that can be."""
+    """Return the expected answer, the cards that each player catches in order, or None if a pick is impossible."""
     table = _Table(question["plays"], question["picks"], None)
     try:
         trick = table.finish_trick(question["in_force"], last=question["last"])

@@ -80,7 +80,7 @@ def good_shelves() -> list[bytes]:
 
 
 def check_shelf(data: bytes) -> str:
-    """Open a file where `workplace` is, as a shelf and as a backup; raises where that does not end as it should."""
+    """Open a file in `workplace`, as a shelf and as a backup. Raise if that ends wrongly."""
     _check_reading(data)
     _check_as_backup(data)
     folder = Path("opened")
@@ -160,7 +160,7 @@ def _loaded(shelf: Shelf, listed: ListedGame) -> KeptGame | None:
     try:
         return shelf.games.load(listed.key)
     except CannotLoad as error:
-        load_problem_in_words(error, listed.players)  # there are words for whatever it is
+        load_problem_in_words(error, listed.players)  # there are words for every fault
         return None
 
 

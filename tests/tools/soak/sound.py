@@ -88,7 +88,7 @@ def _result(running: Running, state: TableState) -> tuple[object, object]:
 def _home(running: Running, state: TableState) -> tuple[object, object]:
     shown = {player.name: _said(player.ids.points) for player in running.all(StandingPlayer)}
     expected = {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
-    # Whoever has turned to the other game sees that one.
+    # The other game may be on the screen.
     return shown, expected if running.app.page.can_follow else shown
 
 
@@ -104,7 +104,7 @@ LOOKS_OF_MARKETS = {"square": _square}
 
 
 def _said(words: Text) -> str:
-    """A text as it is drawn; nothing where it is not on the screen."""
+    """Return a text as it is drawn, empty if it is not on the screen."""
     return words.text if words.parent is not None and words.texture is not None else ""
 
 
@@ -113,7 +113,7 @@ def _figure(number: int) -> str:
 
 
 def check(running: Running) -> None:
-    """All of it; says nothing where there is no game."""
+    """Check everything, if there is a game."""
     session = running.app.session
     assert session.trouble is None, f"the shelf is in trouble: {session.trouble}"
     if session.game is not None:

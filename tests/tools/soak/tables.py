@@ -20,7 +20,7 @@ from tests.fishing.moves import KINDS, event_for
 from tests.fishing.shorthand import table
 
 STEP = struct.Struct("<BBH")
-"""What is done, where in the past, and the lot that decides the rest."""
+"""The action, its place in the past, and a number that decides the rest."""
 ACTIONS = ("record", "record", "record", "together", "undo", "redo", "replace", "leave out", "insert", "go back")
 MOST_STEPS = 40
 
@@ -38,7 +38,7 @@ def broken_table(rng: random.Random, data: bytes) -> bytes:
 
 
 def check_table(data: bytes) -> str:
-    """Do what the bytes say; raises where the game is not what a new one is with the events that stand."""
+    """Do what the bytes say. Raise if the game differs from a new one with the same events."""
     game = _new_game(table(3 + data[0] % 3 if data else 3))
     moments: list[tuple[Event, ...]] = [()]
     now = refused = 0
@@ -69,7 +69,7 @@ def _new_game(setup: Setup) -> KeptGame:
 
 
 def _done(game: KeptGame, action: str, place: int, rng: random.Random) -> tuple[Event, ...] | None:
-    """Do something new; returns the events that should stand then, none where that cannot be or is nothing."""
+    """Do something new. Return the events expected then, or None if it is impossible or nothing."""
     events, index = game.events, place % (len(game.events) + 1)
     if action in ("record", "together"):
         new = tuple(_event(game, rng) for _ in range(1 if action == "record" else 2))

@@ -23,7 +23,7 @@ class Target:
     good: Callable[[], list[bytes]]
     broken: Callable[[random.Random, bytes], bytes]
     check: Callable[[bytes], str]
-    """Raises where the answer is not as it should be; else says in a word how it was answered."""
+    """Raise if the answer is wrong. Else return a word for how it was answered."""
 
 
 def _check_command(data: bytes) -> str:

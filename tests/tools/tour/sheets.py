@@ -116,6 +116,7 @@ class Sheets:
             if game.key != self.session.key:
                 games.delete(game.key)
         self.go("games")
+        self.running.app.page.choose(self.session.key)
         self.show("games-with-a-note")
         self.running.tap_text(_("Bin"))
         self.shown("bin")

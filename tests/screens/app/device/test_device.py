@@ -59,7 +59,7 @@ def test_a_device_without_it_says_no_and_nothing_else(attempt, capfd):
 
 
 def test_nothing_was_opened():
-    assert device.opened_file() is None
+    assert device.what_was_opened() is None
 
 
 def test_a_file_named_at_the_start_is_opened_once(monkeypatch, tmp_path):
@@ -70,9 +70,9 @@ def test_a_file_named_at_the_start_is_opened_once(monkeypatch, tmp_path):
     start.main([str(path)])
     assert opened == [str(path)]
     device.open_later(str(path))
-    with device.opened_file() as file:
+    with device.what_was_opened() as file:
         assert file.read() == b"{}"
-    assert device.opened_file() is None
+    assert device.what_was_opened() is None
     with pytest.raises(SystemExit):
         start.main([str(tmp_path / "missing.json")])
 
@@ -81,7 +81,7 @@ def test_a_device_that_fails_in_any_way_only_says_no(android):
     android.answers["activity.startActivity"] = RuntimeError("no such activity")
     assert device.share_text("Anne wins") is False
     android.answers["activity.getIntent"] = RuntimeError("gone")
-    assert device.opened_file() is None
+    assert device.what_was_opened() is None
     android.answers["Locale.getDefault"] = RuntimeError("lost")
     assert device.language() == "en"
 

@@ -64,7 +64,7 @@ def test_before_android_10_files_are_not_shared(android, tmp_path):
 def hand_over(android: Android, path, action: str = "Intent.ACTION_VIEW") -> None:
     android.answers["activity.getIntent"] = Double(android, "intent")
     android.answers["intent.getAction"] = action
-    android.answers["intent.getData"] = "content://mail/17"
+    android.answers["intent.getData"] = android.answers["intent.getDataString"] = "content://mail/17"
     android.answers["activity.getContentResolver"] = Double(android, "resolver")
     android.answers["resolver.openFileDescriptor"] = SimpleNamespace(detachFd=lambda: os.open(path, os.O_RDONLY))
 
@@ -72,15 +72,22 @@ def hand_over(android: Android, path, action: str = "Intent.ACTION_VIEW") -> Non
 def test_the_file_of_an_intent_is_read_once(android, tmp_path):
     (tmp_path / "game").write_bytes(b'{"format": "fishing-record"}')
     hand_over(android, tmp_path / "game")
-    with device.opened_file() as file:
+    with device.what_was_opened() as file:
         assert file.read() == b'{"format": "fishing-record"}'
     assert android.asked("resolver.openFileDescriptor") == [["content://mail/17", "r"]]
     assert android.asked("intent.setData") == [[None]]
 
 
+def test_an_invitation_to_a_club_is_taken_as_it_is(android, tmp_path):
+    hand_over(android, tmp_path / "none")
+    android.answers["intent.getDataString"] = "fishing-club:example.org/club/0123abcd/secret-secret-secret"
+    assert device.what_was_opened() == "fishing-club:example.org/club/0123abcd/secret-secret-secret"
+    assert android.asked("intent.setData") == [[None]]
+
+
 def test_a_start_by_its_icon_opens_nothing(android, tmp_path):
     hand_over(android, tmp_path / "game", action="android.intent.action.MAIN")
-    assert device.opened_file() is None
+    assert device.what_was_opened() is None
 
 
 def test_a_file_for_the_running_app_is_told(android):

@@ -1,0 +1,142 @@
+"""The club in the app: it opens with the shelf and syncs in a thread of its own; pages read its status from the app."""
+
+from collections.abc import Callable
+from threading import Thread
+
+from kivy.clock import Clock
+
+from companion.club import (
+    Club,
+    ClubError,
+    Invitation,
+    Status,
+    Syncing,
+    club_problem_in_words,
+    create,
+    free_name,
+    join,
+    parse_invitation,
+    people_in_club,
+    say_goodbye,
+    sync,
+    take_over,
+)
+from companion.club.membership import Membership
+from companion.language import _
+from companion.shelf import KeptGame, Shelf
+from companion.shelf.background import BackgroundShelf
+from companion.shelf.faults import Progress
+from screens.app.exchange import Said
+from screens.app.sheets.long_work import Rest, work_beside
+
+Tell = Callable[[Said], None]
+
+
+class OpenClub:
+    """The club of this device while the app has the shelf. Use it in the screen's thread."""
+
+    def __init__(self, shelf: Shelf, on_status: Callable[[Status], None]) -> None:
+        """Open the copy and start to sync. Raise ClubError if the device is in no club."""
+        self._on_status = on_status
+        self.club = Club(shelf)
+        # The thread of the club only asks for a call in the next frame.
+        self._tell_soon = Clock.create_trigger(self._tell)
+        self._syncing = Syncing(self.club, lambda _status: self._tell_soon())
+        self._tell()
+
+    @property
+    def member(self) -> Membership:
+        """What this device is in the club."""
+        return self.club.member
+
+    def try_now(self) -> None:
+        """Sync at once instead of at the next attempt."""
+        self._syncing.wake()
+
+    def table_of(self, key: str) -> str:
+        """Return the table that plays a game, or "" if it is this one."""
+        return self.club.table_of(key) or ""
+
+    def has_all_of(self, game: KeptGame) -> bool:
+        """Return whether the club has every entry of a game of this device."""
+        known = self.club.games.listed(game.key) and self.club.games.load(game.key).events
+        return bool(known) and tuple(game.events) == tuple(known[: len(game.events)])
+
+    @property
+    def status(self) -> Status:
+        """The latest status."""
+        return self._syncing.status
+
+    def close(self) -> None:
+        """Stop to sync and release the copy."""
+        self._stop()
+        self.club.close()
+
+    def leave(self) -> None:
+        """Leave the club for good. Games of other tables go."""
+        self._stop()
+        member = self.club.leave()
+        Thread(target=say_goodbye, args=(member,), name="goodbye", daemon=True).start()
+
+    def _stop(self) -> None:
+        self._syncing.close()
+        self._tell_soon.cancel()  # after the thread, which may have asked for it until its end
+
+    def _tell(self, *_args) -> None:
+        if self._syncing.status.last_sync is not None:
+            self.club.take_in_boards()
+        self._on_status(self._syncing.status)
+
+    def take(self, key: str, tell: Tell) -> None:
+        """Take a game over from another table, in a thread of its own."""
+        copy, member = BackgroundShelf(self.club.copy), self.member
+
+        def work(shelf: Shelf | BackgroundShelf, _progress: Progress) -> Rest:
+            with copy, member.connect() as server:
+                take_over(shelf, copy, member, server, key)
+                sync(shelf, copy, member, server)
+            return Said
+
+        _work(_("Continue here"), self.club.shelf, work, tell)
+
+
+def create_club(shelf: Shelf, address: str, name: str, tell: Callable[[Invitation | None, Said], None]) -> None:
+    """Create a club in a database, in a thread of its own. Tell its invitation, or what went wrong."""
+    made: list[Invitation] = []
+
+    def work(_shelf: Shelf | BackgroundShelf, _progress: Progress) -> Rest:
+        made.append(create(address, name))
+        return Said
+
+    _work(_("Create a club"), shelf, work, lambda said: tell(made[0] if made else None, said))
+
+
+def join_club(shelf: Shelf, invitation: str, table: str, tell: Callable[[frozenset[str], Said], None]) -> None:
+    """Join a club, or change the table's name in it. Tell the names of the people who are in it, or what went wrong."""
+    names: list[frozenset[str]] = []
+
+    def work(background: Shelf | BackgroundShelf, _progress: Progress) -> Rest:
+        member = join(background, parse_invitation(invitation), table)
+        names.append(people_in_club(member))
+        return Said
+
+    _work(_("Join a club"), shelf, work, lambda said: tell(names[0] if names else frozenset(), said))
+
+
+def keep_apart(shelf: Shelf, names: frozenset[str], taken: frozenset[str]) -> None:
+    """Rename people of this device who are not those of the club."""
+    for name in sorted(names):
+        shelf.people.rename(name, free_name(name, taken | {person.name for person in shelf.people.all()}))
+
+
+def _work(title: str, shelf: Shelf, work: Callable[[Shelf | BackgroundShelf, Progress], Rest], tell: Tell) -> None:
+    """Work in a thread of its own; what is not possible with the club is said in words."""
+
+    def tried(background: Shelf | BackgroundShelf, progress: Progress) -> Rest:
+        try:
+            return work(background, progress)
+        except ClubError as error:
+            said = Said(club_problem_in_words(error), is_wrong=True)
+            return lambda: said
+
+    work_beside(title, shelf, tried, tell)

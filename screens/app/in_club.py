@@ -1,0 +1,143 @@
+"""The part of the app that has a club open while this device is in one."""
+
+from dataclasses import dataclass
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty
+
+from companion.language import _, ngettext, time_in_words
+from companion.shelf import CannotOpen
+
+SETTING = "club"  # of the shelf, as in companion.club, which only a device in a club loads
+
+
+@dataclass(frozen=True)
+class SignView:
+    """The status of the club in words, with an icon, so that colour never stands alone."""
+
+    club: str = ""
+    icon: str = ""
+    ground: str = "sunken"
+    headline: str = ""
+    line: str = ""
+
+
+def sign_view(status) -> SignView:
+    """Return how a status of companion.club is shown."""
+    last = status.last_sync
+    since = _("not in step yet") if last is None else _("last in step at {time}").format(time=time_in_words(last))
+    waiting = ngettext("{count} waiting", "{count} waiting", status.waiting).format(count=status.waiting)
+    if not status.is_online:
+        line = f"{since}, {waiting}" if status.waiting else since
+        return SignView(status.club, "offline", "sunken", _("Offline"), line)
+    if status.waiting or last is None:
+        return SignView(status.club, "waiting", "accent_soft", waiting, since)
+    at = _("at {time}").format(time=time_in_words(last))
+    return SignView(status.club, "check", "success_soft", _("In step"), at)
+
+
+class InClub(EventDispatcher):
+    """Opens the club with the shelf. Rules read `app.club_sign`, which follows the status."""
+
+    club = ObjectProperty(None, allownone=True)
+    club_sign = ObjectProperty(SignView(), rebind=True)
+    board = None
+
+    def open_club(self, *_args) -> None:
+        """Open the club if this device is in one."""
+        shelf = self.session.shelf if self.session is not None else None
+        if self.club is not None or shelf is None or SETTING not in shelf.notes.settings():
+            return
+        from companion.club import ClubError
+        from screens.app.club import OpenClub
+
+        try:
+            self.club = OpenClub(shelf, self._club_changed)
+        except (ClubError, CannotOpen):  # the settings are damaged, or another program has the copy
+            return
+        self.refresh()
+
+    def stop_club(self) -> None:
+        """Stop to sync and to show the board.
+
+        No property changes, because rules that follow one would hold an app that stops.
+        """
+        if self.board is not None:
+            self.board.close()
+        if self.club is not None:
+            self.club.close()
+
+    def forget_club(self) -> None:
+        """Have no club open."""
+        self.stop_club()
+        self.board, self.club, self.club_sign = None, None, SignView()
+
+    def reopen_club(self) -> None:
+        """Have the club as it is now, for example with another name of this table."""
+        self.forget_club()
+        self.open_club()
+
+    def leave_club(self) -> None:
+        """Leave the club for good."""
+        club, self.club = self.club, None
+        self.forget_club()
+        club.leave()
+        self.refresh()
+
+    def try_club(self) -> None:
+        """Sync at once."""
+        if self.club is not None:
+            self.club.try_now()
+
+    def share_board(self) -> None:
+        """Serve the board of the club, and show how phones and projectors get there."""
+        from screens.app.sharing_table import SharedBoard
+        from screens.follow.sheet import FollowSheet
+
+        if self.board is None:
+            self.board = SharedBoard(self.club.member)
+            self.board.bind(on_end=self._board_ended)
+        FollowSheet(self.board, title=_("Club board")).open()
+
+    @property
+    def listed_shelf(self):
+        """The shelf whose games lists and statistics show: that of this device or the copy of the club; or None."""
+        shelf = self.session.shelf if self.session is not None else None
+        return self.club.club.copy if self.club is not None and self.preferences.shows_club else shelf
+
+    def shelf_with(self, key: str):
+        """Return the shelf that has a game: that of this device, or the copy of the club."""
+        own = self.session.shelf
+        return own if self.club is None or own.games.listed(key) is not None else self.club.club.copy
+
+    def table_of(self, key: str) -> str:
+        """Return the other table of the club that plays a game, or ""."""
+        return self.club.table_of(key) if self.club is not None else ""
+
+    def tables_of_games(self) -> dict[str, str]:
+        """Return the table of each game that is listed, by key; none while only this device's games are."""
+        return self.club.club.tables() if self.club is not None and self.preferences.shows_club else {}
+
+    def _board_ended(self, *_args) -> None:
+        self.board = None
+
+    def _club_changed(self, status) -> None:
+        self.club_sign = sign_view(status)
+        if self.club is not None:
+            self._give_up_taken_game()
+            self.refresh()
+
+    def _give_up_taken_game(self) -> None:
+        """Put the game off the table if another table has taken it over. What the club lacks of it is kept."""
+        key = self.session.key
+        table = self.club.table_of(key) if key else ""
+        if not table:
+            return
+        from screens.app.sheets.asking import AskSheet
+
+        is_whole = self.club.has_all_of(self.session.game)
+        self.session.forget(key)
+        if is_whole:
+            self.session.shelf.games.delete(key)
+        title = _("{table} continues this game").format(table=table)
+        AskSheet(title, (_("You find it under Games, Club: view only."),), (_("OK"), "check", None)).open()

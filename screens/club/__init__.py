@@ -1,0 +1,1 @@
+"""The club: join, create, invite, and how far this table is in step."""

@@ -1,0 +1,117 @@
+"""Club: what it is, join or create one; in a club its status, this table's name, the board and the invitation."""
+
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.club import ClubError, Invitation, club_problem_in_words, parse_invitation
+from companion.language import _
+from screens.app import club as clubs
+from screens.app import club_sign, device  # noqa: F401  (the rules use the sign)
+from screens.app.exchange import Said
+from screens.app.page import Page
+from screens.app.sheets.asking import AskSheet
+from screens.app.sheets.names import NameSheet
+from screens.club.same_people import SamePeopleSheet
+from screens.club.view import ClubView, club_view, first_free_table
+from screens.follow import sheet  # noqa: F401  (the rules use its code)
+from screens.kit import bars  # noqa: F401  (the rules use it)
+from screens.kit.controls import field  # noqa: F401  (the rules use it)
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
+
+
+class ClubPage(Page):
+    """One page for both: a table without a club is told how to join one, a table in a club how it stands."""
+
+    view = ObjectProperty(ClubView(), rebind=True)
+    said = ObjectProperty(Said(), rebind=True)  # about what was tried last
+    invitation = StringProperty("")  # as it was pasted, or opened from a link
+    table = StringProperty("")
+
+    @property
+    def bodies(self) -> dict[str, str]:
+        """The rules of a table in a club, or of one without."""
+        state = "Outside" if self.app.club is None else "Member"
+        return {"wide": f"Club{state}Wide", "tall": f"Club{state}Narrow", "phone": f"Club{state}Narrow"}
+
+    def on_pre_enter(self, *args) -> None:
+        self.said = Said()
+        self.invitation = self.arguments.get("invitation", self.invitation)
+        super().on_pre_enter(*args)
+
+    def show(self) -> None:
+        self.view = club_view(self.app.club)
+        self.table = self.table or first_free_table()
+
+    # Without a club
+
+    def problem_of(self, invitation: str) -> str:
+        """Return why a text is not an invitation, or "" if it is one or there is none yet."""
+        try:
+            parse_invitation(invitation)
+        except ClubError as error:
+            return club_problem_in_words(error) if invitation else ""
+        return ""
+
+    def can_join(self, table: str, invitation: str) -> bool:
+        """Return whether all is there to join."""
+        return bool(table.strip() and invitation) and not self.problem_of(invitation)
+
+    def join(self) -> None:
+        """Join the club of the invitation, then ask which people are the same."""
+        clubs.join_club(self.session.shelf, self.invitation, self.table, self._joined)
+
+    def _joined(self, names: frozenset[str], said: Said) -> None:
+        self.said = said
+        if said.text:
+            return
+        same = names & {person.name for person in self.session.shelf.people.all()}
+        if same:
+            question = SamePeopleSheet(sorted(same))
+            question.bind(on_done=lambda _sheet, others: self._enter(frozenset(others), names))
+            question.open()
+        else:
+            self._enter(frozenset(), names)
+
+    def _enter(self, others: frozenset[str], names: frozenset[str]) -> None:
+        clubs.keep_apart(self.session.shelf, others, names)
+        self.invitation = ""
+        self.session.reopen()
+        self.app.open_club()
+
+    def create(self, name: str, address: str) -> None:
+        """Create a club in a database and join it as its first table."""
+        clubs.create_club(self.session.shelf, address, name, self._created)
+
+    def _created(self, invitation: Invitation | None, said: Said) -> None:
+        self.said = said
+        if invitation is not None:
+            self.invitation = str(invitation)
+            self.join()
+
+    # In a club
+
+    def rename_table(self) -> None:
+        """Ask for another name of this table."""
+        NameSheet(_("This table"), self._rename, name=self.view.table, action=_("Save")).open()
+
+    def _rename(self, name: str) -> str:
+        clubs.join_club(self.session.shelf, self.view.invitation, name, self._renamed)
+        return ""
+
+    def _renamed(self, _names: frozenset[str], said: Said) -> None:
+        self.said = said
+        if not said.text:
+            self.app.reopen_club()
+
+    def copy_invitation(self) -> None:
+        """Put the invitation onto the clipboard."""
+        copied = device.copy(self.view.invitation)
+        text = _("The invitation is copied.") if copied else _("Copying does not work on this device.")
+        self.said = Said(text, is_wrong=not copied)
+
+    def leave(self) -> None:
+        """Ask before the club is left."""
+        sentences = [_("Your own games stay here. Games of other tables go."), *self.view.unsent]
+        title = _("Leave {club}?").format(club=self.view.club)
+        AskSheet(title, sentences, (_("Cancel"), "", None), (_("Leave"), "leave", self.app.leave_club)).open()

@@ -1,0 +1,51 @@
+"""What the page of the club shows, as plain values."""
+
+from dataclasses import dataclass
+
+from companion.language import _, ngettext
+
+SHORT = 24  # characters of an invitation, which show the host but never the password
+
+
+@dataclass(frozen=True)
+class ClubView:
+    """A club as this table sees it."""
+
+    club: str = ""
+    about: str = ""
+    table: str = ""
+    invitation: str = ""
+    short_invitation: str = ""
+    unsent: tuple[str, ...] = ()
+    """What leaving would keep from the club, in a sentence."""
+
+
+def club_view(open_club) -> ClubView:
+    """Return what is shown of an open club of screens.app.club, or nothing without one."""
+    if open_club is None:
+        return ClubView()
+    club, member = open_club.club, open_club.member
+    tables = len(set(club.tables().values()) | {member.table})
+    people, games = len(club.people.all()), sum(club.games.over_and_running())
+    parts = (
+        ngettext("{count} table", "{count} tables", tables).format(count=tables),
+        ngettext("{count} person", "{count} people", people).format(count=people),
+        ngettext("{count} game", "{count} games", games).format(count=games),
+    )
+    waiting = open_club.status.waiting
+    unsent = ngettext(
+        "{count} game has not been sent yet.", "{count} games have not been sent yet.", waiting
+    ).format(count=waiting)
+    return ClubView(
+        club=member.club,
+        about=", ".join(parts),
+        table=member.table,
+        invitation=member.invitation,
+        short_invitation=f"{member.invitation[:SHORT]}…",
+        unsent=(unsent,) if waiting else (),
+    )
+
+
+def first_free_table() -> str:
+    """Return the name that is offered to a table that joins."""
+    return _("Table {number}").format(number=1)

@@ -1,0 +1,171 @@
+"""The club by touch: join, see other tables, continue a game here, lose one, leave."""
+
+from datetime import datetime, timezone
+
+import pytest
+
+from companion.club import Invitation, Status
+from companion.fishing.events import Setup
+from companion.shelf import Shelf
+from screens.app import device
+from screens.app.in_club import sign_view
+from screens.app.session import Session
+from screens.club.view import ClubView
+from screens.games.rows import GameRow
+from screens.kit.controls.choices import Toggle
+from tests.club.devices import FOUR, Tablet, catch
+from tests.screens.audit import report
+from tests.screens.harness import FORMS, Running
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    with Shelf.open(tmp_path / "here" / "shelf.sqlite3") as shelf:
+        yield shelf
+
+
+@pytest.fixture
+def table(shelf, invitation, start) -> Running:
+    """An app that has joined the club as Table 1."""
+    running = start(session=Session(shelf))
+    join(running, invitation)
+    return running
+
+
+def join(running: Running, invitation: Invitation) -> None:
+    running.app.go("club", invitation=str(invitation))
+    running.settle()
+    running.tap_text("Join")
+    running.wait_until(lambda: running.app.club is not None, "the club")
+    in_step(running)
+
+
+def in_step(running: Running) -> None:
+    running.app.try_club()
+    running.wait_until(lambda: running.app.club_sign.headline == "In step", "all that was entered to be sent")
+
+
+def rows(running: Running) -> list[str]:
+    return [row.view.status for row in running.all(GameRow)]
+
+
+AT = datetime(2026, 11, 17, 20, 58, tzinfo=timezone.utc)
+
+
+@pytest.mark.parametrize(
+    ("status", "icon", "headline"),
+    [
+        (Status("Friday club", "Table 1", 0, AT), "check", "In step"),
+        (Status("Friday club", "Table 1", 2, AT), "waiting", "2 waiting"),
+        (Status("Friday club", "Table 1", 2, AT, is_online=False), "offline", "Offline"),
+    ],
+)
+def test_the_status_has_a_sign_and_words(status, icon, headline):
+    view = sign_view(status)
+    assert (view.club, view.icon, view.headline) == ("Friday club", icon, headline)
+    assert ("2 waiting" in view.line) == (icon == "offline")
+
+
+def test_a_text_that_is_no_invitation_is_refused_before_joining(shelf, start):
+    running = start(session=Session(shelf))
+    running.app.go("club")
+    page = running.app.page
+    assert (page.problem_of(""), page.can_join("Table 1", "")) == ("", False)
+    assert page.problem_of("https://example.org") == "This is not an invitation."
+    assert not page.can_join("Table 1", "https://example.org")
+
+
+def test_a_table_that_joins_names_itself_and_invites(table, invitation):
+    view = table.app.page.view
+    assert isinstance(view, ClubView)
+    assert (view.club, view.table, view.invitation) == ("Friday club", "Table 1", str(invitation))
+    assert invitation.password not in view.short_invitation
+
+
+def test_people_with_the_same_name_are_asked_about(shelf, invitation, tablet, start):
+    other = tablet("Table 2")
+    other.play(1)
+    other.sync()
+    for name in ("Anne", "Paul"):
+        shelf.people.remember(name)
+    running = start(session=Session(shelf))
+    running.app.go("club", invitation=str(invitation))
+    running.settle()
+    running.tap_text("Join")
+    running.wait_until(lambda: running.sees("Same person?"), "the question")
+    _anne, paul = running.all(Toggle)
+    running.tap(paul)
+    running.tap_text("Done")
+    running.wait_until(lambda: running.app.club is not None, "the club")
+    assert [person.name for person in shelf.people.all()] == ["Anne 2", "Paul"]
+
+
+def test_a_game_of_another_table_is_listed_and_continued_here(table, tablet):
+    other: Tablet = tablet("Table 2")
+    game = other.play(3)
+    other.sync()
+    in_step(table)
+    table.wait_until(lambda: table.app.club.club.games.listed(game.key) is not None, "the game")
+    table.app.go("games")
+    table.settle()
+    table.tap_text("Club")
+    assert [row.split(",")[0] for row in rows(table)] == ["Table 2"]
+    assert table.sees("View only: Table 2 plays this game.")
+    table.tap_text("Continue here")
+    sheet = table.app.layer.children[0]
+    table.tap(next(each for each in sheet.walk() if getattr(each, "text", "") == "Continue here"))
+    table.wait_until(lambda: table.app.session.key == game.key, "the game on the table")
+    assert len(table.app.session.game.events) == 3
+    assert table.app.page.name == "table"
+    other.sync()
+    assert other.club.table_of(game.key) == "Table 1"
+
+
+def test_a_game_that_another_table_takes_leaves_this_one(table, tablet):
+    table.app.session.begin(Setup(FOUR))
+    game = table.app.session.game
+    catch(game, 2)
+    table.app.go("table")
+    in_step(table)
+    other: Tablet = tablet("Table 2")
+    other.sync()
+    assert len(other.take(game.key).events) == 2
+    table.app.try_club()
+    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the word that it is gone")
+    assert table.app.session.game is None
+    table.tap_text("OK")
+    assert table.app.club.club.games.listed(game.key) is not None
+
+
+def test_whoever_leaves_keeps_their_own_games(table, shelf):
+    table.app.session.begin(Setup(FOUR))
+    in_step(table)
+    table.app.go("club")
+    table.settle()
+    table.tap_text("Leave the club…")
+    table.tap_text("Leave")
+    assert table.app.club is None
+    assert table.sees("Play as a club")
+    assert shelf.games.count() == 1
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_cut_in_any_window(shelf, invitation, start, form, language):
+    running = start(session=Session(shelf), size=FORMS[form], language=language)
+    running.app.go("club", invitation=str(invitation))
+    running.settle()
+    assert report(running.app.root) == ""
+    running.app.page.join()
+    running.wait_until(lambda: running.app.club is not None, "the club")
+    running.settle()
+    assert report(running.app.root) == ""
+
+
+def test_an_invitation_opened_from_a_link_only_has_to_be_confirmed(shelf, invitation, start):
+    running = start(session=Session(shelf))
+    device.open_later(str(invitation))
+    assert running.app.take_what_was_opened()
+    running.settle()
+    assert running.app.page.can_join("Table 1", running.app.page.invitation)
+    assert not running.app.take_what_was_opened()
