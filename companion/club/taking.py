@@ -67,6 +67,8 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
         if number is None or before is None:
             game.put(database, {})
             return
+        # In the bin since another table took it: left there, it would be deleted in the club.
+        database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (number,))
         here, there = before.events, game.game.events
         if there == here[: len(there)]:
             return

@@ -47,6 +47,25 @@ def test_a_game_comes_back(tables):
     assert one.shelf.games.count() == 1
 
 
+@pytest.mark.parametrize("more", [0, 2], ids=["as it went", "with more"])
+def test_a_game_comes_back_out_of_the_bin(tables, more):
+    one, two = tables
+    game = one.play(3)
+    one.sync()
+    two.sync()
+    there = two.take(game.key)
+    one.sync()
+    one.shelf.games.delete(game.key)  # as the app does with a game that was taken
+    catch(there, more)
+    two.sync()
+    one.sync()
+    one.take(game.key)
+    one.sync()
+    two.sync()
+    assert one.shelf.games.listed(game.key) is not None
+    assert two.events(game.key) == 3 + more
+
+
 def test_what_both_tables_have_entered_is_kept_at_both(tables):
     one, two = tables
     game = one.play(3)
