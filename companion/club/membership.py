@@ -83,14 +83,15 @@ def join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
     known = before or (left if left is not None and left.invitation == str(invitation) else None)
     member = known or Membership(str(invitation), str(uuid4()), secrets.token_urlsafe(32), "")
     member = replace(member, table=check_name(table))
-    # Stored first: a device that is killed now is added by its next sync.
-    _store(shelf, member)
+    # Stored first: a device that is killed now has left, and comes back as the same one.
+    _store(shelf, member, LEFT)
     try:
         with member.connect() as server:
             member.hello(server)
             member = replace(member, club=str(server.rows("SELECT name FROM fishing_companion.clubs")[0][0]))
     except ClubError:
-        _store(shelf, before)
+        if left is not None:
+            _store(shelf, left, LEFT)
         raise
     _store(shelf, member)
     return member

@@ -18,14 +18,14 @@ from companion.club import (
     parse_invitation,
     people_in_club,
     say_goodbye,
-    sync,
     take_over,
 )
 from companion.club.membership import Membership
 from companion.language import _
-from companion.shelf import KeptGame, Shelf
+from companion.shelf import CannotOpen, KeptGame, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress
+from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Said
 from screens.app.sheets.long_work import Rest, work_beside
 
@@ -41,7 +41,11 @@ class OpenClub:
         self.club = Club(shelf)
         # The thread of the club only asks for a call in the next frame.
         self._tell_soon = Clock.create_trigger(self._tell)
-        self._syncing = Syncing(self.club, lambda _status: self._tell_soon())
+        try:
+            self._syncing = Syncing(self.club, lambda _status: self._tell_soon())
+        except CannotOpen:
+            self.club.close()
+            raise
         self._tell()
 
     @property
@@ -89,12 +93,16 @@ class OpenClub:
 
     def take(self, key: str, tell: Tell) -> None:
         """Take a game over from another table, in a thread of its own."""
-        copy, member = BackgroundShelf(self.club.copy), self.member
+        member = self.member
+        try:
+            copy = BackgroundShelf(self.club.copy)
+        except CannotOpen as error:
+            tell(Said(opening_problem_in_words(error.fault), is_wrong=True))
+            return
 
         def work(shelf: Shelf | BackgroundShelf, _progress: Progress) -> Rest:
             with copy, member.connect() as server:
                 take_over(shelf, copy, member, server, key)
-                sync(shelf, copy, member, server)
             return Said
 
         _work(_("Continue here"), self.club.shelf, work, tell)

@@ -6,7 +6,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
 from companion.language import _, ngettext, time_in_words
-from companion.shelf import CannotOpen
+from companion.shelf import CannotOpen, KeptGame
 
 SETTING = "club"  # of the shelf, as in companion.club, which only a device in a club loads
 
@@ -73,8 +73,10 @@ class InClub(EventDispatcher):
         self.board, self.club, self.club_sign = None, None, SignView()
 
     def reopen_club(self) -> None:
-        """Have the club as it is now, for example with another name of this table."""
-        self.forget_club()
+        """Have the club as it is now, for example with another name of this table. The board goes on."""
+        if self.club is not None:
+            self.club.close()
+            self.club = None
         self.open_club()
 
     def leave_club(self) -> None:
@@ -124,20 +126,32 @@ class InClub(EventDispatcher):
     def _club_changed(self, status) -> None:
         self.club_sign = sign_view(status)
         if self.club is not None:
-            self._give_up_taken_game()
+            # What is open over the page may belong to the game; the next status comes soon.
+            if not self.layer.children:
+                self._give_up_taken_game()
+                self._take_in_names()
             self.refresh()
 
     def _give_up_taken_game(self) -> None:
         """Put the game off the table if another table has taken it over. What the club lacks of it is kept."""
-        key = self.session.key
-        table = self.club.table_of(key) if key else ""
-        if not table:
+        games = (self.session.game, self.session.set_aside)
+        taken = [game for game in games if isinstance(game, KeptGame) and self.club.table_of(game.key)]
+        if not taken:
             return
         from screens.app.sheets.asking import AskSheet
 
-        is_whole = self.club.has_all_of(self.session.game)
-        self.session.forget(key)
+        game, table = taken[0], self.club.table_of(taken[0].key)
+        is_whole = self.club.has_all_of(game)
+        self.session.forget(game.key)
         if is_whole:
-            self.session.shelf.games.delete(key)
+            self.session.shelf.games.delete(game.key)
         title = _("{table} continues this game").format(table=table)
         AskSheet(title, (_("You find it under Games, Club: view only."),), (_("OK"), "check", None)).open()
+
+    def _take_in_names(self) -> None:
+        """Have the names and faces on the table that the club has given its players."""
+        listed = self.session.shelf.games.listed(self.session.key) if self.session.key else None
+        if listed is None:
+            return
+        if listed.players != self.session.names or self.session.faces != self.session.faces_of(listed.players):
+            self.session.reopen()

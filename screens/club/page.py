@@ -1,13 +1,14 @@
 """Club: what it is, join or create one; in a club its status, this table's name, the board and the invitation."""
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.club import ClubError, Invitation, club_problem_in_words, parse_invitation
+from companion.club import ClubError, ClubFault, Invitation, club_problem_in_words, parse_invitation
 from companion.language import _
 from screens.app import club as clubs
 from screens.app import club_sign, device  # noqa: F401  (the rules use the sign)
 from screens.app.exchange import Said
 from screens.app.page import Page
+from screens.app.remembered.summary import not_kept_in_words
 from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.names import NameSheet
 from screens.club.same_people import SamePeopleSheet
@@ -27,6 +28,9 @@ class ClubPage(Page):
     said = ObjectProperty(Said(), rebind=True)  # about what was tried last
     invitation = StringProperty("")  # as it was pasted, or opened from a link
     table = StringProperty("")
+    new_club = StringProperty("")  # the name of a club that is to be created
+    address = StringProperty("")  # of its database
+    can_change = BooleanProperty(False)  # whether there is a shelf that could join
 
     @property
     def bodies(self) -> dict[str, str]:
@@ -36,11 +40,20 @@ class ClubPage(Page):
 
     def on_pre_enter(self, *args) -> None:
         self.said = Said()
-        self.invitation = self.arguments.get("invitation", self.invitation)
         super().on_pre_enter(*args)
 
+    def on_arguments(self, _page: "ClubPage", arguments: dict) -> None:
+        """Take an invitation that was opened from a link, perhaps while this page is on the screen."""
+        self.invitation = arguments.get("invitation", self.invitation)
+
     def show(self) -> None:
+        self.can_change = self.session is not None and self.session.shelf is not None
+        if not self.can_change:
+            self.said = Said(not_kept_in_words(self.session), is_wrong=True)
         self.view = club_view(self.app.club)
+        if self.app.club is not None and self.invitation not in ("", self.view.invitation):
+            error = ClubError(ClubFault.IN_A_CLUB, self.view.club)
+            self.said, self.invitation = Said(club_problem_in_words(error), is_wrong=True), ""
         self.table = self.table or first_free_table()
 
     # Without a club
@@ -79,14 +92,14 @@ class ClubPage(Page):
         self.session.reopen()
         self.app.open_club()
 
-    def create(self, name: str, address: str) -> None:
+    def create(self) -> None:
         """Create a club in a database and join it as its first table."""
-        clubs.create_club(self.session.shelf, address, name, self._created)
+        clubs.create_club(self.session.shelf, self.address, self.new_club, self._created)
 
     def _created(self, invitation: Invitation | None, said: Said) -> None:
         self.said = said
         if invitation is not None:
-            self.invitation = str(invitation)
+            self.invitation, self.address = str(invitation), ""  # which has the organiser's password
             self.join()
 
     # In a club

@@ -55,11 +55,12 @@ class GameDetail(PagePart, Saying, BoxLayout):
         kind = kind_of_game(game.kind)
         return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
 
-    def _put_on_table(self, put: Callable[[Any], None]) -> bool:
-        """Put the game on the table, to play it or to look at it. Return whether it could be loaded."""
-        if self.game.key != self.page.session.key:
+    def _put_on_table(self, put: Callable[[Any], None], key: str = "") -> bool:
+        """Put a game on the table, the one that is shown or another, to play or to look at. Return whether it loads."""
+        key = key or self.game.key
+        if key != self.page.session.key:
             try:
-                put(self.page.shelf.games.load(self.game.key))
+                put(self.page.shelf.games.load(key))
             except CannotLoad as error:
                 self.say(Said(load_problem_in_words(error, self.game.players), is_wrong=True))
                 return False
@@ -75,14 +76,14 @@ class GameDetail(PagePart, Saying, BoxLayout):
             self.page.app.go(kind_on_table(self.page.session).table_page)
 
     def _ask_to_take_over(self) -> None:
-        table, app = self.view.table, self.page.app
+        key, table, app = self.game.key, self.view.table, self.page.app
         sentence = _("{table} is playing it. Then this table keeps the score, and {table} can only watch.")
-        answer = (_("Continue here"), "arrow", lambda: app.club.take(self.game.key, self._taken))
+        answer = (_("Continue here"), "arrow", lambda: app.club.take(key, lambda said: self._taken(key, said)))
         AskSheet(_("Continue this game here?"), (sentence.format(table=table),), answer, (_("Cancel"), "", None)).open()
 
-    def _taken(self, said: Said) -> None:
+    def _taken(self, key: str, said: Said) -> None:
         self.say(said)
-        if not said.text and self._put_on_table(self.page.session.open):
+        if not said.text and self._put_on_table(self.page.session.open, key):
             self.page.app.go(kind_on_table(self.page.session).table_page)
 
     def go_to_result(self) -> None:

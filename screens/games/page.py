@@ -1,11 +1,11 @@
 """Games: everything on the shelf, the open game on top; filter by faces, look at one, delete with undo."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import BinaryIO, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.faces import Face
+from companion.faces import FIRST_FACES, Face
 from companion.language import _
 from companion.shelf import ListedGame, Shelf
 from companion.shelf.tables.rows import search_form
@@ -93,7 +93,8 @@ class GamesPage(Page):
             return
         over, running = self._listed.games.over_and_running()
         self.headline = counts_in_words(over, running) if over + running else ""
-        self._faces = {person.name: person.face for person in self._listed.people.all()}
+        faces = {person.name: person.face for person in self._listed.people.all()}
+        self._faces = defaultdict(lambda: FIRST_FACES[0], faces)  # the club may send people between two reads
         people = self._listed.people.acquaintances()
         self.people = [(each.name, self._faces[each.name]) for each in people if each.games]
         self.with_people = [name for name in self.with_people if name in self._faces]

@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import pytest
 
-from companion.club import ClubError, ClubFault, Synced
+from companion.club import ClubError, ClubFault, Synced, join, membership_of
 from companion.club.board import Board
 from companion.club.copy import game_id, known_games
 from companion.club.membership import Membership
@@ -103,6 +103,24 @@ def test_a_device_that_is_killed_at_any_step(tablet, where, deed):
         assert len(owners[0].shelf.games.load(game.key).events) == 1 + steps + is_over
         assert one.events(game.key) == two.events(game.key) == len(owners[0].shelf.games.load(game.key).events)
     assert steps >= 2
+
+
+@pytest.mark.parametrize("where", ["before a statement", "after a statement", "before a write", "after a write"])
+def test_a_device_that_is_killed_while_it_joins(tmp_path, invitation, where):
+    steps, is_over = 0, False
+    while not is_over:
+        with Shelf.open(tmp_path / f"{steps}.sqlite3") as shelf:
+            with killed(where, steps):
+                try:
+                    join(shelf, invitation, f"Table {steps}")
+                    is_over = True
+                except Killed:
+                    pass
+            member = membership_of(shelf)
+            assert member is None or member.club == "Friday club"
+            join(shelf, invitation, f"Table {steps}")  # which is not taken by itself
+        steps += 1
+    assert steps > 2
 
 
 @contextmanager

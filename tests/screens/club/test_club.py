@@ -1,18 +1,21 @@
 """The club by touch: join, see other tables, continue a game here, lose one, leave."""
 
+from dataclasses import replace
 from datetime import datetime, timezone
 
 import pytest
 
-from companion.club import Invitation, Status
-from companion.fishing.events import Setup
+from companion.club import Invitation, Status, sync
+from companion.fishing.events import GameEnded, Setup
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.in_club import sign_view
 from screens.app.session import Session
+from screens.app.sheets.names import SeatsSheet
 from screens.club.view import ClubView
 from screens.games.rows import GameRow
 from screens.kit.controls.choices import Toggle
+from screens.kit.controls.field import Field
 from tests.club.devices import FOUR, Tablet, catch
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, Running
@@ -147,6 +150,156 @@ def test_whoever_leaves_keeps_their_own_games(table, shelf):
     assert table.app.club is None
     assert table.sees("Play as a club")
     assert shelf.games.count() == 1
+
+
+def test_a_sheet_that_is_open_is_left_alone_when_another_table_takes_the_game(table, tablet):
+    table.app.session.begin(Setup(FOUR))
+    table.app.go("table")
+    in_step(table)
+    sheet = SeatsSheet(table.app.session)
+    sheet.open()
+    other: Tablet = tablet("Table 2")
+    other.sync()
+    key = table.app.session.key
+    other.take(key)
+    table.app.try_club()
+    table.wait_until(lambda: table.app.table_of(key) == "Table 2", "the news")
+    table.settle()
+    assert table.app.session.key == key
+    sheet.close()
+    table.app.try_club()
+    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the word that it is gone")
+
+
+def test_a_game_that_was_set_aside_can_be_taken_too(table, tablet, shelf):
+    over = shelf.games.begin(Setup(FOUR))
+    catch(over, 1)
+    over.record(GameEnded())
+    table.app.session.begin(Setup(FOUR))
+    key = table.app.session.key
+    table.app.session.look_at(shelf.games.load(over.key))
+    in_step(table)
+    other: Tablet = tablet("Table 2")
+    other.sync()
+    other.take(key)
+    table.app.try_club()
+    table.wait_until(lambda: table.sees("Table 2 continues this game"), "the word that it is gone")
+    assert (table.app.session.key, table.app.session.set_aside) == (over.key, None)
+
+
+def test_a_name_that_another_table_corrects_changes_at_the_table(table, tablet):
+    table.app.session.begin(Setup(("Ane", "Paul", "Debbie")))
+    table.app.go("table")
+    in_step(table)
+    other: Tablet = tablet("Table 2")
+    other.sync()
+    for person in ("Ane", "Nikki"):
+        other.shelf.people.remember(person)
+    other.sync()
+    other.shelf.people.rename("Ane", "Anne")
+    other.sync()
+    table.app.try_club()
+    table.wait_until(lambda: table.app.session.names == ("Anne", "Paul", "Debbie"), "the name")
+
+
+def ask_to_continue(table: Running, other: Tablet) -> str:
+    """Ask to continue the newest game of another table here. Return its key."""
+    key = other.play(3).key
+    other.sync()
+    table.app.try_club()
+    table.wait_until(lambda: table.app.club.club.games.listed(key) is not None, "the game")
+    table.app.prefer("shows_club", True)
+    table.app.go("games")
+    table.app.page.choose(key)
+    table.settle()
+    table.tap_text("Continue here")
+    return key
+
+
+def continue_here(table: Running) -> None:
+    sheet = table.app.layer.children[0]
+    table.tap(next(each for each in sheet.walk() if getattr(each, "text", "") == "Continue here"))
+
+
+def test_the_game_that_was_asked_about_is_continued_whatever_the_list_shows_by_then(table, tablet):
+    other: Tablet = tablet("Table 2")
+    another = other.play(1).key
+    key = ask_to_continue(table, other)
+    table.app.page.choose(another)
+    continue_here(table)
+    table.wait_until(lambda: table.app.session.key == key, "the game on the table")
+    assert table.app.table_of(another) == "Table 2"
+
+
+def test_nothing_changes_if_the_database_is_gone_when_a_game_is_to_be_continued(table, tablet, postgres):
+    key = ask_to_continue(table, tablet("Table 2"))
+    postgres.kill()
+    try:
+        continue_here(table)
+        table.wait_until(lambda: table.sees("The club’s database cannot be reached."), "the reason")
+        assert table.app.session.game is None
+        assert table.sees("View only: Table 2 plays this game.")
+    finally:
+        postgres.start()
+    table.tap_text("Continue here")
+    continue_here(table)
+    table.wait_until(lambda: table.app.session.key == key, "the game on the table")
+
+
+def test_games_of_people_who_arrive_while_the_list_is_read_are_listed(table, tablet):
+    table.app.prefer("shows_club", True)
+    table.app.go("games")
+    other: Tablet = tablet("Table 2")
+    other.play(1, "Anne", "Paul", "Debbie")
+    other.sync()
+    club = table.app.club.club
+    with club.member.connect() as server:
+        sync(club.shelf, club.copy, club.member, server)
+    table.app.page.toggle("Debbie")  # before the page has heard of it
+    table.settle()
+    assert len(rows(table)) == 1
+
+
+def test_the_board_outlives_another_name_of_the_table_but_not_the_club(table):
+    table.app.share_board()
+    table.press_back()
+    board = table.app.board
+    table.app.page._rename("Table 7")
+    table.wait_until(lambda: table.app.page.view.table == "Table 7", "the name")
+    assert table.app.board is board
+    assert board.address is not None
+    table.app.leave_club()
+    assert table.app.board is None
+    assert board.address is None
+
+
+def test_without_a_shelf_nothing_can_be_joined(start, invitation):
+    running = start()
+    running.app.go("club", invitation=str(invitation))
+    running.settle()
+    assert running.sees("Games are kept only while the app is open.")
+    running.tap_text("Join")
+    assert running.app.layer.children == []
+
+
+def test_what_was_typed_outlives_a_turn_of_the_window(shelf, start):
+    running = start(session=Session(shelf))
+    running.app.go("club")
+    running.settle()
+    typed = ("Table 5", "fishing-club:db", "Friday club", "postgresql://db")
+    for field, text in zip(running.all(Field), typed):
+        field.text = text
+    running.resize(FORMS["tall"])
+    assert tuple(field.text for field in running.all(Field)) == typed
+
+
+def test_an_invitation_to_another_club_says_that_this_one_must_be_left_first(table, invitation):
+    other = replace(invitation, club="0" * 8)
+    table.app.go("club", invitation=str(other))
+    table.settle()
+    assert table.app.page.said.is_wrong
+    assert table.sees("This device is in the club Friday club: leave it first.")
+    assert table.app.page.invitation == ""
 
 
 @pytest.mark.parametrize("form", FORMS)
