@@ -93,8 +93,8 @@ class GamesPage(Page):
             return
         over, running = self._listed.games.over_and_running()
         self.headline = counts_in_words(over, running) if over + running else ""
-        faces = {person.name: person.face for person in self._listed.people.all()}
-        self._faces = defaultdict(lambda: FIRST_FACES[0], faces)  # the club may send people between two reads
+        worn = {person.name: person.face for person in self._listed.people.all()}
+        self._faces = defaultdict(lambda: FIRST_FACES[0], worn)  # the club may send people between two reads
         people = self._listed.people.acquaintances()
         self.people = [(each.name, self._faces[each.name]) for each in people if each.games]
         self.with_people = [name for name in self.with_people if name in self._faces]
