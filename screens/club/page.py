@@ -11,6 +11,7 @@ from screens.app.page import Page
 from screens.app.remembered.summary import not_kept_in_words
 from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.names import NameSheet
+from screens.club import fleet  # noqa: F401  (the rules use it)
 from screens.club.same_people import SamePeopleSheet
 from screens.club.view import ClubView, club_view, first_free_table
 from screens.follow import sheet  # noqa: F401  (the rules use its code)
