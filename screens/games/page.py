@@ -1,6 +1,7 @@
 """Games: everything on the shelf, the open game on top; filter by faces, look at one, delete with undo."""
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from typing import BinaryIO, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -124,15 +125,23 @@ class GamesPage(Page):
     def _read(self, size: int) -> None:
         page = self._listed.games.page(players=self.with_people, size=size)
         self._tables = self.app.tables_of_games()
-        self._games, self._next = list(page.games), page.next
+        self._games, self._next = self._not_in_bin(page.games), page.next
+
+    def _not_in_bin(self, games: Sequence[ListedGame]) -> list[ListedGame]:
+        """Leave out games of this device that were deleted here, which the copy of the club learns later."""
+        if self._listed is self.shelf:
+            return list(games)
+        gone = {game.key for game, _moment in self.shelf.games.deleted(self.deleted)}
+        return [game for game in games if game.key not in gone or self.app.table_of(game.key)]
 
     def read_on(self) -> None:
         """List the next games, if there are more."""
         if self._next is not None and self.shelf is not None:
             page = self._listed.games.page(players=self.with_people, after=self._next, size=PAGE)
-            self._games += page.games
+            games = self._not_in_bin(page.games)
+            self._games += games
             self._next = page.next
-            self._pane.rows = [*self._pane.rows, *self._rows(page.games)]
+            self._pane.rows = [*self._pane.rows, *self._rows(games)]
 
     def _fill(self) -> None:
         """Fill the list with a row for each game."""

@@ -41,6 +41,8 @@ class GameDetailView:
     is_running: bool = False
     table: str = ""
     """The other table of the club that plays it; then it is view only here."""
+    view_only: str = ""
+    """Why it is view only, in a sentence."""
     main_action: str = ""
     can_see_result: bool = False
     places: tuple[RankingRowView, ...] = ()
@@ -91,12 +93,14 @@ def detail_view(
     table: str = "",
 ) -> GameDetailView:
     """Return a game in full: its notes, what its kind tells about each seat, and its curves."""
+    plays, played = _("View only: {table} plays this game."), _("View only: {table} played this game.")
     return GameDetailView(
         headline=f"{day_in_words(game.started)}, {time_in_words(game.started)}",
         outcome=outcome_in_words(game),
         note=notes.note,
         is_running=game.is_running,
         table=table,
+        view_only=(plays if game.is_running else played).format(table=table) if table else "",
         main_action=_("Rematch") if not game.is_running else _("Continue here") if table else _("Continue"),
         can_see_result=not game.is_running and game.kind in PAGES and not table,
         places=tuple(

@@ -44,8 +44,11 @@ def join(running: Running, invitation: Invitation) -> None:
 
 
 def in_step(running: Running) -> None:
-    running.app.try_club()
-    running.wait_until(lambda: running.app.club_sign.headline == "In step", "all that was entered to be sent")
+    """Wait until the club has all that was entered here, and the sign says so."""
+    app = running.app
+    app.try_club()
+    running.wait_until(lambda: app.club.club.status().waiting == 0, "all that was entered to be sent")
+    running.wait_until(lambda: app.club_sign.headline == "In step", "the sign")
 
 
 def rows(running: Running) -> list[str]:
@@ -258,6 +261,41 @@ def test_games_of_people_who_arrive_while_the_list_is_read_are_listed(table, tab
     table.app.page.toggle("Debbie")  # before the page has heard of it
     table.settle()
     assert len(rows(table)) == 1
+
+
+def test_a_game_that_is_deleted_while_the_club_is_offline_leaves_the_list(table, postgres, shelf):
+    catch(shelf.games.begin(Setup(FOUR)), 1)
+    in_step(table)
+    table.app.prefer("shows_club", True)
+    table.app.go("games")
+    table.settle()
+    postgres.kill()
+    try:
+        assert len(rows(table)) == 1
+        table.app.page.delete()
+        table.settle()
+        assert rows(table) == []
+        table.app.page.restore()
+        table.settle()
+        assert len(rows(table)) == 1
+        table.app.page.delete()
+    finally:
+        postgres.start()
+    in_step(table)
+    assert table.app.club.club.games.count() == 0
+
+
+def test_a_finished_game_of_another_table_is_view_only(table, tablet):
+    other: Tablet = tablet("Table 2")
+    game = other.play(1)
+    game.record(GameEnded())
+    other.sync()
+    table.app.try_club()
+    table.wait_until(lambda: table.app.club.club.games.listed(game.key) is not None, "the game")
+    table.app.prefer("shows_club", True)
+    table.app.go("games")
+    table.settle()
+    assert table.sees("View only: Table 2 played this game.")
 
 
 def test_the_board_outlives_another_name_of_the_table_but_not_the_club(table):
