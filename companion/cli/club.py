@@ -60,7 +60,7 @@ def add_words(club: argparse.ArgumentParser) -> None:
         ("games", _games, _("list the games of the club")),
     ):
         add(word, run, text).add_argument("--json", action="store_true", help=_("print JSON"))
-    take = add("take", _take, _("continue a running game of another table here"))
+    take = add("take", _take, _("continue another table’s running game here"))
     take.add_argument("game", metavar="GAME", help=_("the game’s id, as games --json prints it"))
     board = add("board", _board, _("show all tables on one page in the local network"))
     board.add_argument("--port", type=port, metavar="N", help=_("the port to use; 0 takes any free port"))

@@ -140,4 +140,4 @@ class InClub(EventDispatcher):
         if is_whole:
             self.session.shelf.games.delete(key)
         title = _("{table} continues this game").format(table=table)
-        AskSheet(title, (_("You find it under Games, Club: view only."),), (_("OK"), "check", None)).open()
+        AskSheet(title, (_("You’ll find it under Games, Club: view only."),), (_("OK"), "check", None)).open()

@@ -112,6 +112,6 @@ class ClubPage(Page):
 
     def leave(self) -> None:
         """Ask before the club is left."""
-        sentences = [_("Your own games stay here. Games of other tables go."), *self.view.unsent]
+        sentences = [_("Your own games stay here. Games from other tables disappear."), *self.view.unsent]
         title = _("Leave {club}?").format(club=self.view.club)
         AskSheet(title, sentences, (_("Cancel"), "", None), (_("Leave"), "leave", self.app.leave_club)).open()

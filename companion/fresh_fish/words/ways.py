@@ -49,7 +49,7 @@ def reading_in_words(rules: WayRules) -> str:
         case Streets.NONE:
             return ""
         case Streets.CUT_OFF:
-            reading = _("Streets count only for a stall that no path connects with its truck.")
+            reading = _("Streets count only for a stall that no path connects to its truck.")
         case Streets.ANY:
             reading = _("Streets count wherever they make a distance shorter.")
     others = (
