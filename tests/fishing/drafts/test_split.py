@@ -1,5 +1,6 @@
 """A trick that is being split: sharing out, who leads, and what of it outlives a restart."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -70,3 +71,18 @@ def test_the_last_catch_is_reopened_also_after_a_penalty() -> None:
 
 def test_nothing_is_reopened_where_nothing_was_caught() -> None:
     assert SplitDraft.reopen(new_game(table())) is None
+
+
+@pytest.mark.parametrize(
+    ("split", "is_sound"),
+    [
+        (SplitDraft(None, (1, 3, 0, 0), PAUL), True),
+        (SplitDraft(None, (1, 2, 0, 0)), True),
+        (SplitDraft(None, (1, 2, 0, 0), PAUL), False),
+        (SplitDraft(None, (1, 3, 0, 0), 4), False),
+        (SplitDraft(None, (1, 4, 0, 0), PAUL), False),
+        (SplitDraft(None, (1, 3, 0, 0), PAUL, index=0), False),
+    ],
+)
+def test_a_split_of_the_past_fits_its_own_seats(split: SplitDraft, is_sound: bool) -> None:
+    assert split.is_sound == is_sound

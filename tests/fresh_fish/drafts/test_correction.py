@@ -78,6 +78,12 @@ def test_deleting_and_adding():
     assert saved(draft).events[1] == SpaceReserved(space(game, "E2"))
 
 
+def test_an_entry_can_be_added_in_the_place_of_one_that_is_deleted():
+    game = played("r B2", "r C2")
+    draft = CorrectionDraft(game).add(1).put_on(space(game, "D2")).leave_out(1)
+    assert draft.replacements == {1: SpaceReserved(space(game, "D2"))}
+
+
 def test_a_table_set_right_by_hand_can_only_be_left_out():
     game = played("r B2", corrected(coins={"Anne": 9}))
     draft = CorrectionDraft(game).choose(1)

@@ -145,7 +145,7 @@ def storing(postgres: Postgres, events: int = EVENTS) -> Figure:
             if not game.figures.is_running:
                 break
         plain.run("DROP TABLE bare")
-    return Figure("the database for an event", "a bare insert of the same game", MILLISECONDS, ours, bare, most=4)
+    return Figure("the database for an event", "a bare insert of the same game", MILLISECONDS, ours, bare)
 
 
 def tapping(postgres: Postgres, folder: Path, runs: int) -> Figure:

@@ -105,6 +105,7 @@ def followed(runs: str) -> dict[str, list[float]]:
 def club(runs: str, invitation: str) -> dict[str, list[float]]:
     """Taps at a table while its club syncs and while it does not, in turns."""
     from companion.club import Club, Syncing, join, parse_invitation
+    from companion.fishing.events import Setup
 
     running = _running(is_kept=True)
     shelf = running.app.session.shelf
@@ -114,6 +115,10 @@ def club(runs: str, invitation: str) -> dict[str, list[float]]:
     found: dict[str, list[float]] = {"alone": [], "club": []}
 
     def tap_on(name: str) -> None:
+        # A new game each time: taps that are taken back make a journal longer than any game.
+        game = shelf.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+        running.app.session.open(game)
+        running.settle()
         taps = []
         for turn in range(TAPS_OF_A_RUN):
             taps.append(_tap(running, turn))

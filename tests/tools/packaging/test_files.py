@@ -15,10 +15,12 @@ from companion.fresh_fish.kind import FRESH_FISH
 from companion.places import FOLDER
 from companion.version import VERSION
 from screens.kit.palette import ROLES
-from tests.tools.packaging.tools import ROOT
+from tests.tools.packaging.tools import ROOT, need
+from tests.tools.packaging.tools import run as run_program
 
 SUFFIXES = (FISHING.suffix, FRESH_FISH.suffix, ".fishing-backup.json", ".fresh-fish-boards.json")
 FOR_MAKERS = ("android", "desktop", "icons", "screenshots")
+METAINFO = ROOT / "assets" / "desktop" / "org.cardtable.fishingcompanion.metainfo.xml"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
 
@@ -187,6 +189,42 @@ def test_the_desktop_entry_starts_the_command(spec):
     assert 'fishing-companion = "screens.app.start:main"' in (ROOT / "pyproject.toml").read_text("utf-8")
     assert values["Icon"] == "fishing-companion"
     assert values["Categories"].endswith(";")
+
+
+# The shops
+
+
+@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+def test_shops_get_texts_and_pictures_within_their_limits(language, spec):
+    folder = ROOT / "fastlane" / "metadata" / "android" / language
+    longest = {"title": 30, "short_description": 80, "full_description": 4000}
+    texts = {name: (folder / f"{name}.txt").read_text("utf-8").strip() for name in longest}
+    assert texts["title"] == spec["app"]["title"]
+    for name, text in texts.items():
+        assert 0 < len(text) <= longest[name], name
+    assert load(folder / "images" / "icon.png").size == (512, 512)
+    for kind, upright in (("phoneScreenshots", True), ("tenInchScreenshots", False)):
+        pictures = [load(path) for path in sorted((folder / "images" / kind).glob("*.png"))]
+        assert len(pictures) >= 4
+        for picture in pictures:
+            assert (picture.height > picture.width) == upright
+            assert min(picture.size) >= 320
+            assert max(picture.size) <= 3840
+
+
+def test_linux_shops_learn_of_this_version():
+    metainfo = ElementTree.parse(METAINFO).getroot()
+    assert metainfo.find("releases/release").get("version") == VERSION
+    assert metainfo.findtext("launchable") == "fishing-companion.desktop"
+    newest = re.search(r"^## \[(.+)\] - (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert newest.group(1) == VERSION
+    assert metainfo.find("releases/release").get("date") == newest.group(2)
+
+
+@pytest.mark.packaging
+def test_linux_shops_accept_the_metadata(tmp_path):
+    need("appstreamcli")
+    run_program("appstreamcli", "validate", "--no-net", METAINFO, cwd=tmp_path)
 
 
 def test_every_asset_is_packaged_or_known_to_be_for_makers_only(spec):

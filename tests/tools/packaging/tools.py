@@ -17,7 +17,7 @@ SYSTEM_PATH = "/usr/bin:/bin"
 PLAYER, HARNESS = ROOT / "tests" / "tools" / "packaging" / "play.py", ROOT / "tests" / "screens" / "harness.py"
 
 PROGRAMS = {"aapt": "aapt", "apksigner": "apksigner", "keytool": "default-jre-headless", "patch": "patch"}
-PROGRAMS |= {"Xvfb": "xvfb", "xdotool": "xdotool"}
+PROGRAMS |= {"Xvfb": "xvfb", "xdotool": "xdotool", "appstreamcli": "appstream"}
 
 
 def need(*programs: str) -> None:

@@ -1,0 +1,92 @@
+"""Copy pictures of a tour, made small, into the README and the shops: `python -m tests.tools.tour.showcase`.
+
+Run `make tour` first; it also takes the pictures of the page for phones.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+TOUR = Path("build/tour")
+SCREENSHOTS = Path("assets/screenshots")
+SHOP = Path("fastlane/metadata/android")
+LARGEST = 80_000  # bytes
+GAP = 40  # pixels between pictures side by side
+TRANSPARENT = (255, 0, 255)  # no picture has this colour
+README = {
+    "home": ["wide-dark/home-with-a-game"],
+    "table": ["wide-light/table-in-round-6"],
+    "facing": ["wide-dark/table-facing"],
+    "referee": ["wide-light/referee-verdict"],
+    "draw": ["wide-light/draw-ticked-off"],
+    "sheet": ["wide-light/score-sheet-correction"],
+    "square": ["wide-light/auction-with-a-tie"],
+    "paths": ["wide-dark/classic-cut"],
+    "phone": ["phone-light/table-red-is-called", "phone-dark/referee-verdict"],
+    "follow": ["follow/light/table-you-phone", "follow/dark/you-draw-phone"],
+}
+"""The tour's pictures that stand side by side in each picture of the README, by folder and name."""
+TABLET = ["table-in-round-6", "referee-verdict", "draw-ticked-off", "auction-with-a-tie"]
+PHONE = ["table-red-is-called", "referee-verdict", "draw-ticked-off", "auction-with-a-tie"]
+SHOPS = {
+    "en-US": {"tenInchScreenshots": ("wide-light", TABLET), "phoneScreenshots": ("phone-dark", PHONE)},
+    "de-DE": {"tenInchScreenshots": ("wide-light-de", TABLET), "phoneScreenshots": ("phone-dark-de", PHONE)},
+}
+
+
+def main() -> int:
+    """Make all of them from the tour in build/tour/."""
+    for name, parts in README.items():
+        _write(parts, SCREENSHOTS / f"{name}.png")
+    for language, kinds in SHOPS.items():
+        images = SHOP / language / "images"
+        shutil.rmtree(images, ignore_errors=True)
+        images.mkdir(parents=True)
+        shutil.copy("assets/icons/icon.png", images / "icon.png")
+        for kind, (look, names) in kinds.items():
+            for number, name in enumerate(names, 1):
+                _write([f"{look}/{name}"], images / kind / f"{number}.png")
+    return 0
+
+
+def _write(parts: list[str], path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    size = _write_small(_side_by_side([Image.open(_find(part)).convert("RGB") for part in parts]), path)
+    print(f"{path}: {size // 1000} KB")
+
+
+def _find(part: str) -> Path:
+    folder, _slash, name = part.rpartition("/")
+    (path,) = (TOUR / folder).glob(f"[0-9]*-{name}.png")
+    return path
+
+
+def _side_by_side(images: list[Image.Image]) -> Image.Image:
+    if len(images) == 1:
+        return images[0]
+    width = sum(image.width for image in images) + GAP * (len(images) - 1)
+    sheet = Image.new("RGB", (width, images[0].height), TRANSPARENT)
+    left = 0
+    for image in images:
+        sheet.paste(image, (left, 0))
+        left += image.width + GAP
+    return sheet
+
+
+def _write_small(image: Image.Image, path: Path) -> int:
+    """Write the picture with as many colours as fit into LARGEST bytes. Return its size."""
+    for colours in (256, 128, 96, 64, 48, 32):
+        small = image.quantize(colours, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        palette = small.getpalette() or []
+        entries = [tuple(palette[place : place + 3]) for place in range(0, len(palette), 3)]
+        clear = {"transparency": entries.index(TRANSPARENT)} if TRANSPARENT in entries else {}
+        small.save(path, optimize=True, **clear)
+        if path.stat().st_size < LARGEST:
+            break
+    return path.stat().st_size
+
+
+if __name__ == "__main__":
+    sys.exit(main())
