@@ -39,7 +39,7 @@ def _record_message(fault: RecordFault) -> str:
         case RecordFault.TOO_LARGE:
             return _("The file is too large: it may have up to {largest} MB.")
         case RecordFault.TOO_MANY_EVENTS:
-            return _("The game is too long: it may have up to {most} events.")
+            return _("The game is too long: it may have up to {most} entries.")
         case RecordFault.NOT_TEXT:
             return _("The file contains no text: choose one that ends in .fishing.json or .freshfish.json.")
         case RecordFault.NOT_JSON:

@@ -74,7 +74,7 @@ def club_problem_in_words(error: ClubError) -> str:
         case ClubFault.IN_A_CLUB:
             message = _("This device is in the club {text}: leave it first.")
         case ClubFault.IN_NO_CLUB:
-            message = _("This device is in no club.")
+            message = _("This device is not in a club.")
         case ClubFault.UNKNOWN_GAME:
             message = _("The club has no game {text}.")
         case ClubFault.NOT_RUNNING:

@@ -107,7 +107,7 @@ class ClubPage(Page):
     def copy_invitation(self) -> None:
         """Put the invitation onto the clipboard."""
         copied = device.copy(self.view.invitation)
-        text = _("The invitation is copied.") if copied else _("Copying does not work on this device.")
+        text = _("Invitation copied.") if copied else _("Copying does not work on this device.")
         self.said = Said(text, is_wrong=not copied)
 
     def leave(self) -> None:
