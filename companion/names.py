@@ -76,7 +76,7 @@ def name_problem_in_words(problem: NameProblem) -> str:
     """Return why a name is not valid, and what to do."""
     match problem.fault:
         case NameFault.EMPTY:
-            message = _("Player {expected} needs a name without spaces at its ends.")
+            message = _("Player {expected} needs a name, without spaces before or after it.")
         case NameFault.TOO_LONG:
             message = _("The name {text} is too long: use up to {expected} characters.")
         case NameFault.UNPRINTABLE:

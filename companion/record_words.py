@@ -39,9 +39,9 @@ def _record_message(fault: RecordFault) -> str:
         case RecordFault.TOO_LARGE:
             return _("The file is too large: it may have up to {largest} MB.")
         case RecordFault.TOO_MANY_EVENTS:
-            return _("The game is too long: it may have up to {most} events.")
+            return _("The game is too long: it may have up to {most} entries.")
         case RecordFault.NOT_TEXT:
-            return _("The file holds no text: choose one that ends in .fishing.json or .freshfish.json.")
+            return _("The file contains no text: choose one that ends in .fishing.json or .freshfish.json.")
         case RecordFault.NOT_JSON:
             return _("The file is damaged or not a game: it cannot be read around line {line}.")
         case RecordFault.NOT_A_RECORD | RecordFault.IMPOSSIBLE | RecordFault.BAD_VALUE:
@@ -53,7 +53,7 @@ def _record_message(fault: RecordFault) -> str:
         case RecordFault.UNKNOWN_KEY:
             return _("“{text}” is not known here.")
         case RecordFault.KEY_TWICE:
-            return _("“{text}” is there twice.")
+            return _("“{text}” appears twice.")
         case RecordFault.NOT_A_LIST:
             return _("“{text}” has to be a list.")
         case RecordFault.NOT_PAIRS:

@@ -131,7 +131,7 @@ def seat_fault_in_words(fault: SeatFault, seats: Seats) -> str:
         case SeatFault.EMPTY:
             return _("Type a name first.")
         case SeatFault.TOO_LONG:
-            message = _("A name has up to {most} characters, this one has {count}.")
+            message = _("A name can have up to {most} characters; this one has {count}.")
             return message.format(most=LONGEST_NAME, count=len(tidy(seats.typed)))
         case SeatFault.AT_THE_TABLE:
             return _("{name} is already at the table.").format(name=seats.twin)

@@ -60,7 +60,7 @@ def add_words(club: argparse.ArgumentParser) -> None:
         ("games", _games, _("list the games of the club")),
     ):
         add(word, run, text).add_argument("--json", action="store_true", help=_("print JSON"))
-    take = add("take", _take, _("continue a running game of another table here"))
+    take = add("take", _take, _("continue another table’s running game here"))
     take.add_argument("game", metavar="GAME", help=_("the game’s id, as games --json prints it"))
     board = add("board", _board, _("show all tables on one page in the local network"))
     board.add_argument("--port", type=port, metavar="N", help=_("the port to use; 0 takes any free port"))
@@ -112,7 +112,7 @@ def _status(options: argparse.Namespace) -> None:
         }
         print(json.dumps(content, ensure_ascii=False))
         return
-    waiting = ngettext("{count} game waits", "{count} games wait", status.waiting).format(count=status.waiting)
+    waiting = ngettext("{count} game waiting", "{count} games waiting", status.waiting).format(count=status.waiting)
     when = _("never in step") if last is None else _("last in step at {time}").format(time=time_in_words(last))
     print(f"{status.club}, {status.table}: {waiting}, {when}")
 

@@ -105,7 +105,7 @@ def _numbers_by_name(texts: Iterable[str], least: int = -LARGEST_NUMBER) -> dict
             raise Refused(_("“{text}” has to be a name and a number, like Anne=16").format(text=shown(text)))
         name = name.strip()
         if name in numbers:
-            raise Refused(_("“{text}”: {name} is there twice").format(text=shown(text), name=shown(name)))
+            raise Refused(_("“{text}”: {name} appears twice").format(text=shown(text), name=shown(name)))
         try:
             numbers[name] = whole_number(number)
         except Refused as error:

@@ -126,7 +126,7 @@ def _share_problem(fault: "ShareFault", host: str, port: int | None) -> str:
         case ShareFault.NOT_OWN:
             message = _("--host {host}: this device does not have this address")
         case ShareFault.PORT_TAKEN | ShareFault.PORT_REFUSED if port is None:
-            message = _("The system does not let this program share a table at any port")
+            message = _("The system does not let this program share a table on any port")
         case ShareFault.PORT_TAKEN:
             message = _("--port {port}: another program is using it; choose another, or 0 for any free port")
         case ShareFault.PORT_REFUSED:
@@ -146,4 +146,4 @@ def say(urls: tuple[str, ...]) -> None:
     print(in_terminal(urls[0], in_colour=has_colours()), end="")
     for url in urls[1:]:
         print(_("or {address}").format(address=url))
-    print(_("Everybody on this network with the code can watch. Stop with Ctrl-C."), flush=True)
+    print(_("Everyone on this network with the code can watch. Stop with Ctrl-C."), flush=True)

@@ -40,9 +40,9 @@ def add_words(game: argparse.ArgumentParser) -> None:
     setup.set_defaults(run=partial(_ask, "setup", _setup))
 
     auction = words.add_parser("auction", help=_("say who wins an auction"))
-    auction.add_argument("bids", nargs="*", metavar="NAME=BID", help=_("everybody clockwise; NAME=- stays out"))
+    auction.add_argument("bids", nargs="*", metavar="NAME=BID", help=_("everyone clockwise; NAME=- stays out"))
     auction.add_argument("--active", metavar="NAME", help=_("whose turn it is"))
-    auction.add_argument("--coins", metavar="NAME=N,...", help=_("what everybody has before"))
+    auction.add_argument("--coins", metavar="NAME=N,...", help=_("everyone’s coins before the auction"))
     auction.set_defaults(run=partial(_ask, "auction", _auction))
 
     paths = words.add_parser("paths", help=_("say which spaces must become paths, and why"))
@@ -59,8 +59,8 @@ def add_words(game: argparse.ArgumentParser) -> None:
     distance.add_argument("--players", metavar="N", help=_("how many play"))
     distance.set_defaults(run=partial(_ask, "distance", _distance))
 
-    score = words.add_parser("score", help=_("add up a finished game"))
-    score.add_argument("--coins", metavar="NAME=N,...", help=_("what everybody has left, in the order of the seats"))
+    score = words.add_parser("score", help=_("score a finished game"))
+    score.add_argument("--coins", metavar="NAME=N,...", help=_("everyone’s coins left, in seating order"))
     score.add_argument("--outside", metavar="NAME:GOOD,...", help=_("stalls outside the square"))
     score.set_defaults(run=partial(_ask, "score", _score))
 
@@ -76,7 +76,7 @@ def add_words(game: argparse.ArgumentParser) -> None:
         output = word.add_mutually_exclusive_group()
         output.add_argument("--json", action="store_true", help=_("answer as JSON"))
         output.add_argument(
-            "--jsonl", action="store_true", help=_("read questions as JSON, one a line, and answer each")
+            "--jsonl", action="store_true", help=_("read questions as JSON, one per line, and answer each")
         )
 
     replay.add_command(words)
@@ -176,7 +176,7 @@ def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
                 _("“{text}” has to be two parts with {sign} between them").format(text=shown(text), sign=sign)
             )
         if name in pairs:
-            raise Refused(_("“{text}”: {name} is there twice").format(text=shown(text), name=shown(name)))
+            raise Refused(_("“{text}”: {name} appears twice").format(text=shown(text), name=shown(name)))
         pairs[name] = value
     return pairs
 

@@ -27,7 +27,7 @@ def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     form = export.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help=_("the score sheet as CSV"))
     form.add_argument("--text", action="store_true", help=_("the result as text"))
-    form.add_argument("--bgstats", action="store_true", help=_("a link that hands the play over to BG Stats"))
+    form.add_argument("--bgstats", action="store_true", help=_("a link that sends the game to BG Stats"))
     where = _("where to write; by default, or with -, standard output")
     export.add_argument("-o", "--output", type=_file, metavar="FILE", help=where)
     export.set_defaults(run=_export)
@@ -188,7 +188,7 @@ def _write(path: Path, text: str) -> None:
     try:
         write_whole(path, text.encode())
     except NotARegularFile:
-        message = _("{file}: this is not an ordinary file and stays as it is: choose another name")
+        message = _("{file}: this is not a regular file and stays as it is: choose another name")
         raise Refused(message.format(file=shown(str(path)))) from None
     except OSError as error:
         raise Refused(f"{shown(str(path))}: {error.strerror}") from None

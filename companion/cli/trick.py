@@ -28,7 +28,7 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
     trick.add_argument("--pick", action="append", default=[], metavar="CARD", help=_("a card taken by a 0, in order"))
     output = trick.add_mutually_exclusive_group()
     output.add_argument("--json", action="store_true", help=_("answer as JSON"))
-    output.add_argument("--jsonl", action="store_true", help=_("read questions as JSON, one a line, and answer each"))
+    output.add_argument("--jsonl", action="store_true", help=_("read questions as JSON, one per line, and answer each"))
     trick.set_defaults(run=_trick)
 
 

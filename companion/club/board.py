@@ -290,7 +290,7 @@ def _position(game: _Game) -> str:
     if not game.listed.is_running:
         return _("finished")
     if "turns" in own:
-        return _("Turn {number}, fewest wins").format(number=own["turns"] + 1)
+        return _("Turn {number}, lowest score wins").format(number=own["turns"] + 1)
     if game.turn is not None and game.turn[1] == "draws":
         return _("Draw for round {round}").format(round=own["round"])
     message = _("Round {round} of {rounds}, trick {trick}")

@@ -52,9 +52,9 @@ def club_problem_in_words(error: ClubError) -> str:
         case ClubFault.NOT_AN_ADDRESS:
             message = _("This is not the address of a database. Write it like postgresql://user:password@host/database.")
         case ClubFault.NOT_ENCRYPTED:
-            message = _("Not encrypted, so not used. Only a database on this device may be plain.")
+            message = _("Not encrypted, so not used. Only a database on this device may be unencrypted.")
         case ClubFault.NOT_TRUSTED:
-            message = _("The database cannot prove who it is: its certificate is not valid for this address.")
+            message = _("The database cannot prove its identity: its certificate is not valid for this address.")
         case ClubFault.UNREACHABLE:
             message = _("The club’s database cannot be reached.")
         case ClubFault.REFUSED | ClubFault.BAD_CONTENT:
@@ -64,7 +64,9 @@ def club_problem_in_words(error: ClubError) -> str:
         case ClubFault.NEWER_VERSION:
             message = _("This club needs a newer version of Fishing Companion.")
         case ClubFault.OLDER_VERSION:
-            message = _("The club’s database is of an older version: create the club again by its name to upgrade it.")
+            message = _(
+                "The club’s database is from an older version: create the club again under its name to upgrade it."
+            )
         case ClubFault.TABLE_TAKEN:
             message = _("{text} is already taken.")
         case ClubFault.BAD_NAME:
@@ -72,15 +74,15 @@ def club_problem_in_words(error: ClubError) -> str:
         case ClubFault.IN_A_CLUB:
             message = _("This device is in the club {text}: leave it first.")
         case ClubFault.IN_NO_CLUB:
-            message = _("This device is in no club.")
+            message = _("This device is not in a club.")
         case ClubFault.UNKNOWN_GAME:
             message = _("The club has no game {text}.")
         case ClubFault.NOT_RUNNING:
             message = _("This game is not running any more.")
         case ClubFault.OWN_GAME:
-            message = _("This table plays this game already.")
+            message = _("This table is already playing this game.")
         case ClubFault.TAKEN:
-            message = _("{text} has just continued it.")
+            message = _("{text} has just taken it over.")
     return message.format(text=shown(error.text, 120), most=LONGEST_NAME)
 
 

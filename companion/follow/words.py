@@ -154,4 +154,4 @@ def _club() -> dict[str, str]:
 
 def followers_in_words(count: int) -> str:
     """Return how many follow."""
-    return ngettext("{count} phone follows", "{count} phones follow", count).format(count=count)
+    return ngettext("{count} phone following", "{count} phones following", count).format(count=count)

@@ -23,17 +23,17 @@ def opening_problem_in_words(fault: ShelfFault) -> str:
         case ShelfFault.MISSING:
             return _("There are no games here yet.")
         case ShelfFault.NOT_A_SHELF:
-            return _("This file belongs to another program: it holds no games of Fishing and was left as it is.")
+            return _("This file belongs to another program: it contains no Fishing games and was left as it is.")
         case ShelfFault.NEWER_VERSION:
             return _("The games were saved by a newer version of the app: update this one. Nothing was changed.")
         case ShelfFault.IN_USE:
             return _("The games are open in another window: close that one first.")
         case ShelfFault.DAMAGED:
-            return _("The file is damaged or holds no games. If it is the app’s own, the app repairs what it can.")
+            return _("The file is damaged or contains no games. If it is the app’s own, the app repairs what it can.")
         case ShelfFault.DISK_FULL:
-            return _("The disk is full: make room for the games to be saved.")
+            return _("The disk is full: make room so that the games can be saved.")
         case ShelfFault.READ_ONLY:
-            return _("The folder of the games cannot be written to.")
+            return _("The folder with the games cannot be written to.")
         case ShelfFault.DISK_FAILS:
             return _("Disk error: nothing can be read or written.")
 

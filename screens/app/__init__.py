@@ -6,6 +6,7 @@ and everyone who listens, the app first, paints the page on the screen anew from
 - `start.py`: from the command line to the app; `app.run` shows the first page, then opens the shelf.
 - `navigation.py`, `kinds.py`: which pages there are, the way from one to another, and where the app was left.
 - `remembered/`: preferences and the bookmark on the disk. `exchange.py`: games in and out as files.
+- `in_club.py`, `club.py`: the club of this device and its sync, `sharing_table.py`: what phones follow.
 - `windows/`: the three forms and their zoom, and a second window on the same shelf.
 - `playing.py`, `who_plays.py`, `game_over.py`, `sheets/`: what pages of several games share.
 - `keys.py`, `keyboard.py`, `device/`: keyboard, sound, files and camera.

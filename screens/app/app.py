@@ -139,7 +139,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         self.stop_club()
         self._leave()
         self.save_no_more()
-        for planned in (self.remember, self.open_club, self._hand_over_if_asked):
+        for planned in (self.remember, self.open_club_of_device, self._hand_over_if_asked):
             Clock.unschedule(planned)
 
     def _leave(self) -> None:
@@ -155,7 +155,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         self.look_after()
         # People look at the first page for a moment.
         Clock.schedule_once(self.load_ahead, AT_REST)
-        Clock.schedule_once(self.open_club, AT_REST)
+        Clock.schedule_once(self.open_club_of_device, AT_REST)
         if session.shelf is not None and platform != "android":  # there is no second window, and looking wakes it
             Clock.schedule_interval(self._hand_over_if_asked, LISTENS)
 

@@ -92,7 +92,7 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
             if device.share_text(text, text.splitlines()[0]):
                 return Said(_("The result is ready to send."))
             if device.copy(text):
-                return Said(_("The result is copied: paste it wherever you like."))
+                return Said(_("Result copied: paste it wherever you like."))
             return Said(_("Copying does not work on this device."), is_wrong=True)
 
 

@@ -43,16 +43,20 @@ class InClub(EventDispatcher):
     club_sign = ObjectProperty(SignView(), rebind=True)
     board = None
 
-    def open_club(self, *_args) -> None:
-        """Open the club if this device is in one."""
-        shelf = self.session.shelf if self.session is not None else None
-        if self.club is not None or shelf is None or SETTING not in shelf.notes.settings():
+    def open_club_of_device(self, *_args) -> None:
+        """Open the club if the shelf was opened with one; all others never load what a club needs."""
+        if self.session is not None and SETTING in self.session.settings:
+            self.open_club()
+
+    def open_club(self) -> None:
+        """Open the club of this device, unless it is in none."""
+        if self.club is not None or self.session.shelf is None:
             return
         from companion.club import ClubError
         from screens.app.club import OpenClub
 
         try:
-            self.club = OpenClub(shelf, self._club_changed)
+            self.club = OpenClub(self.session.shelf, self._club_changed)
         except (ClubError, CannotOpen):  # the settings are damaged, or another program has the copy
             return
         self.refresh()
@@ -146,7 +150,7 @@ class InClub(EventDispatcher):
         if is_whole:
             self.session.shelf.games.delete(game.key)
         title = _("{table} continues this game").format(table=table)
-        AskSheet(title, (_("You find it under Games, Club: view only."),), (_("OK"), "check", None)).open()
+        AskSheet(title, (_("You’ll find it under Games, Club: view only."),), (_("OK"), "check", None)).open()
 
     def _take_in_names(self) -> None:
         """Have the names and faces on the table that the club has given its players."""

@@ -112,7 +112,7 @@ class PlayingPage(Page):
         """Return the way to the code that phones scan, with the number of followers while the table is shared."""
         phones, line = self.app.phones, ""
         if phones is not None:
-            line = ngettext("{count} phone follows", "{count} phones follow", phones).format(count=phones)
+            line = ngettext("{count} phone following", "{count} phones following", phones).format(count=phones)
         return Item("phone", _("Follow on a phone"), self.app.share_table, line, bool(phones))
 
     def _sound_item(self) -> Item:
@@ -140,7 +140,7 @@ def elsewhere_rows() -> tuple[Shortcut, ...]:
     return (
         Shortcut("W", _("entries to check"), one_of("w"), lambda page, _key: page.show_doubts()),
         Shortcut("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),
-        Shortcut("P", _("phones that follow"), one_of("p"), lambda page, _key: page.app.share_table()),
+        Shortcut("P", _("phones following"), one_of("p"), lambda page, _key: page.app.share_table()),
         Shortcut("L", _("log"), one_of("l"), goes_to("log")),
         Shortcut(_("Shift S"), _("settings"), one_of("shift+s"), goes_to("settings")),
         Shortcut("H", _("home"), one_of("h"), goes_to("home")),

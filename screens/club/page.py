@@ -121,11 +121,11 @@ class ClubPage(Page):
     def copy_invitation(self) -> None:
         """Put the invitation onto the clipboard."""
         copied = device.copy(self.view.invitation)
-        text = _("The invitation is copied.") if copied else _("Copying does not work on this device.")
+        text = _("Invitation copied.") if copied else _("Copying does not work on this device.")
         self.said = Said(text, is_wrong=not copied)
 
     def leave(self) -> None:
         """Ask before the club is left."""
-        sentences = [_("Your own games stay here. Games of other tables go."), *self.view.unsent]
+        sentences = [_("Your own games stay here. Games from other tables disappear."), *self.view.unsent]
         title = _("Leave {club}?").format(club=self.view.club)
         AskSheet(title, sentences, (_("Cancel"), "", None), (_("Leave"), "leave", self.app.leave_club)).open()

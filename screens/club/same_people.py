@@ -30,7 +30,8 @@ class SamePeopleSheet(Sheet):
 
     def __init__(self, names: Sequence[str], **kwargs) -> None:
         super().__init__(title=_("Same person?"), others=list(names), **kwargs)
-        self.add_widget(Paragraph(text=_("The club has people with these names. Turn on whoever is the same person.")))
+        question = _("The club has people with these names. Switch on those who are the same person.")
+        self.add_widget(Paragraph(text=question))
         for name in names:
             row = SamePersonRow(name=name)
             row.ids.same.bind(on_toggle=lambda _toggle, same, name=name: self._set(name, same))

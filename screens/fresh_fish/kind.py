@@ -146,7 +146,7 @@ class FreshFishKind:
 
     def part_in_words(self) -> tuple[str, str, str]:
         """Turns by tens."""
-        return _("10 turns"), _("10 turns back"), _("10 turns on")
+        return _("10 turns"), _("10 turns back"), _("10 turns forward")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
         """Return what happened, as a short line; what followed stands beside the square."""

@@ -77,7 +77,9 @@ class GameDetail(PagePart, Saying, BoxLayout):
 
     def _ask_to_take_over(self) -> None:
         key, table, app = self.game.key, self.view.table, self.page.app
-        sentence = _("{table} is playing it. Then this table keeps the score, and {table} can only watch.")
+        sentence = _(
+            "{table} is playing it. If you continue here, this table keeps the score and {table} can only watch."
+        )
         answer = (_("Continue here"), "arrow", lambda: app.club.take(key, lambda said: self._taken(key, said)))
         AskSheet(_("Continue this game here?"), (sentence.format(table=table),), answer, (_("Cancel"), "", None)).open()
 

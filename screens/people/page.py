@@ -180,7 +180,7 @@ class PeoplePage(Page):
             self.problem = refusal_in_words(error)
             return
         self.chosen = ""
-        said = _("{name} is deleted.").format(name=person.name)
+        said = _("{name} has been deleted.").format(name=person.name)
         self._done(said, lambda people: people.remember(person.name, person.face))
 
     def undo(self) -> None:

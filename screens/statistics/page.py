@@ -75,7 +75,7 @@ class StatisticsPage(Page):
         self.year = str(self.shelf.now().astimezone().year)
         by_size = statistics.games_by_size(self.shelf)
         if not by_size:
-            self._show_nothing(_("Finish a game, and everybody’s figures appear here."), can_begin=True)
+            self._show_nothing(_("Finish a game, and everyone’s figures appear here."), can_begin=True)
             return
         if self.kind not in by_size:
             self.kind = max(by_size, key=lambda kind: sum(by_size[kind].values()))

@@ -245,7 +245,7 @@ def person_page_view(view: PersonView, face: Face, face_of_opponent: Face | None
         facts=_facts(view, has_averages=has_averages),
         curve=tuple(games) if has_averages else (),
         curve_title=title if has_averages else _("The curve begins with the third game."),
-        curve_note=_("points against the table’s average") if has_averages else "",
+        curve_note=_("points vs. the table’s average") if has_averages else "",
     )
 
 

@@ -11,12 +11,12 @@ def test_draw_in_words(run: Run) -> None:
     answer = run(*DRAW, "--last-leader", "Nikki", *POINTS)
     assert (answer.status, answer.err) == (0, "")
     assert answer.out == (
-        "Round 2: everybody takes 9 cards.\n"
+        "Round 2: everyone takes 9 cards.\n"
         "  1. Paul: 4 from the stockroom, 5 from the ocean\n"
         "  2. Nikki: 8 from the stockroom, 1 from the ocean\n"
         "  3. Debbie: 8 from the stockroom, 1 from the ocean\n"
         "   – Anne: 9 from the stockroom, 0 from the ocean\n"
-        "Paul needs 5, more than anyone.\n"
+        "Paul needs 5, more than anyone else.\n"
         "Nikki and Debbie each need 1. Nikki played earlier in the last trick.\n"
         "The ocean goes from 60 to 53 cards.\n"
         "Paul opens round 2: fewest points (4).\n"
@@ -95,7 +95,7 @@ BAD_DRAWS = [
     (["draw", "--round", "2", "--ocean", "60", "Anne", "Paul=4", "Debbie=8"], "“Anne”"),
     (["draw", "--round", "2", "--ocean", "60", "=1", "Paul=4", "Debbie=8"], "“=1”"),
     (["draw", "--round", "2", "--ocean", "60", "Anne=", "Paul=4", "Debbie=8"], "Anne="),
-    (["draw", "--round", "2", "--ocean", "60", "Paul=1", "Paul=4", "Debbie=8"], "Paul is there twice"),
+    (["draw", "--round", "2", "--ocean", "60", "Paul=1", "Paul=4", "Debbie=8"], "Paul appears twice"),
     (["draw", "--round", "2", "--ocean", "60", "Anne=\N{ARABIC-INDIC DIGIT SEVEN}", "Paul=4", "Debbie=8"], "Anne="),
 ]
 

@@ -143,7 +143,7 @@ def test_the_result_as_text(run: Run, tmp_path: Path) -> None:
         (["import", "{folder}/letter.txt"], "damaged or not a game"),
         (["import", "{folder}/foreign.json"], "is not a game: choose"),
         (["import", "{folder}/wrong.json"], "game 2: event 1: "),
-        (["import", "--shelf", "{folder}/letter.txt", "{folder}/0.fishing.json"], "holds no games"),
+        (["import", "--shelf", "{folder}/letter.txt", "{folder}/0.fishing.json"], "contains no games"),
         (["import", "--shelf", "{folder}/letter.txt/shelf", "{folder}/0.fishing.json"], "cannot be written"),
     ],
 )
@@ -191,7 +191,7 @@ def test_an_export_takes_the_place_of_ordinary_files_only(run: Run, tmp_path: Pa
     os.mkfifo(tmp_path / "pipe.json")
     for name in ("link.json", "nowhere.json", "folder.json", "pipe.json", "/dev/null"):
         refused = run("export", "-o", tmp_path / name)
-        assert refused.error.endswith("not an ordinary file and stays as it is: choose another name")
+        assert refused.error.endswith("not a regular file and stays as it is: choose another name")
     assert (tmp_path / "letter.txt").read_text() == "Dear Anne,"
     assert Path("/dev/null").is_char_device()
     assert run("export", "-o", "-") == (0, records(1)[0], "")

@@ -121,7 +121,7 @@ BAD_TRICKS = [
     ([*RULE_SHEET, "--called", "X", "--caller", "Anne"], "“X”"),
     ([*RULE_SHEET, "--called", "", "--caller", "Anne"], "not a colour"),
     ([*RULE_SHEET, "--called", "R", "--caller", "Oskar"], "“Oskar”"),
-    ([*RULE_SHEET, "--pick", "Y7"], "yellow 7 is too many"),
+    ([*RULE_SHEET, "--pick", "Y7"], "yellow 7 is one too many"),
     ([*RULE_SHEET, "--pick", "Z"], "“Z”"),
     (["Anne:B5", "Paul:B0", "Debbie:-3", "--pick", "B0"], "Paul cannot take the blue 0"),
     (["Anne:call", "Paul:B7", "Debbie:-3", "--called", "R", "--caller", "Paul"], "call-colour"),

@@ -76,7 +76,7 @@ def test_what_is_wrong_is_said_in_one_line(run, postgres, address, invitation, s
         (1, "The club’s database cannot be reached.", ("join", nowhere, "--table", "Table 1", "--shelf", two)),
         (1, "The database refuses this", ("join", wrong, "--table", "Table 1", "--shelf", two)),
         (1, "table 1 is already taken.", ("join", invitation, "--table", "table 1", "--shelf", two)),
-        (1, "This device is in no club.", ("sync", "--shelf", two)),
+        (1, "This device is not in a club.", ("sync", "--shelf", two)),
         (1, "The club has no game 0123.", ("take", "0123", "--shelf", one)),
         (1, "There is no club", ("join", elsewhere, "--table", "A", "--shelf", two)),
         (2, "This is not an invitation.", ("join", "fishing-club:nothing", "--table", "Table 2", "--shelf", two)),

@@ -175,7 +175,7 @@ def test_a_television_shows_everything_at_once(browser, shared):
     assert browser.text("h1") == "Trick 4 of 10"
     assert rows(browser)[3] == "Nikki leads|18|+4|0 in stockroom"
     assert "at most 21" in browser.text(".tv-ocean")
-    browser.shows(".followers", "1 phone follows")
+    browser.shows(".followers", "1 phone following")
     assert browser.text(".tv-trick p") == "Trick 3 Nikki caught 4 cards"
     smallest = browser.js(
         "return Math.min(...Array.from(document.querySelectorAll('#page *')).filter(e => e.children.length === 0"

@@ -69,7 +69,7 @@ def test_a_file_is_followed_until_it_is_interrupted(tmp_path):
         assert (running.returncode, err) == (0, "")
     lines = out.splitlines()
     assert set("".join(lines[:-1])) <= set(" ▀▄█")
-    assert lines[-1] == "Everybody on this network with the code can watch. Stop with Ctrl-C."
+    assert lines[-1] == "Everyone on this network with the code can watch. Stop with Ctrl-C."
 
 
 def test_the_shelf_is_followed_while_the_app_has_it_open(tmp_path):
@@ -131,11 +131,11 @@ def test_fresh_fish_is_followed_from_a_file_and_on_the_shelf(tmp_path):
         (["{game}", "--host", "10.255.255.254"], "--host 10.255.255.254: this device does not have this address"),
         (["--shelf", "{folder}/none.sqlite3"], "There are no games here yet."),
         (["--shelf", "{folder}/foreign.sqlite3"],
-         "This file belongs to another program: it holds no games of Fishing and was left as it is."),
+         "This file belongs to another program: it contains no Fishing games and was left as it is."),
         (["--shelf", "{folder}/newer.sqlite3"],
          "The games were saved by a newer version of the app: update this one. Nothing was changed."),
         (["--shelf", "{game}"],
-         "The file is damaged or holds no games. If it is the app’s own, the app repairs what it can."),
+         "The file is damaged or contains no games. If it is the app’s own, the app repairs what it can."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_followed(run: Run, tmp_path, monkeypatch, arguments, error):
@@ -176,7 +176,7 @@ def test_no_port_at_all(run: Run, tmp_path, monkeypatch):
     monkeypatch.setattr(sharing, "Listener", refuse)
     write(tmp_path / "g.fishing.json", games.in_round_3())
     answer = run("follow", str(tmp_path / "g.fishing.json"), "--host", "127.0.0.1")
-    assert answer.error == "The system does not let this program share a table at any port"
+    assert answer.error == "The system does not let this program share a table on any port"
 
 
 def test_another_network_gets_another_address(run: Run, tmp_path, monkeypatch):

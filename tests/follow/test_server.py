@@ -111,7 +111,7 @@ def test_who_leaves_is_no_longer_counted(shared):
 def test_how_many_follow_is_told_in_words(shared):
     with Follower(shared.url) as follower:
         follower.next()
-        assert ask(shared.url, "followers").json == {"followers": 1, "text": "1 phone follows"}
+        assert ask(shared.url, "followers").json == {"followers": 1, "text": "1 phone following"}
         assert ask(shared.url, "followers?lang=de").json["text"] == "1 Handy sieht zu"
 
 

@@ -111,6 +111,6 @@ def duty_in_words(duty: Duty) -> tuple[str, str]:
     """Return a reminder, and a shorter one for a narrow place."""
     match duty:
         case Duty.PASS_LEFT:
-            return _("Now everybody passes a card to the left"), _("Pass a card left")
+            return _("Now everyone passes a card to the left"), _("Pass a card left")
         case Duty.STOW_CATCH:
             return _("Shuffle what you caught: it goes under your stockroom"), _("Stow your catch")

@@ -66,12 +66,12 @@ def _doubt_message(doubt: Doubt) -> str:
             return _("Trick {trick} is split, but in round 1 no card is in play that splits a trick.")
         case DoubtKind.LEAD_MOVED_IN_ROUND_ONE:
             return _(
-                "After trick {trick} {player} leads, but {other} caught it and no play-first is in play in round 1."
+                "After trick {trick} {player} leads, but {other} caught it, and there is no play-first in round 1."
             )
         case DoubtKind.NO_WHOLE_TRICKS_IN_ROUND_ONE:
             return ngettext(
-                "{player} has {actual} card, but in round 1 everybody catches whole tricks of {expected}.",
-                "{player} has {actual} cards, but in round 1 everybody catches whole tricks of {expected}.",
+                "{player} has {actual} card, but in round 1 everyone catches whole tricks of {expected}.",
+                "{player} has {actual} cards, but in round 1 everyone catches whole tricks of {expected}.",
                 doubt.actual or 0,
             )
         case DoubtKind.PENALTY_IN_ROUND_ONE:

@@ -12,13 +12,13 @@ def switches(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
     buoy, trump, named = rules.first_buoy_wins, rules.trump_is_followed, rules.colour_named_first
     return (
         Switch(
-            _("A colour was called, and everybody plays a buoy: the first buoy wins, not the caller."),
+            _("If a colour was called and everyone plays a buoy, the first buoy wins, not the caller."),
             "caller",
             buoy,
             replace(rules, first_buoy_wins=not buoy),
         ),
         Switch(
-            _("A called trick is led with a trump: trumps must be followed, not the called colour."),
+            _("If a called trick is led with a trump, trumps must be followed, not the called colour."),
             "called_trump",
             trump,
             replace(rules, trump_is_followed=not trump),

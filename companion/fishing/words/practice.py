@@ -52,9 +52,9 @@ def question(exercise: Exercise) -> str:
         case Asks.CATCHER:
             return _("{player} led. Tap whoever catches all four cards.").format(player=PLAYERS[0])
         case Asks.TAKES_FIRST:
-            return _("Somebody takes a card before the winner. Tap whoever it is.")
+            return _("Someone takes a card before the winner. Tap whoever it is.")
         case Asks.LOSES_POINTS:
-            return _("Somebody loses 3 points. Tap whoever it is.")
+            return _("Someone loses 3 points. Tap whoever it is.")
         case Asks.DRAWS_FIRST:
             hand = exercise.plan.hand
             return _("Everyone needs {count} cards. Tap whoever draws from the ocean first.").format(count=hand)
@@ -117,13 +117,13 @@ def in_a_game(exercise: Exercise) -> str:
     name = PLAYERS[exercise.answer]
     match exercise.asks:
         case Asks.CATCHER:
-            return _("In a game one tap on {player}’s tile records the trick.").format(player=name)
+            return _("In a game, one tap on {player}’s tile records the trick.").format(player=name)
         case Asks.TAKES_FIRST:
-            return _("In a game tap the winner, then Split, and give {player} the card.").format(player=name)
+            return _("In a game, tap the winner, then Split, and give {player} the card.").format(player=name)
         case Asks.LOSES_POINTS:
-            return _("In a game one tap on –3 on {player}’s tile does it.").format(player=name)
+            return _("In a game, tap –3 on {player}’s tile.").format(player=name)
         case Asks.DRAWS_FIRST:
-            return _("In a game the plan says who draws what, in which order.")
+            return _("In a game, the plan says who draws what, and in which order.")
 
 
 Line = tuple[Seat, str]
@@ -172,7 +172,7 @@ def _after(reason: object) -> Line | None:
         case LowestNext(seat):
             return seat, _("makes the lowest win next")
         case Passed(seat):
-            return seat, _("has everybody pass a card left")
+            return seat, _("has everyone pass a card left")
         case Lapsed(seat, buoy):
             return seat, _("{card} lapses").format(card=buoy_name(buoy))
         case _:

@@ -30,9 +30,9 @@ def _messages(problem: Problem) -> dict[Fault, str]:
         Fault.NO_CARDS: _("No card has been played yet: enter one."),
         Fault.WRONG_NUMBER_OF_CARDS: _("This trick has {expected} cards, one for each player, not {actual}."),
         Fault.PLAYER_TWICE: _("{player} plays only one card to a trick."),
-        Fault.CARD_TWICE: _("The {card} cannot be in the trick so often: change one of the two."),
+        Fault.CARD_TWICE: _("The {card} cannot be in the trick that often: change one of them."),
         Fault.CALL_WITHOUT_CALLER: _("A colour was called: say who called it."),
-        Fault.CALLER_WITHOUT_CALL: _("Somebody called: say which colour."),
+        Fault.CALLER_WITHOUT_CALL: _("Someone called: say which colour."),
         Fault.CALL_PLAYED_IN_CALLED_TRICK: _(
             "There is only one call-colour, and it was in the previous trick: it cannot be in this one."
         ),
@@ -68,10 +68,10 @@ def _messages(problem: Problem) -> dict[Fault, str]:
 
 def _pick_too_many(picks: int) -> str:
     if not picks:
-        return _("Nobody chooses a card in this trick: the {card} is too many.")
+        return _("Nobody chooses a card in this trick: the {card} is one too many.")
     return ngettext(
-        "Only {expected} card is chosen in this trick: the {card} is too many.",
-        "Only {expected} cards are chosen in this trick: the {card} is too many.",
+        "Only {expected} card is chosen in this trick: the {card} is one too many.",
+        "Only {expected} cards are chosen in this trick: the {card} is one too many.",
         picks,
     )
 

@@ -141,7 +141,7 @@ def _penalised(reason: Penalised, names: Names) -> str:
 
 
 def _passed(reason: Passed, names: Names) -> str:
-    return _("{player} played pass-left: everybody passes one card to the left.").format(player=names[reason.seat])
+    return _("{player} played pass-left: everyone passes one card to the left.").format(player=names[reason.seat])
 
 
 def _leads(reason: Leads, names: Names) -> str:

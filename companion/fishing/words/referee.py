@@ -117,7 +117,7 @@ def effects(verdict: Verdict) -> list[tuple[str, str]]:
     """Return what the trick does to the hands and to the next trick: an icon and a line each."""
     lines = []
     if verdict.is_passing_left:
-        lines.append(("pass", _("Everybody passes a card to the left")))
+        lines.append(("pass", _("Everyone passes a card to the left")))
     if verdict.is_lowest_next:
         lines.append(("low", _("Lowest wins the next trick")))
     return lines
@@ -187,7 +187,7 @@ def fixed_in_force(state: TableState) -> str:
 
 def fixed_last(state: TableState) -> str:
     """Return why the last trick cannot be chosen here."""
-    message = _("The game counts the tricks: this is trick {trick} of {tricks}.")
+    message = _("The app keeps count: this is trick {trick} of {tricks}.")
     return message.format(trick=state.trick, tricks=state.round.hand)
 
 

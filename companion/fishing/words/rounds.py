@@ -23,7 +23,7 @@ def _draw_reason(step: DrawStep, place: int, names: Names) -> str:
             message = _("{players} each need {count}. They draw in the order they played in the last trick.")
         return message.format(players=join_names(step.tied, names), count=step.need, player=names[step.seat])
     if place == 0:
-        return _("{player} needs {count}, more than anyone.").format(player=names[step.seat], count=step.need)
+        return _("{player} needs {count}, more than anyone else.").format(player=names[step.seat], count=step.need)
     return _("Then {player}, who needs {count}.").format(player=names[step.seat], count=step.need)
 
 
@@ -94,7 +94,7 @@ def ending_in_words(state: TableState) -> list[str]:
 
 def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
     """Return a report of a draw: who takes what in which order, whether the ocean suffices, and who opens."""
-    lines = [_("Round {number}: everybody takes {hand} cards.").format(number=plan.round, hand=plan.hand)]
+    lines = [_("Round {number}: everyone takes {hand} cards.").format(number=plan.round, hand=plan.hand)]
     if plan.is_overfishing:
         lines.append(overfishing_in_words(plan))
         return "\n".join(lines)

@@ -22,7 +22,7 @@ def idea() -> Topic:
             Passage(
                 title=_("Your catch is your next hand"),
                 text=_(
-                    "Everybody has a fisher and a boat. Caught cards go onto the fisher; at the end of the round they "
+                    "Everyone has a fisher and a boat. Caught cards go onto the fisher; at the end of the round they "
                     "become your stockroom on the boat, and from there your next cards come."
                 ),
                 cards=("Y7", "Y3", "Y10", "P4"),
@@ -68,7 +68,7 @@ def cards() -> Topic:
                 title=_("The ocean"),
                 text=_(
                     "60 cards: 11 to 18 in the four colours, the green trumps 1 to 16, a 0 in every colour, and seven "
-                    "buoys. Nobody has one of them before round 2."
+                    "buoys. Nobody has any of them before round 2."
                 ),
                 cards=("B18", "G16", "R0", "G0", "all"),
                 ruling=1,
@@ -102,8 +102,8 @@ def rounds() -> Topic:
                 key="stockroom",
                 title=_("Under the stockroom"),
                 text=_(
-                    "Everybody shuffles their catch and puts it under what is still in the stockroom: older cards "
-                    "come first. Both piles lie face down; nobody looks through them."
+                    "Everyone shuffles their catch and puts it under what is still in the stockroom: older cards come "
+                    "first. Both piles lie face down; nobody looks through them."
                 ),
                 ruling=18,
             ),
@@ -111,7 +111,7 @@ def rounds() -> Topic:
                 key="all_caught",
                 title=_("It adds up"),
                 text=_(
-                    "Every card played is caught by somebody: all catches together are as many cards as were dealt."
+                    "Every card played is caught by someone: all catches together add up to the cards that were dealt."
                 ),
                 ruling=17,
             ),
@@ -124,7 +124,7 @@ def rounds() -> Topic:
                 ruling=20,
             ),
         ),
-        lead=_("Everybody gets 1 point for each caught card."),
+        lead=_("Everyone gets 1 point for each caught card."),
         icon="count",
     )
 
@@ -168,11 +168,11 @@ def overfishing() -> Topic:
             Passage(
                 key="overfished",
                 title=_("The game is over at once"),
-                text=_("Nobody draws, and the points stand. If the ocean is just enough, play goes on."),
+                text=_("Nobody draws, and the points stand. If the ocean has just enough, play goes on."),
                 ruling=21,
             ),
         ),
-        lead=_("If you all together need more cards than the ocean holds, it is overfished."),
+        lead=_("If together you need more cards than the ocean holds, it is overfished."),
         icon="dive",
     )
 
@@ -189,7 +189,7 @@ def end() -> Topic:
                 ruling=22,
             ),
         ),
-        lead=_("After eight rounds, or when the ocean is overfished, the most points win."),
+        lead=_("After eight rounds, or when the ocean is overfished, whoever has the most points wins."),
         icon="star",
     )
 

@@ -25,8 +25,8 @@ def following() -> Topic:
                 key="called",
                 title=_("A called colour comes first"),
                 text=_(
-                    "Paul has called red: everybody who can must follow red, even whoever leads, and even through "
-                    "play-first."
+                    "Paul has called red: everyone who can must follow red, even whoever leads, with or without play-"
+                    "first."
                 ),
                 example=ExampleTrick("R4 R9 Y12 R2", called="R", caller=1),
                 ruling=5,
@@ -45,7 +45,7 @@ def following() -> Topic:
             Passage(
                 key="zero_follows",
                 title=_("A zero is a card of its colour"),
-                text=_("A 0 must follow like any other card. Only the seven buoys are free."),
+                text=_("A 0 must follow like any other card. Only the seven buoys don’t have to."),
                 cards=("R0", "G0", "pass", "-3"),
                 ruling=3,
             ),
@@ -95,8 +95,8 @@ def winning() -> Topic:
                 key="caller",
                 title=_("Nobody plays the called colour"),
                 text=_(
-                    "Without a red card or a trump the caller catches. That holds even if every card is a buoy, "
-                    "and even if somebody could have followed but played a buoy."
+                    "Without a red card or a trump the caller catches. That holds even if every card is a buoy, and "
+                    "even if someone could have followed but played a buoy."
                 ),
                 example=ExampleTrick("B7 P3 Y10 P12", called="R", caller=1),
                 ruling=8,
@@ -189,8 +189,8 @@ def buoys() -> Topic:
                 key="zero_and_all",
                 title=_("Zero and catch-all together"),
                 text=_(
-                    "Whichever was played first takes first. The first zero after catch-all takes the buoy, later ones "
-                    "find nothing."
+                    "The one played first takes first. The first zero after catch-all takes the buoy, later ones find "
+                    "nothing."
                 ),
                 example=ExampleTrick("R5 all R0 R9"),
                 ruling=10,
@@ -199,8 +199,8 @@ def buoys() -> Topic:
                 key="minus_three",
                 title=_("A –3 costs three points"),
                 text=_(
-                    "Whoever catches it loses 3 points at once, even with their own. It still counts 1 at the end "
-                    "of the round. There are two, and one trick can hold both."
+                    "Whoever catches it loses 3 points at once, even if they played it themselves. It still counts 1 "
+                    "at the end of the round. There are two, and one trick can hold both."
                 ),
                 example=ExampleTrick("B7 -3 B12 B4"),
                 ruling=12,
@@ -234,8 +234,9 @@ def buoys() -> Topic:
                 key="pass_left",
                 title=_("Pass left"),
                 text=_(
-                    "When the trick is caught, and before a colour is called for the next one, everybody lays one "
-                    "hand card face down, buoys too, passes it to the left and only then looks at what came."
+                    "Once the trick is caught, and before a colour is called for the next one, everyone chooses one "
+                    "hand card, buoys included, passes it face down to the left and only then looks at the one they "
+                    "got."
                 ),
                 cards=("pass",),
                 ruling=13,

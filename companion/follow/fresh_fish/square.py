@@ -113,7 +113,7 @@ def _stall_to_json(state: TableState, ways: StallWays | None, seat: Seat, good: 
     if good not in state.outside[seat]:
         return None
     longest = state.setup.kit.longest
-    words = _("The stall stands outside the square: the most counts, {count}").format(count=longest)
+    words = _("The stall stands outside the square: the longest distance counts, {count}").format(count=longest)
     return {
         "title": title,
         "space": None,

@@ -96,4 +96,4 @@ def passed_in_words(after: TableState) -> Iterator[str]:
     """Yield who was skipped."""
     if after.step.passed and after.phase is Phase.PLAY:
         players = join_names(after.step.passed, after.setup.players)
-        yield _("Nothing to do for {players}: passed.").format(players=players)
+        yield _("{players} had to pass.").format(players=players)

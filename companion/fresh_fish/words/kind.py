@@ -106,7 +106,7 @@ class FreshFishWords:
 
     def bad_value(self, error: BadRecord) -> str:
         """Return what is wrong with a text that should name a good."""
-        return _("“{text}” is none of the goods: write fish, soda, cheese or ice.").format(text=shown(error.text))
+        return _("“{text}” is not one of the goods: write fish, soda, cheese or ice.").format(text=shown(error.text))
 
 
 def _outcome(

@@ -39,7 +39,9 @@ def _about_people() -> dict[Fault, str]:
     return {
         Fault.WRONG_NUMBER_OF_PLAYERS: _("Fresh Fish is for 2 to 5 players, not for {actual}."),
         Fault.UNKNOWN_PLAYER: _("That player does not sit at this table."),
-        Fault.SEAT_DOES_NOT_PLAY: _("Something of seat {actual} lies on {space}, but only {expected} play."),
+        Fault.SEAT_DOES_NOT_PLAY: _(
+            "Something of seat {actual} lies on {space}, but there are only {expected} players."
+        ),
     }
 
 
@@ -71,15 +73,15 @@ def _about_squares(problem: Problem) -> dict[Fault, str]:
             "{player} has the stall with {good} on the square and outside: it can be in one place only."
         ),
         Fault.CANNOT_BUILD_THERE: _("Nobody can build on {space}: choose an empty or a reserved space."),
-        Fault.CANNOT_BUILD_THAT: _("“{text}” is nothing to build: write # for a table or a stall like 1f."),
+        Fault.CANNOT_BUILD_THAT: _("“{text}” cannot be built: write # for a table or a stall like 1f."),
     }
 
 
 def _about_boards() -> dict[Fault, str]:
     return {
-        Fault.NOT_BOARDS: _("The file holds no boards of Fresh Fish."),
+        Fault.NOT_BOARDS: _("The file contains no Fresh Fish boards."),
         Fault.BOARD_IN_PIECES: _("The board is not in one piece: {space} is cut off from the rest."),
-        Fault.BOARD_NAME_EMPTY: _("A board needs a name without spaces at its ends."),
+        Fault.BOARD_NAME_EMPTY: _("A board needs a name, without spaces before or after it."),
         Fault.BOARD_NAME_TWICE: _("Two boards are called {text}: give one of them another name."),
         Fault.BOARD_TWICE: _("The board {text} is laid twice: there is only one."),
         Fault.BOARD_NOT_EMPTY: _("A board is drawn empty: take away what lies on {space}."),
@@ -91,7 +93,7 @@ def _about_boards() -> dict[Fault, str]:
 def _about_set_up() -> dict[Fault, str]:
     return {
         Fault.WRONG_NUMBER_OF_BOARDS: _(
-            "This many players need {expected} boards with a milestone each, not {actual}."
+            "With this many players you need {expected} boards with a milestone each, not {actual}."
         ),
         Fault.WRONG_MILESTONE: _("A milestone shows 2 to 5, not {actual}."),
         Fault.SQUARE_NOT_EMPTY: _("A game begins with an empty square: take away what lies on {space}."),
@@ -133,7 +135,7 @@ def _about_turns() -> dict[Fault, str]:
         Fault.NOT_OWN_DISC: _("{player} has not reserved {space}: build on one of these: {spaces}."),
         Fault.NO_FLEA_MARKET_LEFT: _("No flea market is left in the stack."),
         Fault.NO_STALL_TILE_LEFT: _("No tile with {good} is left in the stack."),
-        Fault.NOBODY_LACKS_STALL: _("Everybody already has the stall with {good}."),
+        Fault.NOBODY_LACKS_STALL: _("Everyone already has the stall with {good}."),
         Fault.MUST_BUILD_ON_SQUARE: _("{player} has reserved spaces and has to build on one of them: {spaces}."),
         Fault.MUST_BUILD_OUTSIDE: _("{player} has no reserved space: the stall goes outside."),
         Fault.NOT_NEXT_IN_ROW: _("The row goes from left to right: now comes {good}."),
@@ -142,7 +144,7 @@ def _about_turns() -> dict[Fault, str]:
         Fault.BID_MISSING: _("{player} joins this auction: enter the bid, 0 if the hand was empty."),
         Fault.CANNOT_JOIN: _("{player} is not in this auction."),
         Fault.NOBODY_JOINS: _("Nobody can join this auction: enter it without bids."),
-        Fault.WINNER_MISSING: _("Say what everybody bid, or who won and the price."),
+        Fault.WINNER_MISSING: _("Say what everyone bid, or who won and at what price."),
         Fault.CANNOT_WIN_WITH_NOTHING: _("If nobody bids anything, {player} gets the tile."),
     }
 
@@ -152,7 +154,7 @@ def _about_numbers() -> dict[Fault, str]:
         Fault.NUMBER_TOO_LARGE: _("The number of “{text}” is too large: use up to {expected}."),
         Fault.UNKNOWN_CHOICE: _("“{text}” cannot be chosen here: streets are cut_off, any or none."),
         Fault.TWO_WAYS_TO_SAY_IT: _("Exactly one of these has to be given: {text}."),
-        Fault.COINS_MISSING: _("{player}’s coins are missing: give them for everybody or for nobody."),
+        Fault.COINS_MISSING: _("{player}’s coins are missing: give them for everyone or for nobody."),
         Fault.NEGATIVE_NUMBER: _("The number {actual} is not possible: use 0 or more."),
         Fault.WAY_TOO_SHORT: _("A distance counts at least 1, not {actual}."),
         Fault.NOTHING_CORRECTED: _("Nothing is corrected yet: change something or write a note."),

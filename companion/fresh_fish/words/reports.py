@@ -32,7 +32,7 @@ def setup_report(kit: Kit) -> str:
     lines = [
         _("Boards: {count}").format(count=kit.boards),
         _("Flea market tiles and tables: {count}").format(count=kit.flea_markets),
-        _("Stall tiles: {count}, of which {row} lie in the row").format(count=kit.stall_tiles, row=kit.row),
+        _("Stall tiles: {count}, {row} of them in the row").format(count=kit.stall_tiles, row=kit.row),
         _("Stack: {count} tiles").format(count=kit.stack),
         _("Each player: {coins} coins, {discs} discs and 4 stalls").format(coins=kit.coins, discs=kit.discs),
         _("Longest distance: {count}").format(count=kit.longest),

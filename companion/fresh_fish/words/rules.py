@@ -79,16 +79,16 @@ def _setting_up() -> Topic:
                 _(
                     "Take one more board than there are players and lay them together as closely as possible; some "
                     "spaces may stick out. The square has to be in one piece. A gap enclosed by the boards is not a "
-                    "space: it counts as the table around the square."
+                    "space: it counts like the table around the square."
                 ),
                 ruling=5,
                 is_ours=True,
             ),
             Passage(
                 _(
-                    "Add up the milestones. Base: with two players take one flea market fewer than that, with three "
-                    "or four two fewer, with five three fewer. Classic: take as many as the sum. Set out as many "
-                    "tables."
+                    "Add up the milestones. Base: with two players take one flea market fewer than that, with three or "
+                    "four two fewer, with five three fewer. Classic: take as many as the sum. Set out the same number "
+                    "of tables."
                 ),
                 ruling=6,
             ),
@@ -118,7 +118,7 @@ def _setting_up() -> Topic:
             ),
             Passage(
                 _(
-                    "Everybody gets 4 stalls, 6 discs and 15 coins. Whoever was last at a weekly market begins; turns "
+                    "Everyone gets 4 stalls, 6 discs and 15 coins. Whoever was last at a weekly market begins; turns "
                     "go clockwise."
                 ),
                 ruling=10,
@@ -170,18 +170,19 @@ def _ways() -> Topic:
             ),
             Passage(
                 _(
-                    "Nothing is carried through trucks, stalls or tables, and nothing straight from a truck into "
-                    "the stall beside it: such a stall counts 2 at best. By paths alone a distance is odd or even "
-                    "as the number of steps apart, less one. If two people count 5 and 6, that says who is wrong."
+                    "Nothing is delivered through trucks, stalls or tables, nor straight from a truck into the stall "
+                    "beside it: such a stall counts 2 at best. Count the steps along rows and columns from the stall "
+                    "to its truck and subtract one: by paths alone, the distance is odd or even just like that number. "
+                    "If two people count 5 and 6, that shows who is wrong."
                 ),
                 ruling=38,
             ),
             Passage(
                 _(
-                    "Base only: streets lie around the square, on places that touch it by an edge or at a corner, "
-                    "and in gaps. Each counts 2. Only a stall that no path connects with its truck uses them. When "
-                    "you set up, you can choose that the shortest distance counts, streets or not, or that none "
-                    "lies at a corner. The app shows both figures."
+                    "Base only: streets lie around the square, on places that touch it by an edge or at a corner, and "
+                    "in gaps. Each counts 2. Only a stall that no path connects to its truck uses them. When you set "
+                    "up, you can choose that the shortest distance counts, streets or not, or that none lies at a "
+                    "corner. The app shows both figures."
                 ),
                 ruling=39,
                 is_ours=True,
@@ -196,8 +197,8 @@ def _ways() -> Topic:
             ),
             Passage(
                 _(
-                    "During the game a distance has two numbers: at best, as if everything empty or reserved were "
-                    "a path; and so far, over the paths that lie there now."
+                    "During the game a distance has two numbers: at best, as if everything empty or reserved were a "
+                    "path; and so far, over the paths already laid."
                 ),
                 ruling=43,
             ),
@@ -234,8 +235,8 @@ def _mistakes() -> Topic:
         (
             Passage(
                 _(
-                    "You may hide your coins, though everybody sees what is paid. The app shows no coins before the "
-                    "end unless you want it to. What is left in the stack is public; its order nobody knows."
+                    "You may hide your coins, though everyone sees what is paid. The app shows no coins before the end "
+                    "unless you want it to. What is left in the stack is public; nobody knows its order."
                 ),
                 ruling=46,
             ),

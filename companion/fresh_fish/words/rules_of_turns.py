@@ -26,9 +26,9 @@ def turn() -> Topic:
             ),
             Passage(
                 _(
-                    "Base: at first there are only paths to join. Classic: everybody’s first disc goes onto any empty "
-                    "space, later ones as always. If a Classic square shows neither a path nor a disc, any empty "
-                    "space will do again."
+                    "Base: at first there are only paths to join. Classic: everyone’s first disc goes onto any empty "
+                    "space, later ones as always. If a Classic square shows neither a path nor a disc, any empty space "
+                    "will do again."
                 ),
                 ruling=14,
                 is_ours=True,
@@ -61,17 +61,17 @@ def auction() -> Topic:
         (
             Passage(
                 _(
-                    "Everybody who lacks the stall joins, and nobody can decline: bid nothing instead, though that "
-                    "can win. Left out are those who have the stall, and those without a disc on the square while no "
-                    "space is empty. Players who merely lack a reserved space still bid."
+                    "Everyone who lacks the stall joins, and nobody can decline: bid nothing instead, though even that "
+                    "can win. Only two groups stay out: those who have the stall, and those without a disc on the "
+                    "square while no space is empty. Players who merely lack a reserved space still bid."
                 ),
                 ruling=17,
                 is_ours=True,
             ),
             Passage(
                 _(
-                    "Bids are hidden in fists and shown together, from 0 to all you have. The app never asks for "
-                    "hidden bids, only for what was shown."
+                    "Hold your bids in closed fists and show them at the same time, from 0 to all you have. The app "
+                    "never asks for hidden bids, only for what was shown."
                 ),
                 ruling=18,
             ),
@@ -92,15 +92,15 @@ def auction() -> Topic:
             ),
             Passage(
                 _(
-                    "If the active player won, the next player’s turn begins. If somebody else won, the active player "
+                    "If the active player won, the next player’s turn begins. If someone else won, the active player "
                     "has another turn and chooses anew, as often as that happens."
                 ),
                 ruling=21,
             ),
             Passage(
                 _(
-                    "If everybody who lacks the stall has to stay out, it goes outside for free, to the first of "
-                    "them clockwise from the active player. The active player then goes on."
+                    "If everyone who lacks the stall has to stay out, it goes outside for free, to the first of them "
+                    "clockwise from the active player. The active player then goes on."
                 ),
                 ruling=22,
                 is_ours=True,
@@ -139,7 +139,10 @@ def base_paths() -> Topic:
                 ruling=25,
             ),
             Passage(
-                _("So nothing can be built in a full area. More buildings than its number mean a mistake somewhere."),
+                _(
+                    "So nothing can be built in a full area. If it has more buildings than its number, something went "
+                    "wrong earlier."
+                ),
                 ruling=26,
             ),
             Passage(
@@ -187,7 +190,7 @@ def classic_paths() -> Topic:
             Passage(
                 _(
                     "So every reserved space may be built on, and it is safe until the next building. At the end every "
-                    "stall on the square is connected with its truck."
+                    "stall on the square is connected to its truck."
                 ),
                 ruling=33,
             ),

@@ -25,7 +25,7 @@ def no_way_in_words(way: Way) -> str:
     """Return why the longest distance counts instead of an existing way."""
     length = way.by_paths if way.by_paths is not None else way.with_streets
     if length is None:
-        return _("No connection: the most counts, {count}").format(count=way.counts)
+        return _("No connection: the longest distance counts, {count}").format(count=way.counts)
     return _("{length} long, but no stall counts more than {count}").format(length=length, count=way.counts)
 
 
@@ -49,7 +49,7 @@ def reading_in_words(rules: WayRules) -> str:
         case Streets.NONE:
             return ""
         case Streets.CUT_OFF:
-            reading = _("Streets count only for a stall that no path connects with its truck.")
+            reading = _("Streets count only for a stall that no path connects to its truck.")
         case Streets.ANY:
             reading = _("Streets count wherever they make a distance shorter.")
     others = (

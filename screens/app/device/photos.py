@@ -53,7 +53,7 @@ def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
         folder.mkdir(mode=0o700, exist_ok=True)
         write_whole(folder / f"{key}{ending}", data)
     except OSError as error:
-        return _("The photo cannot be kept: {reason}.").format(reason=shown(error.strerror or str(error)))
+        return _("The photo cannot be saved: {reason}.").format(reason=shown(error.strerror or str(error)))
     before = shelf.notes.of_game(key).photo
     shelf.notes.set_photo(key, f"{key}{ending}")
     if before is not None and before.suffix != ending:

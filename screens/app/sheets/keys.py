@@ -42,7 +42,7 @@ class KeysSheet(Sheet):
 def everywhere() -> tuple[tuple[str, str], ...]:
     """Return what keys do on every page and sheet."""
     return (
-        (_("Tab, Shift Tab"), _("to the next thing to tap, or back; while counting only on sheets")),
+        (_("Tab, Shift Tab"), _("to the next thing to tap, or back; while counting, only on sheets")),
         (_("Enter"), _("tap what the ring marks")),
         (_("Esc"), _("back, close")),
         ("F2", _("rules")),

@@ -74,11 +74,11 @@ class SeatsSheet(Sheet):
                 _("The person stays the same; the name changes in all games."),
             ),
             _choice(
-                _button(_("Somebody else sits there"), "people", lambda: self._ask_who(seat, is_new=False)),
-                _("Somebody else has been playing from the start: the game counts for them."),
+                _button(_("Someone else sits there"), "people", lambda: self._ask_who(seat, is_new=False)),
+                _("Someone else has been playing from the start: the game counts for them."),
             ),
             _choice(
-                _button(_("Somebody takes over"), "rematch", lambda: self._ask_who(seat, is_new=True)),
+                _button(_("Someone takes over"), "rematch", lambda: self._ask_who(seat, is_new=True)),
                 _("{player} leaves now. The log says so; the game counts for whoever plays to the end.").format(
                     player=name
                 ),
@@ -110,7 +110,7 @@ class SeatsSheet(Sheet):
         save = _button(_("Save"), "check", lambda: self._try(field.text, sit), kind="primary")
         save.disabled = True
         field.bind(text=lambda _field, typed: setattr(save, "disabled", not typed.strip()))
-        message = _("Who takes over from {player}?") if is_new else _("Who is it really, instead of {player}?")
+        message = _("Who takes over from {player}?") if is_new else _("Who is really playing, instead of {player}?")
         question = message.format(player=names[seat])
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
 

@@ -93,7 +93,7 @@ class SecondWindow:
 
     def _ask(self, _strip: WatchingStrip) -> None:
         self._asked = Clock.time()
-        self._strip.is_asking, self._strip.text, self._strip.more = True, _("One moment …"), ""
+        self._strip.is_asking, self._strip.text, self._strip.more = True, _("One moment…"), ""
         ask_for_shelf(data_folder())
 
     def _look(self, *_args) -> None:

@@ -13,12 +13,12 @@ def rows() -> tuple[Shortcut, ...]:
     """Return the keys and what they do."""
     return (
         Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), _type),
-        Shortcut(_("Backspace"), _("take a figure away"), one_of("backspace"), _erase),
+        Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), _erase),
         Shortcut(_("Tab"), _("next number"), one_of("tab"), _next_number),
         Shortcut(_("Up, Down"), _("another player’s number"), one_of("up", "down"), _step),
         Shortcut("–", _("how often this player caught a –3"), one_of("-"), _penalise_ringed),
         Shortcut(_("Shift 1 – 5"), _("who led the last trick"), seat("shift+"), _answer),
-        Shortcut(_("Enter"), _("score the round once it adds up; else the next number"), one_of("enter"), _enter),
+        Shortcut(_("Enter"), _("score the round once it adds up; otherwise the next number"), one_of("enter"), _enter),
         Shortcut("U", _("undo"), one_of("u", "ctrl+z"), _undo),
         Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.app.go("correct")),
     )

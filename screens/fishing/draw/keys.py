@@ -12,7 +12,7 @@ def title() -> str:
 def rows() -> tuple[Shortcut, ...]:
     """Return the keys and what they do."""
     return (
-        Shortcut("1 – 5", _("tick off whoever draws first, second, ..."), seat(), _tick),
+        Shortcut("1 – 5", _("tick off whoever draws first, second, …"), seat(), _tick),
         Shortcut(_("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()),
         Shortcut("U", _("undo"), one_of("u", "ctrl+z"), _undo),
         Shortcut("K", _("correct by hand"), one_of("k"), lambda page, _key: page.correct()),

@@ -40,7 +40,7 @@ def rows() -> tuple[Shortcut, ...]:
         Shortcut(_("Shift X"), _("split the previous trick"), one_of("shift+x"), lambda page, _key: page.split_last()),
         Shortcut(
             _("Enter"),
-            _("save the split; else what the main button says"),
+            _("save the split; otherwise the main button"),
             one_of("enter"),
             lambda page, _key: page.go_on(),
         ),

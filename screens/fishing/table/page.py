@@ -211,7 +211,7 @@ class TablePage(Penalties, PlayingPage):
             return [Item("seats", _("Turn tiles to seats"), self.turn_seats)]
         return [
             Item("seats", _("One direction"), self.turn_seats),
-            Item("redo", _("Move everyone on"), self.move_seats),
+            Item("redo", _("Move everyone one seat"), self.move_seats),
         ]
 
     @property

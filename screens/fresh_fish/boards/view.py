@@ -82,8 +82,8 @@ def _unreadable(count: int) -> str:
     if not count:
         return ""
     return ngettext(
-        "{count} thing kept here cannot be read by this version. It stays as it is.",
-        "{count} things kept here cannot be read by this version. They stay as they are.",
+        "{count} item here cannot be read by this version. It stays as it is.",
+        "{count} items here cannot be read by this version. They stay as they are.",
         count,
     ).format(count=count)
 

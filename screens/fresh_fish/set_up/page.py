@@ -215,7 +215,7 @@ class SetUpPage(SeatingPage):
         if len(names) == 1:
             self._lay_square(names[0])
             return
-        sheet = Sheet(title=_("As it was on"))
+        sheet = Sheet(title=_("As it was on…"))
         for name in names:
             button = buttons.PushButton(text=name, icon="boards", align="left")
             button.bind(on_tap=lambda _button, name=name: (sheet.close(), self._lay_square(name)))

@@ -139,7 +139,7 @@ def _place_hint(draft: SetUpDraft, ours: OurBoards, chosen: Board | None) -> str
         return _("Drag a board onto the table, or tap it.")
     if draft.placed.of(chosen.name) is None:
         return _("Tap where it should lie.")
-    return _("It snaps in place. Tap the corner to turn it.")
+    return _("It snaps into place. Tap the corner to turn it.")
 
 
 @dataclass(frozen=True)

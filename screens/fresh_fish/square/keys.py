@@ -100,7 +100,7 @@ def rows() -> tuple[Shortcut, ...]:
     """Return the keys and what they do."""
     return (
         Shortcut(_("Arrows"), _("a cursor on the spaces"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)),
-        Shortcut(_("Enter"), _("tap the space at the cursor, else the main button"), one_of("enter"), _enter),
+        Shortcut(_("Enter"), _("tap the space at the cursor, otherwise the main button"), one_of("enter"), _enter),
         Shortcut("I", _("what lies at the cursor"), one_of("i"), lambda page, _key: page.look_at_cursor()),
         Shortcut("0 – 4", _("drawn: flea market, fish, soda, cheese, ice cream"), one_of(*"01234"), _draw),
         # The page takes these as something that is typed.

@@ -255,7 +255,7 @@ def last_stall(draft: TurnDraft) -> tuple[str, str]:
     title = _("{player}: {good}").format(player=player, good=good_name(draft.good))
     if draft.goes_outside:
         return title, _("No reserved space: it stands outside.")
-    return title, _("Free of charge: tap a space.")
+    return title, _("For free: tap a space.")
 
 
 # The lane

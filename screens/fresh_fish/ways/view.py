@@ -107,7 +107,7 @@ def _one_way(
     title = _("{player}’s {good}").format(player=state.setup.players[seat], good=good_name(good))
     if own is None:
         count = state.setup.kit.longest
-        words = _("The stall stands outside the square: the most counts, {count}").format(count=count)
+        words = _("The stall stands outside the square: the longest distance counts, {count}").format(count=count)
         return f"{title}: {count}", (f"{words}.",), None
     way, other = (own.best, own.laid) if is_best else (own.laid, own.best)
     lines = [f"{way_in_words(way, state.square.shape)}."]

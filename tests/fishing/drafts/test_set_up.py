@@ -18,7 +18,7 @@ def seated(count: int) -> NewGameDraft:
     [
         (1, "", SeatFault.EMPTY, "Type a name first."),
         (1, " \u202e ", SeatFault.EMPTY, "Type a name first."),
-        (1, "Wilhelmina-Mathilde-W", SeatFault.TOO_LONG, "A name has up to 20 characters, this one has 21."),
+        (1, "Wilhelmina-Mathilde-W", SeatFault.TOO_LONG, "A name can have up to 20 characters; this one has 21."),
         (1, "  ANNE ", SeatFault.AT_THE_TABLE, "Anne is already at the table."),
         (5, "Zoë", SeatFault.TABLE_IS_FULL, "5 people are at the table: take one out first."),
     ],

@@ -12,7 +12,7 @@ NO_GAME = "There is no game on the table. Begin one, or open one of your games."
 SAYS = {
     "home": "New game",
     "games": "Every game is kept here, from its very start.",
-    "statistics": "Finish a game, and everybody’s figures appear here.",
+    "statistics": "Finish a game, and everyone’s figures appear here.",
     "people": "Everyone who plays appears here.",
     "log": NO_GAME,
     "sheet": NO_GAME,

@@ -119,5 +119,5 @@ def test_a_name_that_is_too_long_keeps_the_focus(start) -> None:
     running.tap(field)
     running.type("Wilhelmina-Mathilde-WW")
     running.tap_text("Add")
-    assert running.sees("A name has up to 20 characters")
+    assert running.sees("A name can have up to 20 characters")
     running.wait_until(lambda: field.ids.entry.focus, "the field to be typed on")

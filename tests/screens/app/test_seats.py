@@ -64,7 +64,7 @@ def test_a_name_that_is_taken_or_cannot_be_shown_gets_a_sentence(start, session,
 
 def test_somebody_else_sat_there_from_the_start(start, session):
     events = session.game.events
-    running = asked_about(start, session, "Paul", "Somebody else sits there")
+    running = asked_about(start, session, "Paul", "Someone else sits there")
     running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
     assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
     assert session.game.events == events, "the log needs no word about it"
@@ -73,7 +73,7 @@ def test_somebody_else_sat_there_from_the_start(start, session):
 
 def test_somebody_takes_over_and_undo_and_redo_know_it(start, session):
     before = session.state.points
-    running = asked_about(start, session, "Paul", "Somebody takes over")
+    running = asked_about(start, session, "Paul", "Someone takes over")
     running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
     assert session.game.events[-1] == SeatTaken(1, "Paul", "Oskar")
     assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")

@@ -100,7 +100,7 @@ def test_a_game_goes_on_in_the_window_of_another_table(folders, invitation, map_
             second.wait_until(lambda: events(two / FILE) == [1], "the game at the second table")
 
             hands.press_back()
-            sentence = "You find it under Games, Club: view only."
+            sentence = "You’ll find it under Games, Club: view only."
             AskSheet("Table 2 continues this game", (sentence,), ("OK", "check", None)).open()
             hands.settle()
             first.wait_until(lambda: events(one / FILE) == [], "the game to leave the first table")

@@ -68,7 +68,7 @@ def choose(running, name: str) -> None:
             "14>1>8",
             "adds up",
             "Is that right?",
-            "Anne has 14 cards, but in round 1 everybody catches whole tricks of 4.",
+            "Anne has 14 cards, but in round 1 everyone catches whole tricks of 4.",
         ),
     ],
 )

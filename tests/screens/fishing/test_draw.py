@@ -38,7 +38,7 @@ def test_the_draw_of_the_rule_sheet():
     assert (view.plan.opens, view.plan.opens_why) == ("Paul opens round 2", "fewest points (4)")
     assert (view.plan.before, view.plan.after) == (60, 53)
     assert view.plan.reasons == (
-        "Paul needs 5, more than anyone.",
+        "Paul needs 5, more than anyone else.",
         "Nikki and Debbie each need 1. Nikki played earlier in the last trick.",
     )
     assert view.plan.order == ("Nikki", "Anne", "Paul", "Debbie")
@@ -142,7 +142,7 @@ def test_on_a_phone_a_sheet_tells_why_and_the_next_draw_begins_at_its_top(start)
     why = running.by_text("Why this order")
     running.scroll_to(why)
     running.tap(why)
-    assert running.sees("Paul needs 5, more than anyone.")
+    assert running.sees("Paul needs 5, more than anyone else.")
     assert report(running.app.root) == ""
     running.press_back()
     running.app.go("table")

@@ -52,7 +52,7 @@ def test_everybody_keeps_their_corner_until_the_seats_are_moved(start, form):
     running.settle()
     assert corners(running) == rows
     running.tap_text("Menu")
-    running.tap_text("Move everyone on")
+    running.tap_text("Move everyone one seat")
     moved = corners(running)
     assert all(moved[name] == rows[following] for name, following in zip(NAMES[:4], (*NAMES[1:4], NAMES[0])))
     assert running.app.session.settings["seat_turn"] == 1

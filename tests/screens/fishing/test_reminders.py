@@ -8,7 +8,7 @@ from tests.screens.fishing.referee.tricks import a_game, at_the_referee, enter, 
 from tests.screens.fishing.table_games import at_table, game, tap_tile
 from tests.screens.harness import FORMS
 
-PASS, STOW = "everybody passes a card to the left", "it goes under your stockroom"
+PASS, STOW = "everyone passes a card to the left", "it goes under your stockroom"
 
 
 def test_the_line_of_the_table_reminds_and_the_next_tap_takes_it_away(start) -> None:
@@ -53,4 +53,4 @@ def test_the_referee_reminds_once_a_trick_is_recorded(start) -> None:
     enter(running, "R7 pass R10 P2")
     running.tap(record_button(running))
     assert running.sees("recorded")
-    assert running.sees("Now everybody passes a card to the left.")
+    assert running.sees("Now everyone passes a card to the left.")

@@ -64,7 +64,7 @@ def test_points_decide_who_opens_and_names_stand_in_the_plan(start):
     shown = running.app.page.view.plan
     assert (shown.opens, shown.opens_why) == ("Player 4 opens round 2", "fewest points (–1)")
     running.tap_text("Why this order")
-    assert running.sees("Paul needs 5, more than anyone.")
+    assert running.sees("Paul needs 5, more than anyone else.")
 
 
 def test_players_round_and_an_empty_ocean(start):

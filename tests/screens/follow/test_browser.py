@@ -36,7 +36,7 @@ def test_a_phone_follows_what_is_tapped(start, network, browser):
     (code,) = table.all(QrCode)
     browser.size(*PHONE)
     meanwhile(table, lambda: browser.open(code.address, language="en"))
-    table.wait_until(lambda: table.sees("1 phone follows"), "the phone")
+    table.wait_until(lambda: table.sees("1 phone following"), "the phone")
     table.tap_text("Done")
     tap_tile(table, "Nikki")
     meanwhile(table, browser.shows, ".status h2", "Nikki leads trick 2")

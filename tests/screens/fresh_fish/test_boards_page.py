@@ -232,7 +232,7 @@ def test_what_cannot_be_read_is_said_and_stays(start):
     session = household()
     session.settings[KEY]["boards"].append({"name": "from a newer version"})
     running = at_boards(start, session)
-    assert running.sees("1 thing kept here cannot be read")
+    assert running.sees("1 item here cannot be read")
     running.tap_text("Board 3")
     running.tap_text("Delete this board")
     assert session.settings[KEY]["unreadable"] == [{"name": "from a newer version"}]
@@ -260,8 +260,8 @@ def test_boards_go_out_and_come_in_as_a_file(start, tmp_path, monkeypatch):
     ("content", "said"),
     [
         ("nonsense", "cannot be read around line 1"),
-        ('{"format": "fishing-record"}', "no boards of Fresh Fish"),
-        (json.dumps({"boards": []}), "no boards of Fresh Fish"),
+        ('{"format": "fishing-record"}', "no Fresh Fish boards"),
+        (json.dumps({"boards": []}), "no Fresh Fish boards"),
     ],
 )
 def test_a_bad_file_changes_nothing_and_says_why(start, tmp_path, content, said):

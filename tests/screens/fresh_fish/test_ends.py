@@ -101,7 +101,7 @@ def test_a_figure_or_a_stall_draws_its_way(at):
     assert (cell(running, "2s").view.figure, cell(running, "2s").view.note) == ("8", "best 4")
     running.tap(cell(running, "1f"))
     assert running.sees("Anne’s fish: 1")
-    assert running.sees("Streets count only for a stall that no path connects with its truck.")
+    assert running.sees("Streets count only for a stall that no path connects to its truck.")
     assert square(running).look.route.places == ((1, 2),)
     tap(running, "C3")
     assert running.sees("Paul’s soda: 8")

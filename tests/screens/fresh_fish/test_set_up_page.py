@@ -224,7 +224,7 @@ def test_the_last_game_is_set_up_again_with_one_tap_from_home(start, shelf):
 def test_of_several_kept_squares_one_is_chosen(start):
     ours = OURS.keep_square("one", LAID).keep_square("two", (*LAID[:4], Laid(BOARDS[5], 7, 1)))
     running = at_set_up(start, FOUR.go_to(Step.BOARDS), household(ours))
-    running.tap_text("As before …")
+    running.tap_text("As before…")
     running.tap_text("one")
     assert placed(running).laid == LAID
 

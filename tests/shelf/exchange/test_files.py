@@ -314,7 +314,7 @@ def test_a_game_that_is_too_long_stays_readable_on_its_shelf_and_comes_in_nowher
         with pytest.raises(BadRecord) as error:
             import_games(other, read_file(text))
         assert error.value.fault is RecordFault.TOO_MANY_EVENTS
-        assert "The game is too long: it may have up to 2000 events." in record_problem_in_words(error.value)
+        assert "The game is too long: it may have up to 2000 entries." in record_problem_in_words(error.value)
     assert other.games.count() == 0
 
 

@@ -89,7 +89,7 @@ class Sheets:
         self.show("who-plays")
         self.running.tap(next(chip for chip in self.running.all(FaceChip) if chip.name == "Paul"))
         self.show("who-plays-what-happened")
-        self.tap(_("Somebody takes over"))
+        self.tap(_("Someone takes over"))
         self.shown("who-plays-somebody-new")
 
     def result(self) -> None:

@@ -79,7 +79,7 @@ def test_what_was_called_can_be_said_after_the_cards(start) -> None:
     running = at_the_referee(start, session, size=PHONE)
     enter(running, "B7 P9 P3 B2")
     assert running.sees("Nikki wins")
-    running.tap_text("Yes …")
+    running.tap_text("Yes…")
     running.tap_text("red")
     call_by(running, "Debbie")
     assert running.sees("Debbie wins"), "nobody has answered the call"

@@ -76,7 +76,7 @@ def test_the_text_is_copied_for_other_apps(start, exports, monkeypatch) -> None:
     before = datetime.now(timezone.utc)  # the day may end in between
     running.tap_text("Share the result")
     running.tap_text("As text")
-    assert running.sees("The result is copied: paste it wherever you like.")
+    assert running.sees("Result copied: paste it wherever you like.")
     (text,), moments = copied, (before, datetime.now(timezone.utc))
     assert text in [FISHING_WORDS.result(running.app.session.game, moment) for moment in moments]
     assert not running.sees("Open the folder"), "nothing was saved"
