@@ -36,8 +36,12 @@ def long_game(entries: int, shelf: Shelf | None = None) -> Session:
     session = Session(shelf)
     session.begin(Setup(FOUR))
     session.record(RoundCounted((9, 9, 9, 9), last_leader=0))
-    changes = [SeatTaken(0, "Anne", "Oskar"), SeatTaken(0, "Oskar", "Anne")]
-    session.record(*(PenaltyRecorded(entry % 4) for entry in range(entries)), *changes * (entries // 4))
+    session.record(*(PenaltyRecorded(entry % 4) for entry in range(entries)))
+    if shelf is None:
+        changes = [SeatTaken(0, "Anne", "Oskar"), SeatTaken(0, "Oskar", "Anne")]
+        session.record(*changes * (entries // 4))
+    for name in ("Oskar", "Anne") * (entries // 4) if shelf is not None else ():
+        session.take_seat(0, name)
     return session
 
 

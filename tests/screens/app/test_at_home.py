@@ -106,7 +106,7 @@ class Effect(NamedTuple):
 
 def _colour_of_cards(evening: Evening) -> bool:
     (cell,) = [each for each in evening.go("referee").all(GridCell) if each.card == "P7"]
-    wanted = pytest.approx(palette.rgba("suit_purple", theme.mode, "deuteranopia"))
+    wanted = pytest.approx(palette.rgba("tint_purple", theme.mode, "deuteranopia"))
     return any(tuple(each.rgba) == wanted for each in cell.canvas.children if isinstance(each, Color))
 
 
@@ -132,7 +132,7 @@ def _moves(evening: Evening) -> bool:
     hands = evening.go("practice")
     moved: list[float] = []
     card = hands.app.page.body.ids.table.cards[3]
-    card.bind(x=lambda _card, x: moved.append(x))
+    card.bind(across=lambda _card, across: moved.append(across))
     hands.tap(next(seat for seat in hands.all(PracticeSeat) if seat.seat == 3))
     hands.wait(1)
     hands.app.page.again()
@@ -164,6 +164,7 @@ EFFECTS = (
 
 # Seen on the first evening, by the player of sounds, in another game, at a round's end, and on facing seats.
 ELSEWHERE = {"sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins", "reminders", "seat_turn"}
+ELSEWHERE.add("shows_club")
 
 
 def prefer(hands: Hands, key: str, value: object) -> None:
