@@ -32,7 +32,8 @@ def sources() -> set[str]:
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT, capture_output=True, text=True, check=True,
     ).stdout.splitlines()  # fmt: skip
-    code = [path for path in kept if re.match(r"(main\.py|(companion|screens)/.*\.(py|kv)|assets/__init__\.py)$", path)]
+    ours = r"(main\.py|(companion|screens)/.*\.(py|kv|sql)|assets/__init__\.py)$"
+    code = [path for path in kept if re.match(ours, path)]
     made = [path for path in kept if re.match(r"assets/(follow|fonts|licences|sounds)/", path)]
     catalogues = [str(path.relative_to(ROOT)) for path in (ROOT / "assets" / "catalogues").rglob("*.mo")]
     return {path for path in [*code, *made, *catalogues, "LICENSE"] if (ROOT / path).exists()}
@@ -122,7 +123,9 @@ def test_it_turns_with_the_tablet_and_opens_records(manifest: ElementTree.Elemen
     hints = (phone.app / "p4a_env_vars.txt").read_text()
     assert "KIVY_ORIENTATION=LandscapeLeft Portrait LandscapeRight PortraitUpsideDown" in hints
     actions = [action.get(f"{ANDROID}name") for action in activity.iter("action")]
-    assert actions == ["android.intent.action.MAIN", *["android.intent.action.VIEW"] * 2]
+    assert actions == ["android.intent.action.MAIN", *["android.intent.action.VIEW"] * 3]
+    schemes = {data.get(f"{ANDROID}scheme") for data in activity.iter("data")} - {None}
+    assert schemes == {"content", "file", "fishing-club"}
 
 
 def test_our_pictures_are_used(phone: Phone):
