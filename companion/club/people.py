@@ -17,7 +17,7 @@ from companion.shelf.tables.rows import remember_player
 
 
 def free_name(name: str, taken: frozenset[str]) -> str:
-    """Return a name like this one that nobody in the club has, for somebody who is another person."""
+    """Return a free name like this one, for a person who only shares it with someone in the club."""
     names = (f"{name[:17]} {number}" for number in range(2, len(taken) + 3))
     return next(each for each in names if each not in taken)
 

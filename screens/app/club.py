@@ -57,10 +57,6 @@ class OpenClub:
         """Sync at once instead of at the next attempt."""
         self._syncing.wake()
 
-    def table_of(self, key: str) -> str:
-        """Return the table that plays a game, or "" if it is this one."""
-        return self.club.table_of(key) or ""
-
     def has_all_of(self, game: KeptGame) -> bool:
         """Return whether the club has every entry of a game of this device."""
         known = self.club.games.listed(game.key) and self.club.games.load(game.key).events

@@ -72,7 +72,7 @@ class InClub(EventDispatcher):
             self.club.close()
 
     def forget_club(self) -> None:
-        """Have no club open."""
+        """Close the club and its board, and forget both."""
         self.stop_club()
         self.board, self.club, self.club_sign = None, None, SignView()
 
@@ -118,7 +118,7 @@ class InClub(EventDispatcher):
 
     def table_of(self, key: str) -> str:
         """Return the other table of the club that plays a game, or ""."""
-        return self.club.table_of(key) if self.club is not None else ""
+        return (self.club.club.table_of(key) or "") if self.club is not None else ""
 
     def tables_of_games(self) -> dict[str, str]:
         """Return the table of each game that is listed, by key; none while only this device's games are."""
@@ -139,12 +139,12 @@ class InClub(EventDispatcher):
     def _give_up_taken_game(self) -> None:
         """Put the game off the table if another table has taken it over. What the club lacks of it is kept."""
         games = (self.session.game, self.session.set_aside)
-        taken = [game for game in games if isinstance(game, KeptGame) and self.club.table_of(game.key)]
+        taken = [game for game in games if isinstance(game, KeptGame) and self.table_of(game.key)]
         if not taken:
             return
         from screens.app.sheets.asking import AskSheet
 
-        game, table = taken[0], self.club.table_of(taken[0].key)
+        game, table = taken[0], self.table_of(taken[0].key)
         is_whole = self.club.has_all_of(game)
         self.session.forget(game.key)
         if is_whole:

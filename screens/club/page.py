@@ -13,7 +13,7 @@ from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.names import NameSheet
 from screens.club import fleet  # noqa: F401  (the rules use it)
 from screens.club.same_people import SamePeopleSheet
-from screens.club.view import ClubView, club_view, first_free_table
+from screens.club.view import ClubView, club_view
 from screens.follow import sheet  # noqa: F401  (the rules use its code)
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import field  # noqa: F401  (the rules use it)
@@ -55,7 +55,7 @@ class ClubPage(Page):
         if self.app.club is not None and self.invitation not in ("", self.view.invitation):
             error = ClubError(ClubFault.IN_A_CLUB, self.view.club)
             self.said, self.invitation = Said(club_problem_in_words(error), is_wrong=True), ""
-        self.table = self.table or first_free_table()
+        self.table = self.table or _("Table {number}").format(number=1)
 
     # Without a club
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.language import _, ngettext
+from companion.language import ngettext
 
 SHORT = 24  # characters of an invitation, which show the host but never the password
 
@@ -44,8 +44,3 @@ def club_view(open_club) -> ClubView:
         short_invitation=f"{member.invitation[:SHORT]}…",
         unsent=(unsent,) if waiting else (),
     )
-
-
-def first_free_table() -> str:
-    """Return the name that is offered to a table that joins."""
-    return _("Table {number}").format(number=1)
