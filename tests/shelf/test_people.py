@@ -1,6 +1,7 @@
 """People, settings and drafts on the shelf, and the path of the shelf."""
 
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,37 @@ def test_undoes_a_merge(device: Device) -> None:
     device.shelf.people.rename("Anne", "Annegret")
     with pytest.raises(ShelfRefused):
         device.shelf.people.part(merged)
+
+
+def test_merging_makes_one_person_of_two(device: Device) -> None:
+    first = finish(device.shelf, "Anne", "Paul", "Debbie")
+    second = finish(device.shelf, "Ann", "Paul", "Debbie")
+    device.shelf.people.merge("Ann", "Anne")
+    shelf = device.reopen()
+    assert shelf.games.load(second).setup.players[0] == "Anne"
+    assert {game.key for game in shelf.games.page(players=["Anne"]).games} == {first, second}
+    anne = shelf.people.all()[0]
+    assert anne.name == "Anne"
+    assert anne.played == shelf.games.load(second).lines[0].at - timedelta(seconds=1)
+
+
+def test_refuses_merges_and_renames(device: Device) -> None:
+    shelf = device.shelf
+    finish(shelf, "Anne", "Paul", "Debbie")
+    before = shelf.people.all()
+    refusals = {
+        Refusal.PLAYED_TOGETHER: lambda: shelf.people.merge("Anne", "Paul"),
+        Refusal.SAME_PLAYER: lambda: shelf.people.merge("Anne", "Anne"),
+        Refusal.UNKNOWN_PLAYER: lambda: shelf.people.merge("Anne", "Nobody"),
+        Refusal.NAME_TAKEN: lambda: shelf.people.rename("Anne", "Paul"),
+    }
+    for refusal, attempt in refusals.items():
+        with pytest.raises(ShelfRefused) as error:
+            attempt()
+        assert error.value.refusal is refusal
+    shelf.people.rename("Anne", "Anne")
+    assert shelf.people.all() == before
+    assert shelf.trouble is None
 
 
 # Settings and drafts
