@@ -32,7 +32,7 @@ def told(state) -> list[tuple[str, str, int, int]]:
     return [(award.kind.name, NAMES[award.seat], award.value, award.most) for award in awards(state)]
 
 
-def test_everybody_gets_one():
+def test_each_player_gets_one_award():
     assert told(game(EVENING).state) == [
         ("BEST_ROUND", "Debbie", 20, 0),
         ("STEADIEST", "Nikki", 8, 13),
@@ -41,7 +41,7 @@ def test_everybody_gets_one():
     ]
 
 
-def test_nobody_gets_one_while_the_game_goes_on():
+def test_gives_no_award_while_the_game_goes_on():
     assert awards(game(EVENING[:7]).state) == ()
 
 

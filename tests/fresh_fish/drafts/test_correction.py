@@ -9,13 +9,12 @@ from hypothesis import strategies as st
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned
-from companion.fresh_fish.fold import fold
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.problems import Fault
 from companion.record import from_json
 from tests.fresh_fish.moves import whole_game
-from tests.fresh_fish.shorthand import corrected, record
+from tests.fresh_fish.shorthand import corrected, fold, record
 
 ANNE, PAUL = 0, 1
 
@@ -97,7 +96,7 @@ def test_an_undo_drops_what_was_about_another_entry():
     stored = CorrectionDraft(game).choose(1).to_store()
     game.undo()
     game.record(SpaceReserved(space(game, "D2")))
-    assert CorrectionDraft.read(game, stored).index is None
+    assert CorrectionDraft(game).restored(stored).index is None
 
 
 @given(st.integers(0, 2**32), st.booleans())
@@ -116,7 +115,7 @@ def test_any_correction_can_be_stored_and_saved_or_mended(seed: int, is_classic:
             draft = draft.sell(rng.choice(draft.goods))
         if draft.spaces:
             draft = draft.put_on(rng.choice(sorted(draft.spaces)))
-        again = CorrectionDraft.read(game, json.loads(json.dumps(draft.to_store())))
+        again = CorrectionDraft(game).restored(json.loads(json.dumps(draft.to_store())))
         assert again == draft
     if not draft.is_complete or draft.own_problem is not None:
         return
