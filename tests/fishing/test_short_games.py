@@ -116,4 +116,4 @@ def test_only_the_best_round_may_be_one_of_a_short_game() -> None:
     holders = {record.what: record.game for record in records_of([short, whole])}
     assert holders.pop("round") == "short", "it was the first"
     assert set(holders.values()) == {"whole"}
-    assert [record.what for record in records_of([short])] == ["round"]
+    assert [(record.what, record.detail) for record in records_of([short])] == [("round", 1)]

@@ -316,6 +316,7 @@ def test_a_count_that_no_longer_fits_is_counted_again():
     assert draft.preview.preview.state.rounds[0].caught == (8, 4, 12, 12)
     draft = draft.leave_out(1).show(1)  # what was left out stands again
     assert in_the_way(draft) == [1]
+    assert draft.mend(1).leave_out(1).show(1).at == 0
 
 
 def test_every_obstacle_can_be_left_out():
@@ -357,3 +358,9 @@ def test_an_entry_that_is_gone_is_forgotten():
     draft = caught_by(opened(3, 0), 3)
     assert not stored(draft, game(*COUNTED[:3])).is_open
     assert not stored(draft, game(*COUNTED[:3], caught_whole(SEATS, 0))).is_open
+
+
+def test_forgets_a_stored_count_below_zero():
+    content = opened(2, 2).to_store()
+    content["parts"][0]["edit"]["caught"] = [4, 15, -1, 9]
+    assert not nothing().restored(content).is_open

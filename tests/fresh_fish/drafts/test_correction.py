@@ -3,6 +3,7 @@
 import json
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,11 +11,13 @@ from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned
 from companion.fresh_fish.game import FreshFishGame, new_game
-from companion.fresh_fish.goods import Good
+from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Fault
+from companion.fresh_fish.state import Phase
 from companion.record import from_json
-from tests.fresh_fish.moves import whole_game
+from tests.fresh_fish.moves import play, whole_game
 from tests.fresh_fish.shorthand import corrected, fold, record
+from tests.screens.fresh_fish.squares import base_setup
 
 ANNE, PAUL = 0, 1
 
@@ -139,3 +142,15 @@ def test_without_a_bid_the_tie_decides_who_wins():
     fish, (b2, c2) = draft.turn.good, (space(game, name) for name in ("B2", "C2"))
     assert draft.event == StallAuctioned(fish, b2, winner=ANNE, price=0)
     assert draft.win(PAUL).event == StallAuctioned(fish, c2, winner=PAUL, price=1)
+
+
+@pytest.mark.parametrize(("row", "count"), [(None, 4), (GOODS, 1)])
+def test_offers_all_last_goods_or_the_next_of_the_row(row, count):
+    setup = base_setup(row=row)
+    events = []
+    for event, state in play(setup, random.Random(5)):
+        events.append(event)
+        if state.phase is Phase.LAST_STALLS:
+            break
+    assert CorrectionDraft(new_game(setup, events)).add(len(events)).goods == state.to_place()[:count]
+    assert len(state.to_place()) > 1
