@@ -1,4 +1,4 @@
-"""Every draft survives the shelf, and whatever the shelf holds in its place, its page can be shown."""
+"""Every draft survives the shelf, and any stored value in its place leaves a page that can be shown."""
 
 import json
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Searching the rules: what a text says about what is looked for."""
+"""Searching the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who sat where when."""
+"""The players at each seat over a game."""
 
 import pytest
 

@@ -49,7 +49,7 @@ def force(text: str) -> InForce:
 
 
 def said(text: str) -> InForce | None:
-    """What was said to be in force, as in `force`; "?" where nobody said anything."""
+    """What was said to be in force, as in `force`; "?" if nothing was said."""
     return None if text == "?" else force(text)
 
 

@@ -46,7 +46,7 @@ def test_gives_no_award_while_the_game_goes_on():
 
 
 def all_equal(*first: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """A game that begins with these catches and in which everybody then catches the same."""
+    """A game that begins with these catches and in which all players then catch the same."""
     return [*((catch, ()) for catch in first), *(((hand,) * 4, ()) for hand in HAND_SIZES[4][len(first) :])]
 
 

@@ -1,4 +1,4 @@
-"""Whatever cannot have happened is refused with its reason, and leaves the game as it was."""
+"""Impossible entries are refused with their reason and leave the game as it was."""
 
 import pytest
 

@@ -29,7 +29,7 @@ SPECIAL = [card for card in DECK if isinstance(card, Buoy) or card.value == 0]
 
 @st.composite
 def tricks(draw: st.DrawFn) -> tuple[list[Play], InForce, bool]:
-    """Any cards at all in one trick, whether or not anybody may have played them; special ones often."""
+    """Any cards in one trick, allowed or not; special ones often."""
     players = draw(st.integers(3, 5))
     deck = [*draw(st.permutations(SPECIAL))[: draw(st.integers(0, players))]]
     deck += draw(st.permutations([card for card in DECK if card not in SPECIAL]))[: players - len(deck)]
@@ -88,7 +88,7 @@ SETUPS = st.builds(table, st.integers(3, 5), st.integers(0, 2))
 
 @given(SETUPS, MOVES)
 def test_no_sequence_of_events_breaks_the_table(setup: Setup, moves: list[Move]) -> None:
-    """Whatever comes, it is refused as impossible or leaves a table that makes sense."""
+    """Any event is refused as impossible or leaves a consistent table."""
     state = play(setup, moves).state
     seats = set(setup.seats)
     assert len(state.points) == len(state.stock) == len(state.round.caught) == len(seats)

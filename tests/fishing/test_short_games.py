@@ -1,4 +1,4 @@
-"""A game that the table ends before its last round: what counts, what it says, and that it can be taken back."""
+"""A game that the table ends before its last round: what counts, its words, and its record."""
 
 import json
 

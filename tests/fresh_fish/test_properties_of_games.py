@@ -62,7 +62,7 @@ def test_export_then_import_is_identity(seed: int, players: int, classic: bool, 
 @given(SEEDS, PLAYERS, st.booleans())
 @settings(max_examples=10)
 def test_no_correction_breaks_the_table(seed: int, players: int, classic: bool) -> None:
-    """Whatever is set right by hand is refused as impossible or leaves a table that can be told."""
+    """Any correction by hand is refused as impossible or leaves a consistent table."""
     setup, steps = whole_game(seed, players, classic=classic, corrections=0.4)
     for _event, after in steps:
         assert (after.active in setup.seats) == (after.phase is Phase.PLAY)

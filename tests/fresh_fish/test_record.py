@@ -1,4 +1,4 @@
-"""The record file: every dress of it is read, and what cannot be read is named."""
+"""The record file: every form of it is read, and faults are named."""
 
 import json
 from collections.abc import Callable

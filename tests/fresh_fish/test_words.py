@@ -31,7 +31,7 @@ from tests.fishing.words.test_words import is_clean
 from tests.fresh_fish.moves import whole_game
 
 OPEN_READINGS = {2, 5, 8, 9, 14, 15, 17, 22, 23, 28, 34, 36, 39, 45, 47}
-"""Where the printed rules are silent, contradict themselves or leaned on a picture."""
+"""Points on which the printed rules are silent, contradict themselves or leaned on a picture."""
 
 
 @pytest.fixture(params=["en", "de"])

@@ -245,7 +245,7 @@ def test_a_trick_by_cards_is_laid_out_as_it_was_and_entered_again():
 
 
 def test_a_trick_loses_its_cards_but_not_what_followed_from_them():
-    """Its minus-threes stay booked, and the next trick says what was in force when it was entered."""
+    """Its minus-threes stay booked, and the next trick names what was in force when it was entered."""
     events = (*COUNTED[:3], played("Y7 call -3 P2", call="R"), played("R5 B2 R3 Y9"))
     before = game(*events)
     draft = opened(3, None, before).choose(3).turn_into(TrickCaught)

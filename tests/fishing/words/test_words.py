@@ -32,7 +32,7 @@ ONE_OF_MANY = re.compile(r"\b1 (cards|points|Karten|Punkte)\b")
 
 
 def is_clean(sentence: str) -> bool:
-    """A sentence without anything left over: no placeholder, no hole where a name should be."""
+    """A sentence without anything left over: no placeholder, no missing name."""
     holes = r"[{}]|None|  | [.,:;](?!\w)|^\W*$|^ | $|^’s|\s’s|“ *”"
     return bool(sentence) and re.search(holes, sentence) is None and sentence[-1] in ".!"
 

@@ -1,4 +1,4 @@
-"""Laying boards against each other: where they snap to, what does not fit, turning, and the square they make."""
+"""Laying boards against each other: snapping, overlaps, turning, and the square they make."""
 
 from typing import Any
 

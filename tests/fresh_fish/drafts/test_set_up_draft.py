@@ -1,4 +1,4 @@
-"""Setting up a game: people, boards, trucks, the last four; whatever can be done step by step makes a game."""
+"""Setting up a game: people, boards, trucks, the last four; every choice on offer leads to a game."""
 
 import json
 import random

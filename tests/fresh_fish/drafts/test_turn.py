@@ -121,7 +121,7 @@ def test_a_space_that_is_taken_cannot_be_reserved_at_all(name):
 
 
 def reserved() -> TableState:
-    """Everybody has one disc, and it is Anne's turn."""
+    """All players have one disc, and it is Anne's turn."""
     return after(*(SpaceReserved(space(name)) for name in ("C2", "I1", "C9", "J8")))
 
 

@@ -1,4 +1,4 @@
-"""A wrong answer must be noticed, whatever is wrong about it."""
+"""The comparison notices every wrong answer."""
 
 import copy
 
