@@ -50,7 +50,7 @@ def join(running: Running, invitation: Invitation) -> None:
 
 
 def in_step(running: Running) -> None:
-    """Wait until the club has all that was entered here, and the sign says so."""
+    """Wait until the club has all that was entered here, and the sign shows it."""
     app = running.app
     app.try_club()
     running.wait_until(lambda: app.club.club.status().waiting == 0, "all that was entered to be sent")
@@ -84,9 +84,11 @@ def test_a_table_that_joins_names_itself_and_invites(table, invitation):
     assert (view.club, view.table, view.invitation) == ("Friday club", "Table 1", str(invitation))
     assert invitation.password not in view.short_invitation
     table.tap_text("Table 1")
-    longest = "Table by the window, at the bar"[:30]
-    table.all(Field)[-1].text = longest
-    table.settle()
+    longest = "Table by the window, at the ba"
+    field = table.all(Field)[-1]
+    field.text = ""
+    table.tap(field)
+    table.type(longest)
     table.tap_text("Save")
     table.wait_until(lambda: table.app.page.view.table == longest, "the name")
 
@@ -312,7 +314,7 @@ def test_what_was_typed_outlives_a_turn_of_the_window(shelf, start):
     assert tuple(field.text for field in running.all(Field)) == typed
 
 
-def test_an_invitation_to_another_club_says_that_this_one_must_be_left_first(table, invitation):
+def test_an_invitation_to_another_club_is_refused_in_a_club(table, invitation):
     other = replace(invitation, club="0" * 8)
     table.app.go("club", invitation=str(other))
     table.settle()

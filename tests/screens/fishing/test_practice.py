@@ -74,7 +74,7 @@ def test_it_can_be_skipped_and_the_rule_can_be_read(start):
     assert running.app.page.name == "home"
 
 
-def test_with_motion_a_card_moves_and_comes_to_rest_where_it_was(start):
+def test_with_motion_a_card_nods_and_comes_back(start):
     running = practising(start)
     running.app.has_less_motion = False
     card = running.app.page.body.ids.table.cards[3]

@@ -114,7 +114,7 @@ def test_it_opens_from_home_only_with_a_game(start, network):
 
 
 def sign(running: Running) -> list[str]:
-    """What the button for the menu says of phones."""
+    """Return the number of phones on the menu button."""
     menu = running.by_text("Menu")
     texts = [each.text for each in running.all(Text) if menu in (each.parent, each.parent.parent)]
     return [text for text in texts if text not in ("", menu.says)]
@@ -158,7 +158,7 @@ def test_it_ends_with_the_app_with_the_game_and_without_followers(table, monkeyp
     app.session.open(session_of(RULE_SHEET).game)  # and the table goes on
 
 
-def test_without_a_network_it_says_so_and_finds_one_by_itself(table, network):
+def test_a_missing_network_is_shown_and_found_later(table, network):
     network.addresses = ()
     table.tap_text("Menu")
     table.tap_text("Follow on a phone")

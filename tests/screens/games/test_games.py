@@ -156,7 +156,7 @@ def test_a_game_can_be_left_out_of_the_statistics(start, shelf):
     assert shelf.games.listed(running.app.page.chosen).counts is True
 
 
-def test_a_game_is_written_into_files_that_say_where_they_are(start, shelf, exports):
+def test_a_game_is_exported_and_its_path_is_shown(start, shelf, exports):
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
     page = running.app.page

@@ -34,7 +34,7 @@ def test_both_set_up_pages_note_that_an_open_game_stays(start):
     running = start(pages=only(*new))
     session = running.app.session
 
-    def says_so() -> list[bool]:
+    def notes() -> list[bool]:
         said = []
         for page in new:
             running.app.go(page)
@@ -42,17 +42,17 @@ def test_both_set_up_pages_note_that_an_open_game_stays(start):
             said.append(running.sees("Your open game stays on the shelf."))
         return said
 
-    assert says_so() == [False, False]
+    assert notes() == [False, False]
     session.begin(fresh_fish())
-    assert says_so() == [True, True]
+    assert notes() == [True, True]
     session.begin(FISHING)
-    assert says_so() == [True, True]
+    assert notes() == [True, True]
     session.record(caught_whole(range(3), 1), GameEnded())
-    assert says_so() == [False, False]
+    assert notes() == [False, False]
     finished = session.game
     session.begin(fresh_fish())
     session.look_at(finished)
-    assert says_so() == [True, True], "it is only set aside"
+    assert notes() == [True, True], "it is only set aside"
 
 
 def options(running) -> dict[str, GameOption]:

@@ -1,4 +1,4 @@
-"""The page of a person: what it shows in words, in every form, and where its parts lead."""
+"""The page of a person: its figures in words, and the pages that its parts lead to."""
 
 from datetime import datetime, timedelta, timezone
 

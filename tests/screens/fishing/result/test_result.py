@@ -204,7 +204,7 @@ def test_levels_are_round_and_hold_all_values():
     assert levels(-18, 76, 6) == [-20, 0, 20, 40, 60, 80]
 
 
-def test_names_spread_around_where_their_curves_end():
+def test_names_spread_around_the_ends_of_their_curves():
     assert spread([100, 50], 10, 0, 200) == [100, 50]
     assert spread([50, 50, 50], 10, 0, 200) == [60, 50, 40]
     assert spread([198, 198], 10, 0, 200) == [200, 190]

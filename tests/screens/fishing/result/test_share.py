@@ -1,4 +1,4 @@
-"""The result goes out of the app: a picture drawn for it, the text, the game; shared, or saved and told where."""
+"""Sharing a result: a picture, a text, or the whole game; handed to other apps, or saved in a folder."""
 
 import io
 import os
@@ -101,7 +101,7 @@ running.stop()
 """
 
 
-def test_the_picture_is_drawn_upright_in_our_colours_whatever_the_screen(tmp_path) -> None:
+def test_the_picture_is_upright_and_in_our_colours_on_every_screen(tmp_path) -> None:
     modes = (palette.LIGHT, palette.DARK, palette.LIGHT)
     # The window of the tests draws no pixels; this one does.
     draws = {name: value for name, value in os.environ.items() if name not in ("PYTEST_VERSION", *SETTINGS)}
@@ -123,7 +123,7 @@ def test_the_picture_is_drawn_upright_in_our_colours_whatever_the_screen(tmp_pat
             assert amount(upper, colour("text", palette.DARK)) > 2_000, "there is something to read"
             for face in FIRST_FACES[:players]:
                 who = colour(f"who_{face.colour}", palette.DARK)
-                assert min(amount(upper, who), amount(lower, who)) > 200, "everybody has a boat and a row"
+                assert min(amount(upper, who), amount(lower, who)) > 200, "each player has a boat and a row"
     with Image.open(tmp_path / "market.png") as picture:
         picture = picture.convert("RGB")
         assert amount(picture, picture.getpixel((2, 2))) > 20_000, "a ground"
