@@ -4,7 +4,6 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.textinput import TextInput
 
 from companion.fishing.cards import Suit, parse_card
-from companion.fishing.fold import fold
 from companion.fishing.tricks import NOTHING, InForce, resolve
 from companion.fishing.words.reasons import reason_in_words
 from screens.fishing.drawings.cards import CardTap, GridCell
@@ -13,6 +12,7 @@ from screens.fishing.referee.verdict import ReasonRow
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.text import system_fonts
 from tests import NAMES
+from tests.fishing.shorthand import fold
 from tests.screens.fishing.referee.tricks import (
     a_game,
     at_the_referee,
