@@ -1,8 +1,14 @@
 """Club: what it is, join or create one; in a club its status, this table's name, the board and the invitation."""
 
+from collections.abc import Callable, Sequence
+
+from kivy.graphics import Color
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.club import ClubError, ClubFault, Invitation, club_problem_in_words, parse_invitation
+from companion.club.faults import LONGEST_NAME
+from companion.faces import FIRST_FACES
 from companion.language import _
 from screens.app import club as clubs
 from screens.app import club_sign, device  # noqa: F401  (the rules use the sign)
@@ -11,15 +17,67 @@ from screens.app.page import Page
 from screens.app.remembered.summary import not_kept_in_words
 from screens.app.sheets.asking import AskSheet
 from screens.app.sheets.names import NameSheet
-from screens.club import fleet  # noqa: F401  (the rules use it)
-from screens.club.same_people import SamePeopleSheet
 from screens.club.view import ClubView, club_view
 from screens.follow import sheet  # noqa: F401  (the rules use its code)
 from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import field  # noqa: F401  (the rules use it)
+from screens.kit.controls import choices, field  # noqa: F401  (the rules use them)
+from screens.kit.controls.buttons import PushButton
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_emblem, who
+from screens.kit.drawings.painted import Painted
+from screens.kit.drawings.shapes import draw_boat, draw_water
+from screens.kit.layouts import Row
+from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
+from screens.kit.text.widgets import Paragraph
+from screens.kit.theme import theme
 
 load_rules(__file__)
+
+BOATS = ((0.24, 0.66), (0.54, 0.95), (0.83, 0.6))  # the middle as a share of the width, and the size of each
+HIGH = 140  # of a boat of size 1, above the water, with some sky
+WATER = 0.3  # share of the height
+
+
+class Fleet(Painted):
+    """Three boats on one sea, in a frame with round corners."""
+
+    def paint(self) -> None:
+        Color(*theme.of("accent_soft"))
+        ink.Ink(ink.box(*self.pos, *self.size, theme.radius_panel))
+        draw_water(self.x, self.y, self.width, (self.height * WATER,), theme.radius_panel, self._draw_boats)
+
+    def _draw_boats(self) -> None:
+        level = self.y + self.height * WATER
+        largest = min(self.height * (1 - WATER) / HIGH, self.width / dp(340) * dp(1))
+        for face, (x, size) in zip(FIRST_FACES, BOATS):
+            middle, scale, sail = self.x + self.width * x, largest * size, theme.of(who(face))
+            draw_boat(middle, level, scale, theme.of("text"), sail, sail)
+            draw_emblem(face.emblem, 30 * scale, (middle + 26 * scale, level + 55 * scale), theme.of("on_who"), sail)
+
+
+class SamePersonRow(Row):
+    """A name that is both on this device and in the club."""
+
+    name = StringProperty("")
+
+
+class SamePeopleSheet(Sheet):
+    """Asks which names mean the same person; `done` is called with the names that do not."""
+
+    def __init__(self, names: Sequence[str], done: Callable[[frozenset[str]], object], **kwargs) -> None:
+        self._done = done
+        super().__init__(title=_("Same person?"), **kwargs)
+        question = _("The club has people with these names. Switch on those who are the same person.")
+        self.add_widget(Paragraph(text=question))
+        self._rows = [SamePersonRow(name=name) for name in names]
+        button = PushButton(text=_("Done"), icon="check", kind="primary")
+        button.bind(on_tap=lambda _button: self.close())
+        for widget in (*self._rows, button):
+            self.add_widget(widget)
+
+    def on_close(self) -> None:
+        self._done(frozenset(row.name for row in self._rows if not row.ids.same.is_active))
 
 
 class ClubPage(Page):
@@ -35,9 +93,9 @@ class ClubPage(Page):
 
     @property
     def bodies(self) -> dict[str, str]:
-        """The rules of a table in a club, or of one without."""
-        state = "Outside" if self.app.club is None else "Member"
-        return {"wide": f"Club{state}Wide", "tall": f"Club{state}Narrow", "phone": f"Club{state}Narrow"}
+        if self.app.club is None:
+            return {"wide": "ClubOutside"}
+        return {"wide": "ClubMemberWide", "tall": "ClubMemberNarrow", "phone": "ClubMemberNarrow"}
 
     def on_pre_enter(self, *args) -> None:
         self.said = Said()
@@ -55,7 +113,7 @@ class ClubPage(Page):
         if self.app.club is not None and self.invitation not in ("", self.view.invitation):
             error = ClubError(ClubFault.IN_A_CLUB, self.view.club)
             self.said, self.invitation = Said(club_problem_in_words(error), is_wrong=True), ""
-        self.table = self.table or _("Table {number}").format(number=1)
+        self.table = self.table or device.own_name()[:LONGEST_NAME] or _("Table {number}").format(number=1)
 
     # Without a club
 
@@ -68,7 +126,6 @@ class ClubPage(Page):
         return ""
 
     def can_join(self, table: str, invitation: str) -> bool:
-        """Return whether all is there to join."""
         return bool(table.strip() and invitation) and not self.problem_of(invitation)
 
     def join(self) -> None:
@@ -81,9 +138,7 @@ class ClubPage(Page):
             return
         same = names & {person.name for person in self.session.shelf.people.all()}
         if same:
-            question = SamePeopleSheet(sorted(same))
-            question.bind(on_done=lambda _sheet, others: self._enter(frozenset(others), names))
-            question.open()
+            SamePeopleSheet(sorted(same), lambda others: self._enter(others, names)).open()
         else:
             self._enter(frozenset(), names)
 
@@ -106,8 +161,7 @@ class ClubPage(Page):
     # In a club
 
     def rename_table(self) -> None:
-        """Ask for another name of this table."""
-        NameSheet(_("This table"), self._rename, name=self.view.table, action=_("Save")).open()
+        NameSheet(_("This table"), self._rename, name=self.view.table, most=LONGEST_NAME, action=_("Save")).open()
 
     def _rename(self, name: str) -> str:
         clubs.join_club(self.session.shelf, self.view.invitation, name, self._renamed)
@@ -119,13 +173,11 @@ class ClubPage(Page):
             self.app.reopen_club()
 
     def copy_invitation(self) -> None:
-        """Put the invitation onto the clipboard."""
         copied = device.copy(self.view.invitation)
         text = _("Invitation copied.") if copied else _("Copying does not work on this device.")
         self.said = Said(text, is_wrong=not copied)
 
     def leave(self) -> None:
-        """Ask before the club is left."""
         sentences = [_("Your own games stay here. Games from other tables disappear."), *self.view.unsent]
         title = _("Leave {club}?").format(club=self.view.club)
         AskSheet(title, sentences, (_("Cancel"), "", None), (_("Leave"), "leave", self.app.leave_club)).open()

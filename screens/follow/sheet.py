@@ -98,10 +98,6 @@ class FollowSheet(Sheet):
         typed = short_address(address)
         return typed if natural_width(typed, dp(sp), bold=True) <= width else typed.replace("/", "/\n")
 
-    def stop(self) -> None:
-        """Stop sharing."""
-        self.shared.stop()
-
     def _show(self, *_args) -> None:
         shared = self.shared
         self.addresses = shared.addresses

@@ -61,7 +61,6 @@ class BinSheet(Sheet):
         refill(self.ids.rows, BinRow, [{"sheet": self, "view": view} for view in views])
 
     def restore(self, key: str) -> None:
-        """Restore a game."""
         self._shelf.games.restore(key)
         self.said = ""
         self._show()

@@ -33,7 +33,6 @@ class GameDetail(PagePart, Saying, BoxLayout):
     game: ListedGame
 
     def show(self, game: ListedGame, faces: Mapping[str, Face]) -> None:
-        """Show this game."""
         self.game = game
         worn = tuple(faces[name] for name in game.players)
         notes = self._shelf.notes.of_game(game.key)
@@ -102,13 +101,11 @@ class GameDetail(PagePart, Saying, BoxLayout):
             self.page.app.go("log", key=self.game.key)
 
     def write_note(self) -> None:
-        """Open its note and its photo."""
         sheet = NotesSheet(self.page.shelf, self.game.key)
         sheet.bind(on_close=lambda _sheet: self.page.show())
         sheet.open()
 
     def share(self) -> None:
-        """Ask in which form to share it."""
         sheet = ShareSheet(counts=self.game.counts, has_bgstats=self.view.can_see_result)
         sheet.bind(on_share=self._export, on_set_counts=self._set_counts)
         sheet.open()

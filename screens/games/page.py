@@ -1,20 +1,25 @@
 """Games: everything on the shelf, the open game on top; filter by faces, look at one, delete with undo."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import BinaryIO, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.faces import FIRST_FACES, Face
 from companion.language import _
-from companion.shelf import ListedGame, Shelf
+from companion.shelf import ListedGame, Progress, Shelf
 from companion.shelf.tables.rows import search_form
-from screens.app import club_sign  # noqa: F401  (the rules use it)
-from screens.app.exchange import Said
+from screens.app import (
+    club_sign,  # noqa: F401  (the rules use it)
+    exchange,
+)
+from screens.app.exchange import Rest, Said
 from screens.app.page import Page
 from screens.app.remembered.summary import counts_in_words, not_kept_in_words
-from screens.games import files
+from screens.app.sheets.long_work import work_beside
+from screens.app.sheets.sharing import FileSheet
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail
 from screens.games.rows import GameRow, row_height
@@ -59,7 +64,6 @@ class GamesPage(Page):
 
     @property
     def shelf(self) -> Shelf | None:
-        """The shelf, or None."""
         return self.session.shelf if self.session is not None else None
 
     @property
@@ -135,7 +139,6 @@ class GamesPage(Page):
         return [game for game in games if game.key not in gone or self.app.table_of(game.key)]
 
     def read_on(self) -> None:
-        """List the next games, if there are more."""
         if self._next is not None and self.shelf is not None:
             page = self._listed.games.page(players=self.with_people, after=self._next, size=PAGE)
             games = self._not_in_bin(page.games)
@@ -144,7 +147,6 @@ class GamesPage(Page):
             self._pane.rows = [*self._pane.rows, *self._rows(games)]
 
     def _fill(self) -> None:
-        """Fill the list with a row for each game."""
         self.has_found_nothing = bool(self.with_people) and not self._games
         self._pane.rows = self._rows(self._games)
 
@@ -208,7 +210,6 @@ class GamesPage(Page):
         self.show()
 
     def restore(self) -> None:
-        """Restore the game that was deleted last."""
         key, on_table = self._deleted
         self.said, self.can_restore = "", False
         self.shelf.games.restore(key)
@@ -219,7 +220,6 @@ class GamesPage(Page):
             self.show()
 
     def open_bin(self) -> None:
-        """Show deleted games, to restore them or delete them for good."""
         sheet = BinSheet(self.shelf)
         sheet.bind(on_change=lambda _sheet: self.show())
         sheet.open()
@@ -227,16 +227,45 @@ class GamesPage(Page):
     # Files
 
     def import_games(self) -> None:
-        """Ask for a file with games."""
-        files.ask_for_file(self.session, lambda _said: self.app.refresh())
+        """Open the sheet that imports a file and backs up all games; it shows the outcome."""
+        sheet = FileSheet(
+            title=_("Import and back up"),
+            about_import=_("Import a game, a backup or boards. What you already have is recognised."),
+            about_export=_("All games in one file, to keep or to take to another device."),
+            export_text=_("Back up all games"),
+        )
+
+        def tell(said: Said) -> None:
+            sheet.say(said)
+            self.app.refresh()
+
+        def import_path(_sheet: FileSheet, path: str) -> None:
+            if path.strip():
+                sheet.say(Said())
+                self._import(lambda import_data, _progress: exchange.import_file(path, import_data), tell)
+
+        sheet.bind(on_import=import_path, on_export=lambda _sheet: self._back_up(sheet.say))
+        sheet.open()
 
     def import_file(self, file: BinaryIO) -> None:
-        """Import a file that another app has handed over, and show the outcome."""
-        files.import_open_file(self.session, file, self._say_below)
+        """Import a file from another app, and show the outcome."""
+        self._import(partial(exchange.import_open_file, file), self._say_below)
+
+    def _import(self, read: Callable[[Callable[[bytes], Rest], Progress], Rest], tell: Callable[[Said], None]) -> None:
+        session = self.session
+
+        def work(shelf, progress) -> Rest:
+            return read(lambda data: exchange.import_games_or_own(session, shelf, data, progress), progress)
+
+        work_beside(_("Importing games"), session.shelf, work, tell)
 
     def export_all(self) -> None:
-        """Write all games into a file, and tell where it is."""
-        files.back_up(self.shelf, self._say_below)
+        """Write all games into a file, and show its path."""
+        self._back_up(self._say_below)
+
+    def _back_up(self, tell: Callable[[Said], None]) -> None:
+        tell(Said())
+        work_beside(_("Backing up games"), self.shelf, exchange.back_up, tell)
 
     def _say_below(self, said: Said) -> None:
         self.said, self.can_restore = said.text, False

@@ -1,4 +1,4 @@
-"""A game in the list: its day, and everybody's face with the score, the winner first and larger."""
+"""A game in the list: its day, and the players' faces with their scores, the winner first and larger."""
 
 from kivy.graphics import Canvas, Color
 from kivy.metrics import dp
@@ -46,7 +46,7 @@ class GameStrip(Ground, FloatLayout):
             self._paint_scores(self.x + self.inset + self.words_width + dp(8), end)
 
     def _paint_marks(self, end: float) -> float:
-        """Paint the way into the game and the signs before it. Return where they begin."""
+        """Paint the way into the game and the signs before it. Return the left end."""
         if self.has_mark and self.view.is_running:
             centre = (end - dp(GO) / 2, self.center_y)
             Color(*theme.of("accent"))
@@ -59,7 +59,7 @@ class GameStrip(Ground, FloatLayout):
         return self._paint_signs(end)
 
     def _paint_signs(self, end: float) -> float:
-        """Paint the signs of a note and a photo in a column of their own. Return where it begins."""
+        """Paint the signs of a note and a photo in a column of their own. Return its left end."""
         signs = self.view.signs
         for place, sign in enumerate(signs):
             higher = (len(signs) - 1) / 2 - place
@@ -86,5 +86,4 @@ class GameRow(PagePart, Tap, GameStrip):
 
 
 def row_height() -> float:
-    """Return the height of a row."""
     return max(dp(88), dp(ROW) + dp(WINNER) * 1.2 + dp(20))

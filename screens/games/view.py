@@ -24,7 +24,7 @@ class GameRowView:
     warns: bool = False
     is_running: bool = False
     scores: tuple[tuple[Face, str, bool], ...] = ()
-    """Everybody's face and score, and whether they have won."""
+    """The face and score of each player, and whether they won."""
     signs: tuple[str, ...] = ()
     """The icons of a note and a photo."""
     is_selected: bool = False
@@ -126,7 +126,6 @@ def _score(score: int | None) -> str:
 
 
 def _lead(game: ListedGame) -> str:
-    """Return who has won, and by how much."""
     names = join_names(game.winners, game.players)
     others = [score for seat, score in enumerate(game.scores) if seat not in game.winners and score is not None]
     own = game.scores[game.winners[0]] if len(game.winners) == 1 else None

@@ -92,9 +92,9 @@ class HomePage(Page):
         self.app.go(self._hero_page)
 
     def switch(self, game: str) -> None:
-        """Show the other game."""
-        self.game = game
-        self.show()
+        if game != self.game:
+            self.game = game
+            self.show()
 
     def _choose_game(self) -> None:
         """Choose the game that was played last; the switch overrides it until another game is on the table."""
@@ -122,7 +122,6 @@ class HomePage(Page):
         return counts_in_words(over, running) if over + running else ""
 
     def _look(self, kind: KindOfGame) -> HomeSummary:
-        """Return a summary of the open game and the shelf."""
         shelf = self.session.shelf
         over, running = shelf.games.over_and_running() if shelf is not None else (0, 0)
         self._open = self._open_game(self.game)

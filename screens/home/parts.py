@@ -9,7 +9,7 @@ from companion.names import number_in_words
 from screens.app.kinds import FISHING, kind_of_game
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart, VBox, show_or_hide
-from screens.kit.panels import Panel, TapPanel
+from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -58,23 +58,6 @@ class GameOption(TapPanel):
     icon = StringProperty("")
     is_chosen = BooleanProperty(False)
     is_open = BooleanProperty(False)  # whether a game can be continued there
-
-
-class GameSwitch(Panel):
-    """The switch between the games; dispatches `on_switch` with the key of the other one."""
-
-    __events__ = ("on_switch",)
-
-    game = StringProperty(FISHING)
-    is_other_open = BooleanProperty(False)
-
-    def tap(self, game: str) -> None:
-        """Switch to this game unless it is shown already."""
-        if game != self.game:
-            self.dispatch("on_switch", game)
-
-    def on_switch(self, game: str) -> None:
-        """Show the other game."""
 
 
 class StandingPlayer(VBox):

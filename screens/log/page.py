@@ -120,12 +120,10 @@ class LogPage(Page):
 
     @property
     def kind(self) -> KindOfGame:
-        """The kind of the game that is shown."""
         return self.logged.kind
 
     @property
     def states(self) -> tuple:
-        """The states of the game, from its beginning on."""
         return self.logged.states
 
     # The list
@@ -181,7 +179,6 @@ class LogPage(Page):
         return len(self.logged.parts) if self.at is None else self.at
 
     def choose(self, index: int) -> None:
-        """Show the table after an entry."""
         self._go_to(index + 1)
         if self.is_phone:
             self._sheet = MomentSheet(self)
@@ -193,7 +190,6 @@ class LogPage(Page):
         self._sheet = None
 
     def step(self, direction: int) -> None:
-        """Go to the next or the previous entry."""
         self._go_to(max(0, min(len(self.logged.parts), self._count + direction)))
         self._show_place()
 
@@ -230,7 +226,6 @@ class LogPage(Page):
         shown.actions.problem = self.problem
 
     def correct(self) -> None:
-        """Open the entry for correction."""
         self.kind.correct_entry(self.session, self._count - 1)
         self.app.go(self.kind.correction_page)
 

@@ -25,7 +25,7 @@ load_rules(__file__)
 
 
 class HeadScores(Painted):
-    """Everybody's face with the points after a round."""
+    """The face of each player with the points after a round."""
 
     entries = ListProperty()  # (face, points)
     repaint_on = ("entries",)
@@ -118,7 +118,6 @@ class MomentSheet(Sheet):
 
 
 def line_height(view: LogLineView, width: float) -> float:
-    """Return the height of a line in a list of this width."""
     time = natural_width("00:00", dp(TIME)) + dp(4) if view.time else 0.0
     room = width - 2 * dp(PADDING) - time - dp(MARK + 2 * GAP) - len(view.cards) * dp(CARD[0] + 4) - 4
     words, note = (dp(size) * theme.reading_size for size in (WORDS, NOTE))
@@ -127,7 +126,6 @@ def line_height(view: LogLineView, width: float) -> float:
 
 
 def round_height() -> float:
-    """Return the height of the head of a round."""
     return max(dp(48), dp(22) * LINE + dp(14))
 
 

@@ -61,7 +61,6 @@ class Folding:
         return Folding(opened, folded | {number}) if is_open else Folding(opened | {number}, folded)
 
     def with_lines_of(self, number: int) -> "Folding":
-        """Unfold a part."""
         return Folding(self.opened, self.folded - {number})
 
 
@@ -78,19 +77,16 @@ class LoggedGame:
 
     @staticmethod
     def of(game: Any) -> "LoggedGame":
-        """Compute the states of a game."""
         states = game.states()
         kind = kind_of_game(game.setup.kind)
         return LoggedGame(game, game.events, states, tuple(kind.log_part(state) for state in states[:-1]))
 
     @cached_property
     def kind(self) -> KindOfGame:
-        """The kind of game."""
         return kind_of_game(self.game.setup.kind)
 
     @cached_property
     def is_running(self) -> bool:
-        """Whether it is not over yet."""
         return kind_of(self.game.setup.kind).figures(self.states[-1]).is_running
 
     @property
@@ -122,12 +118,10 @@ class LoggedGame:
         return numbers.index(earlier[-1]) if earlier else 0
 
     def words(self, index: int) -> str:
-        """Return an entry in words."""
         return self.kind.entry_in_words(self.events[index], self.states[index], self._names[index])
 
     @cached_property
     def _names(self) -> list[tuple[str, ...]]:
-        """The names by seat before each entry."""
         return names_at_each_moment(self.events, self.game.setup.players)
 
     @cached_property
@@ -140,7 +134,6 @@ class LoggedGame:
         return not self.is_running or index == len(self.parts) - 1 or has_memory_aid
 
     def head(self, part: LogPart, faces: Sequence[Face], *, is_open: bool) -> LogHeadView:
-        """Return the head of a part."""
         now = self.kind.log_part(self.states[-1])
         is_played = self.is_running and now.number == part.number
         if is_played and now.gains:
@@ -154,7 +147,6 @@ class LoggedGame:
     def line(
         self, index: int, faces: Sequence[Face], *, has_cards: bool, is_doubtful: bool, is_selected: bool
     ) -> LogLineView:
-        """Return the line of an entry."""
         event, line = self.events[index], self._times[index] if self._times else None
         notes = [_("check")] if is_doubtful else []
         if line is not None and line.corrected is not None:

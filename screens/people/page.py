@@ -1,4 +1,4 @@
-"""People: everybody you played with and their faces; names are changed in all games at once, doubles are merged."""
+"""People: all players with their faces. A new name holds in all games; people who are listed twice can be merged."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -26,14 +26,14 @@ CARD = (164, 216)  # dp: how narrow a card gets, and how high it is
 
 
 class PeoplePage(Page):
-    """Everybody, most recent first; `app.go` may be given a person to edit."""
+    """All people, most recent first; `app.go` may be given a person to edit."""
 
     bodies: ClassVar = {"wide": "PeopleWide", "tall": "PeopleTall", "phone": "PeoplePhone"}
     keeps: ClassVar = ("chosen",)
 
     headline = StringProperty("")
     view = OptionProperty("list", options=("list", "person", "empty"))
-    title = StringProperty("")  # if there is nobody
+    title = StringProperty("")  # if there are no people
     reason = StringProperty("")
     said = StringProperty("")
     problem = StringProperty("")
@@ -74,7 +74,6 @@ class PeoplePage(Page):
         self.fill()
 
     def fill(self) -> None:
-        """Fill the list with a card for each person."""
         if self.body is None:
             return
         pane, (wide, high) = self.body.ids.list.rows, CARD
@@ -84,7 +83,6 @@ class PeoplePage(Page):
         pane.rows = [ListedRow(CardRow, dp(high), CardRowView(row, columns)) for row in rows]
 
     def choose(self, name: str) -> None:
-        """Show what can be changed about a person."""
         self.problem, self.chosen = "", name
         self.show()
 
@@ -96,7 +94,6 @@ class PeoplePage(Page):
         return True
 
     def rename(self, new: str) -> None:
-        """Give the person another name."""
         new, old = tidy(new), self.chosen
         self.problem = ""
         if new == old:
@@ -116,7 +113,6 @@ class PeoplePage(Page):
         self._done(said, lambda people: people.rename(new, old))
 
     def colour(self, colour: str) -> None:
-        """Give the person another colour."""
         name, before = self.chosen, self.person.face.colour
         if colour != before:
             self.session.shelf.people.change_colour(name, colour)
@@ -124,7 +120,7 @@ class PeoplePage(Page):
             self._done(said, lambda people: people.change_colour(name, before))
 
     def emblem(self, emblem: str) -> None:
-        """Give the person another emblem; ask for a swap if one other person has it."""
+        """Change the emblem; ask for a swap if exactly one other person has it."""
         owners = [person for person in self.owners if person.face.emblem == emblem]
         if len(owners) == 1:
             sheet = SwapSheet(one=self.person, other=owners[0])
@@ -140,7 +136,6 @@ class PeoplePage(Page):
         self._done(said, lambda people: people.change_emblem(name, before))
 
     def ask_to_merge(self, kept: str = "") -> None:
-        """Ask who else the person is."""
         sheet = MergeSheet(name=self.chosen, people=[person.name for person in self.people], kept=kept)
         sheet.bind(on_merge=self._merge)
         sheet.open()
@@ -157,7 +152,6 @@ class PeoplePage(Page):
         self._done(said, lambda people: people.part(merged))
 
     def add(self) -> None:
-        """Ask for the name of a new person."""
         NameSheet(_("Add a person"), self._add, action=_("Add"), icon="plus").open()
 
     def _add(self, name: str) -> str:
@@ -172,7 +166,6 @@ class PeoplePage(Page):
         return ""
 
     def delete(self) -> None:
-        """Delete the person."""
         person = self.person
         try:
             self.session.shelf.people.forget(person.name)
@@ -184,7 +177,6 @@ class PeoplePage(Page):
         self._done(said, lambda people: people.remember(person.name, person.face))
 
     def undo(self) -> None:
-        """Undo what was done last."""
         take_back = self._take_back
         if take_back is None:
             return

@@ -14,7 +14,7 @@ from screens.app.remembered.summary import games_in_words
 from screens.kit.controls import faces, field  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
-from screens.kit.layouts import Column, PagePart
+from screens.kit.layouts import PagePart
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel, TapPanel
 from screens.kit.rows import refill
@@ -52,7 +52,6 @@ class PersonCard(PagePart, TapPanel):
 
     @property
     def says(self) -> str:
-        """The name for screen readers."""
         return self.view.name
 
 
@@ -68,7 +67,6 @@ class CardRow(BoxLayout):
 
 
 def card_view(person: Acquaintance, *, is_selected: bool) -> PersonCardView:
-    """Return the card of a person."""
     wins = ngettext("{count} win", "{count} wins", person.wins).format(count=person.wins)
     return PersonCardView(
         name=person.name,
@@ -103,12 +101,6 @@ class PersonEditor(PagePart, Panel):
         """Take the name when the field loses the focus."""
         if not is_focused and self.person is not None and self.ids.entry.text != self.person.name:
             self.page.rename(self.ids.entry.text)
-
-
-class PersonColumn(Column):
-    """One of the questions of a sheet."""
-
-    part = StringProperty("")
 
 
 class MergeSheet(Sheet):
@@ -150,9 +142,9 @@ class SwapSheet(Sheet):
         """Swap the emblems."""
 
 
-def similar_first(name: str, everybody: list[str]) -> list[str]:
+def similar_first(name: str, people: list[str]) -> list[str]:
     """Return the other names, the most similar first."""
-    others = [other for other in everybody if other != name]
+    others = [other for other in people if other != name]
     folded = name.casefold()
     others.sort(key=lambda other: -SequenceMatcher(None, folded, other.casefold()).ratio())
     return others[:OFFERED]

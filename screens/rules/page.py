@@ -54,7 +54,6 @@ class PassageBox(Panel):
     is_stacked = BooleanProperty(False)  # the example below the words instead of beside them
 
     def show(self, passage: Passage, kind: str) -> None:
-        """Show a passage of a game's rules."""
         self.key, self.title, self.words, self.is_ours = passage.key, passage.title, passage.text, passage.is_ours
         picture = self.ids.picture
         if passage.example is not None:
@@ -111,7 +110,6 @@ class FoundRow(TapPanel):
     found = StringProperty("")
 
     def show(self, topic: Topic, passage: Passage, kind: str) -> None:
-        """Show a passage and its chapter."""
         self.key, self.chapter = passage.key or topic.key, topic.title
         self.title, self.words = passage.title or topic.title, passage.text
         found_first = sorted(passage.cards, key=lambda card: not places_of(self.found, card))
@@ -130,7 +128,7 @@ class RulesPage(Page):
     search = StringProperty("")
     title = StringProperty("")
     lead = StringProperty("")
-    back_words = StringProperty("")  # the way back to where a link came from
+    back_words = StringProperty("")  # on the button that leads back to the page with the link
     kinds = ListProperty()
 
     def __init__(self, **kwargs) -> None:
@@ -167,7 +165,6 @@ class RulesPage(Page):
         self.show()
 
     def choose_kind(self, kind: str) -> None:
-        """Read the rules of another game."""
         self.kind = kind
         self.open_topic("")
 

@@ -102,7 +102,6 @@ class ChoicePicture(Painted):
         self._plate(x + width - gap - button, y + gap, button, bar, 6, of("accent"))
 
     def _paint_suits(self) -> None:
-        """Paint the five suits in these colours."""
         x, y, width, height = self._box(180)
         size = min(height, width / 5 - dp(3))
         step = (width - size) / 4
@@ -113,7 +112,6 @@ class ChoicePicture(Painted):
             draw_suit(suit, x + place * step, y + (height - size) / 2, size, shape, letter, line)
 
     def _paint_letter(self, share: float) -> None:
-        """Paint a letter of this size."""
         write("A", dp(26) * share, self.center, theme.of("text"))
 
     def _paint_seats(self) -> None:

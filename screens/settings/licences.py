@@ -1,6 +1,5 @@
 """The licences of everything the app is made of, in full and offline."""
 
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,13 +22,11 @@ class Work(NamedTuple):
     """The file of the licence, below the folder of assets."""
 
     def paragraphs(self) -> list[str]:
-        """Return the paragraphs of the licence."""
         text = Path(assets.path(*self.file.split("/"))).read_text("utf-8")
         return [" ".join(block.split()) for block in text.split("\n\n") if block.strip()]
 
 
 def works() -> tuple[Work, ...]:
-    """Return what ships with the app on every device."""
     return (
         Work("Fishing Companion", _("MIT licence"), "licences/fishing-companion.txt"),
         Work("Noto Sans", _("SIL Open Font License 1.1"), "fonts/OFL.txt"),
@@ -70,11 +67,8 @@ class LicencesSheet(Sheet):
         for work in (*works(), *(works_on_android() if platform == "android" else ())):
             words = _("{work}: {licence}").format(work=work.name, licence=work.licence)
             button = PushButton(text=words, icon="book", align="left", sp=18, tall=56)
-            button.bind(on_tap=partial(self._read, work))
+            button.bind(on_tap=lambda _button, work=work: LicenceSheet(work).open())
             self.add_widget(button)
-
-    def _read(self, work: Work, _button: PushButton) -> None:
-        LicenceSheet(work).open()
 
 
 class LicenceSheet(Sheet):

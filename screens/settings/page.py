@@ -1,4 +1,4 @@
-"""Settings: how the app looks, sounds and helps, which games it offers, where they are kept, and whose work it is."""
+"""Settings: look, sound, help, the games that are offered, their file, the club, and the licences."""
 
 from typing import ClassVar
 
@@ -124,13 +124,11 @@ class SettingsPage(Page):
         return {section: column.height - begins[section].top for section in sections() if section in begins}
 
     def show_keys(self) -> None:
-        """Show the keyboard shortcuts."""
         from screens.app.sheets.keys import KeysSheet  # few people ever open it
 
         KeysSheet().open()
 
     def show_licences(self) -> None:
-        """Show the licences of everything the app is made of."""
         from screens.settings.licences import LicencesSheet
 
         LicencesSheet().open()

@@ -53,7 +53,6 @@ class BoatLane(Tap, Figured):
 
     @property
     def says(self) -> str:
-        """The name for screen readers."""
         return self.name
 
     def paint(self) -> None:
@@ -196,7 +195,7 @@ class LeadCurve(Tap, Figured):
     games = ListProperty()  # (key, day, lead, whether it was won), the oldest first
     face = ObjectProperty(None, allownone=True)
     repaint_on = ("games", "face")
-    _touched = None  # where the finger went down
+    _touched = None  # the x of the finger that went down
 
     def on_touch_down(self, touch) -> bool:
         self._touched = touch.x
@@ -283,7 +282,7 @@ class PersonPicture(Painted):
     """The boat of a person on the water, with fish below it."""
 
     face = ObjectProperty(None, allownone=True)
-    harbour = NumericProperty(0.5)  # share of the width where the boat lies
+    harbour = NumericProperty(0.5)  # the boat's place as a share of the width
     water = NumericProperty(0.44)  # share of the height
     repaint_on = ("face", "harbour", "water")
 

@@ -96,7 +96,6 @@ class StatisticsPage(Page):
         self._fill(Chosen(self.shelf, selection, figures, faces), games)
 
     def selection(self) -> Selection:
-        """Return the games that the choices leave."""
         since = None
         if self.period == "year":
             since = datetime(int(self.year), 1, 1).astimezone()
@@ -121,7 +120,6 @@ class StatisticsPage(Page):
             self._put_records(chosen, games, statistics.records_of(self.shelf, chosen.selection))
 
     def _find_records(self, chosen: Chosen, games: int) -> None:
-        """Find the records in the background, then show them."""
 
         def work(shelf, progress):
             records = statistics.records_of(shelf, chosen.selection, progress)
@@ -154,7 +152,7 @@ class StatisticsPage(Page):
             pane.scroll_y = 1.0
 
     def share(self) -> None:
-        """Hand out a picture of what is shown, and tell where it is."""
+        """Export a picture of the side that is shown."""
         (shown,) = self.body.ids.pane.side.children
         sides.share_picture(shown, self.kind, self.shelf.now())
 
@@ -169,11 +167,9 @@ class StatisticsPage(Page):
             self.show()
 
     def open_person(self, name: str) -> None:
-        """Show the figures of one person."""
         self.app.go("person", person=name, kind=self.kind)
 
     def choose(self, **choice) -> None:
-        """Look at another side, or at other games."""
         for name, value in choice.items():
             setattr(self, name, value)
         self.show()

@@ -29,7 +29,6 @@ class PersonTile(PagePart, TapPanel):
 
     @property
     def says(self) -> str:
-        """The figure for screen readers."""
         return " ".join(filter(None, (self.view.title, self.view.figure, self.view.word, self.view.note)))
 
 
@@ -86,12 +85,10 @@ class PersonPage(Page):
         self.view = person_page_view(figures, person.face, other)
 
     def choose_kind(self, kind: str) -> None:
-        """Show the games of another kind."""
         self.kind = kind
         self.show()
 
     def edit(self) -> None:
-        """Change name, emblem or colour."""
         self.app.go("people", edit=self.view.name)
 
     def open_game(self, key: str, part: int = 0) -> None:
@@ -105,5 +102,5 @@ class PersonPage(Page):
             self.app.go("statistics", kind=self.kind, pair=[self.view.name, self.view.opponent.name])
 
     def share(self) -> None:
-        """Hand out a picture of the figures, and tell where it is."""
+        """Export a picture of the figures, and show its path."""
         share_picture(self.body.ids.content, self.kind, self.session.shelf.now())

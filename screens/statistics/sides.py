@@ -87,7 +87,7 @@ class CompareRows(VBox):
 
 
 def share_picture(shown: Widget, kind: str, now: datetime) -> None:
-    """Hand out a picture of a widget, and tell where it is."""
+    """Export a picture of a widget, and show its path."""
     from screens.kit.drawings.share_picture import picture_of  # few people ever share it
 
     said = exchange.written(f"{kind}-statistics-{now.astimezone():%Y-%m-%d}.png", [picture_of(shown)])

@@ -14,7 +14,7 @@ from companion.shelf.statistics import HeadToHead, PlayerFigures, Selection
 from screens.app.remembered.summary import games_in_words
 
 LANES = 10  # people with a boat
-FOR_AVERAGES = 3  # games before an average says something
+FOR_AVERAGES = 3  # games before an average means something
 FOR_STREAK = 2  # wins in a row; below, the longest streak is shown
 MINUTES_ONLY = 90  # of play time; above, it is given in hours
 
@@ -35,7 +35,6 @@ class Chosen:
 
     @property
     def people(self) -> tuple[tuple[str, Face], ...]:
-        """All names with their faces."""
         return tuple((name, self.faces[name]) for name in self.names)
 
 
@@ -59,7 +58,7 @@ class RecordsView:
 
     records: tuple[RecordView, ...] = ()
     lanes: tuple[tuple[str, Face, int, int], ...] = ()
-    """Everybody's name, face, wins and games."""
+    """The name, face, wins and games of each person."""
     more: str = ""
     """Who is not shown."""
     averages: tuple[tuple[Face, float], ...] = ()
@@ -188,7 +187,6 @@ def _averages(chosen: Chosen) -> tuple[int, tuple[tuple[Face, float], ...]]:
 
 
 def first_view(chosen: Chosen, records: tuple[Record, ...]) -> RecordsView:
-    """Show the only game."""
     game = statistics.newest_game(chosen.shelf, chosen.selection)
     listed = chosen.shelf.games.listed(game)
     assert listed is not None
@@ -198,7 +196,6 @@ def first_view(chosen: Chosen, records: tuple[Record, ...]) -> RecordsView:
 
 
 def duel_view(chosen: Chosen, one: str, other: str) -> DuelView:
-    """Compare two players."""
     duel = statistics.head_to_head(chosen.shelf, one, other, chosen.selection)
     count = duel.games
     together = ngettext(

@@ -96,6 +96,15 @@ def is_dark() -> bool:
     return True
 
 
+def own_name() -> str:
+    """Return the name that its owner gave the device, or "" if it does not tell."""
+    try:
+        name = str(_plyer("devicename").device_name).strip()
+    except Exception:  # a device may fail in any way
+        return ""
+    return "" if name == "localhost" else name
+
+
 def wifi_name() -> str:
     """Return the name of the Wi-Fi the device is in, or "" if it does not tell.
 

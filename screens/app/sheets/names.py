@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.language import _
@@ -28,6 +28,7 @@ class NameSheet(Sheet):
     """Hands a name to `save`, which takes it or returns why it cannot be that one."""
 
     name = StringProperty("")
+    most = NumericProperty(LONGEST_NAME)  # letters
     action = StringProperty("")
     icon = StringProperty("check")
     problem = StringProperty("")

@@ -12,7 +12,6 @@ from screens.app.page import Page
 from screens.fishing.practice import round_table  # noqa: F401  (the rules use it)
 from screens.kit import bars, panels  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
-from screens.kit.layouts import PagePart
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -24,14 +23,6 @@ class PracticeStep(BoxLayout):
 
     text = StringProperty("")
     state = OptionProperty("later", options=("done", "now", "later"))
-
-
-class PracticeSay(PagePart, panels.Panel):
-    """What is asked, and why an answer is right or wrong."""
-
-    is_right = BooleanProperty(False)
-    is_wrong = BooleanProperty(False)
-    tone = StringProperty("")
 
 
 class PracticePage(Page):
@@ -52,7 +43,6 @@ class PracticePage(Page):
 
     @property
     def exercise(self) -> Exercise:
-        """What is asked now."""
         return EXERCISES[int(self.number) % len(EXERCISES)]
 
     def on_pre_enter(self, *args) -> None:
@@ -88,12 +78,11 @@ class PracticePage(Page):
             self.body.ids.table.move(seat, is_right=self.is_right)
 
     def again(self) -> None:
-        """Try this one once more."""
         self.chosen = None
         self.show()
 
     def go_on(self) -> None:
-        """To the next exercise; after the last one to a game."""
+        """Go to the next exercise, or after the last one to a new game."""
         if self.number + 1 >= len(EXERCISES):
             self.number = 0
             self.app.instead("new_game")
@@ -102,10 +91,8 @@ class PracticePage(Page):
         self.again()
 
     def read_on(self) -> None:
-        """Open the rule that decides."""
         self.app.go("rules", kind="fishing", topic=self.exercise.passage, back=_("Back to practice"))
 
     def skip(self) -> None:
-        """Leave it."""
         self.number = 0
         self.app.back()

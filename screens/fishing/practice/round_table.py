@@ -83,7 +83,7 @@ class TableTop(Painted):
 
 
 class PracticeTable(PagePart, FloatPanel):
-    """A seat and a card for each player, where the rule of the form puts them."""
+    """A seat and a card for each player; the rule of the form places them."""
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)

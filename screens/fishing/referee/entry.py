@@ -1,10 +1,8 @@
 """How a trick is entered: a place for each player, what is in force, and all cards to tap."""
 
 from kivy.factory import Factory
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -13,14 +11,12 @@ from companion.fishing.drafts.trick import BUOYS
 from companion.fishing.words.cards import suit_name
 from companion.language import _
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitShape
+from screens.fishing.drawings.suits import SUIT_OF_LETTER
 from screens.fishing.parts.suit_picker import SuitTap
-from screens.fishing.referee.view import SlotView
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
-from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 CARDS: dict[str, tuple[Card, ...]] = {
@@ -28,7 +24,6 @@ CARDS: dict[str, tuple[Card, ...]] = {
     BUOYS: tuple(Buoy),
 }
 IN_BOX, GONE, RESTING = 0.25, 0.35, 0.5  # how much of a card stays visible if it cannot be tapped now
-SHAPE = 40  # dp, of a suit beside its cards
 SAME_TAP = 0.35  # seconds: the second of two quick taps on one card is no second –3
 
 load_rules(__file__)
@@ -53,7 +48,6 @@ class TrickSlot(PagePart, TapPanel):
 
     @property
     def says(self) -> str:
-        """Its name for screen readers and tests."""
         return self.view.name
 
     def on_tap(self) -> None:
@@ -61,16 +55,6 @@ class TrickSlot(PagePart, TapPanel):
 
     def on_long_press(self) -> None:
         self.page.keep(self.page.draft.empty(self.view.place))
-
-
-class SlotStrip(PagePart, BoxLayout):
-    """The places of the trick side by side, in the order of play."""
-
-    slot = StringProperty("TabletSlot")  # the rule for a place
-
-    def show(self, slots: tuple[SlotView, ...]) -> None:
-        """Paint the trick as far as it is entered."""
-        refill(self, Factory.get(self.slot), [{"view": slot, "page": self.page} for slot in slots])
 
 
 class SuitTab(PagePart, SuitTap):
@@ -81,6 +65,12 @@ class SuitTab(PagePart, SuitTap):
     def on_tab(self, _tab: "SuitTab", tab: str) -> None:
         self.suit = SUIT_OF_LETTER.get(tab, BUOYS)
         self.says = _("Buoys") if tab == BUOYS else suit_name(Suit(tab))
+
+
+class SuitLabel(AnchorLayout):
+    """The shape of a suit in front of its cards."""
+
+    suit = StringProperty("")
 
 
 class CardBlock(PagePart, GridLayout):
@@ -100,19 +90,13 @@ class CardBlock(PagePart, GridLayout):
     def _fill(self, *_args) -> None:
         self.clear_widgets()
         if self.has_shape:
-            label = AnchorLayout()
-            label.add_widget(
-                SuitShape(suit=SUIT_OF_LETTER[self.tab], size_hint=(None, None), size=(dp(SHAPE), dp(SHAPE)))
-            )
-            self.add_widget(label)
+            self.add_widget(SuitLabel(suit=SUIT_OF_LETTER[self.tab]))
         for _cell in range(int(self.skipped)):
             self.add_widget(Widget())
         for card in CARDS[self.tab]:
             caption = buoy_captions()[str(card)] if isinstance(card, Buoy) else ""
-            cell = GridCell(card=str(card), caption=caption, guard=SAME_TAP)
+            cell = Factory.BlockCell(card=str(card), caption=caption, guard=SAME_TAP)
             cell.bind(on_tap=lambda _cell, card=card: self.page.tap_card(card))
-            if card is Buoy.MINUS_THREE:
-                cell.size_hint_x = 0.6  # leaves room for the words of the others
             self.add_widget(cell)
         self._show()
 

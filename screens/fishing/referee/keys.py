@@ -8,7 +8,7 @@ from screens.app.keys import Shortcut, one_of, seat
 
 
 def letters() -> dict[str, Suit]:
-    """The suits by the letters that stand on the cards in the language in use."""
+    """Return the suits by their letters on the cards, in the current language."""
     return {suit_letter(suit).lower(): suit for suit in Suit}
 
 
@@ -25,12 +25,10 @@ def buoys() -> dict[str, Buoy]:
 
 
 def title() -> str:
-    """What the help calls this page."""
     return _("Referee")
 
 
 def rows() -> tuple[Shortcut, ...]:
-    """The keys and what they do, besides typing cards."""
     return (
         Shortcut(
             _("B P R Y G, then 0 – 18"),
@@ -111,7 +109,7 @@ class CardTyping:
         self._say_typed()
 
     def _say_typed(self) -> None:
-        """Say what is typed so far, with the letter that stands on the card."""
+        """Show what is typed so far, with the letter on the card."""
         self._page.say(suit_letter(parse_suit(self.typed[0])) + self.typed[1:] + "…")
 
     def _finish(self) -> None:
@@ -121,7 +119,7 @@ class CardTyping:
             self._enter(typed)
 
     def _enter(self, notation: str) -> None:
-        """A card was typed: it is chosen by a 0, or goes into the trick."""
+        """Take a typed card: the choice of a 0, or the next card of the trick."""
         try:
             card = parse_card(notation)
         except BadCard:
@@ -135,7 +133,7 @@ class CardTyping:
 
 
 def _typed(_name: str) -> None:
-    """Cards are typed, which `CardTyping` sees to."""
+    """Match nothing: `CardTyping` handles cards."""
     return
 
 

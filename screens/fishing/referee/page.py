@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.faces import Face
@@ -29,6 +30,7 @@ from screens.fishing.referee import entry, verdict  # noqa: F401  (page.kv uses 
 from screens.fishing.referee.keys import CardTyping
 from screens.fishing.referee.view import RefereeView, referee_view
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -58,11 +60,9 @@ class RefereePage(Page):
 
     @property
     def is_typing(self) -> bool:
-        """Whether a card is half typed."""
         return bool(self._typing.typed)
 
     def type_key(self, name: str) -> bool:
-        """Take a key press that belongs to a card."""
         return self._typing.take(name)
 
     # Painting
@@ -93,14 +93,12 @@ class RefereePage(Page):
 
     @property
     def draft(self) -> TrickDraft:
-        """What is entered so far."""
         correction = self._correction
         if correction is not None:
             return correction.edit.at(correction.before)
         return TrickDraft.read(None, self.session.draft(DRAFT)) if self._game is None else trick_draft(self.session)
 
     def keep(self, draft: TrickDraft) -> None:
-        """Store and show what is entered."""
         if self._correction is not None:
             self._correction = self._correction.enter(draft)
             store_correction(self.session, self._correction)
@@ -114,7 +112,7 @@ class RefereePage(Page):
     def _paint(self, draft: TrickDraft) -> None:
         self.view = view = self._seen(draft)
         ids = self.body.ids
-        ids.slots.show(view.slots)
+        refill(ids.slots, Factory.get(ids.slots.slot), [{"view": slot, "page": self} for slot in view.slots])
         ids.verdict.show(view.verdict)
         self._tell(draft)
 
@@ -166,7 +164,6 @@ class RefereePage(Page):
             self.keep(draft.lead(seat))
 
     def clear(self) -> None:
-        """Begin this trick anew."""
         self.say("")
         self.keep(self.draft.clear())
 
@@ -175,6 +172,10 @@ class RefereePage(Page):
         draft = self.draft
         if draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR):
             self.keep(draft.shrink(self.view.is_grown))
+
+    def read_rule(self, topic: str) -> None:
+        """Open the passage of the rules behind a reason or a doubt."""
+        self.app.go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))
 
     # The table, and what is in force
 
@@ -185,11 +186,9 @@ class RefereePage(Page):
         PlayersSheet(page=self).open()
 
     def call(self, suit: Suit | None) -> None:
-        """Set the colour called for this trick."""
         self.say_in_force(self.draft.call(suit).in_force)
 
     def toggle_lowest(self) -> None:
-        """Switch lowest wins on or off."""
         in_force = self.draft.in_force
         self.say_in_force(replace(in_force, is_lowest=not in_force.is_lowest))
 
@@ -208,7 +207,6 @@ class RefereePage(Page):
             ).open()
 
     def say_in_force(self, in_force: InForce) -> None:
-        """Set what is in force for this trick."""
         draft = self.draft
         if draft.is_in_force_fixed:
             self.say(words.fixed_in_force(draft.state))
@@ -216,7 +214,6 @@ class RefereePage(Page):
             self.keep(draft.set_in_force(in_force))
 
     def toggle_last(self) -> None:
-        """Switch the last trick of a round on or off."""
         draft = self.draft
         if draft.is_in_game:
             self.say(words.fixed_last(draft.state))

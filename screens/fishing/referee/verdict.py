@@ -1,11 +1,10 @@
 """The verdict while a trick is entered: who wins so far, what a 0 or a call asks, who catches what, and why."""
 
-from kivy.app import App
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.language import _
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.fishing.referee.view import NoteView, VerdictView
@@ -13,7 +12,8 @@ from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Column, PagePart, VBox
-from screens.kit.panels import Panel, TapFloatPanel, TapPanel
+from screens.kit.overlays import SheetPanel
+from screens.kit.panels import TapFloatPanel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share, natural_width, shortened, word_share
@@ -66,45 +66,22 @@ class CatchRow(BoxLayout):
     view = ObjectProperty(None, rebind=True)
 
 
-class ReasonRow(TapFloatPanel):
+class ReasonRow(PagePart, TapFloatPanel):
     """A numbered reason; leads to the rule behind it."""
 
     view = ObjectProperty(None, rebind=True)
 
-    def on_tap(self) -> None:
-        read_rule(self.view.topic)
 
-
-class NoteRow(TapPanel):
+class NoteRow(PagePart, TapPanel):
     """A line with an icon: a penalty, an effect, a doubt that leads to its rule, a notice."""
 
     view = ObjectProperty(None, rebind=True)
 
-    def on_tap(self) -> None:
-        read_rule(self.view.topic)
-
-
-def read_rule(topic: str) -> None:
-    """Open the passage of the rules that something rests on, with a way back."""
-    App.get_running_app().go("rules", kind="fishing", topic=topic, back=_("Back to the verdict"))
-
 
 class Question(PagePart, Column):
-    """Asks something before there can be a verdict, or before the trick can be recorded."""
+    """Asks something before there can be a verdict, or before the trick can be recorded; each kind has a rule."""
 
     view = ObjectProperty(None, rebind=True)  # of the verdict
-
-
-class InForceAsk(Question):
-    """Asks what is in force if the game does not know."""
-
-
-class CallerAsk(Question):
-    """The players of whom one called the colour of this trick."""
-
-
-class ColourAsk(Question):
-    """Asks which colour is called for the next trick."""
 
 
 class CardAsk(PagePart, BoxLayout):
@@ -128,8 +105,8 @@ class ChoiceCard(PagePart, VBox):
     owner = StringProperty("")
 
 
-class VerdictPanel(PagePart, Panel):
-    """Shows the verdict; each form has a rule for its parts."""
+class VerdictPanel(PagePart, SheetPanel):
+    """Shows the verdict; each form has a rule for its parts. It may lie over the cards."""
 
     notice = StringProperty("")
     is_compact = BooleanProperty(False)  # no room for the button while it cannot be used
@@ -138,9 +115,9 @@ class VerdictPanel(PagePart, Panel):
         """Paint what comes and goes; the rules read the rest from the page."""
         ids = self.ids
         is_asked = view.callers or view.in_force_question
-        refill(ids.asked, CallerAsk if view.callers else InForceAsk, [view] if is_asked else [])
+        refill(ids.asked, Factory.CallerAsk if view.callers else Factory.InForceAsk, [view] if is_asked else [])
         is_asked = view.choice or view.colour_question
-        refill(ids.question, CardAsk if view.choice else ColourAsk, [view] if is_asked else [])
+        refill(ids.question, CardAsk if view.choice else Factory.ColourAsk, [view] if is_asked else [])
         refill(ids.catches, CatchRow, view.catches)
         refill(ids.notes, NoteRow, view.notes)
         refill(ids.hints, NoteRow, view.hints)
@@ -148,9 +125,4 @@ class VerdictPanel(PagePart, Panel):
         ids.pane.scroll_y = 1.0
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
-        """Show a short message."""
         refill(self.ids.notice, NoteRow, [NoteView("note", "info", notice)] if notice else [])
-
-    def on_touch_down(self, touch) -> bool:
-        # It may lie over the cards: what is below must not get the tap.
-        return super().on_touch_down(touch) or self.collide_point(*touch.pos)

@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
@@ -23,7 +22,6 @@ from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.painted import Painted
-from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 from screens.kit.theme import theme
@@ -33,10 +31,6 @@ load_rules(__file__)
 NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is told, and before the winner
 CURVE = 1.2  # seconds in which the whole game is drawn
 RING, RIBBON = 0.84, 0.55  # of a medal: of the radius, and of the colour
-
-
-class VictoryCard(PagePart, FloatLayout):
-    """The winner and the points, above the water with a boat for each player."""
 
 
 class Medal(Painted):
@@ -140,7 +134,6 @@ class ResultPage(GameOverPage):
 
     @property
     def draft(self) -> ResultDraft:
-        """The chosen view, and what was told."""
         return ResultDraft().restored(self.session.draft("result"))
 
     def _keep(self, draft: ResultDraft) -> None:
@@ -187,7 +180,6 @@ class ResultPage(GameOverPage):
         way.start(self)
 
     def tell_everything(self) -> None:
-        """End the finale."""
         if self.hidden:
             self.app.play("bells")
         self._stop()
@@ -213,29 +205,20 @@ class ResultPage(GameOverPage):
     # Actions
 
     def choose_mode(self, mode: str) -> None:
-        """Show the awards or the points."""
         self._keep(replace(self.draft, mode=mode))
         self.show()
 
     def undo(self) -> None:
-        """Undo the last entry and go on at the table."""
         self.session.undo()
         self.app.go("table")
 
     def rematch(self) -> None:
-        """Ask who leads when the same people play again."""
         from screens.fishing.result.rematch import RematchSheet  # loaded when it is first asked for
 
         state = self.session.state
         fewest = min(state.setup.seats, key=lambda seat: (state.points[seat], seat))
-        sheet = RematchSheet(self.session.names, self.session.faces, fewest)
-        sheet.bind(
-            on_start=lambda _sheet, names, leader: self._again(names, leader),
-            on_seats=lambda sheet: self.app.go("new_game", players=sheet.names, opener=int(sheet.leader)),
-            on_others=lambda _sheet: self.app.go("new_game"),
-        )
-        sheet.open()
+        RematchSheet(self.session.names, self.session.faces, fewest, begin=self._begin_again).open()
 
-    def _again(self, names: Sequence[str], leader: int) -> None:
+    def _begin_again(self, names: Sequence[str], leader: int) -> None:
         self.session.begin(Setup(tuple(names), leader, self.session.game.setup.house_rules))
         self.app.go("table")

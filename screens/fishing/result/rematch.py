@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.faces import Face
 from companion.fishing.words.set_up import rematch_in_words
@@ -18,10 +18,9 @@ load_rules(__file__)
 
 
 class RematchSheet(Sheet):
-    """Asks who leads first; `on_start` begins with these seats, the other events lead to the set-up."""
+    """Asks who leads first; `begin` is called with the names and the leader."""
 
-    __events__ = ("on_start", "on_seats", "on_others")
-
+    begin = ObjectProperty(None)
     names = ListProperty()  # in the order of the seats, clockwise
     faces = ListProperty()
     has_changed = BooleanProperty(False)  # whether seats were swapped
@@ -41,7 +40,6 @@ class RematchSheet(Sheet):
         self._sit([other if seat == one else one if seat == other else seat for seat in range(len(self.names))])
 
     def sit_as_before(self) -> None:
-        """Restore the seats of the last game."""
         self._sit([self.names.index(name) for name in self._before])
 
     def _sit(self, seats: Sequence[int]) -> None:
@@ -49,12 +47,3 @@ class RematchSheet(Sheet):
         self.leader = list(seats).index(self.leader)
         self.names, self.faces = [self.names[seat] for seat in seats], [self.faces[seat] for seat in seats]
         self.has_changed = self.names != self._before
-
-    def on_start(self, names: Names, leader: int) -> None:
-        """Play again on these seats."""
-
-    def on_seats(self) -> None:
-        """The same people sit down in another order."""
-
-    def on_others(self) -> None:
-        """Other people play."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.codec import with_item
@@ -39,7 +39,7 @@ MOST_ENTRIES = 40  # that are listed, the newest; a round that was played has fe
 
 
 class Editor(Column):
-    """The base of all editors."""
+    """Edits one kind of entry."""
 
     draft = ObjectProperty(None, rebind=True)
     faces = ObjectProperty(())
@@ -55,7 +55,6 @@ class Editor(Column):
         """Show what kv cannot: rows that come and go."""
 
     def enter(self, edit: Edit) -> None:
-        """Replace the edit of the entry."""
         self.take(self.draft.enter(edit))
 
 
@@ -164,11 +163,10 @@ class TrickEditor(Editor):
     SPLIT = -1  # beside the seats, in the choice of who caught the trick
 
     def catcher(self, edit: TrickCaught | SplitDraft) -> int | None:
-        """Return the choice that is made of who caught it."""
         return self.SPLIT if isinstance(edit, SplitDraft) else caught_by(edit)
 
     def leader(self, edit: TrickCaught | SplitDraft) -> int | None:
-        """Return who led the next trick, as far as that is entered."""
+        """Return who led the next trick, or None if that is not entered."""
         return edit.leader if isinstance(edit, SplitDraft) else next_leader(edit)
 
     def caught_by(self, seat: int) -> None:
@@ -185,10 +183,6 @@ class TrickEditor(Editor):
 
 class PenaltyEditor(Editor):
     """Who caught a minus-three."""
-
-    def caught_by(self, seat: int) -> None:
-        """Set who caught it."""
-        self.enter(PenaltyRecorded(seat))
 
 
 class WordsView(Editor):
@@ -227,18 +221,11 @@ class CardsEditor(Editor):
 class AddHead(Editor):
     """The kind of a forgotten entry, and the entry before which it belongs."""
 
-    kinds = ListProperty()
-
-    def paint(self, *_args) -> None:
-        self.kinds = [(TrickCaught, _("A trick")), (PenaltyRecorded, _("A –3")), (TableCorrected, _("By hand"))]
-
     def kind(self, edit: Edit) -> type[Edit]:
-        """Return the chosen kind."""
         return TrickCaught if isinstance(edit, (*CAUGHT, TrickDraft)) else type(edit)
 
 
 def editor_for(draft: CorrectionDraft) -> type[Editor]:
-    """Return the editor for a draft."""
     if not draft.is_chosen:
         return EntryList
     match draft.edit:

@@ -65,7 +65,6 @@ class SheetPage(Page):
     # Actions
 
     def take(self, correction: CorrectionDraft) -> None:
-        """Store and show a changed correction."""
         store_correction(self.session, correction)
         self.show()
 
@@ -76,7 +75,6 @@ class SheetPage(Page):
         self.take(correction.close() if is_open else correction.open(number, seat))
 
     def cancel(self) -> None:
-        """Close the correction without saving it."""
         self.take(self.correction.close())
 
     def save(self) -> None:

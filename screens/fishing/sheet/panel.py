@@ -66,7 +66,6 @@ class RoundPanel(PagePart, Panel):
     _editors: tuple[Editor, ...] = ()
 
     def show(self, draft: CorrectionDraft, faces: Sequence[Face]) -> None:
-        """Paint a correction that is open."""
         self.is_list = not draft.is_chosen
         self.title = title_in_words(draft)
         self.can_save = draft.can_save

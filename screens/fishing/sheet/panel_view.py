@@ -51,7 +51,7 @@ class OpenQuestionView:
 
 
 def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> TellingView:
-    """Return what else can be done with the entry, or with the list of entries."""
+    """Return the other actions for the entry, or for the list of entries."""
     if not draft.is_chosen:
         add = OfferView(_("Add what was forgotten"), "plus", lambda: take(draft.add(draft.round)))
         return TellingView(offers=(add,) if draft.places else ())
@@ -99,7 +99,7 @@ def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
 
 
 def tellings(draft: CorrectionDraft, take: Take) -> list[TellingView]:
-    """Return what is corrected together with it, and what prevents it."""
+    """Return the other parts of the correction, and the obstacles to it."""
     others = [_other(draft, number, take) for number in range(len(draft.parts)) if number != draft.at]
     # The entry being edited comes first: there is no use in fixing others while it is wrong.
     if not draft.is_changed or _what_is_wrong(draft):

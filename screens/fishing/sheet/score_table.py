@@ -1,16 +1,16 @@
 """The table of the score sheet: a row for each round with its mark, and a cell for each player."""
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.factory import Factory
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.sheet.view import CellView, RowView
 from screens.kit.drawings import face  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import PagePart
-from screens.kit.rows import SharedRows, refill
+from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text.widgets import BoldText
 
 load_rules(__file__)
 
@@ -19,11 +19,6 @@ class ScoreCell(PagePart, Tap, Ground, BoxLayout):
     """One player in one round: the running total, and under it what was caught and each minus-three."""
 
     view = ObjectProperty(CellView(), rebind=True)
-    is_narrow = BooleanProperty(False)  # two minus-threes stand below the catch
-
-
-class WhyOverfished(BoldText):
-    """Why a round could not begin."""
 
 
 class RoundMark(PagePart, Tap, Ground, BoxLayout):
@@ -36,8 +31,6 @@ class ScoreRow(PagePart, BoxLayout):
     """One round: its mark and a cell for each player, or one sentence if the ocean was overfished."""
 
     view = ObjectProperty(RowView(), rebind=True)
-    room = NumericProperty(0)
-    is_narrow = False
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -46,22 +39,9 @@ class ScoreRow(PagePart, BoxLayout):
 
     def _fill(self, *_args) -> None:
         if self.view.overfished:
-            refill(self.ids.cells, WhyOverfished, [{"text": self.view.overfished}])
-            return
-        cells = [{"view": cell, "page": self.page, "is_narrow": self.is_narrow} for cell in self.view.cells]
-        refill(self.ids.cells, ScoreCell, cells)
-
-
-class SlimScoreRow(ScoreRow):
-    """The row on a phone."""
-
-    is_narrow = True
-
-
-class ScoreRows(SharedRows):
-    """A row for each round."""
-
-    full, slim = ScoreRow, SlimScoreRow
+            refill(self.ids.cells, Factory.WhyOverfished, [{"text": self.view.overfished}])
+        else:
+            refill(self.ids.cells, ScoreCell, [{"view": cell, "page": self.page} for cell in self.view.cells])
 
 
 class ScoreHead(BoxLayout):
@@ -76,8 +56,8 @@ class ScoreTable(PagePart, Ground, BoxLayout):
 
     part = "table"
     view = ObjectProperty(None, rebind=True)
-    is_small = BooleanProperty(False)  # a phone
 
     def on_view(self, *_args) -> None:
         heads = [{"name": name, "face": worn} for name, worn in zip(self.view.names, self.view.faces)]
         refill(self.ids.heads, ScoreHead, heads)
+        refill(self.ids.rows, ScoreRow, [{"view": row, "page": self.page} for row in self.view.rows])

@@ -62,7 +62,7 @@ def button(sheet: Widget, text: str) -> Widget:
 
 
 def tap_when_it_is_there(window: RealWindow, widget: Widget, before: Image.Image) -> None:
-    """Click where a button lies on the map, once the window has another colour there than on a picture from before."""
+    """Click the place of a button on the map, once the window's colour there differs from an earlier picture."""
     x, y = place(widget, INSIDE)
     ground = before.getpixel((int(x), SMALL[1] - int(y)))
     window.wait_until(lambda: colour(window, widget, INSIDE) != ground, "the button")

@@ -1,4 +1,4 @@
-"""Practice: tap who it is; a wrong answer says why, a right one leads on, and nothing is recorded."""
+"""Practice: a wrong answer is explained, a right one leads on, and nothing is recorded."""
 
 import pytest
 
@@ -33,7 +33,6 @@ def test_all_exercises_are_answered_one_after_the_other(start):
         assert page.number == number
         tap(running, exercise.answer)
         assert page.is_right
-        assert running.sees("Right!")
         running.tap_text(page.next_short)
     assert running.app.page.name == "new_game"
     assert running.app.session.game is None
@@ -46,27 +45,24 @@ def test_a_tap_on_a_card_answers_as_well(start, form):
     assert running.app.page.is_right
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_a_phone_shows_all_of_the_first_answer(start, language):
-    running = practising(start, size=FORMS["phone"], language=language)
+def test_a_phone_shows_all_of_the_first_answer(start):
+    running = practising(start, size=FORMS["phone"], language="de")
     tap(running, EXERCISES[0].answer)
     assert running.app.page.in_a_game
     assert not any(pane.do_scroll_y for pane in running.all(ScrollPane))
 
 
-def test_a_wrong_answer_says_why_and_can_be_tried_again(start):
+def test_a_wrong_answer_is_explained_and_can_be_tried_again(start):
     running = practising(start)
     page = running.app.page
     tap(running, 3)
-    assert running.sees("Not Nikki")
-    assert running.sees("Try again.")
+    assert page.headline == "Not Nikki"
     assert running.by_text(page.next_text).disabled
     tap(running, EXERCISES[0].answer)
-    assert running.sees("Right!")
     tap(running, 3)
     assert page.is_right, "what was right stays"
     running.tap_text("Again")
-    assert not running.sees("Right!")
+    assert page.chosen is None
 
 
 def test_it_can_be_skipped_and_the_rule_can_be_read(start):
@@ -78,7 +74,7 @@ def test_it_can_be_skipped_and_the_rule_can_be_read(start):
     assert running.app.page.name == "home"
 
 
-def test_with_motion_a_card_moves_and_comes_to_rest_where_it_was(start):
+def test_with_motion_a_card_nods_and_comes_back(start):
     running = practising(start)
     running.app.has_less_motion = False
     card = running.app.page.body.ids.table.cards[3]

@@ -1,7 +1,6 @@
 """The list of games: found, gone on with, looked back at, exported, deleted and brought back, by touch alone."""
 
 import json
-import webbrowser
 from itertools import pairwise
 
 import pytest
@@ -24,11 +23,9 @@ from screens.kit.controls.buttons import PushButton
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.faces import FaceChip
 from screens.kit.controls.field import Field
-from screens.kit.scrolling import ScrollPane
 from tests.fresh_fish.shorthand import record as fresh_record
 from tests.screens.harness import FORMS
-from tests.screens.shelves import Evening, at, hard_shelf, play, shelf_with, sound_at_every_size
-from tests.test_bgstats import play_decoded
+from tests.screens.shelves import Evening, at, play, shelf_with
 
 
 @pytest.fixture
@@ -39,7 +36,7 @@ def shelf(tmp_path):
 
 @pytest.fixture
 def exports(tmp_path, monkeypatch):
-    """Where files go, in place of somebody's documents."""
+    """The folder that files are saved in, instead of the user's documents."""
     folder = tmp_path / "exports"
     monkeypatch.setattr(files, "export_folder", lambda: folder)
     return folder
@@ -70,16 +67,15 @@ def test_running_games_come_first_then_the_newest(start, shelf):
     assert rows(running)[0].view.is_running
     assert rows(running)[0].view.status == "round 3 of 8"
     newest = shelf.games.page().games[1]
-    scores = [(score, won) for _face, score, won in rows(running)[1].view.scores]
-    best = sorted(newest.scores, reverse=True)
+    best, winner = sorted(newest.scores, reverse=True), newest.players[newest.winners[0]]
+    shown = rows(running)[1].view
+    scores = [(score, won) for _face, score, won in shown.scores]
     assert scores == [(str(score), score == best[0]) for score in best], "the winner comes first"
-    worn = [face for face, _score, _won in rows(running)[1].view.scores]
-    assert worn[0] == shelf.people.faces([newest.players[newest.winners[0]]])[0]
-    assert running.sees("6 finished, 1 open")
-    lead = best[0] - best[1]
-    winner = newest.players[newest.winners[0]]
-    assert not lead or rows(running)[1].view.status == f"{winner} by {lead}"
+    assert (shown.scores[0][0],) == shelf.people.faces([winner])
+    assert best[0] == best[1] or shown.status == f"{winner} by {best[0] - best[1]}"
     running.app.page.choose(shelf.games.page().games[-1].key)
+    running.resize(FORMS["phone"])
+    running.resize(FORMS["wide"])
     running.app.home()
     running.app.go("games")
     running.settle()
@@ -97,7 +93,7 @@ def test_faces_leave_the_games_of_all_who_are_chosen(start, shelf):
     assert len(rows(running)) > everything
 
 
-def test_somebody_among_many_is_found_by_name(start, tmp_path):
+def test_a_player_among_many_is_found_by_name(start, tmp_path):
     with shelf_with(tmp_path, 12, tuple(f"Guest {letter}" for letter in "ABCDEFGHIJKL")) as shelf:
         running = at(start, "games", Session(shelf))
         assert not running.all(Field)
@@ -122,16 +118,6 @@ def test_going_on_with_a_running_game_leads_to_the_table(start, shelf):
     assert session.state.round.number == 3
 
 
-def test_without_a_running_game_a_finished_one_can_be_put_on_the_table(start, shelf):
-    session = Session(shelf)
-    session.close()
-    running = at(start, "games", session)
-    open_row(running, 1)
-    running.tap_text("Result")
-    assert running.app.page.name == "result"
-    assert session.state.winners
-
-
 @pytest.mark.parametrize("form", ["wide", "phone"])
 def test_a_game_is_deleted_and_brought_back(start, shelf, form):
     running = at(start, "games", Session(shelf), size=FORMS[form])
@@ -145,17 +131,6 @@ def test_a_game_is_deleted_and_brought_back(start, shelf, form):
     assert shelf.games.count() == 7
     assert rows(running)[1].view.key == second
     assert not running.sees("Deleted")
-
-
-def test_deleting_the_game_on_the_table_clears_it_and_undo_lays_it_back(start, shelf):
-    session = Session(shelf)
-    key = session.game.key
-    running = at(start, "games", session)
-    open_row(running, 0)
-    running.tap_text("Delete")
-    assert session.game is None
-    running.tap_text("Undo")
-    assert session.game.key == key
 
 
 def test_a_game_that_is_gone_leaves_no_button_behind(start, tmp_path):
@@ -181,7 +156,7 @@ def test_a_game_can_be_left_out_of_the_statistics(start, shelf):
     assert shelf.games.listed(running.app.page.chosen).counts is True
 
 
-def test_a_game_is_written_into_files_that_say_where_they_are(start, shelf, exports):
+def test_a_game_is_exported_and_its_path_is_shown(start, shelf, exports):
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
     page = running.app.page
@@ -201,29 +176,6 @@ def test_a_game_is_written_into_files_that_say_where_they_are(start, shelf, expo
     assert record.read(path.read_bytes()).events == shelf.games.load(page.chosen).events
     running.tap_text("The whole game as a file")
     assert len(list(exports.iterdir())) == len(forms), "the same file is not written twice"
-
-
-def test_bgstats_is_offered_only_games_that_are_over(start, shelf, monkeypatch):
-    opened: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", lambda link: opened.append(link) or True)
-    running = at(start, "games", Session(shelf))
-    open_row(running, 0)
-    running.tap_text("Share")
-    assert not running.sees("Send to BG Stats")
-    running.press_back()
-    open_row(running, 1)
-    running.tap_text("Share")
-    running.tap_text("Send to BG Stats")
-    assert [play_decoded(link)["sourcePlayId"] for link in opened] == [running.app.page.chosen]
-
-
-def test_a_folder_that_cannot_be_written_to_is_told(start, shelf, exports):
-    exports.write_text("no folder")
-    running = at(start, "games", Session(shelf))
-    open_row(running, 1)
-    running.tap_text("Share")
-    running.tap_text("The whole game as a file")
-    assert running.sees("The file cannot be written")
 
 
 def test_a_backup_goes_out_and_comes_in_and_nothing_is_there_twice(start, shelf, exports, tmp_path):
@@ -328,49 +280,6 @@ def test_games_of_both_kinds_are_in_one_list_with_their_names(start, shelf):
     row = next(row for row in rows(running) if row.view.key == fresh)
     assert row.view.status.startswith("Fresh Fish, ")
     assert any(row.view.status.startswith("Fishing, ") for row in rows(running))
-
-
-def test_a_note_is_read_at_the_reading_size_and_scrolls(start, shelf):
-    key = shelf.games.page().games[1].key
-    shelf.notes.set_note(key, "Anne forgot her glasses. " * 40)
-    running = at(start, "games", Session(shelf))
-    running.app.page.choose(key)
-    running.settle()
-    note = running.by_text(shelf.notes.of_game(key).note)
-    (pane,) = [each for each in running.all(ScrollPane) if note in each.walk(restrict=True)]
-    assert pane.do_scroll_y
-    before = note.font_size
-    running.app.reading_size = 1.6
-    running.settle()
-    assert note.font_size == pytest.approx(before * 1.6, rel=0.05)
-
-
-def test_turning_keeps_the_choice(start, shelf):
-    running = at(start, "games", Session(shelf))
-    open_row(running, 1)
-    running.resize(FORMS["phone"])
-    running.resize(FORMS["wide"])
-    assert rows(running)[1].view.is_selected
-
-
-def test_the_list_and_a_game_are_sound_at_every_size(start, tmp_path):
-    session = hard_shelf(tmp_path)
-
-    def open_a_game(running) -> None:
-        running.app.page.on_back()
-        running.settle()
-        open_row(running, 0)
-
-    sound_at_every_size(start, "games", session, then=open_a_game)
-    session.shelf.close()
-
-
-def test_the_sheet_of_files_is_sound_with_every_size_of_text(start, shelf):
-    def transfer(running) -> None:
-        running.app.page.import_games()
-        running.settle()
-
-    sound_at_every_size(start, "games", Session(shelf), then=transfer, forms=["phone"])
 
 
 @pytest.mark.parametrize(("form", "width"), [("wide", 560), ("tall", 768), ("phone", 336)])

@@ -1,4 +1,4 @@
-"""Work that takes long: the screen goes on, shows how far it is, and whoever cancels finds the shelf as it was."""
+"""Long work: the screen stays alive and shows the progress, and cancelling leaves the shelf as it was."""
 
 import json
 import threading
@@ -12,8 +12,6 @@ from screens.app.session import Session
 from screens.app.sheets.long_work import WorkSheet, work_beside
 from screens.app.sheets.sharing import FileSheet
 from screens.kit.controls.buttons import PushButton
-from tests.screens.audit import report
-from tests.screens.harness import FORMS
 from tests.screens.shelves import Evening, at
 
 GAMES = 1500
@@ -27,7 +25,7 @@ def shelf(tmp_path):
 
 @pytest.fixture(scope="module")
 def backup(tmp_path_factory):
-    """A file with very many games."""
+    """A backup with 1,500 games."""
     players = ["Anne", "Paul", "Debbie"]
     trick = {"event": "trick_caught", "caught": {"Anne": 3}}
     record = {"format": "fishing-record", "version": 1, "players": players, "first_leader": "Anne"}
@@ -47,7 +45,7 @@ def backup(tmp_path_factory):
 
 
 def begin_import(running, path):
-    """Have the file imported, as far as the sheet that shows how far it is."""
+    """Start an import and wait for its progress sheet."""
     running.tap_text("Import")
     (sheet,) = running.all(FileSheet)
     sheet.say(exchange.Said("An old mistake", is_wrong=True))
@@ -60,12 +58,10 @@ def begin_import(running, path):
     return sheet
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_frames_go_on_and_cancel_leaves_the_shelf_as_it_was(start, shelf, backup, form):
-    running = at(start, "games", Session(shelf), size=FORMS[form])
+def test_frames_go_on_and_cancel_leaves_the_shelf_as_it_was(start, shelf, backup):
+    running = at(start, "games", Session(shelf))
     sheet = begin_import(running, backup)
     (work,) = running.all(WorkSheet)
-    assert report(work) == ""
     seen, frames = set(), []
     running.draws = True
     count = Window.fbind("on_flip", lambda *_args: frames.append(work.share))
@@ -98,15 +94,6 @@ def test_leaving_the_app_cancels(start, shelf, backup):
     assert not [thread for thread in threading.enumerate() if thread.name == "long work"]
 
 
-def test_short_work_shows_no_sheet(start, shelf):
-    running = at(start, "games", Session(shelf))
-    told = []
-    work_beside("Soon", shelf, lambda _shelf, _progress: lambda: exchange.Said("done"), told.append)
-    running.wait_until(lambda: told, "the end")
-    assert told == [exchange.Said("done")]
-    assert not running.sees("Soon")
-
-
 def test_the_work_has_the_shelf_for_itself_and_the_screen_reads_on(start, shelf):
     at(start, "games", Session(shelf))
     may_end, has_written = threading.Event(), threading.Event()
@@ -132,9 +119,10 @@ def test_the_work_has_the_shelf_for_itself_and_the_screen_reads_on(start, shelf)
     may_end.set()
     running.wait_until(lambda: told, "the end")
     assert settings() == [("a",)]
+    assert not running.sees("Writing"), "short work shows no sheet"
 
 
-def test_what_goes_wrong_in_the_thread_is_raised_where_it_is_seen(start, shelf):
+def test_an_error_in_the_thread_is_raised_in_the_app(start, shelf):
     running = at(start, "games", Session(shelf))
 
     def work(_shelf, _progress):

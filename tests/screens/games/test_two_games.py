@@ -7,10 +7,8 @@ from companion.follow.feed import Feed
 from screens.app.session import Session
 from screens.app.sharing_table import SharedTable
 from screens.games.rows import GameRow
-from screens.home.parts import Hero
-from tests.screens.audit import report
 from tests.screens.blank import only
-from tests.screens.harness import FORMS, PHONE, SMALL
+from tests.screens.harness import FORMS
 from tests.screens.shelves import at, shelf_with
 
 BACK = "Back to the open game"
@@ -43,6 +41,8 @@ def test_its_result_opens_and_one_tap_leads_back(start, session, form):
     assert session.game is playing
     assert (playing.events, session.set_aside) == (events, None)
     assert not running.sees(BACK)
+    looking(start, session, size=FORMS[form]).app.home()
+    assert session.game is playing
 
 
 def test_its_log_can_be_corrected_and_the_running_game_is_as_it_was(start, session):
@@ -61,18 +61,6 @@ def test_its_log_can_be_corrected_and_the_running_game_is_as_it_was(start, sessi
     assert session.game is playing
     assert playing.events == events
     assert session.shelf.games.load(finished.key).state.points != before
-
-
-def test_home_goes_on_with_the_running_game(start, session):
-    playing = session.game
-    running = looking(start, session)
-    running.app.home()
-    running.settle()
-    assert session.game is playing
-    assert not running.sees(BACK)
-    running.tap(running.all(Hero)[0])
-    assert running.app.page.name == "table"
-    assert session.game is playing
 
 
 def test_deleting_either_game_leaves_the_other_on_the_table(start, session):
@@ -123,13 +111,3 @@ def test_phones_go_on_following_the_running_game(session, monkeypatch):
     session.come_back()
     assert set(shown) == {"in_progress"}
     shared.close()
-
-
-@pytest.mark.parametrize("size", [SMALL, PHONE])
-def test_pages_are_whole_below_the_way_back(start, session, size):
-    running = looking(start, session, size=size, scale=1.3)
-    for page in ("result", "sheet", "log", "games"):
-        running.app.go(page)
-        running.settle()
-        assert running.sees(BACK), page
-        assert report(running.app.root) == "", page

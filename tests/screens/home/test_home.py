@@ -5,14 +5,11 @@ from itertools import pairwise
 import pytest
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
-from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.home.parts import HomeTile
 from screens.kit.drawings.face import FaceDisc
-from screens.kit.text.widgets import Text
-from tests.screens.audit import report
 from tests.screens.blank import only
-from tests.screens.harness import FORMS, LANDSCAPE, PORTRAIT
+from tests.screens.harness import FORMS
 
 TITLES = {
     "new_game": "New game",
@@ -26,16 +23,6 @@ TITLES = {
 ALL = only("home")
 
 
-def test_who_has_played_once_is_greeted_no_more(start, tmp_path):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        session = Session(shelf)
-        session.begin(Setup(("Anne", "Paul", "Debbie"), 0))
-        shelf.games.delete(session.key)
-        session.close()
-        running = start(pages=None, session=Session(shelf))
-        assert not running.app.page.is_first_run
-
-
 @pytest.fixture
 def session() -> Session:
     """A game in its third round."""
@@ -46,15 +33,6 @@ def session() -> Session:
     for catcher in (2, 3, 1):
         session.record(caught_whole(range(4), catcher))
     return session
-
-
-def test_five_long_names_are_sound(start):
-    session = Session()
-    session.begin(Setup(("Maximiliane", "Paul", "Debbie", "Nikki", "Bartholomäus"), 0))
-    running = start(pages=ALL, session=session)
-    for form in FORMS:
-        seen = running.look(form)
-        assert report(running.app.root) == "", seen
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -88,14 +66,6 @@ def test_a_game_that_begins_shows_when_coming_home(start, session):
     session.undo()
     running.settle()
     assert running.sees("Round 3 of 8, trick 3 of 10")
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT])
-def test_texts_of_home_are_at_least_18_sp_on_a_large_tablet(start, session, size, language):
-    running = start(pages=ALL, session=session, size=size, language=language)
-    small = {label.text: label.font_size for label in running.all(Text) if label.text and label.font_size < 18}
-    assert small == {}
 
 
 def test_the_rows_do_not_move_when_the_game_goes_on(start, session):

@@ -6,19 +6,15 @@ from companion.fishing.events import GameEnded, caught_whole
 from companion.fishing.events import Setup as FishingSetup
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
-from screens.app.remembered.bookmark import Bookmark
-from screens.app.remembered.summary import HomeSummary
 from screens.app.session import Session
-from screens.home.parts import GameOption, GameSwitch
-from tests.fresh_fish.box_of_boards import BOARDS, OURS
-from tests.screens.audit import report
+from screens.home.parts import GameOption
+from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.blank import only
-from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT, SMALL
+from tests.screens.harness import LANDSCAPE, PHONE, SMALL
 from tests.screens.looks import Looker, sweep
 
 PAGES = only("home")
 NAMES = ("Anne", "Paul", "Debbie")
-SIZES = (LANDSCAPE, SMALL, PORTRAIT, PHONE)
 FISHING = FishingSetup(NAMES, 0)
 
 
@@ -33,12 +29,12 @@ def fresh_fish():
     return draft.begin_with(1).setup
 
 
-def test_a_new_game_of_either_kind_says_that_an_open_one_stays(start):
+def test_both_set_up_pages_note_that_an_open_game_stays(start):
     new = ("new_game", "set_up")
     running = start(pages=only(*new))
     session = running.app.session
 
-    def says_so() -> list[bool]:
+    def notes() -> list[bool]:
         said = []
         for page in new:
             running.app.go(page)
@@ -46,24 +42,24 @@ def test_a_new_game_of_either_kind_says_that_an_open_one_stays(start):
             said.append(running.sees("Your open game stays on the shelf."))
         return said
 
-    assert says_so() == [False, False]
+    assert notes() == [False, False]
     session.begin(fresh_fish())
-    assert says_so() == [True, True]
+    assert notes() == [True, True]
     session.begin(FISHING)
-    assert says_so() == [True, True]
+    assert notes() == [True, True]
     session.record(caught_whole(range(3), 1), GameEnded())
-    assert says_so() == [False, False]
+    assert notes() == [False, False]
     finished = session.game
     session.begin(fresh_fish())
     session.look_at(finished)
-    assert says_so() == [True, True], "it is only set aside"
+    assert notes() == [True, True], "it is only set aside"
 
 
 def options(running) -> dict[str, GameOption]:
     return {option.name: option for option in running.all(GameOption)}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SMALL, PHONE])
 def test_the_switch_changes_picture_and_tiles(start, size):
     running = start(pages=PAGES, size=size)
     assert running.sees("Referee")
@@ -95,18 +91,7 @@ def test_home_opens_with_the_game_on_the_table(start):
     assert running.sees("Round 1 of 8")
 
 
-def test_before_the_session_is_there_home_shows_what_it_showed_last(start):
-    summary = HomeSummary(standing=(("Anne", 0), ("Paul", 0)), game="fresh-fish", turn="Anne", tiles=5, boards=3)
-    running = start(pages=PAGES, bookmark=Bookmark(summary=summary))
-    running.app.session = None
-    running.app.built["home"].game = ""
-    running.app.page.prepare()
-    running.settle()
-    assert running.sees("Anne’s turn, 5 tiles left")
-    assert running.sees("3 of 7 drawn")
-
-
-def test_a_dot_says_that_a_game_of_the_other_kind_is_open_and_it_can_be_continued(start, shelf):
+def test_a_dot_marks_an_open_game_of_the_other_kind_which_can_be_continued(start, shelf):
     session = Session(shelf)
     session.begin(fresh_fish())
     session.begin(FISHING)
@@ -135,19 +120,11 @@ def test_a_hidden_game_takes_the_switch_with_it(start, hidden, sees):
     session = Session()
     session.settings["hidden_game"] = hidden
     running = start(pages=PAGES, session=session)
-    assert running.all(GameSwitch) == []
+    assert running.all(GameOption) == []
     assert running.sees(sees)
     session.set_setting("hidden_game", "")
     running.settle()
-    assert running.all(GameSwitch)
-
-
-def test_the_boards_that_are_drawn_are_counted(start):
-    session = Session()
-    session.settings["our_boards"] = OURS.to_store()
-    running = start(pages=PAGES, session=session)
-    running.tap(options(running)["Fresh Fish"])
-    assert running.sees("7 of 7 drawn")
+    assert running.all(GameOption)
 
 
 @sweep
@@ -161,12 +138,10 @@ def test_both_homes_are_sound_at_every_size(start, look):
     looker.assert_sound()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
 def test_before_the_first_game_practice_comes_first_and_then_a_new_game(start, shelf, size):
     running = start(pages=PAGES, session=Session(shelf), size=size)
-    assert running.sees("The shelf is empty")
     assert "Games" not in running.texts()
-    assert report(running.app.root) == ""
     running.tap_text("Practise now")
     assert running.app.page.name == "practice"
     running.press_back()
@@ -175,7 +150,7 @@ def test_before_the_first_game_practice_comes_first_and_then_a_new_game(start, s
     assert running.app.page.name == "new_game"
 
 
-def test_after_the_first_game_nobody_is_greeted(start, shelf):
+def test_after_the_first_game_the_greeting_is_gone(start, shelf):
     session = Session(shelf)
     running = start(pages=PAGES, session=session)
     assert running.sees("New here?")
@@ -185,7 +160,9 @@ def test_after_the_first_game_nobody_is_greeted(start, shelf):
     session.begin(FISHING)
     running.settle()
     assert running.sees("Continue")
-    assert not running.sees("New here?")
+    shelf.games.delete(session.key)
+    session.close()
+    assert not start(pages=PAGES, session=Session(shelf)).app.page.is_first_run, "not even without a game"
 
 
 @sweep

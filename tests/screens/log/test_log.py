@@ -13,12 +13,11 @@ from screens.fishing.drawings.cards import CardFace
 from screens.fishing.parts.correction import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
-from screens.kit.text.widgets import Text
 from screens.log.parts import LogLine, LogRound
 from tests import NAMES
 from tests.screens.fishing.table_games import game as unkept_game
 from tests.screens.harness import FORMS
-from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
+from tests.screens.shelves import at, shelf_with
 
 
 @pytest.fixture
@@ -45,16 +44,14 @@ def test_rounds_fold_and_their_heads_carry_the_points(start, session):
     assert heads["Round 2"] == ["20", "17", "16", "16"]
     assert heads["Round 3"] == ["+4", "+4", "+4", "+0"], "what the round being played has brought so far"
     unfold(running, "Round 1")
-    assert [line.view.index for line in lines(running)] == [0, 1, 2, 3, 4, 5]
+    shown = lines(running)
+    assert [line.view.index for line in shown] == [0, 1, 2, 3, 4, 5]
+    anne, paul, debbie, _nikki = session.faces
+    assert [line.view.face for line in shown] == [None, paul, None, debbie, anne, paul]
+    assert all(len(line.view.time) == 5 and ":" in line.view.time for line in shown)
+    assert shown[-1].view.is_selected
     unfold(running, "Round 2")
     assert [line.view.index for line in lines(running)] == [0, 3, 4, 5]
-
-
-def test_a_moment_shows_each_minus_three_in_the_colour_of_danger(start, session):
-    session.record(PenaltyRecorded(1))
-    running = at(start, "log", session)
-    roles = {each.text: each.role for each in running.all(Text) if each.text in ("–3", "+4")}
-    assert roles == {"–3": "danger", "+4": "accent"}
 
 
 def test_a_round_just_counted_is_not_being_played_any_more(start, session):
@@ -71,9 +68,15 @@ def test_a_round_just_counted_is_not_being_played_any_more(start, session):
     assert (head.view.title, head.view.note) == ("Round 1", "9 cards each")
 
 
-def test_an_entry_is_deleted_and_undo_brings_it_back(start, session):
+def test_an_entry_is_corrected_or_deleted_and_undo_brings_it_back(start, session):
     running = at(start, "log", session)
     before = session.game.events
+    running.tap(next(line for line in lines(running) if line.view.index == 4))
+    running.tap_text("Correct it")
+    assert running.app.page.name == "sheet"
+    correction = read_correction(session)
+    assert (correction.round, correction.part.index, correction.edit.caught) == (3, 4, (4, 0, 0, 0))
+    running.press_back()
     running.tap(next(line for line in lines(running) if line.view.index == 4))
     running.tap_text("Delete")
     assert session.game.events == (*before[:4], before[5])
@@ -81,7 +84,7 @@ def test_an_entry_is_deleted_and_undo_brings_it_back(start, session):
     assert session.game.events == before
 
 
-def test_an_entry_that_a_later_one_needs_stays_and_says_why(start, session):
+def test_an_entry_that_a_later_one_needs_cannot_be_deleted(start, session):
     session.begin(Setup(tuple(NAMES[:4])))
     session.record(caught_whole(range(4), 0))
     session.record(RoundCounted((8, 8, 8, 8), last_leader=0))
@@ -91,24 +94,6 @@ def test_an_entry_that_a_later_one_needs_stays_and_says_why(start, session):
     running.tap_text("Delete")
     assert session.game.events == before
     assert running.sees("It cannot be deleted: ")
-
-
-def test_every_entry_is_listed_with_its_time_under_its_round_the_newest_last(start, session):
-    running = at(start, "log", session)
-    unfold(running, "Round 1")
-    assert [line.view.words for line in lines(running)] == [
-        "Round 1 counted: Anne 16, Paul 4, Debbie 8, Nikki 8",
-        "Paul: –3 points",
-        "Round 2 counted: Anne 4, Paul 16, Debbie 8, Nikki 8",
-        "Debbie caught trick 1",
-        "Anne caught trick 2",
-        "Paul caught trick 3",
-    ]
-    assert all(len(line.view.time) == 5 and ":" in line.view.time for line in lines(running))
-    anne, paul, debbie, _nikki = session.faces
-    assert [line.view.face for line in lines(running)] == [None, paul, None, debbie, anne, paul]
-    assert sorted(head.view.title for head in running.all(LogRound)) == ["Round 1", "Round 2", "Round 3"]
-    assert lines(running)[-1].view.is_selected
 
 
 def test_the_table_is_shown_as_it_was(start, session):
@@ -124,22 +109,12 @@ def test_the_table_is_shown_as_it_was(start, session):
     running.tap_text("Previous entry")
     running.tap_text("Previous entry")
     assert running.sees("The game begins: Anne leads.")
-    running.tap_text("Previous entry")
-    assert running.sees("The game begins: Anne leads.")
-
-
-def test_rounds_are_gone_through_one_by_one(start, session):
-    running = at(start, "log", session)
-    page = running.app.page
-    seen = [page.states[len(session.game.events)].round.number]
-    for _turn in range(4):
-        running.tap_text("Previous round")
-        seen.append(page.states[page.at].round.number)
-    assert seen == [3, 2, 1, 1, 1]
+    page, rounds = running.app.page, []
+    for way in ("Next round", "Next round", "Next round", "Previous round", "Previous round", "Previous round"):
+        running.tap_text(way)
+        rounds.append(page.states[len(session.game.events) if page.at is None else page.at].round.number)
+    assert rounds == [2, 3, 3, 2, 1, 1]
     assert page.at == 0
-    for _turn in range(3):
-        running.tap_text("Next round")
-    assert page.at is None
 
 
 def test_undo_to_here_takes_the_rest_back_and_one_undo_brings_it_back(start, session):
@@ -152,16 +127,6 @@ def test_undo_to_here_takes_the_rest_back_and_one_undo_brings_it_back(start, ses
     assert session.game.events == before
     running.tap_text("Redo")
     assert session.game.events == before[:3]
-
-
-def test_correct_opens_the_entry_on_the_score_sheet(start, session):
-    running = at(start, "log", session)
-    running.tap(next(line for line in lines(running) if line.view.index == 4))
-    running.tap_text("Correct it")
-    assert running.app.page.name == "sheet"
-    correction = read_correction(session)
-    assert (correction.round, correction.part.index) == (3, 4)
-    assert correction.edit.caught == (4, 0, 0, 0)
 
 
 def test_what_was_forgotten_is_added_in_its_round(start, session):
@@ -182,14 +147,9 @@ def test_what_was_forgotten_is_added_in_its_round(start, session):
     assert next(line for line in lines(running) if line.view.index == 2).view.note.startswith("added at ")
     running.tap_text("Undo")
     assert session.state.rounds[1].penalties == (0, 1, 0, 0)
-
-
-def test_a_corrected_entry_says_when(start, session):
-    session.replace({0: RoundCounted((4, 16, 8, 8), 1)})
-    running = at(start, "log", session)
-    unfold(running, "Round 1")
-    assert lines(running)[0].view.note.startswith("corrected at ")
-    assert not lines(running)[1].view.note
+    session.replace({2: RoundCounted((16, 4, 8, 8), 1)})
+    running.settle()
+    assert next(line for line in lines(running) if line.view.index == 2).view.note.startswith("corrected at ")
 
 
 def test_another_game_is_read_only(start, session):
@@ -245,15 +205,3 @@ def test_a_game_without_a_shelf_has_a_log_without_times(start):
     running = at(start, "log", unkept_game(rounds=1))
     assert [line.view.time for line in lines(running)] == [""]
     assert running.app.page.states[0] == begin(running.app.session.game.setup)
-
-
-def test_the_log_is_sound_at_every_size(start, tmp_path):
-    session = hard_shelf(tmp_path)
-
-    def tap_a_line(running) -> None:
-        low, high = running.app.root.height * 0.1, running.app.root.height * 0.88
-        seen = [line for line in lines(running) if low < line.to_window(*line.center)[1] < high]
-        running.tap(next(line for line in seen if not line.view.is_selected))
-
-    sound_at_every_size(start, "log", session, then=tap_a_line)
-    session.shelf.close()

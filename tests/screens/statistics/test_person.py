@@ -1,21 +1,20 @@
-"""The page of a person: what it shows in words, in every form, and where its parts lead."""
+"""The page of a person: its figures in words, and the pages that its parts lead to."""
 
 from datetime import datetime, timedelta, timezone
 
 import pytest
 
 from companion.faces import FIRST_FACES
-from companion.shelf.person import BestRound, Opponent, PersonView, RecentGame, Streak, kinds_of, person_view
+from companion.shelf.person import BestRound, Opponent, PersonView, RecentGame, Streak, person_view
 from screens.app.session import Session
 from screens.kit.ranking import RankingRow
 from screens.statistics.drawings import LeadCurve
 from screens.statistics.person import PersonTile
 from screens.statistics.view import PersonPageView, TileView, person_page_view
 from tests.screens.blank import only
-from tests.screens.fishing.tables import LONG
 from tests.screens.harness import FORMS
 from tests.screens.people.test_people import open_person
-from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
+from tests.screens.shelves import at, shelf_with
 
 DAY = datetime(2026, 10, 16, 12, tzinfo=timezone.utc)
 TOTALS = {"round": 23, "penalties": 12, "ocean": 60}
@@ -96,9 +95,8 @@ def test_the_favourite_opponent_has_a_bar_with_all_games():
     assert shown().opponent.name == ""
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_every_form_shows_the_figures_of_the_shelf(start, session, form):
-    running = at(start, "person", session, size=FORMS[form], arguments={"person": "Anne"})
+def test_the_page_shows_the_figures_of_the_shelf(start, session):
+    running = at(start, "person", session, size=FORMS["phone"], arguments={"person": "Anne"})
     page, figures = running.app.page, person_view(session.shelf, "Anne", "fishing")
     face, other = session.shelf.people.faces(["Anne", figures.opponent.name])
     assert page.view == person_page_view(figures, face, other)
@@ -139,24 +137,3 @@ def test_a_name_in_a_result_leads_to_the_person(start, tmp_path):
         name = row.view.name
         running.tap(row)
         assert (running.app.page.name, running.app.page.view.name) == ("person", name)
-
-
-def test_the_page_follows_another_name(start, tmp_path):
-    with shelf_with(tmp_path, games=4) as shelf:
-        running = at(start, "person", Session(shelf), arguments={"person": "Paul"})
-        running.app.page.edit()
-        running.app.page.rename("Pablo")
-        running.press_back()
-        assert running.app.page.view.name == "Pablo"
-        shelf.people.rename("Pablo", "Paul")
-        running.app.page.show()
-        assert running.app.page.reason == "This person is no longer here."
-
-
-def test_a_person_is_sound_at_every_size(start, tmp_path):
-    session = hard_shelf(tmp_path)
-    session.shelf.people.remember("Nikki")  # without a game
-    for name in (LONG[0], "Nikki"):
-        assert bool(kinds_of(session.shelf, name)) is (name != "Nikki")
-        sound_at_every_size(start, "person", session, arguments={"person": name})
-    session.shelf.close()

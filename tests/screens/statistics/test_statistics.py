@@ -15,7 +15,7 @@ from screens.kit.controls.faces import FaceChip
 from screens.statistics.drawings import BoatLane
 from screens.statistics.sides import RecordTile
 from tests.screens.harness import FORMS
-from tests.screens.shelves import at, hard_shelf, shelf_with, sound_at_every_size
+from tests.screens.shelves import at, shelf_with
 from tests.shelf.count_up import Called, CountUp, CountUpKind, CountUpWords
 
 EVERY_GAME = Selection("fishing")
@@ -90,8 +90,7 @@ def test_two_players_are_compared_game_by_game(start, session):
     assert rows["best round"] == tuple(str(own["round"]) for own in duel.totals)
 
 
-def test_the_records_of_very_many_games_are_found_in_the_background(start, tmp_path, monkeypatch):
-    """Cancelled, that is offered again."""
+def test_records_of_many_games_are_found_in_the_background_and_offered_again_if_cancelled(start, tmp_path, monkeypatch):
     monkeypatch.setattr("screens.statistics.page.MANY_GAMES", 3)
     cancelled, records_of = Event(), statistics.records_of
 
@@ -137,7 +136,7 @@ def test_another_kind_of_game_has_its_own_statistics(start, tmp_path, monkeypatc
         assert running.app.page.view.games == "2"
 
 
-def test_nothing_to_count_says_what_to_do(start, tmp_path):
+def test_an_empty_shelf_offers_a_new_game(start, tmp_path):
     with Shelf.open(tmp_path / "empty.sqlite3") as shelf:
         running = at(start, "statistics", Session(shelf))
         assert running.sees("Finish a game")
@@ -146,21 +145,8 @@ def test_nothing_to_count_says_what_to_do(start, tmp_path):
         assert running.app.page.name == "new_game"
 
 
-@pytest.mark.parametrize("tab", ["records", "duel"])
-def test_statistics_are_sound_at_every_size(start, tmp_path, tab):
-    session = hard_shelf(tmp_path)
-
-    def choose(running) -> None:
-        running.app.page.choose(tab=tab)
-        running.settle()
-
-    sound_at_every_size(start, "statistics", session, then=choose)
-    session.shelf.close()
-
-
-@pytest.mark.parametrize("page", ["statistics", "person"])
-@pytest.mark.parametrize("form", FORMS)
-def test_a_picture_of_what_is_shown_is_handed_out(start, session, page, form, tmp_path, monkeypatch):
+@pytest.mark.parametrize(("page", "form"), [("statistics", "tall"), ("person", "wide"), ("person", "phone")])
+def test_a_picture_of_the_page_is_exported(start, session, page, form, tmp_path, monkeypatch):
     monkeypatch.setattr(files, "export_folder", lambda: tmp_path)
     running = at(start, page, session, size=FORMS[form], arguments={"person": "Anne"} if page == "person" else {})
     running.tap_text("Share picture")

@@ -14,7 +14,6 @@ from tests.screens.audit import report
 from tests.screens.fishing.referee.tricks import (
     a_game,
     at_the_referee,
-    colour,
     enter,
     played,
     record_button,
@@ -39,7 +38,7 @@ def test_a_card_takes_two_taps_on_a_phone(start) -> None:
     assert session.game.events[-1] == played("R7 call G3 -3", call=Suit.PURPLE)
 
 
-def test_the_verdict_grows_over_the_cards_and_shrinks_by_its_handle(start) -> None:
+def test_a_tap_on_its_head_shrinks_and_grows_the_verdict_on_a_phone(start) -> None:
     running = at_the_referee(start, a_game(), size=PHONE)
     verdict = running.app.page.body.ids.verdict
     resting = verdict.height
@@ -111,21 +110,15 @@ def test_nothing_is_cut_small_or_covered(start, form: str) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_sheets_and_notices_fit(start, form: str) -> None:
     running = at_the_referee(start, size=FORMS[form], scale=1.6)
-    assert report(running.app.root) == ""
     running.tap_text("Players")
     assert report(running.app.root) == ""
     running.press_back()
-    if form == "phone":
-        running.tap_text("Called colour")
-        running.tap(colour(running, Suit.RED))
-        assert report(running.app.root) == ""
-        running.press_back()
-    enter(running, "R7 R7")
-    assert running.sees("has already played the red 7")
+    running.app.page.say("Player 1 has already played the red 7. Tap the place of a wrong card first.")
+    running.settle()
     assert report(running.app.root) == ""
 
 
-def test_what_is_said_about_the_trick_before_covers_no_card_below_large_text() -> None:
+def test_the_notice_about_the_last_trick_covers_no_card() -> None:
     session = Session()
     session.begin(Setup(("Paul", "Anne", "Debbie")))
     session.record(RoundCounted((session.state.in_play - 20, 10, 10), last_leader=0))

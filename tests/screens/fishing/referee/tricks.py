@@ -3,11 +3,11 @@
 from kivy.clock import Clock
 from kivy.tests.common import UnitTestTouch
 
-from companion.fishing.cards import Suit, parse_card
+from companion.fishing.cards import parse_card
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed, caught_whole
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
+from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
 from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.entry import SAME_TAP, SuitTab, TrickSlot
 from tests import NAMES
@@ -79,11 +79,6 @@ def lying(running: Running) -> str:
 def suit_tap(running: Running, suit: str) -> SuitTap:
     """The suit in the front: in a question or a sheet, else among the conditions."""
     return [each for each in running.all(SuitTap) if each.suit == suit][-1]
-
-
-def colour(running: Running, suit: Suit) -> CalledTile:
-    """A colour in the sheet."""
-    return next(each for each in running.all(CalledTile) if each.suit is suit)
 
 
 def call_by(running: Running, name: str) -> None:

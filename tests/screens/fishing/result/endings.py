@@ -26,7 +26,7 @@ def begun(names: tuple[str, ...]) -> Session:
 
 
 def play_on(session: Session, share) -> Session:
-    """Count round after round to the end; `share` says who catches how much more than the hand."""
+    """Count round after round to the end; `share` returns how much more than the hand each player catches."""
     while session.state.ended is Ended.IN_PROGRESS:
         hand = session.state.round.hand
         extra = share(session.state.round.number)
@@ -51,7 +51,7 @@ def shared(names: tuple[str, ...] = NAMES[:4]) -> Session:
 
 
 def tied(names: tuple[str, ...]) -> Session:
-    """Everybody has the same."""
+    """All players have the same points."""
     return play_on(begun(names), lambda _number: (0,) * len(names))
 
 

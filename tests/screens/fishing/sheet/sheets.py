@@ -33,7 +33,7 @@ def sheet(start, session: Session | None = None, **options):
 
 
 def tap(running, says: str) -> None:
-    """Tap what says this, scrolled to where it lies in a list."""
+    """Scroll to the widget with this text, and tap it."""
     widget = running.by_text(says)
     running.scroll_to(widget)
     running.tap(widget)

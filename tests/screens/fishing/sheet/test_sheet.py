@@ -9,12 +9,11 @@ from screens.app.session import Session
 from screens.fishing.sheet.editors import TrickEditor
 from screens.fishing.sheet.score_table import RoundMark, ScoreCell
 from screens.kit.chart import Chart
-from tests import FOUR
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.screens.audit import report
 from tests.screens.fishing.sheet.sheets import SEATS, evening, figures, offer, seen, sheet, tap, tap_offer
-from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL, place
+from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL
 
 LONG = ("Wilhelmina-Mathilde", "MMMMMMMMMMWWWWWWWWWW", "Maximilian-Wolfgang", "Anne", "Oskar")
 
@@ -47,26 +46,6 @@ def test_the_round_being_played_shows_its_catch_alone():
     assert [len(row.cells) for row in view.rows] == [4] * 6 + [0] * 2
 
 
-def test_an_overfished_game_says_why_it_ended(start):
-    session = Session()
-    session.begin(Setup(FOUR[:3]))
-    for cards in (30, 30, 33):
-        session.record(RoundCounted((cards, 0, 0), last_leader=0))
-    running = sheet(start, session)
-    assert running.sees("Overfished: 22 needed, 18 left")
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_figures_stand_below_their_heads(start, form):
-    running = sheet(start, size=FORMS[form])
-    mark = next(each for each in running.all(RoundMark) if each.view.number == 1)
-    for head, figure in (("Round", mark.ids.number), ("Hand", mark.ids.hand)):
-        assert abs(place(running.by_text(head))[0] - place(figure)[0]) < 4
-    cell = next(each for each in running.all(ScoreCell) if (each.view.number, each.view.seat) == (3, 3))
-    assert abs(place(running.by_text("Nikki"))[0] - place(cell)[0]) < 4
-    assert {"27", "+13", "–3"} <= {part.text for part in cell.walk() if hasattr(part, "text")}
-
-
 @pytest.mark.parametrize("size", [SMALL, PHONE])
 def test_all_eight_rounds_are_seen_at_once(start, size):
     running = sheet(start, size=size, language="de")
@@ -89,14 +68,6 @@ def test_points_or_gap_and_the_two_pages_of_a_phone(start):
     assert running.all(Chart)[0].mode == "points"
 
 
-@pytest.mark.parametrize("bad", ["panel", 3, None, ["gap"]])
-def test_a_choice_that_cannot_be_read_is_ignored(start, bad):
-    session = evening()
-    session.draft("sheet").update(mode=bad, side=bad)
-    running = sheet(start, session, size=PHONE)
-    assert (running.app.page.side, running.app.page.mode) == ("table", "points")
-
-
 def five() -> Session:
     """Five long names, three figures, negative points, penalties, a correction by hand, an overfished ocean."""
     session = Session()
@@ -117,6 +88,7 @@ def test_nothing_is_cut_with_five_players(start, form):
     assert report(running.app.root) == ""
     tap_offer(running, "All entries of round 3")
     assert report(running.app.root) == ""
+    assert running.app.page.view.rows[3].overfished
 
 
 @pytest.mark.parametrize("form", FORMS)
