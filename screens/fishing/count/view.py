@@ -10,7 +10,7 @@ from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session
-from screens.fishing.parts.leader_question_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
+from screens.fishing.parts.plan_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from screens.kit.drawings.face import who
 
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
@@ -18,8 +18,6 @@ MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
 
 @dataclass(frozen=True)
 class CountRowView:
-    """One player's count."""
-
     seat: int
     name: str
     face: Face
@@ -62,8 +60,6 @@ NO_SUM = SumView()
 
 @dataclass(frozen=True)
 class CountView:
-    """The whole page."""
-
     title: str = ""
     subtitle: str = ""
     rows: tuple[CountRowView, ...] = ()
@@ -76,12 +72,10 @@ class CountView:
 
     @property
     def can_penalise(self) -> bool:
-        """Whether minus-threes can be entered."""
         return any(row.can_penalise for row in self.rows)
 
 
 def count_view(session: Session, draft: CountDraft) -> CountView:
-    """Return the page for a count so far."""
     number = draft.state.round.number
     return CountView(
         title=_("Count round {number}").format(number=number),

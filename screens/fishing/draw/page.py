@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.draw.view import DrawView, OverfishedView, draw_view, overfished_view
-from screens.fishing.parts import draw_plan, draw_row  # noqa: F401  (the rules use them)
-from screens.fishing.parts.drawing import drawing, keep_drawing
+from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
+from screens.fishing.parts.drafts import drawing, keep_drawing
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -23,7 +23,7 @@ RUN_OUT = 0.9  # seconds
 
 
 class DutyStrip(Panel):
-    """A strip that says what to do with the cards first."""
+    """What to do with the cards first."""
 
     text = StringProperty("")
 
@@ -69,7 +69,7 @@ class DrawPage(Page):
     # Actions
 
     def tick(self, drawer: int, ticked: bool) -> None:
-        """Note whether a player has drawn."""
+        """Store whether a player has drawn."""
         if ticked:
             self.app.play("reel")
         keep_drawing(self.session, drawing(self.session).tick(self.session.state.round.draw, drawer, ticked))
@@ -88,12 +88,10 @@ class DrawPage(Page):
             self.app.go("table")
 
     def undo(self) -> None:
-        """Undo the last entry and show the table."""
         self.session.undo()
         self.app.go("table")
 
     def correct(self) -> None:
-        """Correct the table by hand."""
         self.app.go("correct")
 
     def on_back(self) -> bool:

@@ -8,7 +8,7 @@ from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session
-from screens.fishing.parts.drawing import drawing, duty_now
+from screens.fishing.parts.drafts import drawing, duty_now
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, dealt_view, plan_view
 
 LEVELS = 3  # earlier levels of the ocean that are drawn
@@ -16,8 +16,6 @@ LEVELS = 3  # earlier levels of the ocean that are drawn
 
 @dataclass(frozen=True)
 class DrawView:
-    """The draw."""
-
     title: str = ""
     subtitle: str = ""
     plan: PlanView = NO_PLAN
@@ -29,7 +27,6 @@ class DrawView:
 
 
 def draw_view(session: Session, *, reminds: bool) -> DrawView:
-    """Return the draw of the current round."""
     view = _dealt(session) if session.state.round.draw is None else _drawing(session)
     return replace(view, duty="".join(duty_now(session, reminds)[:1]))
 
@@ -76,8 +73,6 @@ def _start(state: TableState) -> str:
 
 @dataclass(frozen=True)
 class PointsView:
-    """One player's points."""
-
     name: str
     face: Face
     points: str
@@ -86,7 +81,7 @@ class PointsView:
 
 @dataclass(frozen=True)
 class OverfishedView:
-    """Why a round cannot begin, in one sum, and the points as they stand."""
+    """Why a round cannot begin, and the final points."""
 
     lines: tuple[str, ...] = ()
     plan: PlanView = NO_PLAN
@@ -102,7 +97,7 @@ class OverfishedView:
 
 
 def overfished_view(session: Session) -> OverfishedView:
-    """Return why the game is over; call it only if the ocean is overfished."""
+    """Return why the game is over; the ocean must be overfished."""
     state, names, faces = session.state, session.names, session.faces
     plan = state.overfished
     assert plan is not None
@@ -130,7 +125,7 @@ def overfished_view(session: Session) -> OverfishedView:
 
 
 def _levels(session: Session) -> tuple[tuple[int, str], ...]:
-    """Return how the ocean sank, without levels that lie close together."""
+    """Return earlier levels of the ocean, without those close together."""
     shown: list[tuple[int, str]] = []
     for round_ in session.state.finished:
         cards = OCEAN_AT_START if round_.draw is None else round_.draw.ocean_after

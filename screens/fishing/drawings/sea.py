@@ -15,7 +15,7 @@ from screens.kit.theme import theme
 
 
 class View(NamedTuple):
-    """What the picture shows in a window of some form."""
+    """The picture in one form of the window."""
 
     fish: tuple[tuple[str, float, float, int, bool], ...]
     """(suit, x, y, width in dp, looks right): x and y as shares of the width and of the depth, from the surface."""
@@ -63,7 +63,7 @@ VIEWS = {
 
 
 class SeaPicture(Painted):
-    """A surface with water in its lower part, fish in it, and a line with its float and hook."""
+    """Water with fish in it, and a line with its float and hook."""
 
     form = OptionProperty("wide", options=tuple(VIEWS))
     foot = NumericProperty(0)  # height at the lower edge in which nothing swims

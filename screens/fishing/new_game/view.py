@@ -16,7 +16,7 @@ from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
 
 @dataclass(frozen=True)
 class StepView:
-    """One thing to lay out, and what its drawing needs to know."""
+    """One thing to lay out, and what its drawing shows."""
 
     step: SetUpStep
     title: str
@@ -32,8 +32,6 @@ class StepView:
 
 @dataclass(frozen=True)
 class NewGameView:
-    """The whole page, for every step."""
-
     known: tuple[tuple[str, Face], ...]
     """The people to choose from, with their faces."""
     players: tuple[str, ...]
@@ -55,7 +53,7 @@ class NewGameView:
 def new_game_view(
     draft: NewGameDraft, fault: SeatFault | None, faces: Mapping[str, Face], *, goes_to_seats: bool, has_game: bool
 ) -> NewGameView:
-    """Return the page. `fault` is that of the typed name, `goes_to_seats` whether the seats are the next step."""
+    """Return the page; `fault` is that of the typed name, `goes_to_seats` whether seats are the next step."""
     opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
     return NewGameView(
         known=tuple((name, faces[name]) for name in draft.known),

@@ -13,8 +13,7 @@ from companion.fishing.drafts.trick import BUOYS
 from companion.fishing.words.cards import suit_name
 from companion.language import _
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitShape
-from screens.fishing.parts.suit_picker import SuitTap
+from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitShape, SuitTap
 from screens.fishing.referee.view import SlotView
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)

@@ -28,7 +28,7 @@ SHORT_NAME = 9
 
 @dataclass(frozen=True)
 class LastActionView:
-    """The content of the bar."""
+    """The bar with the last action."""
 
     texts: tuple[str, ...]
     """From the longest wording to the shortest."""
@@ -51,7 +51,6 @@ class LastActionView:
 
 
 def last_action_view(session: Session) -> LastActionView:
-    """Return the bar with the last action."""
     change = session.last_change
     seat = None if change.done is Done.UNDONE else _who_did(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
@@ -71,7 +70,6 @@ def last_action_view(session: Session) -> LastActionView:
 
 
 def split_action_view(session: Session, split: SplitDraft) -> LastActionView:
-    """Return the bar while a trick is split."""
     players = len(session.names)
     texts = (
         _("{count} of {all} cards").format(count=split.total, all=players),
@@ -191,7 +189,7 @@ def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, 
 
 
 def _who_did(change: FishingChange) -> int | None:
-    """Return the only player who caught the trick or the minus-three, or None."""
+    """Return the player who alone caught the trick or the minus-three, or None."""
     events = change.events or change.removed
     match events[-1] if events else None:
         case PenaltyRecorded(seat):

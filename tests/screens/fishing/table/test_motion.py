@@ -1,9 +1,9 @@
-"""What moves at the table shows what happened, holds up nobody, and rests where less motion is wanted."""
+"""Motion at the table shows what happened, never blocks a tap, and can be switched off."""
 
 from kivy.clock import Clock
 
 from companion.fishing.events import RoundCounted
-from screens.fishing.table.last_action_bar import LastActionBar
+from screens.fishing.table.status import LastActionBar
 from screens.fishing.table.tile import Tile
 from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
 
@@ -22,7 +22,7 @@ def test_the_last_action_lights_up_and_calms_down_in_its_place(start, monkeypatc
 
 
 def moved(running) -> list[str]:
-    """What moves from now on, by name, as often as it is moved."""
+    """Return a list that collects the name of each property that moves."""
     seen: list[str] = []
     ids = running.app.page.body.ids
     for widget, name in (
