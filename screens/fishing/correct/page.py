@@ -42,14 +42,11 @@ class CorrectPage(Page):
 
     view = ObjectProperty(CorrectView(), rebind=True)
     draft: ByHandDraft
-    is_past = False  # whether this is part of a correction of the past
 
-    def prepare(self) -> None:
-        self.is_past = self._is_past()
-        super().prepare()
-
-    def _is_past(self) -> bool:
-        if not self.arguments.get("past") or self.lacks_game:
+    @property
+    def is_past(self) -> bool:
+        """Whether this is part of a correction of the past."""
+        if not self.arguments.get("past"):
             return False
         correction = read_correction(self.session)
         return correction.is_chosen and isinstance(correction.edit, TableCorrected)

@@ -21,8 +21,7 @@ class NumberView:
 
     value: int = 0
     is_changed: bool = False
-    before: str = ""
-    """The old value in words, empty if it has not changed."""
+    before: str = ""  # the old value in words, empty if it has not changed
 
 
 NO_NUMBER = NumberView()

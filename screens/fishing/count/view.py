@@ -27,14 +27,11 @@ class CountRowView:
     penalty_says: str
     number: str
     is_ringed: bool
-    is_filled_in: bool
-    """Whether the number follows from the others."""
+    is_filled_in: bool  # whether the number follows from the others
     penalties: int
     least_penalties: int
-    following_penalties: int
-    """Their number after the next tap on a phone."""
-    can_penalise: bool
-    """Whether minus-threes can be entered: no buoy is in play in round 1."""
+    following_penalties: int  # their number after the next tap on a phone
+    can_penalise: bool  # whether minus-threes can be entered: no buoy is in play in round 1
     old_points: str
     new_points: str
 
@@ -46,11 +43,9 @@ class SumView:
     counted: int = 0
     of: str = ""
     verdict: str = ""
-    mood: str = ""
-    """Success, danger, or empty while numbers are missing."""
+    mood: str = ""  # success, danger, or empty while numbers are missing
     numbers: tuple[int, ...] = ()
-    roles: tuple[str, ...] = ()
-    """The colours of the players."""
+    roles: tuple[str, ...] = ()  # the colours of the players
     total: int = 0
     hands: str = ""
 

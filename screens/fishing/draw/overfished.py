@@ -21,7 +21,7 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 TILT = 14  # degrees
-LOWEST = 0.55  # where the sand is lowest, as a share of the width
+LOWEST = 0.55  # the lowest place of the sand, as a share of the width
 
 
 class DryOcean(Painted):

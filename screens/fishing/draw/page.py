@@ -1,4 +1,4 @@
-"""Draw: who takes how many cards from where, in which order and why, with ticks."""
+"""Draw: how many cards each player takes, in which order and why, with ticks."""
 
 from typing import ClassVar
 
@@ -95,7 +95,7 @@ class DrawPage(Page):
         self.app.go("correct")
 
     def on_back(self) -> bool:
-        # The count, where people may come from, is scored: the way back is the table.
+        # The way back is the table: the count that may have led here is scored.
         if self.session.game is None:
             return False
         self.app.instead("table")

@@ -22,8 +22,7 @@ class DrawView:
     progress: str = ""
     start: str = ""
     can_undo: bool = False
-    duty: str = ""
-    """What to do with the cards first."""
+    duty: str = ""  # what to do with the cards first
 
 
 def draw_view(session: Session, *, reminds: bool) -> DrawView:
@@ -90,8 +89,7 @@ class OverfishedView:
     sum: str = ""
     more: str = ""
     standings: tuple[PointsView, ...] = ()
-    levels: tuple[tuple[int, str], ...] = ()
-    """How full the ocean was, and when."""
+    levels: tuple[tuple[int, str], ...] = ()  # how full the ocean was, and when
     left: int = 0
     left_text: str = ""
 

@@ -190,7 +190,7 @@ class Pond(Painted):
     float_at = ListProperty([0, 0])
     line_from = ListProperty([0, 0])
     arrows = ListProperty()  # (icon, x, y)
-    open_water = ListProperty([0, 0, 0, 0])  # where no seat is
+    open_water = ListProperty([0, 0, 0, 0])  # the part without seats
     shows_float = BooleanProperty(False)
     repaint_on = ("box", "float_at", "line_from", "arrows", "open_water", "shows_float")
 

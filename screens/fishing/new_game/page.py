@@ -51,20 +51,17 @@ class NewGamePage(SeatingPage):
             draft = self.draft.rematch(self.arguments["players"]).begin_with(self.arguments.get("opener", 0))
             self.session.draft(DRAFT).update(draft.to_store())
             self.arguments = {}
-        draft = self.draft
-        self.bodies = BODIES[draft.step]
-        self.view = self._seen(draft)  # the rules of the bodies read it
+        self.bodies = BODIES[self.draft.step]
+        self.view = self._view()  # the rules of the bodies read it
         super().prepare()
 
     def show(self) -> None:
-        self._paint(self.draft)
-
-    def _paint(self, draft: NewGameDraft) -> None:
-        self.view = self._seen(draft)
+        self.view = self._view()
         if "steps" in self.body.ids:
             refill(self.body.ids.steps, StepTile, self.view.steps)
 
-    def _seen(self, draft: NewGameDraft) -> NewGameView:
+    def _view(self) -> NewGameView:
+        draft = self.draft
         names = tuple(dict.fromkeys((*draft.known, *draft.players)))
         faces, goes_to_seats = dict(zip(names, self.session.faces_of(names))), self._next_step(draft) is Step.SEATS
         return new_game_view(draft, self.fault, faces, goes_to_seats=goes_to_seats, has_game=self.has_game)
@@ -74,7 +71,7 @@ class NewGamePage(SeatingPage):
         self.fault = fault
         self.session.draft(DRAFT).update(draft.to_store())
         if self.bodies is BODIES[draft.step]:
-            self._paint(draft)
+            self.show()
         else:
             self.prepare()
 

@@ -22,18 +22,14 @@ class StepView:
     title: str
     text: str
     is_done: bool
-    cards: tuple[str, ...]
-    """The cards that stay in the box, suit by suit."""
-    hands: tuple[int, ...]
-    """The size of a hand, round by round."""
-    faces: tuple[Face, ...]
-    """The players from the opener on."""
+    cards: tuple[str, ...]  # the cards that stay in the box, suit by suit
+    hands: tuple[int, ...]  # the size of a hand, round by round
+    faces: tuple[Face, ...]  # the players from the opener on
 
 
 @dataclass(frozen=True)
 class NewGameView:
-    known: tuple[tuple[str, Face], ...]
-    """The people to choose from, with their faces."""
+    known: tuple[tuple[str, Face], ...]  # the people to choose from, with their faces
     players: tuple[str, ...]
     faces: tuple[Face, ...]
     opener: Seat
@@ -45,8 +41,7 @@ class NewGameView:
     can_go_on: bool
     shelf_line: str
     set_up_line: str
-    house_line: str
-    """Whether the game has house rules."""
+    house_line: str  # whether the game has house rules
     steps: tuple[StepView, ...]
 
 

@@ -18,19 +18,15 @@ class DrawRowView:
     seat: int
     name: str
     face: Face
-    note: str
-    """What comes from the stockroom."""
+    note: str  # what comes from the stockroom
     own: int
     need: int
-    need_text: str = ""
-    """Empty if there is no draw."""
-    place: int = 0
-    """0: draws nothing from the ocean; below 0: a tie is still open."""
+    need_text: str = ""  # empty if there is no draw
+    place: int = 0  # 0: draws nothing from the ocean; below 0: a tie is still open
     is_ticked: bool = False
     has_tick: bool = False
     is_next: bool = False
-    is_short: bool = False
-    """Whether the ocean cannot give what is needed."""
+    is_short: bool = False  # whether the ocean cannot give what is needed
     is_dense: bool = False
     """Whether there is no room for the hand, because five rows are shown at once or the page has more to show."""
 
@@ -49,19 +45,15 @@ class PlanView:
     """A draw: a row for each player, the ocean, the reasons, and who opens."""
 
     rows: tuple[DrawRowView, ...] = ()
-    before: int = 0
-    """Cards in the ocean before the draw and after it."""
+    before: int = 0  # cards in the ocean before the draw and after it
     after: int = 0
-    needed: int = -1
-    """How many cards an overfished ocean should give; below 0 if it has enough."""
-    caption: str = ""
-    """What is said of the ocean; the short one stands below a headline."""
+    needed: int = -1  # how many cards an overfished ocean should give; below 0 if it has enough
+    caption: str = ""  # what is said of the ocean; the short one stands below a headline
     short_caption: str = ""
     headline: str = ""
     why: str = ""
     reasons: tuple[str, ...] = ()
-    order: tuple[str, ...] = ()
-    """The order of the last trick, if a tie depends on it."""
+    order: tuple[str, ...] = ()  # the order of the last trick, if a tie depends on it
     opens: str = ""
     opens_why: str = ""
 

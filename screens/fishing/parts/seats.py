@@ -22,11 +22,11 @@ from screens.kit.rules import load_rules
 from screens.kit.tap import Draggable
 from screens.kit.text.letters import natural_width
 
-REACH = 48  # dp from a seat into the pond, where its float swims
+REACH = 48  # dp from a seat to its float in the pond
 SLIDE = 0.18  # seconds
 FEWEST = 3  # places that are always there
 
-# Where seats are, clockwise: x as a share of the width, and 1, 0.5 or 0 for top, middle and bottom.
+# The seats clockwise: x as a share of the width, and 1, 0.5 or 0 for top, middle and bottom.
 PLACES = {
     3: ((0.25, 1), (0.75, 1), (0.5, 0)),
     4: ((0.25, 1), (0.75, 1), (0.75, 0), (0.25, 0)),
@@ -82,11 +82,11 @@ class SeatTable(Arranged, FloatLayout):
         longest = max((natural_width(name, dp(24) * 0.8, bold=True) for name in self.players), default=0)
         upright = narrow or longest > width - dp(98)
         for seat, (card, (x, row)) in enumerate(zip(self.cards, places)):
-            somebody = seat < len(self.players)
+            is_taken = seat < len(self.players)
             card.seat, card.is_upright, card.size = seat, upright, (width, height)
-            card.name = self.players[seat] if somebody else ""
+            card.name = self.players[seat] if is_taken else ""
             card.face = self.faces[seat] if seat < len(self.faces) else None
-            card.opens = somebody and seat == self.opener
+            card.opens = is_taken and seat == self.opener
             middle = self.x + self.width * x, self.y + height / 2 + row * (self.height - height)
             card.home = (middle[0] - width / 2, middle[1] - height / 2)
             if not card.is_dragged:

@@ -14,6 +14,7 @@ from screens.fishing.table.last_action_view import LastActionView
 from screens.fishing.table.round_card import RoundCard
 from screens.fishing.table.tile import Tile, show_tiles
 from screens.fishing.table.view import Phase, TableView
+from screens.kit.controls.buttons import PushButton
 from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
 from screens.kit.layouts import Arranged, PagePart, place
 
@@ -24,8 +25,7 @@ Box = tuple[float, float, float, float]  # x, y, width, height
 class FacingPlan:
     """The boxes of a table with facing seats, in pixels from its lower left corner."""
 
-    tiles: tuple[tuple[Box, int], ...]
-    """By seat, with the angle."""
+    tiles: tuple[tuple[Box, int], ...]  # by seat, with the angle
     lanes: tuple[tuple[Box, int], ...]
     buttons: dict[str, Box]
     round_card: Box
@@ -107,7 +107,7 @@ def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
     card = right - left - ocean - 3 * side - 4 * gap
     round_card, ocean_box, *rest = _row(left, middle, [card, ocean, side, side, side], row)
     buttons["sheet"], buttons["referee"], buttons["main"] = rest
-    lanes = _lanes(left, right, margin + high, middle + row, band)
+    lanes = _lanes(left, right, margin + high, middle + row)
     tiles = tuple((boxes[name], angle) for name, angle in SEATS[players])
     return FacingPlan(tiles, lanes, buttons, round_card, ocean_box)
 
@@ -122,7 +122,7 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
     left, right = margin, width - margin
     boxes = _edge_tiles(left, right, margin, height - margin, high, players)
     middle = margin + high + dp(BAND)
-    lanes = _lanes(left, right, margin + high, middle + block, dp(BAND))
+    lanes = _lanes(left, right, margin + high, middle + block)
     buttons: dict[str, Box] = {}
     if has_left:
         boxes["left"] = (margin, middle, dp(232), block)
@@ -144,10 +144,9 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
     return FacingPlan(tiles, lanes, buttons, round_card, ocean_box)
 
 
-def _lanes(left: float, right: float, low: float, high: float, band: float) -> tuple[tuple[Box, int], ...]:
+def _lanes(left: float, right: float, low: float, high: float) -> tuple[tuple[Box, int], ...]:
     """Return a status line for each long side, in the bands next to its tiles."""
-    wide, tall = right - left, min(dp(LANE), band - dp(8))
-    air = (band - tall) / 2
+    wide, tall, air = right - left, dp(LANE), dp(BAND - LANE) / 2
     return (((left, low + air, wide, tall), UPRIGHT), ((left, high + air, wide, tall), OPPOSITE))
 
 
@@ -178,31 +177,20 @@ class TableFacing(Arranged, FloatBody):
             part.bind(on_tap=lambda _part: page.go_to("correct"))
         self.lines = [FacingStatus(page=page, angle=angle) for angle in (0, OPPOSITE)]
         self._lines = [Turned(line, angle=line.angle, size_hint=(None, None)) for line in self.lines]
-        self.buttons = {
-            name: Factory.TableSquare(icon=icon, says=says, size_hint=(None, None))
-            for name, icon, says in (
-                ("menu", "menu", _("Menu")),
-                ("seats", "seats", _("One direction")),
-                ("sheet", "sheet", _("Score sheet")),
-                ("referee", "scale", _("Referee")),
-                ("main", "count", ""),
-                ("undo", "undo", _("Undo")),
-                ("redo", "redo", _("Redo")),
-            )
-        }
+        self.buttons: dict[str, PushButton] = {}
+        for name, icon, text, act in (
+            ("menu", "menu", _("Menu"), page.show_menu),
+            ("seats", "seats", _("One direction"), page.turn_seats),
+            ("sheet", "sheet", _("Score sheet"), lambda: page.go_to("sheet")),
+            ("referee", "scale", _("Referee"), lambda: page.go_to("referee")),
+            ("main", "count", "", page.go_on),
+            ("undo", "undo", _("Undo"), lambda: page.leave_split() if page.is_splitting else page.undo()),
+            ("redo", "redo", _("Redo"), page.redo),
+        ):
+            self.buttons[name] = Factory.TableSquare(icon=icon, says=text, size_hint=(None, None))
+            self.buttons[name].bind(on_tap=lambda _button, act=act: act())
         self.buttons["seats"].short, self.buttons["sheet"].short = _("One way"), _("Sheet")
         self.buttons["menu"].add_widget(Factory.PhonesSign())
-        actions = {
-            "menu": page.show_menu,
-            "seats": page.turn_seats,
-            "sheet": lambda: page.go_to("sheet"),
-            "referee": lambda: page.go_to("referee"),
-            "main": page.go_on,
-            "undo": lambda: page.leave_split() if page.is_splitting else page.undo(),
-            "redo": page.redo,
-        }
-        for name, button in self.buttons.items():
-            button.bind(on_tap=lambda _button, act=actions[name]: act())
         for child in (self.round_card, self.ocean, *self._lines, *self.buttons.values()):
             self.add_widget(child)
 

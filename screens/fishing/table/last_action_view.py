@@ -30,24 +30,17 @@ SHORT_NAME = 9
 class LastActionView:
     """The bar with the last action."""
 
-    texts: tuple[str, ...]
-    """From the longest wording to the shortest."""
-    tone: str = "calm"
-    """calm, lit or danger"""
-    face: Face | None = None
-    """The player who did it."""
-    warns: bool = False
-    """Whether something is or seems wrong; a tap on the sign shows it in full."""
-    doubts: int = 0
-    """How many entries look wrong."""
+    texts: tuple[str, ...]  # from the longest wording to the shortest
+    tone: str = "calm"  # calm, lit or danger
+    face: Face | None = None  # the player who did it
+    warns: bool = False  # whether something is or seems wrong; a tap on the sign shows it in full
+    doubts: int = 0  # how many entries look wrong
     can_split: bool = False
     can_undo: bool = False
     can_redo: bool = False
-    shares: tuple[tuple[Face, int], ...] = ()
-    """How many cards each player has while a trick is split; else empty."""
+    shares: tuple[tuple[Face, int], ...] = ()  # how many cards each player has while a trick is split; else empty
     can_finish: bool = False
-    other_round: str = ""
-    """The other round that a minus-three could belong to."""
+    other_round: str = ""  # the other round that a minus-three could belong to
 
 
 def last_action_view(session: Session) -> LastActionView:

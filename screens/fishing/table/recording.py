@@ -145,7 +145,7 @@ class RecordingPage(PlayingPage):
         self.prepare()
 
     def finish_split(self) -> None:
-        """Record the split, or correct the trick it was reopened from; what cannot be recorded stays half entered."""
+        """Record the split, or correct the trick it was reopened from; a refused split stays open."""
         split = running_split(self.session)
         if split is None:
             return

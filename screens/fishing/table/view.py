@@ -39,27 +39,22 @@ class TileView:
     stock: int = 0
     leads: bool = False
     penalties: int = 0
-    rests: bool = True
-    """Whether a tap does nothing, as between two rounds or in a window that only watches."""
+    rests: bool = True  # whether a tap does nothing, as between two rounds or in a window that only watches
     can_be_penalised: bool = False
-    count: int = -1
-    """The cards of this player in the trick being split; below 0 if none is."""
-    can_take: bool = False
-    """Whether there is a card left to give to this player."""
+    count: int = -1  # the cards of this player in the trick being split; below 0 if none is
+    can_take: bool = False  # whether there is a card left to give to this player
 
 
 @dataclass(frozen=True)
 class Sign:
     """Words of the banner, perhaps with a face, a suit's shape or an icon."""
 
-    texts: tuple[str, ...]
-    """From the longest wording to the shortest."""
+    texts: tuple[str, ...]  # from the longest wording to the shortest
     suit: str = ""
     icon: str = ""
     face: Face | None = None
     is_quiet: bool = False
-    asks: bool = False
-    """Whether it waits for an answer."""
+    asks: bool = False  # whether it waits for an answer
 
     @property
     def has_shape(self) -> bool:
@@ -103,12 +98,10 @@ class TableView:
     hands: tuple[int, ...]
     ocean: int
     forecast: Forecast | None
-    is_drawn: bool
-    """Whether it is known how many cards the next round takes."""
+    is_drawn: bool  # whether it is known how many cards the next round takes
     trick: int
     tricks: int
-    can_save: bool
-    """Whether the split can be recorded."""
+    can_save: bool  # whether the split can be recorded
 
     @property
     def is_splitting(self) -> bool:

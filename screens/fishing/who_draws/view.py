@@ -35,12 +35,10 @@ class StockRowView:
 class WhoDrawsView:
     players: int = 4
     round: int = 2
-    ocean: str = ""
-    """The cards in the ocean, as typed."""
+    ocean: str = ""  # the cards in the ocean, as typed
     rows: tuple[StockRowView, ...] = ()
     types_ocean: bool = False
-    caption: str = ""
-    """What is typed."""
+    caption: str = ""  # what is typed
     next_text: str = ""
     has_sign: bool = False
     clear_text: str = ""

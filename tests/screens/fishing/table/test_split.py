@@ -1,4 +1,4 @@
-"""A trick is split at the table, while it is entered or afterwards, and nothing half entered is lost or recorded."""
+"""Splitting a trick at the table, while it is played or afterwards."""
 
 from companion.fishing.events import TrickCaught, caught_whole
 from companion.fishing.rounds import HAND_SIZES
