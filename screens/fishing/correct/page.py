@@ -54,7 +54,7 @@ class CorrectPage(Page):
     def _read(self) -> ByHandDraft:
         """Return the draft for the current table, or for the table of the entry in the past."""
         if not self.is_past:
-            return ByHandDraft.read(self.session.state, self.session.draft("correct"))
+            return ByHandDraft(self.session.state).restored(self.session.draft("correct"))
         correction = read_correction(self.session)
         return ByHandDraft(correction.before, correction.edit)
 

@@ -17,7 +17,7 @@ CORRECTION, DRAW, TRICK = "correction", "draw", "referee"  # keys of the session
 
 def read_correction(session: Session) -> CorrectionDraft:
     """Return the correction of the current game, as far as it is entered."""
-    return CorrectionDraft.read(session.game, session.draft(CORRECTION))
+    return CorrectionDraft(session.game).restored(session.draft(CORRECTION))
 
 
 def store_correction(session: Session, correction: CorrectionDraft) -> None:
@@ -40,7 +40,7 @@ def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
 
 def drawing(session: Session) -> DrawingDraft:
     """Return the draw as far as it is ticked off."""
-    return DrawingDraft.read(session.draft(DRAW))
+    return DrawingDraft().restored(session.draft(DRAW))
 
 
 def keep_drawing(session: Session, draft: DrawingDraft) -> None:

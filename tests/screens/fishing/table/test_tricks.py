@@ -3,7 +3,6 @@
 
 from companion.fishing.doubts import Evidence
 from companion.fishing.events import Setup, caught_whole
-from companion.fishing.fold import fold
 from companion.fishing.state import Ended
 from companion.shelf import Shelf
 from screens.app.session import Session
@@ -11,6 +10,7 @@ from screens.fishing.table.page import TablePage
 from screens.fishing.table.rows import TableBody
 from screens.fishing.table.status import LastActionBar
 from tests import NAMES
+from tests.fishing.shorthand import fold
 from tests.screens.fishing.table_games import at_table, book, calm, game, is_split_offered, tap_tile, tile
 
 
