@@ -1,4 +1,4 @@
-"""What Fishing brings to the app. Modules that draw or load slowly are imported when they are first needed."""
+"""What Fishing brings to the app (see KindOfGame). Modules that load slowly are imported when first needed."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -33,7 +33,6 @@ class FishingKind:
     new_game_page, table_page, result_page = "new_game", "table", "result"
 
     def announced(self, change: "FishingChange", names: "Names") -> list[str]:
-        """Return what a trick or count led to, or only a penalty that was noticed late."""
         from companion.fishing.game import late_penalty
         from companion.fishing.words.announcements import announced, announced_late
         from companion.game import Done
@@ -60,13 +59,11 @@ class FishingKind:
         return "plop" if isinstance(change.events[-1], TrickCaught | TrickPlayed) else ""
 
     def home_picture(self, form: str) -> Widget:
-        """Return the sea with a float and fish."""
         from screens.fishing.drawings.sea import SeaPicture
 
         return SeaPicture(form=form)
 
     def home_choices(self, _summary: HomeSummary) -> tuple[HomeChoice, ...]:
-        """Return a new game, and what helps at a table that keeps no score here."""
         return (
             HomeChoice("new_game", "plus", _("New game"), _("three to five players")),
             HomeChoice("referee", "scale", _("Referee"), _("settle a trick")),
@@ -74,7 +71,6 @@ class FishingKind:
         )
 
     def summed_up(self, _session: "Session", game: "FishingGame | None") -> HomeSummary:
-        """Return the round, the trick and the points of all players."""
         if game is None:
             return HomeSummary()
         state = game.state
@@ -87,7 +83,6 @@ class FishingKind:
         return [line.format(round=summary.round, trick=summary.trick, tricks=summary.tricks) for line in lines]
 
     def practice_picture(self) -> Widget:
-        """Return four cards in a fan."""
         from screens.fishing.drawings.cards import CardFan
 
         return CardFan()
@@ -95,38 +90,32 @@ class FishingKind:
     home_table = None
 
     def example_card(self, card: str) -> Widget:
-        """Return a card beside a passage of the rules."""
         from screens.fishing.drawings.cards import CardFace
 
         return CardFace(card=card, size_hint=(None, None), size=(dp(48), dp(66)))
 
     def example(self, example: "ExampleTrick") -> Widget:
-        """Return a trick with its cards and faces, the winner raised."""
-        from screens.fishing.parts.example_trick import TrickPicture
+        from screens.fishing.drawings.cards import TrickPicture
 
         return TrickPicture(example=example)
 
     def example_lines(self, example: "ExampleTrick") -> "tuple[tuple[Face, str], ...]":
-        """Return the verdict on an example trick."""
         from companion.faces import FIRST_FACES
         from companion.fishing.words.practice import verdict_lines
 
         return tuple((FIRST_FACES[seat], words) for seat, words in verdict_lines(example))
 
     def seat_notes(self, state: "TableState") -> list[str]:
-        """Return the best round and the number of –3s for every seat."""
         from companion.fishing.words.results import note
 
         return [note(state, seat) for seat in state.setup.seats] if state.finished else []
 
     def curves(self, state: "TableState") -> "Sequence[Curve]":
-        """Return the points after every finished round."""
         from companion.fishing.score_rows import curves
 
         return curves(state) if state.finished else ()
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
-        """Return a PNG file with the winners, the ranking, the curves and the awards of a game."""
         from screens.fishing.drawings.result_picture import result_picture
 
         return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
@@ -135,7 +124,6 @@ class FishingKind:
         """Fishing keeps nothing but games in files."""
 
     def look_of_phones(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        """Return what phones may show: everything that is open on the table."""
         from companion.follow.fishing.view import view
 
         return partial(view, game.moment, faces)
@@ -145,7 +133,6 @@ class FishingKind:
     correction_page = "sheet"
 
     def log_part(self, state: "TableState") -> LogPart:
-        """Return the round that is played in this state."""
         from companion.fishing.fold import PENALTY
 
         played = state.round
@@ -154,11 +141,9 @@ class FishingKind:
         return LogPart(played.number, _("Round {number}").format(number=played.number), note, gains)
 
     def part_in_words(self) -> tuple[str, str, str]:
-        """Return the words for a round, the one before and the one after."""
         return _("Round"), _("Previous round"), _("Next round")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: "Names") -> str:
-        """Return an entry as a short line."""
         from companion.fishing.words.changes import event_in_words
 
         return event_in_words(event, before, names)
@@ -181,29 +166,24 @@ class FishingKind:
                 return "pencil"
 
     def entry_cards(self, event: "Event") -> tuple[str, ...]:
-        """Return the cards of a trick."""
         from companion.fishing.events import TrickPlayed
 
         return tuple(str(card) for card in event.plays) if isinstance(event, TrickPlayed) else ()
 
     def beginning_in_words(self, setup: "Setup") -> str:
-        """Return who leads the first trick."""
         return _("The game begins: {player} leads.").format(player=setup.players[setup.first_leader])
 
     def moment(self, *, has_chart: bool) -> Widget:
-        """Return the table after an entry."""
         from screens.fishing.parts.moment import Moment
 
         return Moment(has_chart=has_chart)
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        """Open an entry on the score sheet."""
-        from screens.fishing.parts.correction import read_correction, store_correction
+        from screens.fishing.parts.drafts import read_correction, store_correction
 
         store_correction(session, read_correction(session).choose(index))
 
     def doubt_in_words(self, doubt: "Doubt", game: "FishingGame") -> str:
-        """Return what seems wrong, with the evidence."""
         from companion.fishing.words.doubts import doubt_in_words
 
         return doubt_in_words(doubt, game.setup.players)
@@ -213,18 +193,16 @@ class FishingKind:
         return _("Round {number}").format(number=doubt.round)
 
     def doubt_topic(self, doubt: "Doubt") -> str:
-        """Return the passage of the rules that an entry breaks."""
         from companion.fishing.words.rules import passage_of_doubt
 
         return passage_of_doubt(doubt.kind)
 
     def doubtful_entry(self, doubt: "Doubt", _game: "FishingGame") -> int:
-        """Return the entry that looks wrong."""
         return doubt.event
 
     def add_entry(self, session: "Session", index: int) -> None:
         """Open the score sheet for a forgotten entry after this one, in its round."""
-        from screens.fishing.parts.correction import read_correction, store_correction
+        from screens.fishing.parts.drafts import read_correction, store_correction
 
         correction = read_correction(session)
         number = correction.log[index].before.round.number
@@ -232,7 +210,6 @@ class FishingKind:
 
 
 def _penalties(state: "TableState") -> int:
-    """Return the number of minus-threes in the whole game."""
     return sum(sum(each.penalties) for each in state.rounds)
 
 

@@ -11,7 +11,7 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.correct.view import CorrectView, correct_view
 from screens.fishing.parts import what_changes  # noqa: F401  (the rules use it)
-from screens.fishing.parts.correction import read_correction, store_correction
+from screens.fishing.parts.drafts import read_correction, store_correction
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the rules use them)
 from screens.kit.layouts import PagePart
@@ -23,8 +23,6 @@ load_rules(__file__)
 
 
 class FiguresRow(PagePart, Panel):
-    """One player's points and stockroom."""
-
     view = ObjectProperty(None, rebind=True)
 
 
@@ -37,27 +35,24 @@ class PhoneFiguresRow(FiguresRow):
 
 
 class CorrectPage(Page):
-    """Shows a `ByHandDraft` and records it; with `past` it edits a correction of the past instead."""
+    """Corrects the table by hand; with the argument `past`, as part of a correction of the past."""
 
     bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectPhone"}
     needs_game: ClassVar = FISHING
 
     view = ObjectProperty(CorrectView(), rebind=True)
     draft: ByHandDraft
-    is_past = False  # whether this is part of a correction of the past
 
-    def prepare(self) -> None:
-        self.is_past = self._is_past()
-        super().prepare()
-
-    def _is_past(self) -> bool:
-        if not self.arguments.get("past") or self.lacks_game:
+    @property
+    def is_past(self) -> bool:
+        """Whether this is part of a correction of the past."""
+        if not self.arguments.get("past"):
             return False
         correction = read_correction(self.session)
         return correction.is_chosen and isinstance(correction.edit, TableCorrected)
 
     def _read(self) -> ByHandDraft:
-        """Return the draft, for the table as it is or as it was then."""
+        """Return the draft for the current table, or for the table of the entry in the past."""
         if not self.is_past:
             return ByHandDraft(self.session.state).restored(self.session.draft("correct"))
         correction = read_correction(self.session)
@@ -83,16 +78,13 @@ class CorrectPage(Page):
         self.show()
 
     def step(self, figure: Figure, seat: int, change: int) -> None:
-        """Change a figure by `change`."""
         self.take(self.draft.step(figure, seat, change))
 
     def write(self, note: str) -> None:
-        """Keep the note that explains the correction."""
         if note != self.view.note:
             self.take(self.draft.write(note))
 
     def cancel(self) -> None:
-        """Drop the draft and go back."""
         if self.is_past:
             store_correction(self.session, read_correction(self.session).begin_anew())
             self._back_to_sheet()
@@ -101,12 +93,11 @@ class CorrectPage(Page):
             self.app.back()
 
     def _back_to_sheet(self) -> None:
-        """Go back to the correction of the past, which shows what would change before it is saved."""
+        """Return to the score sheet, which previews the correction of the past."""
         self.arguments = {}
         self.app.go("sheet")
 
     def save(self) -> None:
-        """Record the correction and go back."""
         event = self.draft.outcome.event
         if event is None:
             return

@@ -21,8 +21,7 @@ class NumberView:
 
     value: int = 0
     is_changed: bool = False
-    before: str = ""
-    """The old value in words, empty if it has not changed."""
+    before: str = ""  # the old value in words, empty if it has not changed
 
 
 NO_NUMBER = NumberView()
@@ -30,8 +29,6 @@ NO_NUMBER = NumberView()
 
 @dataclass(frozen=True)
 class FiguresView:
-    """One player's points and stockroom."""
-
     seat: Seat
     name: str
     face: Face
@@ -46,8 +43,6 @@ class FiguresView:
 
 @dataclass(frozen=True)
 class CorrectView:
-    """The whole page."""
-
     headline: str = ""
     players: tuple[FiguresView, ...] = ()
     ocean: NumberView = NO_NUMBER
@@ -113,7 +108,7 @@ def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:
 
 
 def _sum(outcome: Outcome, names: Names) -> CheckView:
-    """Return whether all piles add up to the deck. A wrong sum only warns: the table may know better."""
+    """Return whether all piles add up to the deck; a wrong sum only warns."""
     if outcome.adds_up:
         return CheckView(_("All {cards} cards are there").format(cards=outcome.cards), "check", "success")
     doubt = Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, 0, 0, expected=len(DECK), actual=outcome.cards)

@@ -5,12 +5,10 @@ from screens.app.keys import Shortcut, one_of, seat
 
 
 def title() -> str:
-    """Return the name of the page in the help."""
     return _("Count")
 
 
 def rows() -> tuple[Shortcut, ...]:
-    """Return the keys and what they do."""
     return (
         Shortcut("0 – 9", _("type the number"), one_of(*"0123456789"), _type),
         Shortcut(_("Backspace"), _("delete a digit"), one_of("backspace"), _erase),

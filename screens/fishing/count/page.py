@@ -2,29 +2,89 @@
 
 from typing import ClassVar
 
-from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.state import Ended
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.count import count_row  # noqa: F401  (the rules use it)
 from screens.fishing.count.view import CountView, SumView, count_view
-from screens.fishing.parts import leader_question  # noqa: F401  (the rules use it)
-from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.drawings import ink
-from screens.kit.drawings.painted import Painted
+from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
+from screens.kit import bars  # noqa: F401  (page.kv uses it)
+from screens.kit.controls import numbers  # noqa: F401  (page.kv uses it)
+from screens.kit.controls.choices import Segment
+from screens.kit.drawings import face, ink  # noqa: F401  (page.kv uses face)
+from screens.kit.drawings.painted import Ground, Painted
+from screens.kit.layouts import PagePart, lay_out
+from screens.kit.palette import DISABLED
+from screens.kit.panels import Panel
+from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
+from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 load_rules(__file__)
 
 
+class PointsChange(BoxLayout):
+    """Points before and after, with an arrow between once both are known."""
+
+    old = StringProperty("")
+    new = StringProperty("")
+    old_sp = NumericProperty(30)
+    new_sp = NumericProperty(44)
+    arrow = NumericProperty("22dp")
+    is_at_left = BooleanProperty(False)
+
+
+class PenaltySegment(Segment):
+    """Chooses up to two minus-threes; those already booked cannot be taken back here."""
+
+    least = NumericProperty(0)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.fbind("least", self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        super()._show()
+        for option in self.children:
+            option.disabled = option.value < self.least
+            option.opacity = DISABLED if option.disabled else 1.0
+
+
+class PenaltyCycle(Tap, Ground, BoxLayout):
+    """The same as one button for a phone: each tap adds one; after two it starts over."""
+
+    value = NumericProperty(0)
+    says = StringProperty("")
+
+
+class CountRow(PagePart, Panel):
+    view = ObjectProperty(None, rebind=True)
+    room = NumericProperty(10_000)
+
+
+class FullCountRow(CountRow):
+    """The row on a tablet."""
+
+
+class SlimCountRow(CountRow):
+    """The row on a phone."""
+
+
+class CountRows(SharedRows):
+    """A row for each player."""
+
+    full, slim = FullCountRow, SlimCountRow
+
+
 class SumBar(Painted):
-    """A bar as long as the round has cards: a piece for each number, in the colour of whose it is."""
+    """A bar as long as the round has cards, with a piece for each number in its player's colour."""
 
     view = ObjectProperty(SumView())
     repaint_on = ("view",)
@@ -49,42 +109,29 @@ class SumBar(Painted):
 
 
 class CountPage(Page):
-    """Asks how many cards everybody caught in this round."""
+    """Asks how many cards each player caught in this round."""
 
     bodies: ClassVar = {"wide": "CountWide", "tall": "CountTall", "phone": "CountPhone"}
     needs_game: ClassVar = FISHING
 
     view = ObjectProperty(CountView(), rebind=True)
 
-    def __init__(self, **kwargs) -> None:
-        self._look = Clock.create_trigger(self._look_now, 0)
-        super().__init__(**kwargs)
-
-    def on_body(self, _page: "CountPage", body) -> None:
-        if body is not None and "pane" in body.ids:
-            # A question that comes or goes changes what there is to scroll.
-            body.ids.pane.fbind("viewport_size", self._look)
-            body.ids.pane.fbind("height", self._look)
-
     def show(self) -> None:
         self.view = count_view(self.session, self.draft)
+        self._scroll_to_next()
 
     # Actions
 
     @property
     def draft(self) -> CountDraft:
-        """The counts so far."""
         return CountDraft.read(self.session.state, self.session.draft("count"))
 
     def take(self, draft: CountDraft) -> None:
         """Store and show a changed draft."""
         if draft.is_wrong and not self.draft.is_wrong:
             self.app.play("ding")
-        stored = self.session.draft("count")
-        stored.clear()
-        stored.update(draft.to_store())
+        self.session.drafts["count"] = draft.to_store()
         self.show()
-        self._look()
 
     def score(self) -> None:
         """Record the count as one entry and go on to the draw or the result."""
@@ -93,19 +140,17 @@ class CountPage(Page):
         self.app.go("result" if self.session.state.ended is Ended.COMPLETE else "draw")
 
     def undo(self) -> None:
-        """Undo the last entry and show the table."""
         self.session.undo()
         self.app.go("table")
 
-    def _look_now(self, _elapsed: float) -> None:
+    def _scroll_to_next(self) -> None:
         """Scroll to what is entered next: the number, or the question at the end."""
-        if self.body is None or "pane" not in self.body.ids:
-            return
+        lay_out(self.body)
         pane = self.body.ids.pane
-        wanted = next((row for row in pane.ids.rows.children if row.view.is_ringed), None)
+        wanted = next(row for row in pane.ids.rows.children if row.view.is_ringed)
         if self.view.question.asks and not self.view.can_go_on:
             wanted = pane.ids.question
-        if wanted is not None and pane.do_scroll_y:
+        if pane.do_scroll_y:
             pane.scroll_to(wanted, padding=dp(8), animate=False)
             if wanted.height > pane.height:
                 pane.scroll_y = min(1.0, (wanted.top - pane.height) / (pane.viewport_size[1] - pane.height))

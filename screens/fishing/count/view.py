@@ -10,7 +10,7 @@ from companion.fishing.words.doubts import doubts_in_words
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session
-from screens.fishing.parts.leader_question_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
+from screens.fishing.parts.plan_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
 from screens.kit.drawings.face import who
 
 MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
@@ -18,8 +18,6 @@ MOODS = {Sum.ADDS_UP: "success", Sum.OPEN: ""}  # danger otherwise
 
 @dataclass(frozen=True)
 class CountRowView:
-    """One player's count."""
-
     seat: int
     name: str
     face: Face
@@ -29,14 +27,11 @@ class CountRowView:
     penalty_says: str
     number: str
     is_ringed: bool
-    is_filled_in: bool
-    """Whether the number follows from the others."""
+    is_filled_in: bool  # whether the number follows from the others
     penalties: int
     least_penalties: int
-    following_penalties: int
-    """Their number after the next tap on a phone."""
-    can_penalise: bool
-    """Whether minus-threes can be entered: no buoy is in play in round 1."""
+    following_penalties: int  # their number after the next tap on a phone
+    can_penalise: bool  # whether minus-threes can be entered: no buoy is in play in round 1
     old_points: str
     new_points: str
 
@@ -48,11 +43,9 @@ class SumView:
     counted: int = 0
     of: str = ""
     verdict: str = ""
-    mood: str = ""
-    """Success, danger, or empty while numbers are missing."""
+    mood: str = ""  # success, danger, or empty while numbers are missing
     numbers: tuple[int, ...] = ()
-    roles: tuple[str, ...] = ()
-    """The colours of the players."""
+    roles: tuple[str, ...] = ()  # the colours of the players
     total: int = 0
     hands: str = ""
 
@@ -62,8 +55,6 @@ NO_SUM = SumView()
 
 @dataclass(frozen=True)
 class CountView:
-    """The whole page."""
-
     title: str = ""
     subtitle: str = ""
     rows: tuple[CountRowView, ...] = ()
@@ -76,12 +67,10 @@ class CountView:
 
     @property
     def can_penalise(self) -> bool:
-        """Whether minus-threes can be entered."""
         return any(row.can_penalise for row in self.rows)
 
 
 def count_view(session: Session, draft: CountDraft) -> CountView:
-    """Return the page for a count so far."""
     number = draft.state.round.number
     return CountView(
         title=_("Count round {number}").format(number=number),

@@ -5,12 +5,10 @@ from screens.app.keys import Shortcut, one_of, seat
 
 
 def title() -> str:
-    """Return the name of the page in the help."""
     return _("Draw")
 
 
 def rows() -> tuple[Shortcut, ...]:
-    """Return the keys and what they do."""
     return (
         Shortcut("1 – 5", _("tick off whoever draws first, second, …"), seat(), _tick),
         Shortcut(_("Enter"), _("on to the round, or to the result"), one_of("enter"), lambda page, _key: page.start()),

@@ -7,7 +7,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.rounds import OCEAN_AT_START
-from screens.fishing.drawings.basin import Basin, Line
+from screens.fishing.drawings.water import Basin, Line
 from screens.kit.drawings import face, ink  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
@@ -21,11 +21,11 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 TILT = 14  # degrees
-LOWEST = 0.55  # where the sand is lowest, as a share of the width
+LOWEST = 0.55  # the lowest place of the sand, as a share of the width
 
 
 class DryOcean(Painted):
-    """A drawing of the dry ocean: sand, a puddle, a tilted boat and earlier water levels."""
+    """The dry ocean: sand, a puddle, a tilted boat and earlier water levels."""
 
     levels = ListProperty()  # cards and words, from full to nearly empty
     left = NumericProperty(0)
@@ -112,14 +112,10 @@ class DryOcean(Painted):
 
 
 class NeedRow(BoxLayout):
-    """The cards that one player would need."""
-
     view = ObjectProperty(None, rebind=True)
 
 
 class NeedRows(Column):
-    """The cards that all players would need."""
-
     entries = ListProperty()
 
     def on_entries(self, *_args) -> None:
@@ -127,14 +123,10 @@ class NeedRows(Column):
 
 
 class FinalPoints(Panel):
-    """One player's points."""
-
     view = ObjectProperty(None, rebind=True)
 
 
 class FinalPlaces(Grid):
-    """The points of all players, side by side."""
-
     entries = ListProperty()
 
     def on_entries(self, *_args) -> None:

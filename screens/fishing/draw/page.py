@@ -1,4 +1,4 @@
-"""Draw: who takes how many cards from where, in which order and why, with ticks."""
+"""Draw: how many cards each player takes, in which order and why, with ticks."""
 
 from typing import ClassVar
 
@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.draw.view import DrawView, OverfishedView, draw_view, overfished_view
-from screens.fishing.parts import draw_plan, draw_row  # noqa: F401  (the rules use them)
-from screens.fishing.parts.drawing import drawing, keep_drawing
+from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
+from screens.fishing.parts.drafts import drawing, keep_drawing
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -23,7 +23,7 @@ RUN_OUT = 0.9  # seconds
 
 
 class DutyStrip(Panel):
-    """A strip that says what to do with the cards first."""
+    """What to do with the cards first."""
 
     text = StringProperty("")
 
@@ -69,7 +69,7 @@ class DrawPage(Page):
     # Actions
 
     def tick(self, drawer: int, ticked: bool) -> None:
-        """Note whether a player has drawn."""
+        """Store whether a player has drawn."""
         if ticked:
             self.app.play("reel")
         keep_drawing(self.session, drawing(self.session).tick(self.session.state.round.draw, drawer, ticked))
@@ -88,16 +88,14 @@ class DrawPage(Page):
             self.app.go("table")
 
     def undo(self) -> None:
-        """Undo the last entry and show the table."""
         self.session.undo()
         self.app.go("table")
 
     def correct(self) -> None:
-        """Correct the table by hand."""
         self.app.go("correct")
 
     def on_back(self) -> bool:
-        # The count, where people may come from, is scored: the way back is the table.
+        # The way back is the table: the count that may have led here is scored.
         if self.session.game is None:
             return False
         self.app.instead("table")

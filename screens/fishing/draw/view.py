@@ -8,7 +8,7 @@ from companion.fishing.state import TableState
 from companion.language import _, ngettext
 from companion.names import number_in_words
 from screens.app.session import Session
-from screens.fishing.parts.drawing import drawing, duty_now
+from screens.fishing.parts.drafts import drawing, duty_now
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, dealt_view, plan_view
 
 LEVELS = 3  # earlier levels of the ocean that are drawn
@@ -16,20 +16,16 @@ LEVELS = 3  # earlier levels of the ocean that are drawn
 
 @dataclass(frozen=True)
 class DrawView:
-    """The draw."""
-
     title: str = ""
     subtitle: str = ""
     plan: PlanView = NO_PLAN
     progress: str = ""
     start: str = ""
     can_undo: bool = False
-    duty: str = ""
-    """What to do with the cards first."""
+    duty: str = ""  # what to do with the cards first
 
 
 def draw_view(session: Session, *, reminds: bool) -> DrawView:
-    """Return the draw of the current round."""
     view = _dealt(session) if session.state.round.draw is None else _drawing(session)
     return replace(view, duty="".join(duty_now(session, reminds)[:1]))
 
@@ -76,8 +72,6 @@ def _start(state: TableState) -> str:
 
 @dataclass(frozen=True)
 class PointsView:
-    """One player's points."""
-
     name: str
     face: Face
     points: str
@@ -86,7 +80,7 @@ class PointsView:
 
 @dataclass(frozen=True)
 class OverfishedView:
-    """Why a round cannot begin, in one sum, and the points as they stand."""
+    """Why a round cannot begin, and the final points."""
 
     lines: tuple[str, ...] = ()
     plan: PlanView = NO_PLAN
@@ -95,14 +89,13 @@ class OverfishedView:
     sum: str = ""
     more: str = ""
     standings: tuple[PointsView, ...] = ()
-    levels: tuple[tuple[int, str], ...] = ()
-    """How full the ocean was, and when."""
+    levels: tuple[tuple[int, str], ...] = ()  # how full the ocean was, and when
     left: int = 0
     left_text: str = ""
 
 
 def overfished_view(session: Session) -> OverfishedView:
-    """Return why the game is over; call it only if the ocean is overfished."""
+    """Return why the game is over; the ocean must be overfished."""
     state, names, faces = session.state, session.names, session.faces
     plan = state.overfished
     assert plan is not None
@@ -130,7 +123,7 @@ def overfished_view(session: Session) -> OverfishedView:
 
 
 def _levels(session: Session) -> tuple[tuple[int, str], ...]:
-    """Return how the ocean sank, without levels that lie close together."""
+    """Return earlier levels of the ocean, without those close together."""
     shown: list[tuple[int, str]] = []
     for round_ in session.state.finished:
         cards = OCEAN_AT_START if round_.draw is None else round_.draw.ocean_after

@@ -2,11 +2,14 @@
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.faces import FIRST_FACES
+from companion.fishing.practice import PLAYERS
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, draw_suit
 from screens.kit import palette
 from screens.kit.drawings import ink
+from screens.kit.drawings.face import PHONE, draw_face
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.palette import SUITS
@@ -14,13 +17,16 @@ from screens.kit.tap import Tap
 from screens.kit.text.letters import fitting_share, natural_width
 from screens.kit.theme import theme
 
-LINE = 1.15  # from line to line of a caption, as a share of its size
-
 BUOY = "buoy"
+LINE = 1.15  # from line to line of a caption, as a share of its size
+FAN = (("Y7", -12), ("Y3", -4), ("Y10", 4), ("P12", 12))  # cards, and the degrees by which they lean to the right
+# An example trick: the widest card in dp and its height as a share of the width; in dp how far the winner's card is
+# raised, its ring lies outside of it, and a face lies below a card; the size of a name in sp.
+WIDEST, TALL, RAISED, RING, GAP, NAME = 66, 1.38, 12, 7, 8, 18
 
 
 def face(card: str) -> tuple[str, str]:
-    """What a card shows: its suit and value, or "buoy" and the name of its icon."""
+    """Return the suit and the value of a card, or "buoy" and the name of its icon."""
     suit = SUIT_OF_LETTER.get(card[:1])
     if suit and card[1:].isdigit():
         return suit, card[1:]
@@ -28,12 +34,11 @@ def face(card: str) -> tuple[str, str]:
 
 
 def solid_roles(suit: str) -> tuple[str, str]:
-    """The roles of a solid card and of what stands on it."""
+    """Return the roles of a solid card and of the letters on it."""
     return SUITS.get(suit, BUOY), f"on_{suit}"
 
 
 def draw_card(card: str, x: float, y: float, width: float, height: float, is_turned: bool = False) -> None:
-    """Draw a played card."""
     suit, value = face(card)
     ground, on_ground = (theme.of(role) for role in solid_roles(suit))
     Color(*ground)
@@ -51,7 +56,7 @@ def draw_card(card: str, x: float, y: float, width: float, height: float, is_tur
 
 
 class CardFace(Painted):
-    """A played card, solid in its suit; an empty place when `card` is empty. 64 to 88, or 36 to 50 when small."""
+    """A played card, solid in its suit, or an empty place if `card` is empty."""
 
     card = StringProperty("")
     repaint_on = ("card",)
@@ -65,11 +70,8 @@ class CardFace(Painted):
             ink.Ink(ink.ring(edge, dp(2)))
 
 
-FAN = (("Y7", -12), ("Y3", -4), ("Y10", 4), ("P12", 12))  # cards, and the degrees by which they lean to the right
-
-
 class CardFan(Painted):
-    """A trick as it is held out: four cards that lean apart."""
+    """Four cards of a trick that lean apart."""
 
     def paint(self) -> None:
         wide = min(dp(104), self.width / 4, self.height / 1.7)
@@ -88,10 +90,9 @@ class CardTap(Tap, CardFace):
 
 
 class GridCell(Tap, Painted):
-    """A card in the grid of all cards: tinted, solid when it is selected, faded when it cannot be tapped.
+    """A card in the grid of all cards: tinted, or solid if it is selected.
 
-    The box is the target; the picture is 2 dp smaller all round. `fade` is the share that stays visible:
-    1 in use, 0.5 when the trick is full, 0.25 for a card left in the box.
+    The box is the target; the picture is 2 dp smaller all round. `fade` is the share that stays visible.
     """
 
     is_typed = True
@@ -138,7 +139,7 @@ class GridCell(Tap, Painted):
             write(line, size, (left + icon + gap + natural_width(line, size, bold=True) / 2, y), colour)
 
     def _caption_lines(self, room: float) -> tuple[list[str], float]:
-        """The words of a buoy in one line or two, whichever can be larger, and their size."""
+        """Return the caption in one line or two, whichever can be larger, and its size."""
         size = dp(18)
         whole = fitting_share(self.caption, size, True, room, 0.3)
         halves = [part for part in self.caption.rpartition(" ") if part.strip()]
@@ -148,3 +149,40 @@ class GridCell(Tap, Painted):
 
     def _seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
         return colour if self.fade >= 1 else palette.mix(colour, theme.of("sea"), 1 - self.fade)
+
+
+class TrickPicture(Painted):
+    """An `ExampleTrick`: its cards in a row above the players, the winner's raised and ringed."""
+
+    example = ObjectProperty(None)
+    repaint_on = ("example",)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"size_hint_y": None} | kwargs)
+        self.fbind("width", self._take_height)
+        self._take_height()
+
+    @property
+    def card_width(self) -> float:
+        return min(dp(WIDEST), self.width / len(self.example.plays) - dp(12))
+
+    def _take_height(self, *_args) -> None:
+        self.height = self.card_width * TALL + dp(RAISED + 2 * RING + GAP + PHONE) + dp(NAME) * 1.4
+
+    def paint(self) -> None:
+        wide, column = self.card_width, self.width / len(self.example.plays)
+        line = dp(NAME) * 1.4
+        tall, bottom = wide * TALL, self.y + line + dp(PHONE + GAP + RING)
+        winner = self.example.verdict.winner
+        for seat, play in enumerate(self.example.plays):
+            middle = self.x + column * (seat + 0.5)
+            draw_face(FIRST_FACES[seat], dp(PHONE - 4), (middle, self.y + line + dp(PHONE) / 2))
+            size = dp(NAME) * fitting_share(PLAYERS[seat], dp(NAME), False, column - dp(4), 0.5)
+            write(PLAYERS[seat], size, (middle, self.y + line / 2), theme.of("text_muted"), bold=False)
+            y = bottom + (dp(RAISED) if seat == winner else 0)
+            draw_card(str(play.card), middle - wide / 2, y, wide, tall)
+            if seat == winner:
+                out = dp(RING)
+                edge = ink.rounded(middle - wide / 2 - out, y - out, wide + 2 * out, tall + 2 * out, dp(14))
+                Color(*theme.of("accent"))
+                ink.Ink(ink.ring(edge, dp(4)))

@@ -13,8 +13,7 @@ from companion.fishing.state import TableState
 from companion.fishing.words.results import Ranked, award_in_words, ranking, summary
 from companion.language import _
 from companion.names import number_in_words
-from screens.fishing.drawings.basin import Basin, Line
-from screens.fishing.drawings.boat import draw_fleet
+from screens.fishing.drawings.water import Basin, Line, draw_fleet
 from screens.kit.chart import Chart
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face
@@ -39,7 +38,7 @@ FISH = (
 
 
 def result_picture(state: TableState, day: str, faces: Sequence[Face] = FIRST_FACES) -> bytes:
-    """A PNG file with the winners, the ranking, the curves and the awards of a game, played on this day."""
+    """Return a PNG file with the winners, the ranking, the curves and the awards of a game."""
     ranked, given = ranking(state), awards(state)
 
     def draw() -> None:
@@ -75,7 +74,7 @@ def _draw_sea(ranked: Sequence[Ranked], faces: Sequence[Face]) -> None:
 
 
 def _harbour(ranked: Sequence[Ranked]) -> tuple[float, float]:
-    """Where boats lie: beside the points, or over the whole width if many have won."""
+    """Return the edges between which boats lie: beside the points, or the whole width if many have won."""
     winners = sum(each.place == 1 for each in ranked)
     return (270 if winners < 3 else 16) * UNIT, (SIDE - 8) * UNIT
 

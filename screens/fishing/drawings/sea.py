@@ -15,23 +15,17 @@ from screens.kit.theme import theme
 
 
 class View(NamedTuple):
-    """What the picture shows in a window of some form."""
+    """The picture in one form of the window."""
 
     fish: tuple[tuple[str, float, float, int, bool], ...]
     """(suit, x, y, width in dp, looks right): x and y as shares of the width and of the depth, from the surface."""
-    depth: float
-    """The share of the height that is water."""
-    line_at: float
-    """The share of the width where the line hangs."""
-    hook: float
-    """How deep the hook hangs, as a share of the depth."""
+    depth: float  # the share of the height that is water
+    line_at: float  # the place of the line, as a share of the width
+    hook: float  # how deep the hook hangs, as a share of the depth
     float_size: int = 50  # dp
-    title_room: int = 0
-    """The dp above the water that are kept for the title."""
-    room: int = 0
-    """The dp of water that all fish need in full size; in less they are smaller."""
-    rises: float = 0.0
-    """The share of the foot that the water rises by, if there is one."""
+    title_room: int = 0  # the dp above the water that are kept for the title
+    room: int = 0  # the dp of water that all fish need in full size; in less they are smaller
+    rises: float = 0.0  # the share of the foot that the water rises by, if there is one
 
 
 WIDE_FISH = (
@@ -63,7 +57,7 @@ VIEWS = {
 
 
 class SeaPicture(Painted):
-    """A surface with water in its lower part, fish in it, and a line with its float and hook."""
+    """Water with fish in it, and a line with its float and hook."""
 
     form = OptionProperty("wide", options=tuple(VIEWS))
     foot = NumericProperty(0)  # height at the lower edge in which nothing swims

@@ -1,17 +1,21 @@
-"""The suits: a shape and a letter each, so that their colours never stand alone."""
+"""The suits: a shape and a letter each, so that their colours never stand alone; and the picker of a suit."""
 
 from functools import lru_cache
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.cards import Suit
-from companion.fishing.words.cards import suit_letter
+from companion.fishing.drafts.trick import BUOYS
+from companion.fishing.words.cards import suit_letter, suit_name
 from screens.kit.drawings import ink
+from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import Colour
 from screens.kit.palette import SUITS
+from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 SUIT_OF_LETTER = {str(suit): suit.name.lower() for suit in Suit}
@@ -19,7 +23,7 @@ SUIT_OF_LETTER = {str(suit): suit.name.lower() for suit in Suit}
 
 
 def _burst_points() -> list[ink.Point]:
-    """A square and a diamond on top of each other, as one outline of sixteen points."""
+    """Return a square and a diamond on top of each other, as one outline of sixteen points."""
     low, high, tip = 0.158, 0.842, 0.017
     notch = 0.5 - tip - (0.5 - low)  # how far from the middle the diamond leaves the square
     right = [(high, low), (high, 0.5 - notch), (1 - tip, 0.5), (high, 0.5 + notch)]
@@ -38,7 +42,7 @@ POLYGONS: dict[str, list[ink.Point]] = {
 
 
 def suit_edge(suit: str, x: float, y: float, size: float) -> ink.Edge:
-    """The edge of a suit's shape in a square box."""
+    """Return the edge of a suit's shape in a square box."""
     if suit == "blue":
         return ink.circle(x + size / 2, y + size / 2, 0.458 * size)
     if suit == "purple":
@@ -48,7 +52,7 @@ def suit_edge(suit: str, x: float, y: float, size: float) -> ink.Edge:
 
 @lru_cache(maxsize=1024)
 def suit_shape(suit: str, x: float, y: float, size: float) -> ink.Shape:
-    """A suit's shape in a square box; remembered, because there are many alike and they are repainted often."""
+    """Return a suit's shape in a square box; cached, because many look alike and are repainted often."""
     return ink.moved(_suit_shape(suit, size), x, y)
 
 
@@ -77,15 +81,71 @@ def draw_solid_suit(suit: str, centre: ink.Point, size: float) -> None:
 
 
 def suit_line(suit: str) -> Colour | None:
-    """The colour of the line round a suit's shape on a pale ground, if it needs one."""
+    """Return the colour of the line round a suit's shape that is too pale for its ground, or None."""
     return theme.of("line_yellow") if suit == "yellow" and theme.is_light else None
 
 
 class SuitShape(Painted):
-    """The shape of a suit with its letter, as large as the box allows."""
+    """The shape of a suit with its letter, as large as the box allows; an empty circle without a suit."""
 
     suit = StringProperty("blue")
     repaint_on = ("suit",)
 
     def paint(self) -> None:
-        draw_solid_suit(self.suit, self.center, min(self.size))
+        side = min(self.size)
+        if self.suit:
+            draw_solid_suit(self.suit, self.center, side)
+        else:
+            Color(*theme.of("outline_strong"))
+            ink.Ink(ink.ring(ink.circle(*self.center, side * 0.46), dp(2)))
+
+
+class SuitTap(Tap, Painted):
+    """A suit to choose, or the buoys; ringed if it is chosen."""
+
+    suit = StringProperty("blue")
+    is_selected = BooleanProperty(False)
+    shape = NumericProperty("30dp")
+    says = StringProperty("")
+    repaint_on = ("suit", "is_selected", "shape", "press")
+
+    def paint(self) -> None:
+        edge = ink.rounded(*self.pos, *self.size, dp(12))
+        if self.is_selected or self.press:
+            Color(*theme.mix("surface_raised", "text", 0.1 * self.press))
+            ink.Ink(ink.filled(edge))
+        if self.is_selected:
+            Color(*theme.of("accent"))
+            ink.Ink(ink.ring(edge, dp(3)))
+        if self.suit == BUOYS:
+            Color(*theme.of("buoy"))
+            ink.Ink(ink.filled(ink.circle(*self.center, self.shape * 0.53)))
+            draw_icon("all", self.shape * 0.7, self.center, theme.of("on_buoy"))
+        else:
+            draw_solid_suit(self.suit, self.center, self.shape)
+
+
+class SuitPicker(BoxLayout):
+    """The five suits side by side, with the `chosen` one ringed; dispatches `on_suit` on a tap."""
+
+    __events__ = ("on_suit",)
+
+    chosen = ObjectProperty(None, allownone=True)
+    shape = NumericProperty("30dp")
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**{"spacing": dp(4)} | kwargs)
+        for suit in Suit:
+            tap = SuitTap(suit=suit.name.lower(), says=suit_name(suit))
+            tap.bind(on_tap=lambda _tap, suit=suit: self.dispatch("on_suit", suit))
+            self.add_widget(tap)
+        for name in ("chosen", "shape"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        for tap, suit in zip(reversed(self.children), Suit):
+            tap.is_selected, tap.shape = suit is self.chosen, self.shape
+
+    def on_suit(self, suit: Suit) -> None:
+        """Called when a suit was tapped."""

@@ -11,7 +11,7 @@ from companion.seats import SeatFault
 from companion.shelf import ShelfRefused
 from screens.app.kinds import FISHING
 from screens.app.who_plays import SeatingPage
-from screens.fishing.drawings import victory  # noqa: F401  (page.kv uses it)
+from screens.fishing.drawings import water  # noqa: F401  (page.kv uses it)
 from screens.fishing.new_game.set_up_steps import StepTile
 from screens.fishing.new_game.view import NewGameView, new_game_view
 from screens.fishing.parts import seats  # noqa: F401  (page.kv uses it)
@@ -31,7 +31,7 @@ BODIES = {
 
 
 class NewGamePage(SeatingPage):
-    """Shows the draft; only the fault of a typed name is kept beside it."""
+    """Shows and changes the draft of a new game, step by step."""
 
     bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
 
@@ -43,7 +43,6 @@ class NewGamePage(SeatingPage):
 
     @property
     def draft(self) -> NewGameDraft:
-        """The game set up so far."""
         return NewGameDraft.read(self.session.draft(DRAFT), self.session.people)
 
     def prepare(self) -> None:
@@ -52,20 +51,17 @@ class NewGamePage(SeatingPage):
             draft = self.draft.rematch(self.arguments["players"]).begin_with(self.arguments.get("opener", 0))
             self.session.draft(DRAFT).update(draft.to_store())
             self.arguments = {}
-        draft = self.draft
-        self.bodies = BODIES[draft.step]
-        self.view = self._seen(draft)  # the rules of the bodies read it
+        self.bodies = BODIES[self.draft.step]
+        self.view = self._view()  # the rules of the bodies read it
         super().prepare()
 
     def show(self) -> None:
-        self._paint(self.draft)
-
-    def _paint(self, draft: NewGameDraft) -> None:
-        self.view = self._seen(draft)
+        self.view = self._view()
         if "steps" in self.body.ids:
             refill(self.body.ids.steps, StepTile, self.view.steps)
 
-    def _seen(self, draft: NewGameDraft) -> NewGameView:
+    def _view(self) -> NewGameView:
+        draft = self.draft
         names = tuple(dict.fromkeys((*draft.known, *draft.players)))
         faces, goes_to_seats = dict(zip(names, self.session.faces_of(names))), self._next_step(draft) is Step.SEATS
         return new_game_view(draft, self.fault, faces, goes_to_seats=goes_to_seats, has_game=self.has_game)
@@ -75,20 +71,20 @@ class NewGamePage(SeatingPage):
         self.fault = fault
         self.session.draft(DRAFT).update(draft.to_store())
         if self.bodies is BODIES[draft.step]:
-            self._paint(draft)
+            self.show()
         else:
             self.prepare()
 
     # Who plays
 
     def meet(self, name: str) -> None:
-        """Remember a person, so that the next name typed does not change their face."""
+        """Store a person, so that typing another name does not change this face."""
         if self.session.shelf is not None and name not in self.session.people:
             self._typed.add(name)
             self.session.shelf.people.remember(name)
 
     def part_from(self, name: str) -> None:
-        """Forget a person whose name was only typed here."""
+        """Delete a person whose name was only typed here."""
         if name in self._typed:
             self._typed.remove(name)
             with suppress(ShelfRefused):  # the person has played in the meantime
@@ -97,24 +93,21 @@ class NewGamePage(SeatingPage):
     # Where they sit, who opens, what is laid out
 
     def swap(self, one: int, other: int) -> None:
-        """Let two people change seats."""
         self.keep(self.draft.swap(one, other))
 
     def open_with(self, seat: int) -> None:
-        """Let this seat open round 1."""
         self.keep(self.draft.begin_with(seat))
 
     def pick(self) -> None:
-        """Pick the opener at random."""
         self.keep(self.draft.pick())
         self.body.ids.seats.table.cast()
 
     def tick(self, step: SetUpStep) -> None:
-        """Tick a step off, or take its tick away."""
+        """Tick a step off, or remove its tick."""
         self.keep(self.draft.tick(step))
 
     def show_house_rules(self) -> None:
-        """Open the house rules, for what the printed rules leave open."""
+        """Open the house rules."""
         from screens.app.sheets.house_rules import HouseRulesSheet  # most tables never ask for it
 
         HouseRulesSheet(
@@ -129,7 +122,6 @@ class NewGamePage(SeatingPage):
         return Step.SEATS if self.app.form == "phone" and draft.step is Step.PEOPLE else Step.SET_UP
 
     def go_on(self) -> None:
-        """Go to the next step."""
         draft = self.draft
         self.keep(draft.go_to(self._next_step(draft)))
 

@@ -19,8 +19,6 @@ from screens.kit.theme import theme
 
 
 class StepPicture(Painted):
-    """The drawing of one thing to lay out."""
-
     view = ObjectProperty(None, rebind=True)
     repaint_on = ("view",)
 
@@ -153,7 +151,6 @@ class StepPicture(Painted):
 
 
 def star(x: float, y: float, radius: float) -> ink.Shape:
-    """Return a star with five points."""
     points = []
     for tip in range(10):
         reach = radius if tip % 2 == 0 else radius * 0.45
@@ -162,7 +159,7 @@ def star(x: float, y: float, radius: float) -> ink.Shape:
 
 
 class StepTile(PagePart, TapPanel):
-    """One thing to do; a tap anywhere on it ticks it off or takes the tick away."""
+    """One thing to lay out; a tap anywhere ticks it off or removes the tick."""
 
     view = ObjectProperty(None, rebind=True)
 

@@ -16,26 +16,20 @@ from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
 
 @dataclass(frozen=True)
 class StepView:
-    """One thing to lay out, and what its drawing needs to know."""
+    """One thing to lay out, and what its drawing shows."""
 
     step: SetUpStep
     title: str
     text: str
     is_done: bool
-    cards: tuple[str, ...]
-    """The cards that stay in the box, suit by suit."""
-    hands: tuple[int, ...]
-    """The size of a hand, round by round."""
-    faces: tuple[Face, ...]
-    """The players from the opener on."""
+    cards: tuple[str, ...]  # the cards that stay in the box, suit by suit
+    hands: tuple[int, ...]  # the size of a hand, round by round
+    faces: tuple[Face, ...]  # the players from the opener on
 
 
 @dataclass(frozen=True)
 class NewGameView:
-    """The whole page, for every step."""
-
-    known: tuple[tuple[str, Face], ...]
-    """The people to choose from, with their faces."""
+    known: tuple[tuple[str, Face], ...]  # the people to choose from, with their faces
     players: tuple[str, ...]
     faces: tuple[Face, ...]
     opener: Seat
@@ -47,15 +41,14 @@ class NewGameView:
     can_go_on: bool
     shelf_line: str
     set_up_line: str
-    house_line: str
-    """Whether the game has house rules."""
+    house_line: str  # whether the game has house rules
     steps: tuple[StepView, ...]
 
 
 def new_game_view(
     draft: NewGameDraft, fault: SeatFault | None, faces: Mapping[str, Face], *, goes_to_seats: bool, has_game: bool
 ) -> NewGameView:
-    """Return the page. `fault` is that of the typed name, `goes_to_seats` whether the seats are the next step."""
+    """Return the page; `fault` is that of the typed name, `goes_to_seats` whether seats are the next step."""
     opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
     return NewGameView(
         known=tuple((name, faces[name]) for name in draft.known),

@@ -12,7 +12,7 @@ from companion.names import Names
 
 @dataclass(frozen=True)
 class OfferView:
-    """Something that can be done."""
+    """A button below a change."""
 
     text: str
     icon: str
@@ -23,7 +23,7 @@ class OfferView:
 
 @dataclass(frozen=True)
 class ShiftView:
-    """A figure before and after; without a face it is one of the table."""
+    """A figure before and after; of the table if it has no face."""
 
     face: Face | None
     before: str
@@ -32,7 +32,7 @@ class ShiftView:
 
 @dataclass(frozen=True)
 class ChangeView:
-    """What would change in one respect: figures of people or of the table, or a sentence."""
+    """One change: figures, or a sentence."""
 
     topic: str
     text: str = ""
@@ -42,7 +42,7 @@ class ChangeView:
 
 @dataclass(frozen=True)
 class CheckView:
-    """A sentence about what is entered, with a sign before it."""
+    """A sentence about the entry, with an icon."""
 
     text: str
     icon: str

@@ -1,19 +1,73 @@
-"""What stands beside the rows of a draw: the ocean, why this order, who opens."""
+"""A draw: a row for each player, the ocean, why this order, who opens, and the question that a tie depends on."""
 
+from kivy.graphics import Color
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.fishing.parts.plan_view import PlanView
+from screens.fishing.parts.plan_view import LeaderQuestionView, PlanView
+from screens.kit.controls import choices  # noqa: F401  (draw_plan.kv uses it)
 from screens.kit.controls.buttons import PushButton
-from screens.kit.drawings import shapes  # noqa: F401  (the rules below use it)
-from screens.kit.layouts import Column
+from screens.kit.drawings import face, ink, shapes  # noqa: F401  (draw_plan.kv uses face and shapes)
+from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import Column, PagePart
 from screens.kit.overlays import Sheet
 from screens.kit.panels import Panel
-from screens.kit.rows import refill
+from screens.kit.rows import SharedRows, refill
 from screens.kit.rules import load_rules
+from screens.kit.text.letters import natural_width
 from screens.kit.text.widgets import Paragraph
+from screens.kit.theme import theme
 
 load_rules(__file__)
+
+GAP = 5  # dp between two cards of a hand
+
+
+class HandCards(Painted):
+    """A hand as small cards: outlined from the stockroom, filled from the ocean."""
+
+    own = NumericProperty(0)
+    drawn = NumericProperty(0)
+    repaint_on = ("own", "drawn")
+
+    def paint(self) -> None:
+        cards = int(self.own + self.drawn)
+        if not cards:
+            return
+        gap = dp(GAP)
+        width = min(self.height * 26 / 38, (self.width + gap) / cards - gap)
+        if width < dp(9):
+            # On a phone the cards stand closer rather than disappear.
+            gap = dp(2)
+            width = max(dp(3), (self.width + gap) / cards - gap)
+        height = min(self.height, width * 38 / 20)
+        y = self.y + (self.height - height) / 2
+        radius, thickness = min(dp(5), width / 4), dp(2 if width > dp(18) else 1.5)
+        places = [(self.x + place * (width + gap), y, width, height, radius) for place in range(cards)]
+        own, drawn = places[: int(self.own)], places[int(self.own) :]
+        for group, ground in ((own, "surface_raised"), (drawn, "accent")):
+            Color(*theme.of(ground))
+            ink.Ink(ink.together([ink.box(*card) for card in group]))
+        Color(*theme.of("outline_strong"))
+        ink.Ink(ink.together([ink.ring(ink.rounded(*card), thickness) for card in own]))
+
+
+class DrawRow(PagePart, Panel):
+    """One player's draw, with a tick."""
+
+    view = ObjectProperty(None, rebind=True)
+    room = NumericProperty(10_000)  # the height it may take before the rows scroll
+
+
+class SlimDrawRow(DrawRow):
+    """The row on a phone."""
+
+
+class DrawRows(SharedRows):
+    """The rows of a plan."""
+
+    full, slim = DrawRow, SlimDrawRow
 
 
 class OceanFigures(BoxLayout):
@@ -25,14 +79,8 @@ class OceanFigures(BoxLayout):
     changes = BooleanProperty(False)
 
 
-class OceanPanel(Panel):
-    """The ocean as a tank, with its cards before and after."""
-
-    plan = ObjectProperty(PlanView(), rebind=True)
-
-
-class OceanStrip(Panel):
-    """The same in a line above the rows, for a phone."""
+class PlanPanel(Panel):
+    """A panel that shows a part of a plan."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
@@ -63,15 +111,8 @@ class WhyColumn(Column):
             refill(self.ids.reasons, Paragraph, [{"text": words, "sp": 20} for words in reasons])
 
 
-class WhyPanel(Panel):
-    """Why the draw has this order."""
-
-    plan = ObjectProperty(PlanView(), rebind=True)
-    least = NumericProperty(0)
-
-
 class WhyButton(PushButton):
-    """Opens a sheet with the reasons, on a page that has no room for them."""
+    """Opens a sheet with the reasons."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
@@ -81,8 +122,24 @@ class WhyButton(PushButton):
         sheet.open()
 
 
-class OpensPanel(Panel):
-    """Who opens the round and why, with the float; empty if no round follows."""
+class LeaderQuestion(Panel):
+    """Asks who led the last trick, with a chip for each player; dispatches `on_answer` with the seat."""
 
-    plan = ObjectProperty(PlanView(), rebind=True)
-    least = NumericProperty(0)
+    __events__ = ("on_answer",)
+
+    view = ObjectProperty(LeaderQuestionView(), rebind=True)
+    is_beside = BooleanProperty(True)  # all chips fit beside the title
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        for name in ("view", "width"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_args) -> None:
+        title = natural_width(self.view.title, dp(20), bold=True)
+        chips = sum(natural_width(name, dp(20), bold=True) + dp(70) for name in self.view.names)
+        self.is_beside = title + chips + dp(72) <= self.width
+
+    def on_answer(self, seat: int) -> None:
+        """Called when a player was chosen."""

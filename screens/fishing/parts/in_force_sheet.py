@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from kivy.graphics import Color
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.faces import Face
@@ -13,32 +11,14 @@ from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
 from companion.language import _
 from companion.names import Names
-from screens.fishing.drawings.suits import draw_solid_suit
-from screens.kit.controls import choices  # noqa: F401  (the rule uses it)
-from screens.kit.drawings import ink
-from screens.kit.drawings.painted import Painted
+from screens.fishing.drawings import suits  # noqa: F401  (in_force_sheet.kv uses it)
+from screens.kit.controls import choices  # noqa: F401  (in_force_sheet.kv uses it)
 from screens.kit.facing import TurnedSheet
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.theme import theme
 
 load_rules(__file__)
-
-
-class CalledShape(Painted):
-    """The shape of a suit, or an empty circle if none was called."""
-
-    suit = ObjectProperty(None, allownone=True)
-    repaint_on = ("suit",)
-
-    def paint(self) -> None:
-        side = min(self.size)
-        if self.suit is not None:
-            draw_solid_suit(self.suit.name.lower(), self.center, side)
-            return
-        Color(*theme.of("outline_strong"))
-        ink.Ink(ink.ring(ink.circle(*self.center, side * 0.46), dp(2)))
 
 
 class CalledTile(TapPanel):
@@ -50,7 +30,7 @@ class CalledTile(TapPanel):
 
 
 class CallerTile(TapPanel):
-    """A player who may have called the colour; ringed if chosen, outlined while this is the question."""
+    """A player who may have called the colour; ringed if chosen, outlined while an answer is missing."""
 
     seat = ObjectProperty(None)
     face = ObjectProperty(None, allownone=True)
@@ -60,7 +40,7 @@ class CallerTile(TapPanel):
 
 
 class InForceSheet(TurnedSheet):
-    """Stays open until it is recorded or cancelled; a colour cannot be recorded before its caller is chosen."""
+    """Asks what is in force; a colour cannot be recorded without its caller."""
 
     chosen = ObjectProperty(NOTHING, rebind=True)
     names = ListProperty()
@@ -119,7 +99,6 @@ class InForceSheet(TurnedSheet):
         self.chosen = replace(self.chosen, caller=tile.seat)
 
     def set_lowest(self, is_lowest: bool) -> None:
-        """Choose whether the lowest value wins."""
         self.chosen = replace(self.chosen, is_lowest=is_lowest)
 
     def _outcome(self) -> str:
@@ -135,7 +114,7 @@ class InForceSheet(TurnedSheet):
         return _("{what}, {player} leads").format(what=what, player=self.names[self.leader])
 
     def record(self) -> None:
-        """Close, and tell what is in force."""
+        """Close the sheet and report what is in force."""
         self._is_recorded = True
         self.close()
         if self.leader != self._leader_before:

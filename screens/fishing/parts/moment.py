@@ -29,8 +29,6 @@ load_rules(__file__)
 
 @dataclass(frozen=True)
 class MomentRowView:
-    """One player at that moment."""
-
     name: str
     face: Face
     stock: str
@@ -41,13 +39,13 @@ class MomentRowView:
 
 
 class MomentRow(BoxLayout):
-    """One player at that moment; the float marks the leader."""
+    """One player; the float marks the leader."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class Moment(Column):
-    """What had happened, and how the table stood then."""
+    """An event, and the table after it."""
 
     title = StringProperty("")
     line = StringProperty("")
@@ -57,7 +55,7 @@ class Moment(Column):
     faces = ListProperty()
 
     def show(self, title: str, state: TableState, before: TableState | None, event: Event | None) -> None:
-        """Take over a moment: what had happened, the table after it, and the event with the table before it."""
+        """Show the table after an event; `before` is the table before it."""
         self.title, self.line = title, table_in_words(state)
         faces = App.get_running_app().session.faces_of(state.setup.players)
         rows = [
@@ -91,7 +89,7 @@ class Moment(Column):
 
 
 def table_in_words(state: TableState) -> str:
-    """How far the game was, and how many cards the ocean had."""
+    """Return the progress of the game and the cards in the ocean."""
     if state.ended is not Ended.IN_PROGRESS:
         return _("The game is over; {count} cards left in the ocean").format(count=state.ocean)
     message = _("Round {round}, {count} cards in the ocean. Next: trick {trick}")

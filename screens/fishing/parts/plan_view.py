@@ -1,4 +1,4 @@
-"""A draw as plain values without Kivy."""
+"""A draw, and the question that a tie depends on, as plain values without Kivy."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -8,36 +8,31 @@ from companion.fishing.rounds import DrawPlan, Opening, OpensWhy
 from companion.fishing.state import TableState
 from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in_words, why_opens
 from companion.language import _, ngettext
+from companion.names import join_names
 
 MOST_HANDS = 4  # that are drawn as cards; five rows are too low
 
 
 @dataclass(frozen=True)
 class DrawRowView:
-    """One player's draw."""
-
     seat: int
     name: str
     face: Face
-    note: str
-    """What comes from the stockroom."""
+    note: str  # what comes from the stockroom
     own: int
     need: int
-    need_text: str = ""
-    """Empty if there is no draw."""
-    place: int = 0
-    """0: draws nothing from the ocean; below 0: a tie is still open."""
+    need_text: str = ""  # empty if there is no draw
+    place: int = 0  # 0: draws nothing from the ocean; below 0: a tie is still open
     is_ticked: bool = False
     has_tick: bool = False
     is_next: bool = False
-    is_short: bool = False
-    """Whether the ocean cannot give what is needed."""
+    is_short: bool = False  # whether the ocean cannot give what is needed
     is_dense: bool = False
     """Whether there is no room for the hand, because five rows are shown at once or the page has more to show."""
 
     @property
     def place_text(self) -> str:
-        """The place in the order of the draw, as it stands below the face."""
+        """The place in the order of the draw, as shown below the face."""
         if self.place < 0:
             return "?"
         if self.is_short:
@@ -50,19 +45,15 @@ class PlanView:
     """A draw: a row for each player, the ocean, the reasons, and who opens."""
 
     rows: tuple[DrawRowView, ...] = ()
-    before: int = 0
-    """Cards in the ocean before the draw and after it."""
+    before: int = 0  # cards in the ocean before the draw and after it
     after: int = 0
-    needed: int = -1
-    """How many cards an overfished ocean should give; below 0 if it has enough."""
-    caption: str = ""
-    """What is said of the ocean; the short one stands below a headline."""
+    needed: int = -1  # how many cards an overfished ocean should give; below 0 if it has enough
+    caption: str = ""  # what is said of the ocean; the short one stands below a headline
     short_caption: str = ""
     headline: str = ""
     why: str = ""
     reasons: tuple[str, ...] = ()
-    order: tuple[str, ...] = ()
-    """The order of the last trick, if a tie depends on it."""
+    order: tuple[str, ...] = ()  # the order of the last trick, if a tie depends on it
     opens: str = ""
     opens_why: str = ""
 
@@ -110,7 +101,7 @@ def plan_view(
 
 
 def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
-    """A plan whose order still depends on a tie: those tied have no place yet, and there is nothing to explain."""
+    """Return a plan whose order depends on an open tie: the tied players have no place, and no reasons are given."""
     view = plan_view(plan, None, names, faces)
     tied = {seat for step in plan.steps if len(step.tied) > 1 for seat in step.tied}
     rows = tuple(replace(row, place=-1, is_next=False) if row.seat in tied else row for row in view.rows)
@@ -159,7 +150,7 @@ def _last_trick(plan: DrawPlan, opening: Opening | None, names: Sequence[str]) -
 def _rows(
     plan: DrawPlan, names: Sequence[str], drawn: Collection[int], has_ticks: bool, faces: Sequence[Face]
 ) -> tuple[DrawRowView, ...]:
-    """In the order of the draw; those who need nothing come last."""
+    """Return the rows in the order of the draw; players who need nothing come last."""
     waiting = next((seat for seat in plan.order if seat not in drawn), None)
     nothing_needed = [seat for seat in range(len(names)) if seat not in plan.order]
     return tuple(
@@ -175,7 +166,7 @@ def _rows(
 
 
 def _overfished_rows(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> tuple[DrawRowView, ...]:
-    """Whoever needs most comes first."""
+    """Return the rows, the largest need first."""
     seats = sorted(range(len(names)), key=lambda seat: -plan.need[seat])
     return tuple(replace(_row(plan, names, seat, faces), is_short=True, is_dense=True) for seat in seats)
 
@@ -192,3 +183,31 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face])
         need_text=_("from ocean"),
         is_dense=len(names) > MOST_HANDS,
     )
+
+
+@dataclass(frozen=True)
+class LeaderQuestionView:
+    """The question who led the last trick, or a notice in its place."""
+
+    title: str = ""
+    reason: str = ""
+    role: str = "text_muted"
+    names: tuple[str, ...] = ()
+    faces: tuple[Face, ...] = ()
+    chosen: int = -1
+    is_needed: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether an answer is missing."""
+        return self.is_needed and self.chosen < 0
+
+
+NO_LEADER_QUESTION = LeaderQuestionView()
+
+
+def leader_question(
+    title: str, names: tuple[str, ...], faces: tuple[Face, ...], tied: Sequence[int], leader: int | None
+) -> LeaderQuestionView:
+    reason = _("{players} are tied: whoever played earlier goes first.").format(players=join_names(tied, names))
+    return LeaderQuestionView(title, reason, "text", names, faces, -1 if leader is None else leader, is_needed=True)

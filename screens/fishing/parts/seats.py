@@ -14,7 +14,7 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.fishing.drawings.pond import FLOAT, Pond
+from screens.fishing.drawings.water import FLOAT, Pond
 from screens.kit.drawings import ink
 from screens.kit.layouts import Arranged
 from screens.kit.panels import Panel
@@ -22,11 +22,11 @@ from screens.kit.rules import load_rules
 from screens.kit.tap import Draggable
 from screens.kit.text.letters import natural_width
 
-REACH = 48  # dp from a seat into the pond, where its float swims
+REACH = 48  # dp from a seat to its float in the pond
 SLIDE = 0.18  # seconds
 FEWEST = 3  # places that are always there
 
-# Where seats are, clockwise: x as a share of the width, and 1, 0.5 or 0 for top, middle and bottom.
+# The seats clockwise: x as a share of the width, and 1, 0.5 or 0 for top, middle and bottom.
 PLACES = {
     3: ((0.25, 1), (0.75, 1), (0.5, 0)),
     4: ((0.25, 1), (0.75, 1), (0.75, 0), (0.25, 0)),
@@ -37,7 +37,7 @@ load_rules(__file__)
 
 
 class SeatCard(Draggable, Panel):
-    """A seat, empty or with a player, who can be dragged. It can be tapped."""
+    """A seat, empty or with a player, who can be dragged to another seat."""
 
     seat = NumericProperty(0)
     name = StringProperty("")
@@ -49,7 +49,7 @@ class SeatCard(Draggable, Panel):
 
     @property
     def says(self) -> str:
-        """What it is called by screen readers and tests."""
+        """Its name for screen readers and tests."""
         return self.name
 
 
@@ -82,11 +82,11 @@ class SeatTable(Arranged, FloatLayout):
         longest = max((natural_width(name, dp(24) * 0.8, bold=True) for name in self.players), default=0)
         upright = narrow or longest > width - dp(98)
         for seat, (card, (x, row)) in enumerate(zip(self.cards, places)):
-            somebody = seat < len(self.players)
+            is_taken = seat < len(self.players)
             card.seat, card.is_upright, card.size = seat, upright, (width, height)
-            card.name = self.players[seat] if somebody else ""
+            card.name = self.players[seat] if is_taken else ""
             card.face = self.faces[seat] if seat < len(self.faces) else None
-            card.opens = somebody and seat == self.opener
+            card.opens = is_taken and seat == self.opener
             middle = self.x + self.width * x, self.y + height / 2 + row * (self.height - height)
             card.home = (middle[0] - width / 2, middle[1] - height / 2)
             if not card.is_dragged:
@@ -141,7 +141,7 @@ class SeatTable(Arranged, FloatLayout):
         return (x, edge), (x, edge + side * min(dp(REACH), (self.height - 2 * card.height) / 2))
 
     def _are_sides_taken(self) -> bool:
-        """Whether players sit at the left and the right as well."""
+        """Return whether players sit at the left and the right as well."""
         return any(abs(card.home[1] + card.height / 2 - self.center_y) < 1 for card in self.cards)
 
     def _arrows(self, box: list[float]) -> list[tuple[str, float, float]]:
@@ -157,7 +157,7 @@ class SeatTable(Arranged, FloatLayout):
         return arrows
 
     def _slide(self, end: ink.Point) -> None:
-        """Let the float swim to a seat."""
+        """Move the float to a seat."""
         first, self._floats_to = self._floats_to is None, end
         Animation.cancel_all(self._pond, "float_at")
         app = App.get_running_app()
@@ -167,7 +167,7 @@ class SeatTable(Arranged, FloatLayout):
             Animation(float_at=list(end), duration=SLIDE, transition="out_quad").start(self._pond)
 
     def cast(self) -> None:
-        """Throw the float from the middle of the pond to the opener, so that a pick by chance can be seen."""
+        """Throw the float from the middle of the pond to the opener, to show that the pick was random."""
         if self._floats_to is not None:
             self._pond.float_at = self.center
             self._floats_to = (0, 0)
@@ -199,16 +199,16 @@ class SeatTable(Arranged, FloatLayout):
             self.dispatch("on_swap", int(card.seat), int(target.seat))
 
     def _target(self, card: SeatCard) -> SeatCard | None:
-        """The seat that a dragged card lies on, if it is closer to it than to its own."""
+        """Return the seat below a dragged card, or None if its own seat is nearer."""
         taken = [other for other in self.cards if other.name]
         nearest = min(taken, key=lambda other: hypot(other.home[0] - card.x, other.home[1] - card.y))
         return None if nearest is card else nearest
 
     def on_swap(self, one: int, other: int) -> None:
-        """Two players change seats."""
+        """Called when two players change seats."""
 
     def on_choose(self, seat: int) -> None:
-        """A seat with a player was tapped."""
+        """Called when a seat with a player was tapped."""
 
     def on_empty(self) -> None:
-        """An empty place was tapped."""
+        """Called when an empty seat was tapped."""

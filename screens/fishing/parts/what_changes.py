@@ -14,19 +14,19 @@ load_rules(__file__)
 
 
 class Offer(PushButton):
-    """A button for something that can be done with a correction."""
+    """A button below a change."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class ShiftCell(BoxLayout):
-    """A figure before and after, with the face of whose it is."""
+    """A figure before and after, with the player's face."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class ChangeRow(BoxLayout):
-    """What would change in one respect."""
+    """One change: its topic, figures or sentence, and buttons."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -41,13 +41,13 @@ class ChangeRow(BoxLayout):
 
 
 class CheckLine(BoxLayout):
-    """One sentence about what is entered, with a sign before it."""
+    """A sentence about the entry, with an icon."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class WhatChanges(Panel):
-    """The changes line by line, then the checks; as high as these need, up to `most`."""
+    """The changes line by line, then the checks; at most `most` high."""
 
     changes = ListProperty()
     checks = ListProperty()

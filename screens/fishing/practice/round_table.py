@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.fishing.practice import Exercise
 from companion.fishing.words import practice as words
-from screens.fishing.drawings.basin import Basin
 from screens.fishing.drawings.cards import draw_card
+from screens.fishing.drawings.water import Basin
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.layouts import PagePart

@@ -11,8 +11,7 @@ from companion.fishing.drafts.trick import BUOYS
 from companion.fishing.words.cards import suit_name
 from companion.language import _
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.drawings.suits import SUIT_OF_LETTER
-from screens.fishing.parts.suit_picker import SuitTap
+from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitTap
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
 from screens.kit.layouts import PagePart

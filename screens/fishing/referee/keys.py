@@ -146,7 +146,7 @@ def _called(name: str) -> Suit | None:
 
 
 def _next_caller(page, _key: str) -> None:
-    page.say_in_force(page.draft.next_caller().in_force)
+    page.set_in_force(page.draft.next_caller().in_force)
 
 
 def _tap_slot(page, number: int) -> None:

@@ -22,10 +22,8 @@ from companion.fishing.words.problems import problem_in_words
 from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.parts.correction import read_correction, store_correction
-from screens.fishing.parts.drawing import duty_now
+from screens.fishing.parts.drafts import TRICK, duty_now, read_correction, store_correction, trick_draft
 from screens.fishing.parts.in_force_sheet import InForceSheet
-from screens.fishing.parts.trick import DRAFT, trick_draft
 from screens.fishing.referee import entry, verdict  # noqa: F401  (page.kv uses them)
 from screens.fishing.referee.keys import CardTyping
 from screens.fishing.referee.view import RefereeView, referee_view
@@ -96,14 +94,14 @@ class RefereePage(Page):
         correction = self._correction
         if correction is not None:
             return correction.edit.at(correction.before)
-        return TrickDraft.read(None, self.session.draft(DRAFT)) if self._game is None else trick_draft(self.session)
+        return TrickDraft.read(None, self.session.draft(TRICK)) if self._game is None else trick_draft(self.session)
 
     def keep(self, draft: TrickDraft) -> None:
         if self._correction is not None:
             self._correction = self._correction.enter(draft)
             store_correction(self.session, self._correction)
         else:
-            self.session.draft(DRAFT).update(draft.to_store())
+            self.session.draft(TRICK).update(draft.to_store())
         self._paint(draft)
 
     def show(self) -> None:
@@ -186,27 +184,27 @@ class RefereePage(Page):
         PlayersSheet(page=self).open()
 
     def call(self, suit: Suit | None) -> None:
-        self.say_in_force(self.draft.call(suit).in_force)
+        self.set_in_force(self.draft.call(suit).in_force)
 
     def toggle_lowest(self) -> None:
         in_force = self.draft.in_force
-        self.say_in_force(replace(in_force, is_lowest=not in_force.is_lowest))
+        self.set_in_force(replace(in_force, is_lowest=not in_force.is_lowest))
 
     def ask_in_force(self) -> None:
         """Ask which colour was called and by whom."""
         draft = self.draft
         if draft.is_in_force_fixed:
-            self.say_in_force(draft.in_force)
+            self.set_in_force(draft.in_force)
         else:
             InForceSheet(
                 draft.in_force,
                 draft.names,
                 self.faces,
-                self.say_in_force,
+                self.set_in_force,
                 cancelled=lambda: self.say(_("Nothing changed")),
             ).open()
 
-    def say_in_force(self, in_force: InForce) -> None:
+    def set_in_force(self, in_force: InForce) -> None:
         draft = self.draft
         if draft.is_in_force_fixed:
             self.say(words.fixed_in_force(draft.state))

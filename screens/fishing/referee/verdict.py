@@ -5,8 +5,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.fishing.drawings import suits  # noqa: F401  (the rules use it)
 from screens.fishing.drawings.cards import draw_card
-from screens.fishing.parts import suit_picker  # noqa: F401  (the rules use it)
 from screens.fishing.referee.view import NoteView, VerdictView
 from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)

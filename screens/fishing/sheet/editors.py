@@ -24,7 +24,7 @@ from companion.language import _
 from companion.rules import assert_never
 from companion.seating import SeatTaken
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
-from screens.fishing.parts.correction import hides_cards
+from screens.fishing.parts.drafts import hides_cards
 from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face  # noqa: F401  (the rules use them)
 from screens.kit.layouts import Column

@@ -11,7 +11,7 @@ from companion.fishing.drafts.sheet import CURVE, MODES, POINTS, SIDES, TABLE, S
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
-from screens.fishing.parts.correction import read_correction, store_correction
+from screens.fishing.parts.drafts import read_correction, store_correction
 from screens.fishing.sheet import score_table  # noqa: F401  (the rules use it)
 from screens.fishing.sheet.view import SheetView, sheet_view
 from screens.kit import bars, chart  # noqa: F401  (the rules use them)

@@ -21,7 +21,7 @@ from companion.fishing.words.problems import problem_in_words
 from companion.language import _, ngettext
 from companion.replacing import Obstacle
 from screens.fishing.parts.changes_view import ChangeView, CheckView, OfferView, change_views
-from screens.fishing.parts.correction import hides_cards
+from screens.fishing.parts.drafts import hides_cards
 
 LISTED = 4  # obstacles that are told one by one
 

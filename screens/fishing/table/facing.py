@@ -1,20 +1,31 @@
-"""Where everything lies on a table with facing seats."""
+"""The table with facing seats: tiles along the edges, turned towards their players."""
 
 from dataclasses import dataclass, replace
 
+from kivy.factory import Factory
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
-from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT
+from companion.language import _
+from screens.app.page import FloatBody
+from screens.fishing.table.last_action_view import LastActionView
+from screens.fishing.table.round_card import RoundCard
+from screens.fishing.table.tile import Tile, show_tiles
+from screens.fishing.table.view import Phase, TableView
+from screens.kit.controls.buttons import PushButton
+from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
+from screens.kit.layouts import Arranged, PagePart, place
 
 Box = tuple[float, float, float, float]  # x, y, width, height
 
 
 @dataclass(frozen=True)
 class FacingPlan:
-    """Where everything lies on a table with facing seats, in pixels from its lower left corner."""
+    """The boxes of a table with facing seats, in pixels from its lower left corner."""
 
-    tiles: tuple[tuple[Box, int], ...]
-    """By seat, with the angle."""
+    tiles: tuple[tuple[Box, int], ...]  # by seat, with the angle
     lanes: tuple[tuple[Box, int], ...]
     buttons: dict[str, Box]
     round_card: Box
@@ -22,7 +33,10 @@ class FacingPlan:
 
 
 def facing_plan(width: float, height: float, players: int, turn: int = 0) -> FacingPlan:
-    """Seats along the edges: two and two; a fifth, or one of three, at the left. All move `turn` places clockwise."""
+    """Return a plan with two and two seats along the long edges; a fifth, or one of three, at the left.
+
+    All of them move `turn` places clockwise.
+    """
     make = _wide_plan if width >= height else _tall_plan
     plan = make(width, height, players)
     tiles = tuple(plan.tiles[(seat + turn) % players] for seat in range(players))
@@ -93,7 +107,7 @@ def _wide_plan(width: float, height: float, players: int) -> FacingPlan:
     card = right - left - ocean - 3 * side - 4 * gap
     round_card, ocean_box, *rest = _row(left, middle, [card, ocean, side, side, side], row)
     buttons["sheet"], buttons["referee"], buttons["main"] = rest
-    lanes = _lanes(left, right, margin + high, middle + row, band)
+    lanes = _lanes(left, right, margin + high, middle + row)
     tiles = tuple((boxes[name], angle) for name, angle in SEATS[players])
     return FacingPlan(tiles, lanes, buttons, round_card, ocean_box)
 
@@ -108,7 +122,7 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
     left, right = margin, width - margin
     boxes = _edge_tiles(left, right, margin, height - margin, high, players)
     middle = margin + high + dp(BAND)
-    lanes = _lanes(left, right, margin + high, middle + block, dp(BAND))
+    lanes = _lanes(left, right, margin + high, middle + block)
     buttons: dict[str, Box] = {}
     if has_left:
         boxes["left"] = (margin, middle, dp(232), block)
@@ -130,13 +144,100 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
     return FacingPlan(tiles, lanes, buttons, round_card, ocean_box)
 
 
-def _lanes(left: float, right: float, low: float, high: float, band: float) -> tuple[tuple[Box, int], ...]:
+def _lanes(left: float, right: float, low: float, high: float) -> tuple[tuple[Box, int], ...]:
     """Return a status line for each long side, in the bands next to its tiles."""
-    wide, tall = right - left, min(dp(LANE), band - dp(8))
-    air = (band - tall) / 2
+    wide, tall, air = right - left, dp(LANE), dp(BAND - LANE) / 2
     return (((left, low + air, wide, tall), UPRIGHT), ((left, high + air, wide, tall), OPPOSITE))
 
 
-def at(origin: tuple[float, float], box: Box) -> Box:
-    """Return a box of a plan moved to the origin of the table."""
-    return origin[0] + box[0], origin[1] + box[1], box[2], box[3]
+class FacingStatus(PagePart, BoxLayout):
+    """A line for one long side: what is in force, the trick, and the last action."""
+
+    angle = NumericProperty(0)
+
+    def show(self, view: TableView, last_action: LastActionView) -> None:
+        self.ids.banner.view = view.banner
+        self.ids.trick.trick, self.ids.trick.tricks = view.trick, view.tricks
+        self.ids.last_action.show(last_action)
+
+
+class TableFacing(Arranged, FloatBody):
+    """Tiles along the edges, turned towards their players, and a status line for each long side."""
+
+    arrange_on = ("pos", "size")
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        page = self.page
+        self.tiles: list[Tile] = []
+        self._turned: list[Turned] = []
+        self.round_card = RoundCard(is_lying=True, size_hint=(None, None))
+        self.ocean = Factory.LyingOcean(size_hint=(None, None))
+        for part in (self.round_card, self.ocean):
+            part.bind(on_tap=lambda _part: page.go_to("correct"))
+        self.lines = [FacingStatus(page=page, angle=angle) for angle in (0, OPPOSITE)]
+        self._lines = [Turned(line, angle=line.angle, size_hint=(None, None)) for line in self.lines]
+        self.buttons: dict[str, PushButton] = {}
+        for name, icon, text, act in (
+            ("menu", "menu", _("Menu"), page.show_menu),
+            ("seats", "seats", _("One direction"), page.turn_seats),
+            ("sheet", "sheet", _("Score sheet"), lambda: page.go_to("sheet")),
+            ("referee", "scale", _("Referee"), lambda: page.go_to("referee")),
+            ("main", "count", "", page.go_on),
+            ("undo", "undo", _("Undo"), lambda: page.leave_split() if page.is_splitting else page.undo()),
+            ("redo", "redo", _("Redo"), page.redo),
+        ):
+            self.buttons[name] = Factory.TableSquare(icon=icon, says=text, size_hint=(None, None))
+            self.buttons[name].bind(on_tap=lambda _button, act=act: act())
+        self.buttons["seats"].short, self.buttons["sheet"].short = _("One way"), _("Sheet")
+        self.buttons["menu"].add_widget(Factory.PhonesSign())
+        for child in (self.round_card, self.ocean, *self._lines, *self.buttons.values()):
+            self.add_widget(child)
+
+    def show(self, view: TableView, last_action: LastActionView) -> None:
+        if len(self.tiles) != len(view.tiles):
+            for turned in self._turned:
+                self.remove_widget(turned)
+            self.tiles = [Factory.LargeTile(page=self.page) for _tile in view.tiles]
+            self._turned = [Turned(tile, size_hint=(None, None)) for tile in self.tiles]
+            for turned in self._turned:
+                self.add_widget(turned)
+        show_tiles(self.tiles, view.tiles)
+        self.round_card.show(view.number, view.hands)
+        self.ocean.show(view.ocean, view.forecast, view.is_drawn)
+        for line in self.lines:
+            line.show(view, last_action)
+        self._arrange()
+        splits, main = view.phase is Phase.SPLIT, self.buttons["main"]
+        main.icon, main.says = ("check", _("Save the split")) if splits else (view.primary.icon, view.primary.text)
+        main.short = _("Save") if splits else view.primary.short
+        main.kind = "surface" if view.primary.is_quiet and not splits else "primary"
+        main.disabled = splits and not last_action.can_finish
+        undo, game = self.buttons["undo"], self.page.session.game
+        undo.icon, undo.says = ("close", _("Cancel")) if splits else ("undo", _("Undo"))
+        undo.disabled = not game.can_undo and not splits
+        self.buttons["redo"].disabled = not game.can_redo or splits
+
+    def catch(self, seat: int) -> None:
+        """Make the fish of a player jump; flying cards would have to turn."""
+        self.tiles[seat].jump()
+
+    def give(self, giver: int, taker: int) -> None:
+        """Do nothing: flying cards would have to turn."""
+
+    def arrange_now(self, *_args) -> None:
+        if not self.tiles or self.width < 2:
+            return
+        turn = self.page.app.preferences.seat_turn
+        plan = facing_plan(self.width, self.height, len(self.tiles), turn)
+        for turned, (box, angle) in (*zip(self._turned, plan.tiles), *zip(self._lines, plan.lanes)):
+            turned.angle = angle
+            self._place(turned, box)
+        for name, box in plan.buttons.items():
+            self._place(self.buttons[name], box)
+        self._place(self.round_card, plan.round_card)
+        self._place(self.ocean, plan.ocean)
+
+    def _place(self, widget: Widget, box: Box) -> None:
+        x, y, width, height = box
+        place(widget, self.x + x, self.y + y, width, height)

@@ -11,12 +11,10 @@ AtSeat = Callable[[TablePage, int], object]
 
 
 def title() -> str:
-    """What the help calls this page."""
     return _("At the table")
 
 
 def rows() -> tuple[Shortcut, ...]:
-    """The keys and what they do."""
     return (
         Shortcut(
             "1 – 5",
@@ -57,7 +55,7 @@ def rows() -> tuple[Shortcut, ...]:
 
 
 def _at_seat(plain: AtSeat, splitting: AtSeat) -> AtSeat:
-    """One thing to do with a player, another one while a trick is split."""
+    """Return the action for a player's key, which differs while a trick is split."""
 
     def act(page: TablePage, number: int) -> None:
         if number < len(page.session.names):

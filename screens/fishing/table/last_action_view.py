@@ -28,30 +28,22 @@ SHORT_NAME = 9
 
 @dataclass(frozen=True)
 class LastActionView:
-    """The content of the bar."""
+    """The bar with the last action."""
 
-    texts: tuple[str, ...]
-    """From the longest wording to the shortest."""
-    tone: str = "calm"
-    """calm, lit or danger"""
-    face: Face | None = None
-    """The player who did it."""
-    warns: bool = False
-    """Whether something is or seems wrong; a tap on the sign shows it in full."""
-    doubts: int = 0
-    """How many entries look wrong."""
+    texts: tuple[str, ...]  # from the longest wording to the shortest
+    tone: str = "calm"  # calm, lit or danger
+    face: Face | None = None  # the player who did it
+    warns: bool = False  # whether something is or seems wrong; a tap on the sign shows it in full
+    doubts: int = 0  # how many entries look wrong
     can_split: bool = False
     can_undo: bool = False
     can_redo: bool = False
-    shares: tuple[tuple[Face, int], ...] = ()
-    """How many cards each player has while a trick is split; else empty."""
+    shares: tuple[tuple[Face, int], ...] = ()  # how many cards each player has while a trick is split; else empty
     can_finish: bool = False
-    other_round: str = ""
-    """The other round that a minus-three could belong to."""
+    other_round: str = ""  # the other round that a minus-three could belong to
 
 
 def last_action_view(session: Session) -> LastActionView:
-    """Return the bar with the last action."""
     change = session.last_change
     seat = None if change.done is Done.UNDONE else _who_did(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
@@ -71,7 +63,6 @@ def last_action_view(session: Session) -> LastActionView:
 
 
 def split_action_view(session: Session, split: SplitDraft) -> LastActionView:
-    """Return the bar while a trick is split."""
     players = len(session.names)
     texts = (
         _("{count} of {all} cards").format(count=split.total, all=players),
@@ -191,7 +182,7 @@ def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, 
 
 
 def _who_did(change: FishingChange) -> int | None:
-    """Return the only player who caught the trick or the minus-three, or None."""
+    """Return the player who alone caught the trick or the minus-three, or None."""
     events = change.events or change.removed
     match events[-1] if events else None:
         case PenaltyRecorded(seat):

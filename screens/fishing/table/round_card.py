@@ -22,7 +22,7 @@ CAPTION = 18  # sp
 
 
 class RoundCard(Tap, Painted):
-    """Eight rows beside the tiles, or eight columns above them."""
+    """All rounds with their hand sizes, in rows or in columns."""
 
     number = NumericProperty(0)
     hands = ListProperty()
@@ -32,7 +32,7 @@ class RoundCard(Tap, Painted):
     repaint_on = ("number", "hands", "marker", "is_lying", "press")
 
     def show(self, number: int, hands: Sequence[int]) -> None:
-        """Show the round; the float moves to it if it is another one."""
+        """Show a round; the float moves there from the previous one."""
         moves = self.number and self.number != number and not App.get_running_app().has_less_motion
         self.number, self.hands = number, list(hands)
         self.says = _("Round {number} of {all}").format(number=number, all=len(hands))
@@ -96,7 +96,7 @@ class RoundCard(Tap, Painted):
     def _paint_marks(
         self, dots: list[ink.Point], *, start: ink.Point, field: ink.Point, shift: ink.Point, diameter: float
     ) -> None:
-        """Draw the line with a dot for each round, the float on it, and a lit field behind the current round."""
+        """Draw the line with a dot for each round, the float, and a lit field behind the current round."""
         number = max(1.0, min(float(len(dots)), self.marker))
         low = int(number) - 1
         (ax, ay), (bx, by) = dots[low], dots[min(low + 1, len(dots) - 1)]
@@ -124,7 +124,7 @@ class RoundCard(Tap, Painted):
 
 
 class RoundsSheet(TurnedSheet):
-    """All rounds with their hands, if the table has no room for the card."""
+    """The round card as a sheet, for a phone."""
 
     def __init__(self, number: int, hands: Sequence[int], **kwargs) -> None:
         super().__init__(title=_("Rounds"), wide=dp(360), **kwargs)

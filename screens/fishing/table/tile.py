@@ -33,7 +33,7 @@ load_rules(__file__)
 
 
 class TileFish(Painted):
-    """The cue to tap: a fish in outline, filled for the leader; it jumps when the trick is caught."""
+    """The cue to tap: a fish, filled for the leader; it jumps when the trick is caught."""
 
     is_lit = BooleanProperty(False)
     jump = NumericProperty(0.0)  # from 0 at rest to 1 at the top
@@ -48,7 +48,7 @@ class TileFish(Painted):
 
 
 class TileFigure(BoldText):
-    """A figure as large as the widest of its kind fits, so that all of them have one size."""
+    """A figure at the size at which the widest of its kind fits."""
 
     like = StringProperty("0")
 
@@ -72,8 +72,6 @@ class TileHead(BoxLayout):
 
 
 class TileStock(BoxLayout):
-    """The cards of a stockroom."""
-
     cards = NumericProperty(0)
     sp = NumericProperty(30)
 
@@ -119,7 +117,7 @@ class SplitCards(Painted):
 
 
 class TileSplit(BoxLayout):
-    """The cards of a player in a trick that is split, with less and more; the winner keeps the rest."""
+    """The cards of a player in a trick that is split, with less and more."""
 
     tile = ObjectProperty(None, rebind=True)
     side = NumericProperty("48dp")  # of the buttons
@@ -129,7 +127,7 @@ class TileSplit(BoxLayout):
 
 
 class Tile(PagePart, Tap, Ground, ShownBox):
-    """Points, catch and stockroom of one player; in a split the cards of this trick with less and more."""
+    """Points, catch and stockroom of one player, or the cards of a split."""
 
     view = ObjectProperty(TileView(), rebind=True)
     widest = ObjectProperty(("00", "+0"))  # points and catch of all tiles of the table
@@ -142,7 +140,6 @@ class Tile(PagePart, Tap, Ground, ShownBox):
             self._show()
 
     def jump(self) -> None:
-        """Let the fish jump for the catch."""
         if App.get_running_app().has_less_motion:
             return
         fish = self.ids.fish
@@ -151,7 +148,6 @@ class Tile(PagePart, Tap, Ground, ShownBox):
         (up + Animation(jump=0.0, duration=LEAP / 2, transition="in_quad")).start(fish)
 
     def drop_mark(self) -> None:
-        """Let the mark of a minus-three drop in."""
         if App.get_running_app().has_less_motion:
             return
         mark = self.ids.penalty_mark
@@ -169,7 +165,7 @@ class Tile(PagePart, Tap, Ground, ShownBox):
 
 
 def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:
-    """Let each tile of a table show its view, with figures of one size on tiles of one size."""
+    """Show each view on its tile, with figures of one size."""
     points = _widest("00", *(number_in_words(view.points) for view in views))
     caught = _widest(*(f"+{view.caught}" for view in views))
     for tile, view in zip(tiles, views):
@@ -177,5 +173,5 @@ def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:
 
 
 def _widest(*figures: str) -> str:
-    """Return the one that needs most room, whatever its digits: so it rarely changes."""
+    """Return the widest figure with all digits as 0, so that it rarely changes."""
     return max((sub(r"\d", "0", each) for each in figures), key=lambda each: natural_width(each, 100, bold=True))

@@ -1,21 +1,19 @@
-"""What the table page shows, as plain values made from the session; nothing in here knows Kivy."""
+"""What the table page shows, as plain values without Kivy."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from companion.faces import Face
-from companion.fishing.cards import Suit
 from companion.fishing.drafts.split import SplitDraft
 from companion.fishing.game import FIRST_WITH_BUOYS, takes_late_penalty
-from companion.fishing.rounds import HAND_SIZES, DrawPlan, Forecast
+from companion.fishing.rounds import HAND_SIZES, ROUNDS, DrawPlan, Forecast
 from companion.fishing.state import Ended
 from companion.fishing.words.cards import suit_name
 from companion.language import _, ngettext
 from companion.names import Names, join_names
 from companion.rules import assert_never
 from screens.app.session import Session
-from screens.fishing.parts.drawing import is_started
-from screens.fishing.parts.trick import trick_draft
+from screens.fishing.parts.drafts import is_started, trick_draft
 from screens.fishing.table.last_action_view import shortened
 
 DRAFT, SPLIT = "table", "split"  # keys of the session's draft of a split
@@ -26,14 +24,12 @@ class Phase(Enum):
 
     TRICK = auto()
     SPLIT = auto()
-    DRAW = auto()
-    """A round is over, and the cards for the next one are not drawn yet."""
+    DRAW = auto()  # a round is over, and the cards for the next one are not drawn yet
     OVER = auto()
 
 
 @dataclass(frozen=True)
 class TileView:
-    """One player's tile."""
 
     seat: int = 0
     name: str = ""
@@ -43,28 +39,22 @@ class TileView:
     stock: int = 0
     leads: bool = False
     penalties: int = 0
-    rests: bool = True
-    """Whether a tap does nothing now, as between two rounds or in a window that only watches."""
+    rests: bool = True  # whether a tap does nothing, as between two rounds or in a window that only watches
     can_be_penalised: bool = False
-    count: int = -1
-    """The cards of this player while a trick is being split; below 0 when none is."""
-    can_take: bool = False
-    """Whether there is a card left to give to this player."""
+    count: int = -1  # the cards of this player in the trick being split; below 0 if none is
+    can_take: bool = False  # whether there is a card left to give to this player
 
 
 @dataclass(frozen=True)
 class Sign:
-    """One part of the banner: words, perhaps with a face, a suit's shape or an icon."""
+    """Words of the banner, perhaps with a face, a suit's shape or an icon."""
 
-    texts: tuple[str, ...]
-    """From the longest wording to the shortest."""
+    texts: tuple[str, ...]  # from the longest wording to the shortest
     suit: str = ""
     icon: str = ""
     face: Face | None = None
     is_quiet: bool = False
-    """Whether it is nothing to look out for."""
-    asks: bool = False
-    """Whether it waits for an answer."""
+    asks: bool = False  # whether it waits for an answer
 
     @property
     def has_shape(self) -> bool:
@@ -74,23 +64,21 @@ class Sign:
 
 @dataclass(frozen=True)
 class BannerView:
-    """What to do now, and what is in force."""
+    """What to do now, and what is in force; titles and to_do from the longest wording to the shortest."""
 
     titles: tuple[str, ...]
-    """From the longest wording to the shortest, as what to do."""
     to_do: tuple[str, ...]
     signs: tuple[Sign, ...] = ()
     icon: str = ""
 
     @property
     def as_sign(self) -> Sign:
-        """What to do, as a sign."""
         return Sign(self.to_do, is_quiet=True)
 
 
 @dataclass(frozen=True)
 class Primary:
-    """The button that leads on, which follows the phase; quiet while the tiles are what to tap."""
+    """The main button, which follows the phase; quiet while the tiles are what to tap."""
 
     text: str
     short: str
@@ -101,7 +89,6 @@ class Primary:
 
 @dataclass(frozen=True)
 class TableView:
-    """The whole page."""
 
     phase: Phase
     tiles: tuple[TileView, ...]
@@ -111,17 +98,30 @@ class TableView:
     hands: tuple[int, ...]
     ocean: int
     forecast: Forecast | None
-    is_drawn: bool
-    """Whether it is known how many cards the next round takes."""
+    is_drawn: bool  # whether it is known how many cards the next round takes
     trick: int
     tricks: int
+    can_save: bool  # whether the split can be recorded
+
+    @property
+    def is_splitting(self) -> bool:
+        return self.phase is Phase.SPLIT
+
+    @property
+    def round_titles(self) -> list[str]:
+        """The number of the round, from the longest wording to the shortest."""
+        titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
+        return [title.format(number=self.number, all=ROUNDS) for title in titles]
+
+    @property
+    def hand_title(self) -> str:
+        return _("hand {count}").format(count=self.tricks)
 
 
 def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: bool = False) -> TableView:
     """Return the page for the current table; between two rounds it still shows the previous one.
 
-    `duty` is what hands have to do with the cards; it replaces the usual line. A window that only watches does not ask
-    for taps.
+    `duty` is what to do with the cards; it replaces the usual line. A window that only watches does not ask for taps.
     """
     state, split = session.state, running_split(session)
     phase = Phase.SPLIT if split is not None else phase_of(session)
@@ -130,7 +130,9 @@ def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: boo
     shown = state.round if draw is None else state.finished[-1]
     hand = HAND_SIZES[len(session.names)][shown.number - 1]
     tiles = tuple(_tile(session, phase, seat, split, draw) for seat in state.setup.seats)
-    banner = _first_the_duty(banner_view(session, phase, split), phase, duty)
+    banner = _banner(session, phase, split)
+    if duty and phase in (Phase.TRICK, Phase.DRAW):
+        banner = replace(banner, to_do=duty)
     if is_watching:
         tiles = tuple(replace(tile, rests=True, can_be_penalised=False) for tile in tiles)
         banner = _watching(banner)
@@ -147,6 +149,7 @@ def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: boo
         # After the end of a round no further trick is being played.
         trick=min(state.trick, hand) if draw is None else hand,
         tricks=hand,
+        can_save=split is not None and split.fault is None,
     )
 
 
@@ -203,18 +206,12 @@ def _primary(session: Session, phase: Phase) -> Primary:
     return Primary(_("Count round {number}").format(number=number), _("Count"), "count", "count", is_quiet)
 
 
-def _first_the_duty(banner: BannerView, phase: Phase, duty: tuple[str, ...]) -> BannerView:
-    return replace(banner, to_do=duty) if duty and phase in (Phase.TRICK, Phase.DRAW) else banner
-
-
 def _watching(banner: BannerView) -> BannerView:
-    """Return the banner of a window that only watches."""
     to_do = _("View only. Tap “Use it here” to play in this window."), _("View only: tap “Use it here”")
     return replace(banner, to_do=(*to_do, _("View only")), signs=tuple(s for s in banner.signs if not s.asks))
 
 
-def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> BannerView:
-    """Return what to do now, and what is known to be in force."""
+def _banner(session: Session, phase: Phase, split: SplitDraft | None) -> BannerView:
     state, names = session.state, session.names
     number, trick = state.round.number, state.trick
     match phase:
@@ -256,13 +253,12 @@ def banner_view(session: Session, phase: Phase, split: SplitDraft | None) -> Ban
             seat = state.leader
             titles = [] if seat is None else [f"{title} · {leads.format(player=who[seat])}" for who in _both(names)]
             to_do = (_("Tap whoever catches the trick"), _("Who catches the trick?"), _("Who catches it?"))
-            return BannerView((*titles, title), to_do, banner_signs(session))
+            return BannerView((*titles, title), to_do, _signs(session))
         case _:
             assert_never(phase)
 
 
-def banner_signs(session: Session) -> tuple[Sign, ...]:
-    """Return what is in force for this trick."""
+def _signs(session: Session) -> tuple[Sign, ...]:
     trick = trick_draft(session)
     if not trick.knows_in_force:
         return (Sign((_("Colour called, or lowest wins?"), _("Colour? Lowest?")), asks=True),)
@@ -277,7 +273,7 @@ def banner_signs(session: Session) -> tuple[Sign, ...]:
             _("{suit} called").format(suit=suit),
             suit,
         )
-        signs.append(Sign(texts, suit=suit_word(in_force.called), asks=caller is None))
+        signs.append(Sign(texts, suit=in_force.called.name.lower(), asks=caller is None))
     if in_force.is_lowest:
         signs.append(Sign((_("Lowest wins"), _("lowest")), icon="low"))
     return tuple(signs) or (Sign((_("Normal trick"),), is_quiet=True),)
@@ -285,8 +281,3 @@ def banner_signs(session: Session) -> tuple[Sign, ...]:
 
 def _both(names: Names) -> tuple[Names, Names]:
     return names, shortened(names)
-
-
-def suit_word(suit: Suit) -> str:
-    """Return the name by which widgets draw a suit."""
-    return suit.name.lower()

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,13 +16,13 @@ from companion.fishing.drafts.draw_question import (
 from companion.names import LONGEST_NAME
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.fishing.parts import draw_plan, draw_row, leader_question  # noqa: F401  (the rules use them)
+from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
 from screens.fishing.who_draws.view import StockRowView, WhoDrawsView, who_draws_view
 from screens.kit import bars  # noqa: F401  (the rules use it)
 from screens.kit.controls import choices, field, numbers  # noqa: F401  (the rules use them)
 from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
 from screens.kit.drawings.painted import Ground
-from screens.kit.layouts import PagePart, ShownBox
+from screens.kit.layouts import PagePart, ShownBox, lay_out
 from screens.kit.panels import PanelColumn
 from screens.kit.rows import SharedRows
 from screens.kit.rules import load_rules
@@ -43,7 +42,7 @@ class StockRow(PagePart, BoxLayout):
     has_steps = BooleanProperty(True)  # beside the number of cards
 
     def typed(self, name: str) -> None:
-        """Pass on a name that a person typed, but not one that the page has put there."""
+        """Pass on a name that was typed, but not one that the page has set."""
         if name != self.view.name:
             self.page.call(name, self.view.seat, self.ids.name.unseen)
 
@@ -61,7 +60,7 @@ class StockRows(SharedRows):
 
 
 class WhoDrawsTable(PagePart, PanelColumn):
-    """What is on the table."""
+    """The entries."""
 
     player_counts: ClassVar = list(PLAYERS)
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
@@ -71,13 +70,13 @@ class WhoDrawsTable(PagePart, PanelColumn):
 
 
 class WhoDrawsKeypad(PagePart, Ground, ShownBox):
-    """The place of the keypad; has no height while nothing is typed."""
+    """The keypad; without height while nothing is typed."""
 
     is_open = BooleanProperty(False)
 
 
 class WhoDrawsPage(Page):
-    """Entries on one side, the plan that follows on the other; no game is needed and none is touched."""
+    """The entries and the plan that follows from them; needs no game and changes none."""
 
     bodies: ClassVar = {
         "wide": "WhoDrawsWide",
@@ -90,20 +89,9 @@ class WhoDrawsPage(Page):
     unseen = StringProperty("")  # a message if a character of the last name cannot be shown
     has_keys_without_a_game: ClassVar = True
 
-    _follows = False  # scrolls along with what is entered
-
-    def __init__(self, **kwargs) -> None:
-        self._look = Clock.create_trigger(self._look_now, 0)
-        super().__init__(**kwargs)
-
     def on_pre_enter(self, *args) -> None:
-        self.is_typing = self._follows = False
+        self.is_typing = False
         super().on_pre_enter(*args)
-
-    def on_body(self, _page: "WhoDrawsPage", body) -> None:
-        if body is not None:
-            for name in ("height", "viewport_size"):
-                body.ids.pane.fbind(name, self._keep_looking)
 
     def show(self) -> None:
         question = self._read()
@@ -114,6 +102,8 @@ class WhoDrawsPage(Page):
             was_cleared=self._draft.cleared is not None,
             is_fresh=question == self._fresh(),
         )
+        if self.is_typing:
+            self._scroll_to_next()
 
     # Actions
 
@@ -132,50 +122,42 @@ class WhoDrawsPage(Page):
         names = (*last.players, *("",) * (max(PLAYERS) - len(last.players)))
         return DrawQuestion(players=len(last.players), names=names)
 
-    def _change(self, question: DrawQuestion, *, follow: bool = True) -> None:
+    def _change(self, question: DrawQuestion, *, scrolls: bool = True) -> None:
+        """Store and show a question; `scrolls` unless a finger may rest on what would move."""
         self.session.drafts[DRAFT] = DrawQuestionDraft(question).to_store()
-        # Whatever a finger rests on must not move away from it.
-        self._follows = follow
         self.show()
-        self._keep_looking()
-
-    def _keep_looking(self, *_args) -> None:
-        if self._follows:
-            self._look()
+        if scrolls:
+            self._scroll_to_next()
 
     def set_players(self, players: int) -> None:
-        """Set the number of players."""
-        self._change(self._read().set(players=players), follow=False)
+        self._change(self._read().set(players=players), scrolls=False)
 
     def set_round(self, number: int) -> None:
-        """Set the round that begins."""
-        self._change(self._read().set(round=number), follow=False)
+        self._change(self._read().set(round=number), scrolls=False)
 
     def call(self, name: str, seat: int, unseen: str) -> None:
         """Name a player; `unseen` is a message about a character that cannot be shown."""
         self.unseen = unseen
-        self._change(self._read().name(seat, name), follow=False)
+        self._change(self._read().name(seat, name), scrolls=False)
 
     def answer(self, seat: int) -> None:
-        """Set the player who led the last trick."""
         self._change(self._read().set(leader=seat))
 
     def choose(self, kind: Typed, seat: int = 0) -> None:
-        """Open the keypad for this number."""
+        """Open the keypad for a number."""
         self.is_typing = True
         self._change(self._read().choose(kind, seat))
 
     def step(self, kind: Typed, by: int, seat: int) -> None:
         """Change a number of cards by one."""
-        self._change(self._read().step(kind, seat, by), follow=False)
+        self._change(self._read().step(kind, seat, by), scrolls=False)
 
     def figure(self, figure: str) -> None:
-        """Type a digit; opens the keypad if a keyboard was used."""
+        """Type a digit, which opens the keypad."""
         self.is_typing = True
         self._change(self._read().type(figure))
 
     def erase(self) -> None:
-        """Delete the last digit."""
         self._change(self._read().erase())
 
     def turn_sign(self) -> None:
@@ -192,19 +174,20 @@ class WhoDrawsPage(Page):
 
     def stop_typing(self) -> None:
         """Close the keypad and show the plan if there is one."""
-        self.is_typing, self._follows = False, True
+        self.is_typing = False
         self.show()
-        self._look()
+        self._scroll_to_next()
 
     def clear(self) -> None:
         """Clear everything; a second tap brings it back."""
         self.session.drafts[DRAFT] = self._draft.clear().to_store()
-        self.is_typing = self._follows = False
+        self.is_typing = False
         self.show()
 
-    def _look_now(self, _elapsed: float) -> None:
+    def _scroll_to_next(self) -> None:
         """Scroll to the number that is typed, or to the plan if none is."""
-        if self.body is None or not self.body.ids.pane.do_scroll_y:
+        lay_out(self.body)
+        if not self.body.ids.pane.do_scroll_y:
             return
         pane, entries = self.body.ids.pane, self.body.ids.entries.ids
         if self.is_typing:

@@ -6,14 +6,19 @@ from dataclasses import dataclass
 from companion.faces import Face
 from companion.fishing.drafts.draw_question import DrawQuestion, Typed
 from companion.language import _, ngettext
-from screens.fishing.parts.leader_question_view import NO_LEADER_QUESTION, LeaderQuestionView, leader_question
-from screens.fishing.parts.plan_view import NO_PLAN, PlanView, open_plan_view, plan_view
+from screens.fishing.parts.plan_view import (
+    NO_LEADER_QUESTION,
+    NO_PLAN,
+    LeaderQuestionView,
+    PlanView,
+    leader_question,
+    open_plan_view,
+    plan_view,
+)
 
 
 @dataclass(frozen=True)
 class StockRowView:
-    """The entries for one player."""
-
     seat: int = 0
     face: Face | None = None
     name: str = ""
@@ -28,16 +33,12 @@ class StockRowView:
 
 @dataclass(frozen=True)
 class WhoDrawsView:
-    """The whole page."""
-
     players: int = 4
     round: int = 2
-    ocean: str = ""
-    """The cards in the ocean, as typed."""
+    ocean: str = ""  # the cards in the ocean, as typed
     rows: tuple[StockRowView, ...] = ()
     types_ocean: bool = False
-    caption: str = ""
-    """What is typed."""
+    caption: str = ""  # what is typed
     next_text: str = ""
     has_sign: bool = False
     clear_text: str = ""
@@ -53,7 +54,6 @@ class WhoDrawsView:
 def who_draws_view(
     question: DrawQuestion, faces: Sequence[Face], *, is_typing: bool, was_cleared: bool, is_fresh: bool
 ) -> WhoDrawsView:
-    """Return the page for a question."""
     names = question.shown_names
     captions = {
         Typed.OCEAN: _("Ocean"),

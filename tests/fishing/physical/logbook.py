@@ -90,7 +90,7 @@ def _mixed(game: PlayedGame, played: PlayedRound, rng: random.Random) -> LoggedR
     cards_known = True
     for trick in played.tricks[:logged]:
         if rng.random() < 0.5:
-            events.append(_trick_played(trick, say_in_force=not cards_known))
+            events.append(_trick_played(trick, set_in_force=not cards_known))
             cards_known = True
             continue
         penalties, caught = _penalties([trick]), _trick_caught(trick)
@@ -107,9 +107,9 @@ def _mixed(game: PlayedGame, played: PlayedRound, rng: random.Random) -> LoggedR
     return LoggedRound(events, tell_leader or unlogged == 1)
 
 
-def _trick_played(trick: PlayedTrick, *, say_in_force: bool = False) -> Event:
+def _trick_played(trick: PlayedTrick, *, set_in_force: bool = False) -> Event:
     event: Event = {"event": "trick_played", "plays": trick.cards, "picks": trick.picks, "call": trick.call}
-    if say_in_force:
+    if set_in_force:
         event["in_force"] = dict(trick.in_force)
     return event
 

@@ -17,7 +17,7 @@ from screens.app.app import CompanionApp, all_pages
 from screens.app.remembered import bookmark
 from screens.app.remembered.bookmark import Bookmark, Visit
 from screens.app.session import Session
-from screens.fishing.parts.trick import trick_draft
+from screens.fishing.parts.drafts import trick_draft
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.controls.faces import FaceChip
 from screens.kit.theme import theme

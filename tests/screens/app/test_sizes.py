@@ -13,9 +13,8 @@ from screens.app.remembered.preferences import WISHED_ZOOMS
 from screens.app.session import Session
 from screens.app.sheets.names import NameSheet
 from screens.app.windows.forms import WIDEST_PHONE, Form, form_of
-from screens.fishing.parts.draw_row import DrawRow
-from screens.fishing.parts.leader_question import LeaderQuestion
-from screens.fishing.parts.trick import say_in_force
+from screens.fishing.parts.drafts import set_in_force
+from screens.fishing.parts.draw_plan import DrawRow, LeaderQuestion
 from screens.fishing.table.tile import Tile
 from screens.kit.text.widgets import Paragraph, Text
 from screens.settings.controls import SettingsGroup
@@ -47,7 +46,7 @@ def in_round(players: int) -> Session:
     """The first trick was logged without its cards."""
     session = begun(players)
     session.record(caught_whole(session.state.setup.seats, 1))
-    say_in_force(session, InForce(Suit.YELLOW, 0, True))
+    set_in_force(session, InForce(Suit.YELLOW, 0, True))
     return session
 
 

@@ -3,7 +3,7 @@
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from screens.app.session import Session
-from screens.fishing.count.count_row import CountRow
+from screens.fishing.count.page import CountRow
 from screens.fishing.referee.entry import TrickSlot
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import TileView

@@ -27,7 +27,7 @@ PAGES = {
 
 
 def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, facing: bool = False) -> Session:
-    """A game with some rounds counted evenly; the second player opened each last trick."""
+    """Return a game with some rounds counted evenly; the second player led each last trick."""
     session = Session()
     session.begin(Setup(names[:players]))
     for _round in range(rounds):
@@ -41,7 +41,7 @@ def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, faci
 
 
 def hard_game(players: int, facing: bool = False) -> Session:
-    """A game with long names, three figures, negative points, both marks on a tile and a short ocean."""
+    """Return a game with long names, three figures, negative points, both marks on a tile and a short ocean."""
     session = game(players, rounds=2, names=LONG_NAMES, facing=facing)
     session.record(TableCorrected(points=POINTS[:players], ocean=7))
     for seat in (1, 2):
@@ -51,7 +51,7 @@ def hard_game(players: int, facing: bool = False) -> Session:
 
 
 def at_table(start, session: Session | None = None, form: str = "phone", pages: dict = PAGES) -> Running:
-    """The app on the table page; on a phone where the form does not matter, since small windows are drawn faster."""
+    """Start the app on the table page; on a phone by default, since small windows are laid out faster."""
     session = game() if session is None else session
     running = start(session=session, size=FORMS[form], pages=pages)
     running.app.go("table")
@@ -60,7 +60,6 @@ def at_table(start, session: Session | None = None, form: str = "phone", pages: 
 
 
 def tile(running: Running, name: str) -> Tile:
-    """The tile of a player."""
     return next(each for each in running.all(Tile) if each.view.name == name)
 
 
@@ -84,10 +83,10 @@ def _tap_quickly(running: Running, widget: Widget, times: int = 1) -> None:
 
 
 def is_split_offered(running: Running) -> bool:
-    """Whether the last trick can be split beside its line."""
+    """Return whether the last trick can be split."""
     return any(getattr(each, "says", "") == "Split" for each in running.all())
 
 
 def calm(running: Running) -> None:
-    """Wait as long as two taps on a tile count as one."""
+    """Wait until the next tap counts again."""
     running.wait(0.36)

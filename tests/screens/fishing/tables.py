@@ -18,7 +18,7 @@ PAGES = dict.fromkeys(("home", "table", "result", "correct"), BLANK) | {
 
 
 def session_of(*events, players=FOUR, first_leader=0) -> Session:
-    """A game in which this has happened."""
+    """Return a session with these events."""
     session = Session()
     session.begin(Setup(players, first_leader))
     for event in events:
@@ -31,7 +31,7 @@ OVERFISHED = (RoundCounted((36, 0, 0, 0), 0), RoundCounted((36, 0, 0, 0), 0), Ro
 
 
 def opened(start, page: str, session: Session | None = None, **options):
-    """The app with a page on the screen; the way back is through the table."""
+    """Start the app with a page open; the table lies behind it if there is a game."""
     running = start(pages=PAGES, session=session, **options)
     if session is not None:
         running.app.go("table")
@@ -41,7 +41,7 @@ def opened(start, page: str, session: Session | None = None, **options):
 
 
 def press(running, keys: str) -> int:
-    """Tap keys of the keypad: figures, `>` for the key that goes on, `<` to erase; says how many taps it took."""
+    """Tap keys of the keypad: figures, `>` for the key that goes on, `<` to erase. Return the number of taps."""
     for key in keys:
         found = [each for each in running.all(Key) if _means(each, key)]
         assert len(found) == 1, f"no key for {key!r}"

@@ -4,23 +4,22 @@ import pytest
 
 from companion.fishing.drafts.count import CountDraft
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
-from screens.fishing.count.count_row import CountRow, PenaltyCycle
+from screens.fishing.count.page import CountRow, PenaltyCycle
 from screens.fishing.count.view import CountView, count_view
-from screens.fishing.parts.leader_question import LeaderQuestion
+from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.kit.controls.choices import SegmentOption
 from screens.kit.controls.numbers import NumberBox
 from tests.screens.audit import report
-from tests.screens.fishing.tables import FOUR, LONG, OVERFISHED, RULE_SHEET, opened, press, session_of
+from tests.screens.fishing.tables import FOUR, OVERFISHED, RULE_SHEET, opened, press, session_of
 from tests.screens.harness import FORMS
 
 LOGGED = (RULE_SHEET, caught_whole(range(4), 1), caught_whole(range(4), 2))
-TIED = "Debbie and Nikki are tied: whoever played earlier goes first."
 SEVEN_ROUNDS = tuple(RoundCounted((hand,) * 4, 0) for hand in (9, 9, 10, 10, 11, 11, 12))
 FAR_APART = TableCorrected(points=(100, 200, 300, 400))  # so that nothing but the numbers is asked
 
 
 def view_of(keys: str, *events) -> CountView:
-    """The page after these keys; `>` goes on to the next number."""
+    """Return the page after these keys; `>` goes on to the next number."""
     session = session_of(*events)
     draft = CountDraft.read(session.state, {})
     for key in keys:
@@ -78,13 +77,6 @@ def test_whether_it_adds_up_and_what_is_asked(events, keys, verdict, question, r
     assert (view.question.title, view.question.reason) == (question, reason)
 
 
-def test_a_row_tells_where_its_number_comes_from():
-    rows = view_of("4>15>12", *LOGGED).rows
-    assert [each.note for each in rows] == ["", "at least 4", "at least 4", "the rest"]
-    assert [each.number for each in rows] == ["4", "15", "12", "5"]
-    assert [each.new_points for each in rows] == ["20", "19", "20", "13"]
-
-
 def test_a_tie_asks_who_led_and_the_count_leads_to_the_draw(start):
     session = session_of()
     running = opened(start, "count", session)
@@ -114,10 +106,9 @@ def test_a_wrong_sum_cannot_be_scored_and_a_doubtful_one_can(start):
     assert session.state.round.number == 2
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_the_whole_pile_is_counted_and_a_smaller_one_is_questioned(start, form):
+def test_the_whole_pile_is_counted_and_a_smaller_one_is_questioned(start):
     session = session_of(*LOGGED)
-    running = opened(start, "count", session, size=FORMS[form])
+    running = opened(start, "count", session, size=FORMS["phone"])
     press(running, "203>")
     assert row(running, "Paul").view.is_wrong
     assert running.sees("Count this pile again")
@@ -146,7 +137,7 @@ def test_penalties_are_booked_and_undone_together_with_the_count(start):
     assert (session.state.points, session.state.round.penalties) == ((16, 4, 5, 8), (0, 0, 1, 0))
 
 
-def test_penalties_on_a_phone_go_round(start):
+def test_taps_cycle_through_the_penalties_on_a_phone(start):
     running = opened(start, "count", session_of(RULE_SHEET), size=FORMS["phone"])
     for count in (1, 2, 0):
         running.tap(next(each for each in running.all(PenaltyCycle) if each.says == "Anne’s –3"))
@@ -168,57 +159,24 @@ def test_half_typed_numbers_survive_leaving_and_rotation(start):
     assert numbers(running) == ["16", "12", "", ""]
 
 
-def test_a_new_round_starts_empty_and_an_undone_one_finds_its_numbers_again(start):
-    session = session_of(RULE_SHEET)
-    running = opened(start, "count", session)
-    press(running, "4158")
-    running.tap_text("Score round 2")
-    running.app.go("count")
-    running.settle()
-    assert (running.app.page.view.title, numbers(running)) == ("Count round 3", [""] * 4)
-    session.undo()
-    running.settle()
-    assert (running.app.page.view.title, numbers(running)) == ("Count round 2", ["4", "15", "8", "9"])
-
-
 @pytest.mark.parametrize(
     ("events", "keys", "button", "page"),
     [
-        (
-            tuple(RoundCounted((hand,) * 4, 0) for hand in (9, 9, 10, 10, 11, 11, 12)),
-            "121212",
-            "Score round 8",
-            "result",
-        ),
+        (SEVEN_ROUNDS, "121212", "Score round 8", "result"),
         (OVERFISHED[:2], "4000", "Score round 3", "draw"),
         ((RULE_SHEET,), "", "Correct by hand", "correct"),
         ((RULE_SHEET,), "", "Undo", "table"),
     ],
 )
-def test_where_the_buttons_lead(start, events, keys, button, page):
+def test_each_button_opens_its_page(start, events, keys, button, page):
     running = opened(start, "count", session_of(*events))
     press(running, keys)
     running.tap_text(button)
     assert running.app.page.name == page
 
 
-def test_without_a_game_the_page_says_so(start):
-    running = opened(start, "count")
-    assert running.sees("There is no game on the table.")
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_nothing_is_cut_or_covered(start, form):
-    running = opened(start, "count", session_of(), size=FORMS[form])
-    far_apart = TableCorrected(points=(-113, 104, 120, 8, -3))
-    for session, figures in (
-        (session_of(), ("16", "4", "8", "")),
-        (session_of(RULE_SHEET, caught_whole(range(4), 1), PenaltyRecorded(0)), ("4", "3", "", "")),
-        (session_of(far_apart, RoundCounted((10, 10, 5, 10, 5), 0), players=LONG), ("10", "10", "10", "10", "")),
-        (session_of(players=LONG[:3]), ("10", "30", "")),
-    ):
-        draft = {"round": session.state.round.number, "piles": list(figures), "leader": None, "ring": 1}
-        session.draft("count").update(draft, penalties=[2] + [0] * (len(figures) - 1), replaces=False)
-        running.app.session = session
-        running.settle()
-        assert report(running.app.root) == "", session.names
+def test_notes_explain_the_numbers():
+    rows = view_of("4>15>12", *LOGGED).rows
+    assert [each.note for each in rows] == ["", "at least 4", "at least 4", "the rest"]
+    assert [each.number for each in rows] == ["4", "15", "12", "5"]
+    assert [each.new_points for each in rows] == ["20", "19", "20", "13"]

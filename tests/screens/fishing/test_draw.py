@@ -2,15 +2,14 @@
 
 import pytest
 
-from companion.fishing.drafts.draw_question import Typed
+from companion.fishing.drafts.drawing import DrawingDraft
 from companion.fishing.events import RoundCounted, TableCorrected, caught_whole
 from screens.fishing.draw.view import draw_view, overfished_view
-from screens.fishing.parts.draw_row import DrawRow
+from screens.fishing.parts.draw_plan import DrawRow
 from screens.kit.scrolling import ScrollPane
 from tests.screens.audit import report
-from tests.screens.fishing.tables import FOUR, LONG, OVERFISHED, PAGES, RULE_SHEET, opened, session_of
-from tests.screens.harness import FORMS, PORTRAIT, SMALL
-from tests.screens.looks import Looker, sweep
+from tests.screens.fishing.tables import LONG, OVERFISHED, PAGES, RULE_SHEET, opened, session_of
+from tests.screens.harness import FORMS
 
 
 def rows(running) -> list[DrawRow]:
@@ -22,7 +21,7 @@ def tick(running, row: DrawRow) -> None:
 
 
 def named(running, what: str) -> list[str]:
-    """The players whose rows are ticked or next."""
+    """Return the players whose rows are ticked or next."""
     return [row.view.name for row in rows(running) if getattr(row.view, what)]
 
 
@@ -44,12 +43,7 @@ def test_the_draw_of_the_rule_sheet():
     assert view.plan.order == ("Nikki", "Anne", "Paul", "Debbie")
 
 
-def test_without_a_tie_the_last_trick_is_not_shown():
-    view = draw_view(session_of(RoundCounted((16, 4, 9, 7), last_leader=3)), reminds=False)
-    assert view.plan.order == ()
-
-
-def test_an_ocean_set_by_hand_is_named():
+def test_names_an_ocean_that_was_set_by_hand():
     view = draw_view(session_of(RULE_SHEET, TableCorrected(ocean=52, note="one too many")), reminds=False)
     assert view.plan.caption == "cards in the ocean, then set to 52 by hand"
 
@@ -76,20 +70,10 @@ def test_a_tick_moves_the_ring_and_survives_a_rotation(start):
     assert running.app.page.view.progress == "1 of 4"
     running.resize(FORMS["phone"])
     tick(running, rows(running)[3])
-    assert named(running, "is_ticked") == ["Paul", "Anne"], "whoever needs nothing has a tick too"
+    assert named(running, "is_ticked") == ["Paul", "Anne"], "a player who needs nothing has a tick too"
     running.resize(FORMS["wide"])
     tick(running, rows(running)[0])
     assert named(running, "is_next") == ["Paul"]
-
-
-def test_ticks_do_not_survive_another_draw_for_the_same_round(start):
-    session = session_of(RULE_SHEET)
-    running = opened(start, "draw", session)
-    tick(running, rows(running)[0])
-    session.undo()
-    session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
-    running.settle()
-    assert named(running, "is_ticked") == []
 
 
 @pytest.mark.parametrize(
@@ -98,14 +82,15 @@ def test_ticks_do_not_survive_another_draw_for_the_same_round(start):
         ((RULE_SHEET,), "Start round 2", "table"),  # not blocked by missing ticks
         ((RULE_SHEET, caught_whole(range(4), 1)), "Back to round 2", "table"),
         ((RULE_SHEET,), "We drew differently", "correct"),
+        ((RULE_SHEET,), "Back", "table"),
         (OVERFISHED, "Show the result", "result"),
     ],
 )
-def test_where_the_buttons_lead(start, events, button, page):
+def test_each_button_opens_its_page(start, events, button, page):
     running = opened(start, "draw", session_of(*events))
     running.tap_text(button)
     assert running.app.page.name == page
-    is_started = page == "table"  # so that a –3 booked now belongs to this round
+    is_started = page == "table" and button != "Back"  # so that a –3 booked now belongs to this round
     assert running.app.session.draft("draw").get("begun", 0) == (2 if is_started else 0)
 
 
@@ -113,16 +98,7 @@ def test_undo_takes_the_count_back_and_shows_the_table(start):
     session = session_of(RULE_SHEET)
     running = opened(start, "draw", session)
     running.tap_text("Undo")
-    assert running.app.page.name == "table"
-    assert (session.state.round.number, session.state.in_play) == (1, 36)
-
-
-def test_back_leads_to_the_table_also_after_counting(start):
-    running = opened(start, "count", session_of(RULE_SHEET))
-    running.app.go("draw")
-    running.settle()
-    running.tap_text("Back")
-    assert running.app.page.name == "table"
+    assert (running.app.page.name, session.state.round.number) == ("table", 1)
 
 
 def test_back_leads_home_also_if_the_draw_was_not_opened_from_the_table(start):
@@ -152,24 +128,10 @@ def test_on_a_phone_a_sheet_tells_why_and_the_next_draw_begins_at_its_top(start)
     assert [pane.scroll_y for pane in running.all(ScrollPane)] == [1]
 
 
-def test_without_a_game_the_page_says_so(start):
-    running = opened(start, "draw")
-    assert running.sees("There is no game on the table.")
-    running.tap_text("Back")
-    assert running.app.page.name == "home"
-
-
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("page", ["draw", "who_draws"])
-def test_all_rows_have_one_format_and_one_size(start, form, page):
-    session = session_of(RoundCounted((2, 20, 10, 4), 0), players=(LONG[0], "Ida", "Jo", LONG[1]))
-    running = opened(start, page, session, size=FORMS[form])
-    if page == "who_draws":
-        running.app.page.call(LONG[0], 0, "")
-        for seat, cards in enumerate((2, 20, 10, 4)):
-            running.app.page.step(Typed.STOCK, cards, seat)
-        running.settle()
-    shown = rows(running)
+def test_all_rows_have_one_format_and_one_size(start, form):
+    session = session_of(RoundCounted((2, 20, 10, 4), 0), players=(LONG[0], "Paul", "Debbie", LONG[1]))
+    shown = rows(opened(start, "draw", session, size=FORMS[form]))
     assert len(shown) == 4
     assert [row.view.note for row in shown] == [f"{row.view.own} from stockroom" for row in shown]
     assert {row.view.need_text for row in shown} == {"from ocean"}
@@ -177,29 +139,21 @@ def test_all_rows_have_one_format_and_one_size(start, form, page):
     assert len({row.height for row in shown}) == 1
 
 
-@pytest.mark.parametrize("size", [SMALL, PORTRAIT])
-@pytest.mark.parametrize("events", [(RULE_SHEET,), OVERFISHED])
-def test_on_a_tablet_nothing_has_to_be_scrolled(start, size, events):
-    running = opened(start, "draw", session_of(*events), size=size, language="de")
-    assert not any(pane.do_scroll_y for pane in running.all(ScrollPane))
+def test_without_a_tie_the_last_trick_is_not_shown():
+    view = draw_view(session_of(RoundCounted((16, 4, 9, 7), last_leader=3)), reminds=False)
+    assert view.plan.order == ()
 
 
-def test_five_rows_are_seen_at_once_on_a_small_tablet(start):
-    five = session_of(RoundCounted((10, 10, 5, 10, 5), 0), players=LONG)
-    running = opened(start, "draw", five, size=SMALL, language="de")
-    assert not running.app.page.body.ids.pane.do_scroll_y
+@pytest.mark.parametrize("form", FORMS)
+def test_an_overfished_ocean_fits_every_form(start, form):
+    running = opened(start, "draw", session_of(*OVERFISHED), size=FORMS[form], language="de")
+    assert report(running.app.root) == ""
 
 
-@sweep
-def test_nothing_is_cut_or_covered(start, look):
-    five = session_of(RoundCounted((10, 10, 5, 10, 5), 0), players=LONG)
-    looker = Looker(opened(start, "draw", five, **look.options()))
-    looker.note("five")
-    for session in (
-        session_of(TableCorrected(points=(-113, 120, 125, -3)), RULE_SHEET, players=LONG[:4]),
-        session_of(*OVERFISHED),
-        session_of(players=FOUR[:3]),
-    ):
-        looker.running.app.session = session
-        looker.note(str(session.names))
-    looker.assert_sound()
+def test_ticks_do_not_survive_another_draw_for_the_same_round():
+    session = session_of(RULE_SHEET)
+    draft = DrawingDraft().tick(session.state.round.draw, 1, True)
+    assert draft.drawn_of(session.state.round.draw) == (1,)
+    session.undo()
+    session.record(RoundCounted((4, 16, 8, 8), last_leader=3))
+    assert draft.drawn_of(session.state.round.draw) == ()

@@ -2,15 +2,10 @@
 
 import pytest
 
-from companion.fishing.events import GameEnded, RoundCounted, Setup, caught_whole
+from companion.fishing.events import GameEnded, caught_whole
 from companion.fishing.state import Ended
-from companion.shelf import Shelf
-from screens.app.session import Session
-from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.fishing.table_games import at_table, game
-from tests.screens.harness import FORMS, SMALL
-from tests.screens.shelves import PAGES, Evening, at
 
 ALL = only("table", "result", "sheet", "log", "games")
 
@@ -38,21 +33,6 @@ def test_there_is_nothing_to_end_before_the_first_trick_and_after_the_last(start
     assert not running.sees("End the game")
 
 
-@pytest.mark.parametrize("size", [*FORMS.values(), SMALL])
-def test_the_question_and_the_result_are_whole(start, size):
-    session = game(rounds=2)
-    running = start(session=session, size=size, pages=ALL)
-    running.app.go("table")
-    running.app.page.ask_to_end()
-    running.settle()
-    assert report(running.app.root) == ""
-    session.record(GameEnded())
-    running.app.go("result")
-    running.app.page.tell_everything()
-    running.settle()
-    assert report(running.app.root) == ""
-
-
 def test_the_end_can_be_deleted_in_the_log(start):
     session = game(rounds=2)
     session.record(GameEnded())
@@ -65,14 +45,3 @@ def test_the_end_can_be_deleted_in_the_log(start):
     running.tap_text("Delete entry")
     running.tap_text("Save")
     assert session.state.ended is Ended.IN_PROGRESS
-
-
-def test_lists_say_that_it_was_short(start, tmp_path):
-    with Shelf.open(tmp_path / "shelf.sqlite3", now=Evening()) as shelf:
-        session = Session(shelf)
-        session.begin(Setup(("Anne", "Paul", "Debbie")))
-        session.record(RoundCounted((12, 9, 9), last_leader=0))
-        session.record(GameEnded())
-        running = at(start, "games", session, pages=PAGES)
-        assert running.sees("short game")
-        assert running.sees("A short game: ended after 1 of 8 rounds. Anne wins with 12 points.")

@@ -1,4 +1,4 @@
-"""What lies in stockrooms stays hidden while a game runs, unless the table switched the memory aid on."""
+"""Cards in stockrooms stay hidden while a game runs, unless the memory aid is on."""
 
 import pytest
 
@@ -53,7 +53,7 @@ def test_the_score_sheet_hides_what_lies_in_stockrooms(start, index, aid, over, 
     assert running.sees("stay hidden while you play") == ("?" in cards)
 
 
-def test_whoever_changes_the_cards_shows_them_to_everybody(start) -> None:
+def test_changing_the_cards_reveals_them(start) -> None:
     running = on_the_sheet(start, logged(), 1)
     running.tap_text("Show and change the cards")
     assert running.app.page.name == "referee"
@@ -61,7 +61,7 @@ def test_whoever_changes_the_cards_shows_them_to_everybody(start) -> None:
 
 
 @pytest.mark.parametrize("aid", [False, True])
-def test_the_log_and_the_look_back_hide_them(start, aid) -> None:
+def test_the_log_hides_them_too(start, aid) -> None:
     running = start(pages=WITHOUT_HOME, session=logged(aid))
     running.app.go("log")
     running.settle()
@@ -71,7 +71,7 @@ def test_the_log_and_the_look_back_hide_them(start, aid) -> None:
     assert running.all(Moment)[0].has_cards is aid
 
 
-def test_the_voice_says_nothing_of_a_past_trick() -> None:
+def test_nothing_is_announced_about_a_past_trick() -> None:
     session = logged()
     change = session.replace({1: played("R7 R3 R10 P4")})
     assert KIND.announced(change, session.names) == []

@@ -1,4 +1,4 @@
-"""The memory aid: where a table wants it, the referee dims what lay open in this round, and refuses nothing."""
+"""The memory aid dims the cards that were played in this round, and refuses none."""
 
 from kivy.clock import Clock
 
@@ -6,9 +6,9 @@ from companion.fishing.cards import COPIES
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.game import played_in_round
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.referee.entry import GONE, SuitTab
+from screens.fishing.referee.entry import GONE
 from tests.screens.fishing.referee.tricks import a_game, at_the_referee, enter, played, record_button
-from tests.screens.harness import FORMS, Running
+from tests.screens.harness import Running
 
 
 def dimmed(running: Running) -> set[str]:
@@ -47,29 +47,7 @@ def test_cards_of_this_round_are_dimmed_and_can_still_be_tapped(start) -> None:
     assert dimmed(running) == set()
 
 
-def test_every_form_of_the_grid_remembers_until_the_round_is_over(start) -> None:
-    session = a_game()
-    session.record(played("R7 R10 Y5 P2"))
-    session.set_setting("memory_aid", True)
-    running = at_the_referee(start, session)
-    for form in ("wide", "tall"):
-        running.resize(FORMS[form])
-        assert dimmed(running) == {"R7", "R10", "Y5", "P2"}
-    running.resize(FORMS["phone"])
-    seen = set()
-    for tab in running.all(SuitTab):
-        running.tap(tab)
-        seen |= dimmed(running)
-    assert seen == {"R7", "R10", "Y5", "P2"}
-
-    running.resize(FORMS["wide"])
-    session.record(RoundCounted((32, 0, 0, 0), 0))
-    running.app.go("referee")
-    running.settle()
-    assert dimmed(running) == set()
-
-
-def test_the_book_counts_only_what_lay_open_in_this_round() -> None:
+def test_counts_only_cards_played_openly_in_this_round() -> None:
     session = a_game()
     assert played_in_round(session.game) == {}
     session.record(played("R7 R10 -3 P2"), caught_whole(range(4), 1), played("Y5 -3 Y6 Y7"))

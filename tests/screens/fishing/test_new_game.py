@@ -3,37 +3,28 @@
 from typing import ClassVar
 
 import pytest
-from kivy.metrics import dp
-from kivy.tests.common import UnitTestTouch
 
-from companion.fishing.cards import left_in_box
-from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep
+from companion.faces import FIRST_FACES
+from companion.fishing.drafts.set_up import NewGameDraft, SetUpStep, Step
 from companion.fishing.events import Setup
-from companion.fishing.words.set_up import step_in_words
+from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from screens.app.app import all_pages
 from screens.app.session import Session
 from screens.app.who_plays import PersonChip
 from screens.fishing.new_game.set_up_steps import StepTile
-from screens.fishing.parts.seats import SeatCard, SeatTable
-from screens.kit import palette
+from screens.fishing.new_game.view import new_game_view
+from screens.fishing.parts.seats import SeatCard
+from screens.kit.controls.choices import Toggle
 from screens.kit.controls.field import Field
-from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.harness import FORMS
 
 ALL = only("new_game")
 NAMES = ["Anne", "Paul", "Debbie", "Nikki", "Oskar"]
-LONG = [
-    "Wilhelmina-Mathilde ",
-    "Maximiliane-Wummwumm",
-    "Bartholomäus-Gummmmm",
-    "Wolfgang-Amadeus-Mmm",
-    "Magdalena-Wilhelmmin",
-]
 
 
 class Acquainted(Session):
-    """A session of somebody who has played before, without a shelf."""
+    """A session without a shelf that knows some people."""
 
     people: ClassVar[list[str]] = [*NAMES, "Nele"]
 
@@ -44,7 +35,7 @@ def session() -> Session:
 
 
 def new_game(start, session: Session, players: list[str] | None = None, form: str = "wide", **options):
-    """The page with some people seated."""
+    """Start the app on the page, with these players seated."""
     if players:
         session.draft("new_game")["players"] = list(players)
     running = start(pages=ALL, size=FORMS[form], session=session, **options)
@@ -62,7 +53,7 @@ def seat(running, name: str) -> SeatCard:
 
 
 def type_name(running, name: str) -> None:
-    """Tap the field and type, as far as it has not the focus already."""
+    """Type into the field, after a tap if it lacks the focus."""
     (field,) = running.all(Field)
     if not field.ids.entry.focus:
         running.tap(field)
@@ -120,7 +111,7 @@ def test_names_are_typed_one_after_the_other_and_chips_stay_where_they_are(start
     assert [each.name for each in running.all(PersonChip)] == [*before, "Zoë", "Li 🐟"]
 
 
-def test_a_faulty_name_is_refused_in_words_until_people_type_on_or_leave(start, session):
+def test_refuses_a_faulty_name_until_it_is_changed(start, session):
     running = new_game(start, session, ["Anne"])
     type_name(running, " anne ")
     running.tap_text("Add")
@@ -140,7 +131,7 @@ def test_a_faulty_name_is_refused_in_words_until_people_type_on_or_leave(start, 
     assert running.app.page.view.error == ""
 
 
-def test_somebody_is_taken_out_again(start, session):
+def test_a_second_tap_removes_a_player(start, session):
     running = new_game(start, session, NAMES[:4])
     places = {each.name: each.pos for each in running.all(PersonChip)}
     running.tap(chip(running, "Paul"))
@@ -153,7 +144,7 @@ def test_somebody_is_taken_out_again(start, session):
 
 
 @pytest.mark.parametrize(("form", "count"), [("wide", 4), ("tall", 3), ("phone", 5)])
-def test_dragging_somebody_onto_another_seat_swaps_the_two(start, session, form, count):
+def test_dragging_a_player_onto_another_seat_swaps_the_two(start, session, form, count):
     running = new_game(start, session, NAMES[:count], form)
     if form == "phone":
         running.tap_text("Next: seats")
@@ -179,25 +170,6 @@ def test_a_short_drag_changes_nothing_and_is_no_tap(start, session):
     assert running.sees("Debbie opens round 1")
 
 
-def test_others_rest_while_somebody_is_dragged(start, session):
-    running = new_game(start, session, NAMES[:4])
-    cards = {each.name: each for each in running.all(SeatCard)}
-    homes = {name: tuple(card.pos) for name, card in cards.items()}
-    touch = UnitTestTouch(*cards["Anne"].to_window(*cards["Anne"].center))
-    touch.touch_down()
-    target = cards["Debbie"].to_window(*cards["Debbie"].center)
-    touch.touch_move(*target)
-    running.settle()
-    assert tuple(cards["Anne"].center) == pytest.approx(cards["Debbie"].center, abs=1)
-    assert {name: tuple(card.pos) for name, card in cards.items() if name != "Anne"} == {
-        name: place for name, place in homes.items() if name != "Anne"
-    }
-    assert [card.name for card in cards.values() if card.is_aimed_at] == ["Debbie"]
-    touch.touch_up()
-    running.settle()
-    assert seated(running) == ["Debbie", "Paul", "Anne", "Nikki"]
-
-
 def test_an_empty_place_leads_to_the_field(start, session):
     running = new_game(start, session, ["Anne"])
     empty = next(each for each in running.all(SeatCard) if not each.name)
@@ -205,7 +177,7 @@ def test_an_empty_place_leads_to_the_field(start, session):
     assert running.all(Field)[0].ids.entry.focus
 
 
-def test_anybody_can_be_picked_once_there_are_enough(start, session):
+def test_picks_an_opener_once_there_are_enough_players(start, session):
     running = new_game(start, session, NAMES[:2])
     assert running.by_text("Pick for us").disabled
     running.tap(chip(running, "Debbie"))
@@ -213,45 +185,11 @@ def test_anybody_can_be_picked_once_there_are_enough(start, session):
     assert running.app.page.view.opener_line == f"Picked: {NAMES[running.app.page.draft.first]} opens round 1"
 
 
-def test_the_float_swims_to_whoever_is_picked(start, session):
-    running = new_game(start, session, NAMES[:4])
-    running.app.has_less_motion = False
-    (table,) = running.all(SeatTable)
-    running.tap_text("Pick for us")
-    end = table._floats_to
-    running.pass_time_until(lambda: tuple(table._pond.float_at) == pytest.approx(end), "the float to arrive")
-    opener = table.cards[running.app.page.view.opener]
-    assert abs(end[0] - opener.center_x) < dp(2), "it swims in front of the opener"
-
-
 # What to lay out
 
-BOXES = {
-    3: (["B1", "B2", "B3", "P1", "P2", "R1", "R2", "R3", "Y1", "Y2"], "Deal 10 cards each"),
-    4: (["B1", "P1", "R1", "Y1"], "Deal 9 cards each"),
-    5: ([], "Deal 8 cards each"),
-}
 
 
-@pytest.mark.parametrize("count", BOXES)
-def test_the_set_up_list_fits_the_number_of_players(start, session, count):
-    box, deal = BOXES[count]
-    running = new_game(start, session, NAMES[:count])
-    running.tap_text("Next: set up")
-    steps = {step.step: step for step in running.app.page.view.steps}
-    assert list(steps[SetUpStep.BOX].cards) == box
-    assert sorted(box) == sorted(map(str, left_in_box(count)))
-    assert [step.title for step in steps.values()] == [
-        "A fisher and a boat each",
-        f"Round card for {count}",
-        "Build the ocean",
-        f"{len(box)} cards stay in the box" if box else "Nothing stays in the box",
-        deal,
-        "Anne opens",
-    ]
-
-
-def test_the_list_is_ticked_off_by_tick_and_by_tile_and_blocks_nothing(start, session):
+def test_steps_are_ticked_off_but_never_required(start, session):
     running = new_game(start, session, NAMES[:4])
     running.tap_text("Next: set up")
     running.tap_text("Build the ocean")
@@ -268,15 +206,6 @@ def test_the_list_is_ticked_off_by_tick_and_by_tile_and_blocks_nothing(start, se
     assert built == [], "the page was built anew just before it was left"
     running.app.go("new_game")
     assert running.app.page.draft.players == (), "what was half entered is a game now"
-
-
-def test_words_of_the_list():
-    drafts = {count: NewGameDraft(players=tuple(NAMES[:count])) for count in (3, 4, 5)}
-    box = {count: step_in_words(SetUpStep.BOX, draft)[1] for count, draft in drafts.items()}
-    assert box[3] == "All start cards of value 1 and 2, and blue 3 and red 3."
-    assert box[4] == "All start cards of value 1."
-    assert box[5] == "You play with all 40 start cards."
-    assert step_in_words(SetUpStep.OPEN, drafts[4].begin_with(2))[1] == "Then clockwise: Nikki, Anne, Paul."
 
 
 def test_back_goes_step_by_step_on_a_phone(start, session):
@@ -306,7 +235,7 @@ def test_a_rotation_and_a_visit_elsewhere_keep_everything(start, session):
     assert running.sees("Debbie opens round 1")
 
 
-def test_an_open_game_is_not_lost_and_the_page_says_so(start, session):
+def test_tells_that_the_open_game_is_kept(start, session):
     running = new_game(start, session, NAMES[:3])
     assert not running.sees("stays on the shelf")
     session.begin(Setup(("Anne", "Paul", "Debbie"), 0))
@@ -325,38 +254,63 @@ def test_a_rematch_seats_people_once(start, session):
     assert seated(running) == ["Paul", "Debbie", "Anne"]
 
 
-# In every window
+@pytest.mark.parametrize(
+    ("count", "box", "box_title", "box_text", "deal"),
+    [
+        (
+            3,
+            "B1 B2 B3 P1 P2 R1 R2 R3 Y1 Y2",
+            "10 cards stay in the box",
+            "All start cards of value 1 and 2, and blue 3 and red 3.",
+            "Deal 10 cards each",
+        ),
+        (4, "B1 P1 R1 Y1", "4 cards stay in the box", "All start cards of value 1.", "Deal 9 cards each"),
+        (5, "", "Nothing stays in the box", "You play with all 40 start cards.", "Deal 8 cards each"),
+    ],
+)
+def test_the_set_up_list_fits_the_number_of_players(count, box, box_title, box_text, deal):
+    draft = NewGameDraft(players=tuple(NAMES[:count]), step=Step.SET_UP).begin_with(2)
+    view = new_game_view(draft, None, dict(zip(NAMES, FIRST_FACES)), goes_to_seats=False, has_game=False)
+    steps = {step.step: step for step in view.steps}
+    assert list(steps) == list(SetUpStep)
+    assert list(steps[SetUpStep.BOX].cards) == box.split()
+    assert (steps[SetUpStep.BOX].title, steps[SetUpStep.BOX].text) == (box_title, box_text)
+    assert steps[SetUpStep.DEAL].title == deal
+    assert steps[SetUpStep.OPEN].title == "Debbie opens"
+    assert steps[SetUpStep.OPEN].text.startswith("Then clockwise: ")
 
 
-def check_every_step(running, players: list[str]) -> None:
-    """Look over all steps with these players, as they are in the window now."""
-    draft = running.app.session.draft("new_game")
-    draft.clear()
-    draft["players"] = list(players)
-    for step in ("people", "seats", "set_up") if len(players) > 2 else ("people",):
-        if step == "seats" and running.app.form != "phone":
-            continue
-        draft["step"] = step
-        running.app.go("new_game")
-        running.settle()
-        assert report(running.app.root) == "", (players, step, running.app.root.size)
+# House rules
 
 
-WHO = {palette.DARK: [[], NAMES[:3]], palette.LIGHT: [NAMES[:4], LONG]}
+def set_up(start, **options):
+    """The last step before the first trick."""
+    running = start(session=Session(), pages=ALL, **options)
+    names = ["Anne", "Paul", "Debbie"]
+    running.app.session.draft("new_game").update(players=names, step="set_up")
+    running.app.go("new_game")
+    running.settle()
+    return running
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_every_step_is_sound(start, session, form):
-    session.people = LONG
-    running = start(pages=ALL, size=FORMS[form], session=session)
-    for mode, lists in WHO.items():
-        running.look(form, mode=mode)
-        for players in lists:
-            check_every_step(running, players)
+@pytest.mark.parametrize("form", ["wide", "phone"])
+def test_a_switch_holds_for_the_game_that_begins(start, form):
+    running = set_up(start, size=FORMS[form])
+    running.tap_text("House rules")
+    assert running.sees("the first buoy wins, not the caller")
+    running.tap(running.all(Toggle)[0])
+    running.press_back()
+    running.tap_text("Start the game")
+    assert running.app.session.game.setup.house_rules == HouseRules(first_buoy_wins=True)
 
 
-def test_it_is_sound_at_the_edges_of_the_forms(start, session):
-    running = start(pages=ALL, session=session)
-    for size in [(320, 480), (599, 900), (600, 800), (1000, 600)]:
-        running.resize(size)
-        check_every_step(running, NAMES)
+def test_nothing_differs_by_default_and_the_rule_can_be_read(start):
+    running = set_up(start)
+    assert running.sees("House rules: none")
+    running.tap_text("House rules")
+    running.tap(next(each for each in running.all() if getattr(each, "says", "") == "See the rule"))
+    assert running.app.page.name == "rules"
+    assert running.app.page.arguments["topic"] == "caller"
+    running.press_back()
+    running.tap_text("Start the game")
+    assert running.app.session.game.setup.house_rules == DEFAULT_RULES

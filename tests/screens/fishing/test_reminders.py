@@ -1,9 +1,8 @@
-"""Reminders of what hands have to do: there at their moment, gone with the next entry, off where nobody wants them."""
+"""Reminders of what to do with the cards: shown in time, gone with the next entry, and optional."""
 
-import pytest
 
 from screens.fishing.draw.page import DutyStrip
-from screens.fishing.parts.drawing import drawing, keep_drawing
+from screens.fishing.parts.drafts import drawing, keep_drawing
 from tests.screens.fishing.referee.tricks import a_game, at_the_referee, enter, played, record_button
 from tests.screens.fishing.table_games import at_table, game, tap_tile
 from tests.screens.harness import FORMS
@@ -11,7 +10,7 @@ from tests.screens.harness import FORMS
 PASS, STOW = "everyone passes a card to the left", "it goes under your stockroom"
 
 
-def test_the_line_of_the_table_reminds_and_the_next_tap_takes_it_away(start) -> None:
+def test_the_table_reminds_until_the_next_tap(start) -> None:
     session = game()
     running = at_table(start, session, form="wide")
     session.record(played("Y7 pass Y10 P2"))
@@ -34,10 +33,9 @@ def test_the_table_no_longer_reminds_of_the_catch_once_the_round_is_started(star
     assert running.sees("Tap whoever catches the trick")
 
 
-@pytest.mark.parametrize("form", ["wide", "tall", "phone"])
-def test_the_draw_reminds_of_the_catch(start, form) -> None:
+def test_the_draw_reminds_of_the_catch(start) -> None:
     session = a_game()
-    running = start(session=session, size=FORMS[form])
+    running = start(session=session, size=FORMS["phone"])
     running.app.go("draw")
     running.settle()
     assert running.sees(STOW)

@@ -1,4 +1,4 @@
-"""Whole games by touch alone, logged as closely as the table liked from trick to trick, against the physical table."""
+"""Whole games by touch alone, entered at changing levels of detail, against the physical table."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -28,7 +28,7 @@ def sit_down() -> Iterator[Callable[..., Hands]]:
 
 
 def told(replay: dict[str, Any], rounds: int) -> dict[str, Any]:
-    """What both sides must agree on; the order of a last trick is only known where it was asked for."""
+    """Return what both sides must agree on; the order of a last trick is only known if it was asked for."""
     kept = [{key: entry[key] for key in entry if key not in ("last_trick", "doubts")} for entry in replay["rounds"]]
     return {**replay, "rounds": kept[:rounds]}
 

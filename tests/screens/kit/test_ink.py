@@ -7,7 +7,7 @@ from kivy.graphics import StencilPush
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from screens.fishing.drawings.basin import Basin
+from screens.fishing.drawings.water import Basin
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
 from screens.kit.panels import Panel

@@ -10,7 +10,7 @@ from companion.shelf.exchange.files import Content, ReadGame
 from companion.shelf.exchange.importing import import_games
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardFace
-from screens.fishing.parts.correction import read_correction
+from screens.fishing.parts.drafts import read_correction
 from screens.fishing.parts.moment import Moment
 from screens.fishing.sheet.editors import PenaltyEditor
 from screens.log.parts import LogLine, LogRound

@@ -4,9 +4,8 @@ import pytest
 
 from companion.fishing.words.rules import topics
 from companion.kinds import words_of
-from screens.fishing.drawings.cards import GridCell
-from screens.fishing.parts.example_trick import TrickPicture
-from screens.fishing.parts.suit_picker import SuitTap
+from screens.fishing.drawings.cards import GridCell, TrickPicture
+from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.referee.verdict import ReasonRow
 from screens.rules.page import ChapterRow, FoundRow, PassageBox, VerdictLine
 from tests.screens.audit import report

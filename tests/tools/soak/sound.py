@@ -12,8 +12,8 @@ from companion.shelf.tables.rows import read_game
 from screens.home.parts import StandingPlayer
 from screens.app.kinds import FISHING
 from screens.app.session import Session
-from screens.fishing.parts.draw_row import DrawRow
-from screens.fishing.table.ocean_gauge import OceanGauge
+from screens.fishing.parts.draw_plan import DrawRow
+from screens.fishing.table.status import OceanGauge
 from screens.fishing.sheet.score_table import ScoreCell
 from screens.kit.text.widgets import Text
 from screens.fishing.table.tile import Tile

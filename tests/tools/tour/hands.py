@@ -13,15 +13,15 @@ from companion.language import _, use
 from screens.app.session import Session
 from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.kit.controls.choices import Tick
-from screens.fishing.count.count_row import CountRow
-from screens.fishing.parts.draw_row import DrawRow
-from screens.fishing.parts.leader_question import LeaderQuestion
+from screens.fishing.count.page import CountRow
+from screens.fishing.parts.draw_plan import DrawRow
+from screens.fishing.parts.draw_plan import LeaderQuestion
 from screens.kit.controls.field import Field
 from screens.kit.controls.numbers import Key
 from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
-from screens.fishing.parts.suit_picker import SuitTap
+from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.referee.entry import SuitTab
-from screens.fishing.table.banner import Banner
+from screens.fishing.table.status import Banner
 from screens.fishing.table.tile import Tile
 from tests.tools.tour.taps import BY_CARDS, BY_CARDS_ASKED, BY_CATCHER, COUNTED, COUNTED_ASKED, Taps
 from tests.screens.harness import FORMS, SMALL, Running, _scrolls, place

@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.fishing.state import Ended
+from screens.fishing.parts.drafts import trick_draft
 from screens.fishing.parts.seats import SeatCard
-from screens.fishing.parts.trick import trick_draft
 from tests.fishing.physical.played import PlayedGame
 from tests.tools.tour.hands import Hands
 
@@ -37,7 +37,7 @@ class Scribe:
 
     def enter(self, event: dict[str, Any]) -> None:
         """Enter one event, from whichever page the last one led to; after a restart the table asks for the draw."""
-        if self.hands.app.page.name == "table" and self.hands.app.page.primary.page == "draw":
+        if self.hands.app.page.name == "table" and self.hands.app.page.view.primary.page == "draw":
             self.hands.tap_words("Draw for round {number}", number=self.state.round.number)
         if self.hands.app.page.name == "draw":
             self.hands.start_round()

@@ -12,8 +12,8 @@ from companion.fishing.tricks import InForce
 from screens.app.kinds import key_rows
 from screens.app.sheets.keys import KeysSheet
 from screens.fishing.kind import KIND
+from screens.fishing.parts.drafts import trick_draft
 from screens.fishing.parts.in_force_sheet import CallerTile
-from screens.fishing.parts.trick import trick_draft
 from screens.fishing.referee.keys import buoys, letters
 from screens.kit.tap import Tap
 from tests.screens.app.keys.pressing import CODES, PAGES, on, press

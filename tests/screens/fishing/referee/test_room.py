@@ -7,7 +7,7 @@ from companion.fishing.events import RoundCounted, Setup
 from companion.fishing.tricks import InForce
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
-from screens.fishing.parts.trick import say_in_force, trick_draft
+from screens.fishing.parts.drafts import set_in_force, trick_draft
 from screens.fishing.referee.entry import SuitTab
 from tests import NAMES
 from tests.screens.audit import report
@@ -86,7 +86,7 @@ LOOKS = [
 
 def a_look(players: int, names: tuple[str, ...], state: str) -> Session:
     session = a_game(players, names, tricks=1)
-    say_in_force(session, InForce(Suit.RED, 1, True))
+    set_in_force(session, InForce(Suit.RED, 1, True))
     cards, picks = STATES[state]
     draft = trick_draft(session)
     for card in cards[:players]:

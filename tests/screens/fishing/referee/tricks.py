@@ -7,8 +7,8 @@ from companion.fishing.cards import parse_card
 from companion.fishing.events import RoundCounted, Setup, TrickPlayed, caught_whole
 from screens.app.session import Session
 from screens.fishing.drawings.cards import GridCell
+from screens.fishing.drawings.suits import SuitTap
 from screens.fishing.parts.in_force_sheet import CallerTile, InForceSheet
-from screens.fishing.parts.suit_picker import SuitTap
 from screens.fishing.referee.entry import SAME_TAP, SuitTab, TrickSlot
 from tests import NAMES
 from tests.screens.blank import BLANK

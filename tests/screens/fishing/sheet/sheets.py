@@ -2,7 +2,7 @@
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from screens.app.session import Session
-from screens.fishing.parts.correction import read_correction
+from screens.fishing.parts.drafts import read_correction
 from screens.fishing.parts.what_changes import ChangeRow, Offer
 from screens.fishing.sheet.view import SheetView, sheet_view
 from tests import FOUR

@@ -1,8 +1,8 @@
-"""Minus-threes at the table: booked at once, in the round they belong to, and taken back in words."""
+"""Minus-threes at the table: recorded in the round they belong to, and taken back."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from companion.fishing.state import Ended
-from screens.fishing.table.last_action_bar import LastActionBar
+from screens.fishing.table.status import LastActionBar
 from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
 
 
@@ -21,7 +21,7 @@ def test_minus_three_changes_the_points_at_once_and_can_be_taken_back(start):
     assert running.sees("Anne: –3 taken back")
 
 
-def test_a_penalty_told_before_the_first_trick_belongs_to_the_round_just_over(start):
+def test_a_penalty_before_the_first_trick_belongs_to_the_previous_round(start):
     session = game(rounds=2)
     session.draft("draw").clear()
     running = at_table(start, session, form="wide")
@@ -87,7 +87,7 @@ def test_a_late_penalty_that_makes_a_tie_asks_who_led(start):
     assert running.sees("Debbie and Nikki would be tied: who led the last trick of round 2?")
 
 
-def test_taking_back_a_penalty_that_was_not_booked_is_said_in_words(start):
+def test_refuses_to_take_back_a_penalty_that_was_not_booked(start):
     running = at_table(start)
     before = running.app.session.game.events
     running.long_press(running.by_text("Paul: –3"))

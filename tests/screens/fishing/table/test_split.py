@@ -1,4 +1,4 @@
-"""A trick is split at the table, while it is entered or afterwards, and nothing half entered is lost or recorded."""
+"""Splitting a trick at the table, while it is played or afterwards."""
 
 from companion.fishing.events import TrickCaught, caught_whole
 from companion.fishing.rounds import HAND_SIZES
@@ -15,6 +15,7 @@ def test_split_beside_the_last_action_corrects_the_last_trick(start):
     assert running.sees("Split trick 1")
     assert running.sees("4 of 4")
     assert running.sees("keeps the rest")
+    assert not any(running.sees(words) for words in ("Undo", "Sheet", "Referee", "Count"))
     running.tap_text("Anne: one more")
     running.tap_text("Save the split")
     assert len(running.app.session.game.events) == before
@@ -23,15 +24,6 @@ def test_split_beside_the_last_action_corrects_the_last_trick(start):
     assert running.app.session.state.leader == 2
     running.tap_text("Undo")
     assert running.app.session.game.events[-1] == caught_whole(range(4), 2)
-
-
-def test_while_a_trick_is_split_the_bar_has_cancel_and_save_alone(start):
-    running = at_table(start, form="wide")
-    tap_tile(running, "Debbie")
-    running.tap_text("Split")
-    assert not any(running.sees(words) for words in ("Undo", "Score sheet", "Referee", "Count round 2"))
-    running.tap_text("Cancel")
-    assert running.sees("Count round 2")
 
 
 def test_a_long_press_splits_the_current_trick_and_asks_who_won(start):
@@ -44,7 +36,7 @@ def test_a_long_press_splits_the_current_trick_and_asks_who_won(start):
     running.resize(LANDSCAPE)
     assert not running.sees("Tap whoever catches the trick")
     running.tap_text("Save the split")
-    assert len(running.app.session.game.events) == before, "nobody said who won"
+    assert len(running.app.session.game.events) == before, "the winner is missing"
     tap_tile(running, "Nikki")
     assert tile(running, "Nikki").view.leads
     running.tap_text("Save the split")
@@ -81,7 +73,7 @@ def test_a_split_of_the_last_trick_needs_no_leader(start):
     assert running.app.page.name == "draw"
 
 
-def test_the_last_trick_of_a_round_is_split_at_the_table_of_that_round_until_everybody_has_drawn(start):
+def test_splitting_the_last_trick_of_a_round_shows_that_round(start):
     session = game()
     for _trick in range(HAND_SIZES[4][1]):
         session.record(caught_whole(range(4), 2))

@@ -1,47 +1,10 @@
-"""What the table says: what is in force, doubts, the round with its ocean, and the ways to other pages."""
+"""The table shows doubts, the round with its ocean, and the ways to other pages."""
 
 import pytest
 
-from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TableCorrected, caught_whole
-from companion.fishing.tricks import NOTHING, InForce
-from screens.fishing.parts.in_force_sheet import CallerTile
-from screens.fishing.parts.trick import trick_draft
 from screens.fishing.table.round_card import RoundCard
-from screens.kit.overlays import Sheet
-from tests.screens.fishing.table_games import at_table, book, game, tap_tile
-
-
-def test_the_banner_never_claims_more_than_is_known(start):
-    running = at_table(start)
-    assert running.sees("Trick 1 · Paul leads")
-    assert running.sees("Normal trick")
-    tap_tile(running, "Debbie")
-    assert running.sees("Colour called, or lowest wins?")
-    assert not running.sees("Normal trick")
-    running.tap_text("Colour called, or lowest wins?")
-    running.tap_text("Normal trick")
-    assert running.sees("Normal trick")
-
-
-def test_the_banner_set_by_hand_lapses_with_the_trick(start):
-    running = at_table(start, form="tall")
-    tap_tile(running, "Debbie")
-    running.tap_text("Colour called, or lowest wins?")
-    running.tap_text("red")
-    running.tap_text("Lowest wins this trick")
-    assert running.all(Sheet), "a call needs a caller"
-    running.tap(next(each for each in running.all(CallerTile) if each.says == "Paul"))
-    running.tap_text("Paul called red, lowest wins")
-    assert not running.all(Sheet)
-    assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
-    assert running.sees("Paul called red")
-    assert running.sees("Lowest wins")
-    book(running, "Anne")
-    assert running.sees("Paul called red"), "a penalty does not end the trick"
-    tap_tile(running, "Anne")
-    assert running.sees("Colour called, or lowest wins?")
-    assert trick_draft(running.app.session).in_force == NOTHING
+from tests.screens.fishing.table_games import at_table, game, tap_tile
 
 
 def test_a_doubt_is_shown_with_its_sentence_and_blocks_nothing(start):
@@ -70,15 +33,6 @@ def test_round_card_ocean_and_forecast(start):
     assert running.sees(f"{session.state.forecast.short} short")
 
 
-@pytest.mark.parametrize(
-    ("says", "page"), [("Score sheet", "sheet"), ("Count round 2", "count"), ("Referee", "referee")]
-)
-def test_the_bar_leads_to_the_other_pages(start, says, page):
-    running = at_table(start, form="phone")
-    running.tap_text(says)
-    assert running.app.page.name == page
-
-
 def test_the_menu_offers_only_what_there_is(start):
     running = at_table(start, form="tall")
     running.tap_text("Menu")
@@ -93,7 +47,7 @@ def test_the_menu_offers_only_what_there_is(start):
 
 
 @pytest.mark.parametrize("facing", [False, True])
-def test_the_way_to_the_count_is_quiet_until_the_last_trick(start, facing):
+def test_the_count_button_is_quiet_until_the_last_trick(start, facing):
     session = game(facing=facing)
     running = at_table(start, session, form="wide")
 

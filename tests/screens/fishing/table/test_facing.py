@@ -1,21 +1,19 @@
-"""Facing seats: turned tiles are found by fingers where they are seen."""
+"""Facing seats: tiles turned towards their players."""
 
 import pytest
 from kivy.core.window import Window
 
-from companion.fishing.cards import Suit
 from companion.fishing.events import PenaltyRecorded, TrickCaught, caught_whole
 from companion.fishing.tricks import InForce
-from screens.fishing.parts.trick import say_in_force, trick_draft
-from screens.fishing.table.banner import Banner
-from screens.fishing.table.facing import facing_plan
+from screens.fishing.parts.drafts import trick_draft
+from screens.fishing.table.status import Banner
 from screens.fishing.table.tile import Tile
 from screens.kit.facing import LEFT, OPPOSITE, UPRIGHT, Turned
 from screens.kit.overlays import Sheet
 from tests import NAMES
 from tests.screens.audit import report
-from tests.screens.fishing.table_games import at_table, book, game, hard_game, tap_tile, tile
-from tests.screens.harness import FORMS, LANDSCAPE, PORTRAIT, SMALL, place
+from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
+from tests.screens.harness import FORMS, place
 
 ANGLES = {3: [LEFT, OPPOSITE, UPRIGHT], 4: [180, 180, 0, 0], 5: [90, 180, 180, 0, 0]}
 
@@ -25,7 +23,7 @@ def angle_of(each: Tile) -> int:
     return each.parent.angle
 
 
-def test_one_tap_switches_and_it_is_remembered(start):
+def test_turning_the_tiles_is_remembered(start):
     running = at_table(start, form="wide")
     running.tap_text("Menu")
     running.tap_text("Turn tiles to seats")
@@ -45,7 +43,7 @@ def corners(running) -> dict[str, tuple[bool, bool]]:
 
 
 @pytest.mark.parametrize("form", ["wide", "tall"])
-def test_everybody_keeps_their_corner_until_the_seats_are_moved(start, form):
+def test_players_keep_their_corners_until_the_seats_are_moved(start, form):
     running = at_table(start, form=form)
     rows = corners(running)
     running.app.page.turn_seats()
@@ -71,13 +69,6 @@ def test_the_menu_opens_at_the_side_of_its_button(start):
     assert sheet.ids.panel.right == Window.width
 
 
-def test_both_sides_read_what_to_do_and_what_is_in_force(start):
-    running = at_table(start, game(4, facing=True), form="tall")
-    tap_tile(running, "Paul")
-    for words in ("Tap whoever catches the trick", "Colour called, or lowest wins?"):
-        assert [getattr(each, "text", "") for each in running.all()].count(words) == 2, words
-
-
 @pytest.mark.parametrize(("players", "form"), [(3, "wide"), (4, "tall"), (5, "wide"), (5, "tall")])
 def test_taps_on_turned_tiles_reach_their_players(start, players, form):
     running = at_table(start, game(players, facing=True), form=form)
@@ -93,24 +84,6 @@ def test_taps_on_turned_tiles_reach_their_players(start, players, form):
     assert report(running.app.root) == ""
 
 
-def test_a_finger_finds_a_turned_button_where_it_is_seen(start):
-    """Places in the window, worked out by hand from the plan and not by the widgets themselves."""
-    running = at_table(start, game(5, facing=True), form="wide")
-    plan = facing_plan(Window.width, Window.height, 5)
-    (x, y, _wide, _high), angle = plan.tiles[0]
-    assert angle == LEFT
-    button = tile(running, "Anne").ids.penalty
-    # The lower right corner of the tile lies at the lower left for who looks on from below.
-    there = place(button)
-    assert x <= there[0] <= x + 90
-    assert y <= there[1] <= y + 130
-    (x, y, _wide, high), angle = plan.tiles[2]
-    assert angle == OPPOSITE
-    there = place(tile(running, "Debbie").ids.penalty)
-    assert x <= there[0] <= x + 130
-    assert y + high - 90 <= there[1] <= y + high
-
-
 def test_long_presses_and_the_split_work_on_turned_tiles(start):
     running = at_table(start, game(5, facing=True), form="wide")
     running.long_press(tile(running, "Paul"))
@@ -119,21 +92,14 @@ def test_long_presses_and_the_split_work_on_turned_tiles(start):
     tap_tile(running, "Debbie")
     running.tap_text("Save the split")
     assert running.app.session.game.events[-1] == TrickCaught((0, 2, 1, 1, 1), next_leader=2)
+    for button, tricks in (("undo", 0), ("redo", 1)):
+        running.tap(running.app.page.body.buttons[button])
+        assert running.app.session.state.round.tricks == tricks
     running.long_press(tile(running, "Debbie").ids.penalty)
     assert running.sees("Debbie has no –3 to take back.")
 
 
-def test_a_finger_that_leaves_a_turned_tile_means_nothing(start):
-    running = at_table(start, game(5, facing=True), form="wide")
-    before = running.app.session.game.events
-    running.drag(tile(running, "Paul"), by=(300, 0))
-    running.drag(tile(running, "Debbie"), by=(0, -200))
-    assert running.app.session.game.events == before
-    tap_tile(running, "Paul")
-    assert len(running.app.session.game.events) == len(before) + 1
-
-
-def test_what_the_far_side_opens_faces_the_far_side(start):
+def test_a_sheet_faces_the_side_that_opened_it(start):
     running = at_table(start, game(4, facing=True), form="wide")
     tap_tile(running, "Paul")
     near, far = sorted(running.all(Banner), key=lambda each: place(each)[1])
@@ -141,7 +107,7 @@ def test_what_the_far_side_opens_faces_the_far_side(start):
         running.tap(banner)
         (sheet,) = running.all(Sheet)
         assert sheet.angle == angle
-        # The head of the sheet is up for whoever opened it.
+        # The head of the sheet is at the top for the player who opened it.
         head, foot = (place(running.by_text(text))[1] for text in ("In force now", "Normal trick"))
         assert (head > foot) is (angle == 0)
         running.tap_text("Cancel")
@@ -152,33 +118,10 @@ def test_what_the_far_side_opens_faces_the_far_side(start):
     assert trick_draft(running.app.session).in_force == InForce(is_lowest=True)
 
 
-def test_a_phone_falls_back_to_rows_and_rotation_comes_back(start):
+def test_a_phone_shows_rows_and_a_tablet_turned_tiles_again(start):
     running = at_table(start, game(5, facing=True), form="wide")
     running.resize(FORMS["phone"])
     assert not running.all(Turned)
     running.resize(FORMS["tall"])
     assert running.all(Turned)
     assert report(running.app.root) == ""
-
-
-def test_undo_and_redo_in_the_corners(start):
-    running = at_table(start, game(4, facing=True), form="wide")
-    tap_tile(running, "Debbie")
-    running.tap(running.app.page.body.buttons["undo"])
-    assert running.app.session.state.round.tricks == 0
-    running.tap(running.app.page.body.buttons["redo"])
-    assert running.app.session.state.round.tricks == 1
-
-
-@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, SMALL])
-def test_nothing_is_cut_covered_or_small(start, size):
-    running = at_table(start, form="wide")
-    running.resize(size)
-    for players in (3, 4, 5):
-        running.app.session = session = hard_game(players, facing=True)
-        say_in_force(session, InForce(Suit.PURPLE, 1, True))
-        running.settle()
-        assert report(running.app.root) == "", f"{players} players"
-        running.app.page.begin_split()
-        running.settle()
-        assert report(running.app.root) == "", f"{players}, split"

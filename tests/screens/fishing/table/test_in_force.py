@@ -1,48 +1,48 @@
 """After a tapped trick: who leads next, a called colour and lowest wins."""
 
-import pytest
 
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import TrickPlayed, caught_whole
-from companion.fishing.tricks import InForce
+from companion.fishing.tricks import NOTHING, InForce
 from companion.fishing.words.cards import suit_name
+from screens.fishing.parts.drafts import set_in_force, trick_draft
 from screens.fishing.parts.in_force_sheet import CalledTile, CallerTile, InForceSheet
-from screens.fishing.parts.trick import say_in_force, trick_draft
-from screens.fishing.table.banner import Banner
+from screens.fishing.table.status import Banner
 from screens.kit.controls.choices import Chip
-from tests.screens.audit import report
-from tests.screens.fishing.table_games import at_table, hard_game, tap_tile
+from tests.screens.fishing.table_games import at_table, book, tap_tile
 
 
 def lead(running, name: str) -> None:
-    """Say in the sheet who leads."""
+    """Choose the leader in the sheet."""
     running.tap(next(chip for chip in running.all(Chip) if chip.text == name))
 
 
 def call(running, suit: Suit | None, caller: str = "") -> None:
-    """Say in the sheet which colour was called, and by whom."""
+    """Choose in the sheet which colour was called, and by whom."""
     running.tap_text("None" if suit is None else suit_name(suit))
     if caller:
         running.tap(next(tile for tile in running.all(CallerTile) if tile.says == caller))
 
 
 def chosen(running) -> list[str]:
-    """What is ringed in the sheet."""
+    """Return what is ringed in the sheet."""
     tiles = (*running.all(CalledTile), *running.all(CallerTile))
     return [tile.says for tile in tiles if tile.ring]
 
 
 def ask(running) -> bool:
-    """Tap the banner; says whether something can be set there."""
+    """Tap the banner. Return whether something can be set there."""
     running.tap(running.all(Banner)[0])
     return bool(running.all(InForceSheet))
 
 
-def test_it_is_asked_where_the_trick_before_was_tapped(start) -> None:
+def test_it_is_asked_if_the_trick_before_was_tapped(start) -> None:
     running = at_table(start, form="wide")
+    assert running.sees("Normal trick")
     assert not ask(running), "nothing is in force in the first trick"
     running.press_back()
     tap_tile(running, "Anne")
+    assert not running.sees("Normal trick")
     assert ask(running)
     running.press_back()
     running.tap_text("Undo")
@@ -51,11 +51,11 @@ def test_it_is_asked_where_the_trick_before_was_tapped(start) -> None:
     assert not ask(running), "the cards tell it"
 
 
-def test_play_first_moves_the_lead_and_keeps_what_was_said(start) -> None:
+def test_play_first_moves_the_lead_and_keeps_what_is_in_force(start) -> None:
     running = at_table(start)
     session = running.app.session
     tap_tile(running, "Anne")
-    say_in_force(session, InForce(is_lowest=True))
+    set_in_force(session, InForce(is_lowest=True))
     running.settle()
     assert ask(running)
     lead(running, "Debbie")
@@ -68,7 +68,7 @@ def test_play_first_moves_the_lead_and_keeps_what_was_said(start) -> None:
     assert session.state.leader == 0, "undo takes back the move of the lead first"
 
 
-def test_a_called_colour_with_its_caller(start) -> None:
+def test_a_called_colour_needs_its_caller_and_lapses_with_the_trick(start) -> None:
     running = at_table(start, form="wide")
     tap_tile(running, "Anne")
     assert ask(running)
@@ -83,17 +83,22 @@ def test_a_called_colour_with_its_caller(start) -> None:
     call(running, Suit.BLUE)
     assert chosen(running) == ["blue", "Paul"], "another colour keeps the caller"
     call(running, Suit.RED, "Paul")
-    running.tap_text("Paul called red")
+    running.tap_text("Lowest wins this trick")
+    running.tap_text("Paul called red, lowest wins")
     assert not running.all(InForceSheet)
-    assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1)
-    assert running.sees("Paul called red")
+    assert trick_draft(running.app.session).in_force == InForce(Suit.RED, 1, True)
+    book(running, "Anne")
+    assert running.sees("Paul called red"), "a penalty does not end the trick"
+    tap_tile(running, "Anne")
+    assert running.sees("Colour called, or lowest wins?")
+    assert trick_draft(running.app.session).in_force == NOTHING
 
 
 def test_only_the_button_records(start) -> None:
     running = at_table(start)
     session = running.app.session
     tap_tile(running, "Anne")
-    say_in_force(session, InForce(Suit.RED, 1))
+    set_in_force(session, InForce(Suit.RED, 1))
     running.settle()
     before = session.game.events
     for leave in (lambda: running.tap_text("Cancel"), running.press_back):
@@ -111,11 +116,3 @@ def test_only_the_button_records(start) -> None:
     assert chosen(running) == ["None"], "without a colour there is no caller"
     running.tap_text("Normal trick")
     assert trick_draft(session).in_force == InForce()
-
-
-@pytest.mark.parametrize("form", ["wide", "tall", "phone"])
-def test_nothing_in_the_sheet_is_cut(start, form) -> None:
-    running = at_table(start, hard_game(5), form=form)
-    assert ask(running)
-    call(running, Suit.PURPLE)
-    assert report(running.app.root) == ""

@@ -1,4 +1,4 @@
-"""The tiles in the order of the seats, clockwise, with small chevrons between them."""
+"""The table in plain rows: the tiles in the order of the seats, clockwise, with small chevrons between them."""
 
 from collections.abc import Sequence
 
@@ -11,8 +11,11 @@ from kivy.properties import ListProperty, NumericProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.app.page import Body
+from screens.fishing.table import status  # noqa: F401  (page.kv uses it)
+from screens.fishing.table.last_action_view import LastActionView
 from screens.fishing.table.tile import Tile, show_tiles
-from screens.fishing.table.view import TileView
+from screens.fishing.table.view import TableView, TileView
 from screens.kit.drawings import ink
 from screens.kit.drawings.icons import draw_icon
 from screens.kit.drawings.painted import Painted
@@ -32,7 +35,7 @@ class Chevrons(Painted):
     """Small arrows in the gaps between neighbours, in the direction of play."""
 
     def paint(self) -> None:
-        tiles = self.parent.tiles if self.parent.form != "phone" else ()
+        tiles = self.parent.tiles if self.parent.form != "phone" else []
         for tile, following in zip(tiles, [*tiles[1:], *tiles[:1]]):
             sign = _chevron(tile, following)
             if sign is not None:
@@ -60,7 +63,7 @@ def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | N
 
 
 class CaughtCards(Painted):
-    """The backs of the cards of a trick, moving from the middle of the table to whoever caught it."""
+    """The backs of the cards of a trick, moving to the player who caught it."""
 
     way = NumericProperty(1.0)  # from 0 in the middle to 1 at the tile
     cards = NumericProperty(4)
@@ -85,13 +88,10 @@ class CaughtCards(Painted):
 
 
 class TileField(PagePart, FloatLayout):
-    """A tile for each player."""
-
     form = OptionProperty("wide", options=tuple(ARRANGEMENTS))
     tiles = ListProperty()
 
     def show(self, views: Sequence[TileView]) -> None:
-        """Show each view on a tile."""
         if len(self.tiles) != len(views):
             self._seat(views)
         show_tiles(self.tiles, views)
@@ -111,12 +111,12 @@ class TileField(PagePart, FloatLayout):
                 tile.fbind(name, self.ids.chevrons.repaint)
 
     def catch(self, seat: int) -> None:
-        """Let the cards of the trick go to a player, whose fish jumps."""
+        """Move the cards of the trick to a player, whose fish jumps."""
         self.tiles[seat].jump()
         self._slide(self.center, self.tiles[seat].center, len(self.tiles))
 
     def give(self, giver: int, taker: int) -> None:
-        """Let one card of a split go from one player to another."""
+        """Move one card of a split from one player to another."""
         self._slide(self.tiles[giver].center, self.tiles[taker].center, 1)
 
     def _slide(self, start: ink.Point, end: ink.Point, count: int) -> None:
@@ -126,3 +126,28 @@ class TileField(PagePart, FloatLayout):
         Animation.cancel_all(cards, "way")
         cards.start, cards.end, cards.cards, cards.way = start, end, count, 0.0
         Animation(way=1.0, duration=SLIDE if count > 1 else GIVE, transition="out_quad").start(cards)
+
+
+class TableBody(Body):
+    """Plain rows: the rule of each form places the parts."""
+
+    def show(self, view: TableView, last_action: LastActionView) -> None:
+        ids = self.ids
+        ids.tiles.show(view.tiles)
+        if "round_card" in ids:
+            ids.round_card.show(view.number, view.hands)
+        ids.ocean.show(view.ocean, view.forecast, view.is_drawn)
+        ids.banner.view = view.banner
+        ids.trick.trick, ids.trick.tricks = view.trick, view.tricks
+        ids.last_action.show(last_action)
+
+    @property
+    def tiles(self) -> list[Tile]:
+        """The tiles by seat."""
+        return self.ids.tiles.tiles
+
+    def catch(self, seat: int) -> None:
+        self.ids.tiles.catch(seat)
+
+    def give(self, giver: int, taker: int) -> None:
+        self.ids.tiles.give(giver, taker)

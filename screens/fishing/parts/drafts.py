@@ -1,0 +1,74 @@
+"""Drafts that several pages share: the correction of the past, the draw, and the trick being played. Knows no Kivy."""
+
+from companion.fishing.drafts.correction import CorrectionDraft
+from companion.fishing.drafts.correction_parts import edit_of
+from companion.fishing.drafts.drawing import DrawingDraft
+from companion.fishing.drafts.trick import TrickDraft
+from companion.fishing.game import Duty, duty_after
+from companion.fishing.state import Ended
+from companion.fishing.tricks import InForce
+from companion.fishing.words.announcements import duty_in_words
+from screens.app.session import Session
+
+CORRECTION, DRAW, TRICK = "correction", "draw", "referee"  # keys of the session's drafts
+
+# The correction of the past
+
+
+def read_correction(session: Session) -> CorrectionDraft:
+    """Return the correction of the current game, as far as it is entered."""
+    return CorrectionDraft(session.game).restored(session.draft(CORRECTION))
+
+
+def store_correction(session: Session, correction: CorrectionDraft) -> None:
+    session.drafts[CORRECTION] = correction.to_store()
+
+
+def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
+    """Return whether the cards of the entry lie in stockrooms by now, so that a running game must not show them.
+
+    The last trick still lies on the table, and changing the cards reveals them to all players.
+    """
+    part, game = correction.part, correction.game
+    if has_memory_aid or part.old is None or game.state.ended is not Ended.IN_PROGRESS:
+        return False
+    return part.index < len(game.events) - 1 and part.edit == edit_of(part.old, correction.before)
+
+
+# The draw
+
+
+def drawing(session: Session) -> DrawingDraft:
+    """Return the draw as far as it is ticked off."""
+    return DrawingDraft().restored(session.draft(DRAW))
+
+
+def keep_drawing(session: Session, draft: DrawingDraft) -> None:
+    session.drafts[DRAW] = draft.to_store()
+
+
+def is_started(session: Session) -> bool:
+    """Return whether the round was started after its draw."""
+    return drawing(session).begun == session.state.round.number
+
+
+def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
+    """Return what to do with the cards, from the longest wording to the shortest; empty after the next entry.
+
+    The catch has been stowed once the next round is started.
+    """
+    duty = duty_after(session.latest) if is_wanted and session.latest is not None else None
+    is_done = duty is Duty.STOW_CATCH and is_started(session)
+    return () if duty is None or is_done else duty_in_words(duty)
+
+
+# The trick being played
+
+
+def trick_draft(session: Session) -> TrickDraft:
+    """Return the cards of the current trick as far as they are entered, and what is in force."""
+    return TrickDraft.read(session.state, session.draft(TRICK))
+
+
+def set_in_force(session: Session, in_force: InForce) -> None:
+    session.keep_draft(TRICK, trick_draft(session).set_in_force(in_force).to_store())

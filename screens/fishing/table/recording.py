@@ -1,0 +1,162 @@
+"""Recording what happens at the table: tricks, minus-threes and splits."""
+
+from collections.abc import Callable
+
+from companion.fishing.drafts.split import SplitDraft
+from companion.fishing.events import PenaltyRecorded, caught_whole
+from companion.fishing.game import (
+    FishingChange,
+    end_of_last_round,
+    penalty_of_either_round,
+    takes_late_penalty,
+    to_other_round,
+)
+from companion.fishing.problems import Impossible
+from companion.fishing.state import Ended
+from companion.fishing.words.problems import problem_in_words
+from companion.language import _
+from screens.app.playing import PlayingPage
+from screens.fishing.parts.drafts import is_started, read_correction, store_correction
+from screens.fishing.table.view import Phase, keep_split, phase_of, running_split
+
+
+class RecordingPage(PlayingPage):
+    """Records a trick, a minus-three or a split; the body shows what moves."""
+
+    def catch(self, seat: int) -> None:
+        """Record that a player caught the trick, or won the one being split. Do nothing between two rounds."""
+        split = running_split(self.session)
+        if split is not None:
+            self._split(split.win(seat))
+            return
+        if phase_of(self.session) is not Phase.TRICK:
+            return
+        event = caught_whole(self.session.state.setup.seats, seat)
+        if self.act(self.session.record, event) and self.app.page is self:
+            self.body.catch(seat)
+
+    def undo(self) -> None:
+        self.session.undo()
+
+    def redo(self) -> None:
+        self.act(self.session.redo)
+
+    def act(self, act: Callable[..., FishingChange | None], *given: object) -> bool:
+        """Change the game, and go on to the next page if the round is over. Return whether it was possible."""
+        try:
+            change = act(*given)
+        except Impossible as error:
+            self.tell(problem_in_words(error.problem, self.session.names))
+            return False
+        if change is not None:
+            self._go_on(change)
+        return True
+
+    def _go_on(self, change: FishingChange) -> None:
+        """Show the draw after the last trick of a round, the result after the last round."""
+        before, after = change.before, change.after
+        if after.ended is not before.ended and after.ended is not Ended.IN_PROGRESS:
+            self.go_to("result")
+        elif after.round.number > before.round.number:
+            self.go_to("draw")
+
+    # Minus-threes
+
+    def penalise(self, seat: int) -> None:
+        """Record a minus-three; until a round is started after the draw, in the previous round."""
+        state = self.session.state
+        if takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_started(self.session)):
+            self._penalise_late(PenaltyRecorded(seat))
+        elif self.act(self.session.record, PenaltyRecorded(seat)):
+            self.body.tiles[seat].drop_mark()
+
+    def _penalise_late(self, event: PenaltyRecorded) -> None:
+        """Record it in the previous round; the score sheet asks for what that leaves open."""
+        game = self.session.game
+        place = end_of_last_round(game)
+        correction = game.inserting(place, event)
+        if game.preview(correction).obstacles:
+            store_correction(self.session, read_correction(self.session).add_penalty(event.seat, place))
+            self.go_to("sheet")
+        else:
+            self.act(self.session.replace, correction)
+
+    def switch_penalty(self) -> None:
+        """Move the last minus-three from this round to the previous one, or back."""
+        change, game = self.session.last_change, self.session.game
+        event = penalty_of_either_round(change)
+        if event is None:
+            return
+        moved = to_other_round(game, change)
+        if game.preview(moved).obstacles:
+            self.session.undo()
+            self._penalise_late(event)
+        else:
+            self.act(self.session.replace, moved)
+
+    def take_back_penalty(self, seat: int) -> None:
+        """Take back the last minus-three of a player in this round."""
+        game = self.session.game
+        booked = [
+            index
+            for index, (before, event) in enumerate(zip(game.states(), game.events))
+            if before.round.number == game.state.round.number and event == PenaltyRecorded(seat)
+        ]
+        if booked:
+            self.act(self.session.replace, {booked[-1]: None})
+        elif game.state.round.penalties[seat]:
+            self.tell(_("This –3 came with the cards of a trick: undo that trick or correct by hand."))
+        else:
+            self.tell(_("{player} has no –3 to take back.").format(player=self.session.names[seat]))
+
+    # Splitting a trick
+
+    def begin_split(self) -> None:
+        """Split the trick being played, if there is one."""
+        if phase_of(self.session) is Phase.TRICK and running_split(self.session) is None:
+            self._split(SplitDraft.begin(self.session.game))
+
+    def split_last(self) -> None:
+        """Split the trick that was caught last."""
+        self._split(SplitDraft.reopen(self.session.game))
+
+    def less(self, seat: int) -> None:
+        split = running_split(self.session)
+        if split is not None:
+            self._give(split, split.less(seat), seat, split.leader)
+
+    def more(self, seat: int) -> None:
+        split = running_split(self.session)
+        if split is not None:
+            self._give(split, split.more(seat), split.leader, seat)
+
+    def _give(self, before: SplitDraft, after: SplitDraft, giver: int | None, taker: int | None) -> None:
+        """Change a split by one card, which goes from the winner or back there."""
+        self._split(after)
+        if before != after and giver is not None and taker is not None:
+            self.body.give(giver, taker)
+
+    def leave_split(self) -> None:
+        self._split(None)
+
+    def _split(self, split: SplitDraft | None) -> None:
+        keep_split(self.session, split)
+        self.notice = ""
+        self.prepare()
+
+    def finish_split(self) -> None:
+        """Record the split, or correct the trick it was reopened from; a refused split stays open."""
+        split = running_split(self.session)
+        if split is None:
+            return
+        keep_split(self.session, None)
+        if split.changes_nothing:
+            self.prepare()
+            return
+        if split.index is None:
+            is_done = self.act(self.session.record, split.event)
+        else:
+            is_done = self.act(self.session.replace, {split.index: split.event})
+        if not is_done:
+            keep_split(self.session, split)
+            self.prepare()

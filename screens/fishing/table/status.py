@@ -1,0 +1,236 @@
+"""What the table tells: the banner, the ocean, the trick, and the last action with the ways to take it back."""
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.doubts import doubts_counted, doubts_in_brief
+from companion.fishing.rounds import Forecast
+from companion.language import _, ngettext
+from screens.fishing.drawings.suits import draw_solid_suit
+from screens.fishing.table.last_action_view import LastActionView
+from screens.fishing.table.view import BannerView, Sign
+from screens.kit.drawings import ink
+from screens.kit.drawings.face import draw_face, who
+from screens.kit.drawings.icons import draw_icon
+from screens.kit.drawings.painted import Painted
+from screens.kit.layouts import PagePart, ShownBox
+from screens.kit.panels import Lit, TapPanel
+from screens.kit.rows import refill
+from screens.kit.rules import load_rules
+from screens.kit.text.letters import natural_width
+from screens.kit.theme import theme
+
+load_rules(__file__)
+
+ICON, GAP = 1.6, 10  # the width of a sign's shape as a share of its text size, and dp between shape and words
+DRAIN = 0.4  # seconds
+
+# The banner
+
+
+class SignShape(Painted):
+    """The face, suit or icon of a sign; an icon lies on a buoy."""
+
+    sign = ObjectProperty(Sign(("",)))
+    repaint_on = ("sign",)
+
+    def paint(self) -> None:
+        side = min(self.size)
+        if self.sign.face is not None:
+            draw_face(self.sign.face, side, self.center)
+        elif self.sign.suit:
+            draw_solid_suit(self.sign.suit, self.center, side)
+        elif self.sign.icon:
+            Color(*theme.of("buoy"))
+            ink.Ink(ink.filled(ink.circle(*self.center, side / 2)))
+            draw_icon(self.sign.icon, side * 0.62, self.center, theme.of("on_buoy"))
+
+
+class BannerWords(BoxLayout):
+    """The title above what to do, with an icon before both if there is one."""
+
+    view = ObjectProperty(BannerView(("",), ("",)), rebind=True)
+    title = NumericProperty(28)
+    to_do = NumericProperty(20)
+    icon = NumericProperty("36dp")
+
+
+class BannerSign(BoxLayout):
+    """One thing that is in force: its shape and its words."""
+
+    view = ObjectProperty(Sign(("",)), rebind=True)
+    sp = NumericProperty(24)
+
+
+class BannerSigns(BoxLayout):
+    """What is in force, one below the other or side by side."""
+
+    signs = ListProperty()
+    sp = NumericProperty(24)
+    natural = NumericProperty(0)  # the width at which every sign has its longest words
+
+    def on_signs(self, *_args) -> None:
+        refill(self, BannerSign, [{"view": sign, "sp": self.sp} for sign in self.signs])
+        widths = [
+            natural_width(sign.texts[0], dp(self.sp), not sign.is_quiet)
+            + (dp(ICON * self.sp + GAP) if sign.has_shape else 0)
+            for sign in self.signs
+        ]
+        self.natural = max(widths, default=0) + dp(4)
+
+
+class Banner(PagePart, TapPanel):
+    """What to do, and what is in force."""
+
+    angle = NumericProperty(0)  # of the sheet that it opens
+    view = ObjectProperty(BannerView(("",), ("",)), rebind=True)
+    says = StringProperty("")
+
+    def on_view(self, _banner: "Banner", view: BannerView) -> None:
+        self.says = ", ".join((view.titles[0], *view.to_do[:1], *(sign.texts[0] for sign in view.signs)))
+
+    def on_tap(self) -> None:
+        self.page.show_in_force(self.angle)
+
+
+# The round
+
+
+class TableRound(PagePart, TapPanel):
+    """The number of the round; a tap opens the card of all rounds."""
+
+    def on_tap(self) -> None:
+        self.page.show_rounds()
+
+
+class OceanGauge(TapPanel):
+    """The cards left in the ocean, and the forecast for the next round."""
+
+    left = NumericProperty(0)
+    need = NumericProperty(-1)  # below 0: no round follows
+    short = NumericProperty(0)  # cards that the ocean lacks
+    takes = StringProperty("")
+    at_most = ListProperty()  # from the longest wording to the shortest
+    says = StringProperty("")
+
+    _is_drawn = False
+
+    def show(self, left: int, forecast: Forecast | None, is_drawn: bool) -> None:
+        """Show the cards left and the forecast; `is_drawn` if it is known what each player draws.
+
+        When people have drawn, the water runs down to what is left.
+        """
+        Animation.cancel_all(self, "left")
+        drains = self._is_drawn and not is_drawn and left < self.left
+        self._is_drawn = is_drawn
+        if drains and not App.get_running_app().has_less_motion:
+            Animation(left=left, duration=DRAIN, transition="out_quad").start(self)
+        else:
+            self.left = left
+        self.says = _("Ocean: {count} cards left").format(count=left)
+        self.need, self.short, self.takes, self.at_most = -1, 0, "", []
+        if forecast is None:
+            return
+        need, short = forecast.need, forecast.short
+        self.need, self.short = need, short
+        self.takes = _("Round {number} takes").format(number=forecast.round)
+        self.at_most = [_("at most {count}").format(count=need)]
+        if is_drawn:
+            self.at_most = [ngettext("{count} card", "{count} cards", need).format(count=need)]
+        elif short:
+            self.at_most = [_("at most {count}: {short} short").format(count=need, short=short), *self.at_most]
+
+
+class TrickPips(Painted):
+    """A pip for each trick of the round: played, being played, to come."""
+
+    trick = NumericProperty(0)
+    tricks = NumericProperty(0)
+    repaint_on = ("trick", "tricks")
+
+    def paint(self) -> None:
+        count = int(self.tricks)
+        if not count:
+            return
+        gap = min(dp(4), self.width / count * 0.3)
+        wide = min(dp(12), (self.width - gap * (count - 1)) / count)
+        for number in range(1, count + 1):
+            role = "accent" if number == self.trick else "text_muted" if number < self.trick else "outline"
+            Color(*theme.of(role))
+            x = self.x + (number - 1) * (wide + gap)
+            ink.Ink(ink.box(x, self.y, wide, self.height, min(wide, self.height) * 0.4))
+
+
+class TrickMark(BoxLayout):
+    """Trick n of N, above its pips."""
+
+    trick = NumericProperty(0)
+    tricks = NumericProperty(0)
+    has_word = BooleanProperty(True)
+    has_pips = BooleanProperty(True)
+    sp = NumericProperty(24)
+
+
+# The last action
+
+
+class Shares(Painted):
+    """The cards of each player in a trick, as a bar in the players' colours."""
+
+    shares = ListProperty()
+    repaint_on = ("shares",)
+
+    def paint(self) -> None:
+        gap, cards = dp(4), len(self.shares)
+        x = self.x
+        for face, count in sorted(self.shares, key=lambda share: -share[1]):
+            if count:
+                wide = (self.width + gap) * count / cards - gap
+                Color(*theme.of(who(face)))
+                ink.Ink(ink.box(x, self.y, wide, self.height, self.height / 2))
+                x += wide + gap
+
+
+class LastActionBar(PagePart, Lit, ShownBox):
+    """The last action with Split, Undo and Redo; while a trick is split, the shares of its cards."""
+
+    angle = NumericProperty(0)  # of the sheet that it opens
+    view = ObjectProperty(LastActionView(("",)), rebind=True)
+    has_undo = BooleanProperty(True)
+    is_short = BooleanProperty(False)  # fewer words, as on a phone
+    texts = ListProperty()
+    doubts = StringProperty("")
+    doubts_in_brief = StringProperty("")
+
+    def show(self, view: LastActionView) -> None:
+        self.view = view
+        self.light(view.tone)
+        is_long = len(view.texts) > (1 if view.shares else 2)
+        self.texts = view.texts[1:] if self.is_short and is_long else view.texts
+        self.doubts = doubts_counted(view.doubts) if view.doubts else _("Entries to check")
+        self.doubts_in_brief = doubts_in_brief(view.doubts) if view.doubts else _("Why?")
+        self.parts = self._parts()
+        self.repaint()
+
+    def _parts(self) -> list[str]:
+        view = self.view
+        if view.shares:
+            return ["tick" if view.can_finish else "margin", "message", "shares"]
+        parts = ["warning" if view.warns else "face" if view.face else "margin", "message"]
+        if self.tone != "danger" and view.other_round:
+            parts.append("other_round")
+        elif self.tone != "danger" and view.can_split:
+            parts.append("split")
+        if self.has_undo and view.can_redo:
+            parts.append("redo")
+        if self.has_undo and (view.can_undo or view.can_redo):
+            parts.append("undo")
+        return parts
+
+    def ground_colour(self) -> tuple[float, ...]:
+        can_finish = self.view.can_finish and self.tone != "danger"
+        return theme.of("success_soft") if can_finish else super().ground_colour()
