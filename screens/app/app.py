@@ -33,7 +33,7 @@ from screens.app.notices import Notices
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
 from screens.app.remembered.following_preferences import FollowsPreferences, reading_size
 from screens.app.remembered.preferences import WISHED_ZOOMS, Preferences
-from screens.app.windows.forms import WIDEST_PHONE, form_of
+from screens.app.windows.desktop_window import WIDEST_PHONE, form_of
 from screens.app.windows.hand_over import is_asked_for
 from screens.kit.theme import theme
 

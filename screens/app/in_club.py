@@ -7,6 +7,9 @@ from kivy.properties import ObjectProperty
 
 from companion.language import _, ngettext, time_in_words
 from companion.shelf import CannotOpen, KeptGame
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 SETTING = "club"  # of the shelf, as in companion.club, which only a device in a club loads
 

@@ -1,18 +1,27 @@
-"""Key presses of the running app: back, help, the keys of the page, and a ring that reaches everything else."""
+"""Key presses of the running app: the keys of the page, a ring that reaches everything else, and their help."""
 
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from kivy.app import App
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.language import _
 from screens.app.keys import HELP, RING, RULES, Shortcut, name_of
-from screens.app.kinds import key_rows
+from screens.app.kinds import key_rows, keys_title, kind_on_table
+from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
+from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
+
+load_rules(__file__)
 
 
 class Ring:
@@ -170,14 +179,49 @@ class Keyboard:
         return False
 
     def _help(self) -> bool:
-        from screens.app.sheets.keys import KeysSheet  # most people never ask for it
-
         shown = [child for child in self._app.layer.children if isinstance(child, KeysSheet)]
         if shown:
             shown[0].close()
         elif not self._app.layer.children:
             KeysSheet(pages=[self._app.page.name] if self._rows() else []).open()
         return True
+
+
+class KeyRow(BoxLayout):
+    """A key, drawn as a cap, and what it does."""
+
+    keys = StringProperty("")
+    words = StringProperty("")
+
+
+class KeysSheet(Sheet):
+    """The keys of some pages, or of all that have any."""
+
+    pages = ListProperty()
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.title = _("Keys")
+        self.wide = "720dp"
+        for page in self.pages or kind_on_table(App.get_running_app().session).pages_with_keys:
+            self._list(keys_title(page), [(row.shown, row.words) for row in key_rows(page)])
+        self._list(_("Everywhere"), everywhere())
+
+    def _list(self, title: str, rows: Iterable[tuple[str, str]]) -> None:
+        self.add_widget(Paragraph(text=title, sp=22, bold=True))
+        for keys, words in rows:
+            self.add_widget(KeyRow(keys=keys, words=words))
+
+
+def everywhere() -> tuple[tuple[str, str], ...]:
+    """Return what keys do on every page and sheet."""
+    return (
+        (_("Tab, Shift Tab"), _("to the next thing to tap, or back; while counting, only on sheets")),
+        (_("Enter"), _("tap what the ring marks")),
+        (_("Esc"), _("back, close")),
+        ("F2", _("rules")),
+        ("? F1", _("this help")),
+    )
 
 
 def is_typing_somewhere() -> bool:

@@ -1,9 +1,33 @@
-"""What is said above the page: that nothing is saved, and that another game goes on."""
+"""Notices above the page: that nothing is saved, and that another game goes on; and the page without a game."""
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
+from kivy.properties import StringProperty
+
+from screens.app.kinds import kind_on_table
+from screens.kit import bars, empty  # noqa: F401  (the rules use them)
+from screens.kit.panels import Panel, TapPanel
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 SAVE_AGAIN = 5  # seconds between two attempts to save
+
+
+class Notice(Panel):
+    """A strip above every page that stays while its problem lasts; it has no height without a text."""
+
+    text = StringProperty("")
+
+
+class WayBack(TapPanel):
+    """A strip that leads back to the open game."""
+
+    def on_tap(self) -> None:
+        app = App.get_running_app()
+        app.session.come_back()
+        app.go(kind_on_table(app.session).table_page)
 
 
 class Notices(EventDispatcher):
@@ -28,7 +52,6 @@ class Notices(EventDispatcher):
         if trouble is None and self._notice is None:
             return
         from companion.shelf.words import trouble_in_words
-        from screens.app.messages import Notice
 
         if self._notice is None:
             self._notice = Notice()
@@ -55,8 +78,6 @@ class Notices(EventDispatcher):
         """Lead back to the running game from every page while people look at another one."""
         is_away = self.session is not None and self.session.set_aside is not None
         if is_away and self._way_back is None:
-            from screens.app.messages import WayBack  # few people ever look at two games
-
             self._way_back = WayBack()
         if self._way_back is not None and is_away != (self._way_back.parent is not None):
             if is_away:

@@ -116,8 +116,6 @@ class Page(Screen):
     def prepare(self) -> None:
         """Build the body for the window's form if needed, and paint it."""
         if self.lacks_game:
-            from screens.app import messages  # noqa: F401  (has the rule; few people ever see it)
-
             self._have_body("", "NoGame")
             return
         form = next((form for form in (self.app.form, "wide") if form in self.bodies), None)

@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.club import ClubError, ClubFault, Invitation, club_problem_in_words, parse_invitation
 from companion.language import _
 from screens.app import club as clubs
-from screens.app import club_sign, device  # noqa: F401  (the rules use the sign)
+from screens.app import device
 from screens.app.exchange import Said
 from screens.app.page import Page
 from screens.app.remembered.summary import not_kept_in_words

@@ -10,7 +10,6 @@ from companion.faces import FIRST_FACES, Face
 from companion.language import _
 from companion.shelf import ListedGame, Shelf
 from companion.shelf.tables.rows import search_form
-from screens.app import club_sign  # noqa: F401  (the rules use it)
 from screens.app.exchange import Said
 from screens.app.page import Page
 from screens.app.remembered.summary import counts_in_words, not_kept_in_words

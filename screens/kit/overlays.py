@@ -1,14 +1,21 @@
 """What comes up over a screen: a sheet at the lower edge on a phone or in portrait, a panel in the middle otherwise."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit import bars, scrolling  # noqa: F401  (the rule below uses them)
-from screens.kit.layouts import Column
-from screens.kit.panels import Panel
+from companion.language import _
+from screens.kit import bars, scrolling  # noqa: F401  (the rules use them)
+from screens.kit.facing import OPPOSITE, Turning
+from screens.kit.layouts import Column, Grid
+from screens.kit.panels import Panel, TapPanel
 from screens.kit.rules import load_rules
+from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import SHEET
 
 load_rules(__file__)
@@ -90,3 +97,60 @@ class Sheet(FloatLayout):
 
     def on_close(self) -> None:
         """It went away."""
+
+
+class TurnedSheet(Turning, Sheet):
+    """A sheet for a player who sits opposite: it comes up from their side."""
+
+    def _outside(self, x: float, y: float) -> tuple[float, float]:
+        if self.angle == OPPOSITE:
+            return self.x + self.right - x, self.y + self.top - y
+        return x, y
+
+    _inside = _outside
+
+
+@dataclass(frozen=True)
+class Item:
+    """An item of the menu."""
+
+    icon: str
+    title: str
+    act: Callable[[], object]
+    line: str = ""
+    """Its current state, if that changes."""
+    is_lit: bool = False
+
+
+class MenuTile(TapPanel):
+    """Shows an `item`."""
+
+    item = ObjectProperty(None)
+
+    @property
+    def says(self) -> str:
+        """Its name for tests and screen readers."""
+        return self.item.title
+
+
+class MenuGrid(Grid):
+    """The tiles of a group."""
+
+
+class MenuSheet(TurnedSheet):
+    """The menu of a game: items in groups with titles."""
+
+    def __init__(self, groups: Sequence[tuple[str, Sequence[Item]]], **kwargs) -> None:
+        super().__init__(title=_("Menu"), wide=dp(648), **kwargs)
+        for title, items in groups:
+            self.add_widget(Paragraph(text=title, sp=18, role="text_muted"))
+            grid = MenuGrid()
+            for item in items:
+                tile = MenuTile(item=item)
+                tile.bind(on_tap=self._tapped)
+                grid.add_widget(tile)
+            self.add_widget(grid)
+
+    def _tapped(self, tile: MenuTile) -> None:
+        self.close()
+        tile.item.act()

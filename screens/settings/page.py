@@ -125,7 +125,7 @@ class SettingsPage(Page):
 
     def show_keys(self) -> None:
         """Show the keyboard shortcuts."""
-        from screens.app.sheets.keys import KeysSheet  # few people ever open it
+        from screens.app.keyboard import KeysSheet  # few people ever open it
 
         KeysSheet().open()
 

@@ -18,7 +18,7 @@ from companion.kinds import words_of
 from companion.language import _, ngettext
 from companion.shelf import statistics
 from companion.shelf.statistics import Selection
-from screens.app import club_sign, exchange  # noqa: F401  (the rules use the sign)
+from screens.app import exchange
 from screens.app.page import Page
 from screens.app.remembered.summary import games_in_words, not_kept_in_words
 from screens.app.sheets.long_work import work_beside

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from companion.language import _
 from screens.kit.controls.buttons import PushButton
-from screens.kit.facing import TurnedSheet
+from screens.kit.overlays import TurnedSheet
 from screens.kit.text.widgets import Paragraph
 
 

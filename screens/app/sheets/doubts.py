@@ -13,8 +13,8 @@ from screens.app.session import Session
 from screens.kit import bars  # noqa: F401  (the rules build on it)
 from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton
-from screens.kit.facing import TurnedSheet
 from screens.kit.layouts import Column
+from screens.kit.overlays import TurnedSheet
 from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph

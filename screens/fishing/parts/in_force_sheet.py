@@ -17,7 +17,7 @@ from screens.fishing.drawings.suits import draw_solid_suit
 from screens.kit.controls import choices  # noqa: F401  (the rule uses it)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted
-from screens.kit.facing import TurnedSheet
+from screens.kit.overlays import TurnedSheet
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules

@@ -29,7 +29,7 @@ from screens.fishing.table.last_action_view import LastActionView, last_action_v
 from screens.fishing.table.penalties import Penalties
 from screens.fishing.table.round_card import RoundsSheet
 from screens.fishing.table.view import Phase, Primary, keep_split, phase_of, running_split, table_view
-from screens.kit.menu import Item
+from screens.kit.overlays import Item
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

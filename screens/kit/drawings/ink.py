@@ -19,18 +19,22 @@ from screens.kit.drawings.edges import (  # noqa: F401
     HALF,
     NOTHING,
     SOLID,
+    Bend,
     Edge,
     Point,
     Shape,
+    along,
+    bends,
     circle,
     on_ramp,
     polygon,
     quarter,
     ramp,
     rounded,
+    strip,
+    stroke,
     turns,
 )
-from screens.kit.drawings.strokes import Bend, along, bends, strip, stroke  # noqa: F401
 
 ROUND = 2.0  # the edge of a round shape is nowhere so many times as far from the centre as elsewhere
 

@@ -24,9 +24,7 @@ from screens.kit.text.label import picture
 from screens.kit.text.letters import (
     ANY,
     largest_size,
-    line_height,
     lines_needed,
-    natural_width,
     shortened,
     smallest,
     word_share,
@@ -160,18 +158,6 @@ class OneLine(Text):
 
     def on_texture_size(self, _line: "OneLine", size: tuple[int, int]) -> None:
         self.size = size
-
-    def put(self, size: float, left: float, middle: float, anchor: str = "left") -> float:
-        """Place the text with a size in pixels, on a line whose middle is given. Return its width."""
-        self.sp = size / dp(1)
-        self.size = natural_width(self.text, size, self.bold), line_height(size, self.bold)
-        if anchor == "right":
-            left -= self.width
-        elif anchor == "center":
-            left -= self.width / 2
-        # The middle of a capital lies a little below the middle of its line.
-        self.pos = (left + dp(0.5), middle - self.height / 2 + 0.031 * size)
-        return self.width
 
 
 class Paragraph(Text):

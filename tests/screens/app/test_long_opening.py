@@ -8,7 +8,7 @@ from companion.fishing.events import Setup, caught_whole
 from companion.language import _
 from companion.places import FILE
 from companion.shelf import Shelf, ShelfFault, Stopped
-from screens.app.messages import Notice
+from screens.app.notices import Notice
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session, open_session
 from screens.app.sheets.asking import AskSheet

@@ -12,7 +12,7 @@ from companion.language import _
 from screens.app.remembered.preferences import WISHED_ZOOMS
 from screens.app.session import Session
 from screens.app.sheets.names import NameSheet
-from screens.app.windows.forms import WIDEST_PHONE, Form, form_of
+from screens.app.windows.desktop_window import WIDEST_PHONE, Form, form_of
 from screens.fishing.parts.draw_row import DrawRow
 from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.parts.trick import say_in_force

@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 from companion.fishing.cards import Suit
 from companion.fishing.events import RoundCounted, caught_whole
 from companion.fishing.tricks import InForce
+from screens.app.keyboard import KeysSheet
 from screens.app.kinds import key_rows
-from screens.app.sheets.keys import KeysSheet
 from screens.fishing.kind import KIND
 from screens.fishing.parts.in_force_sheet import CallerTile
 from screens.fishing.parts.trick import trick_draft
