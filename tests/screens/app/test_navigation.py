@@ -36,12 +36,9 @@ def test_back_goes_the_way_it_came(running):
     assert running.app.page.name == "home"
 
 
-def test_escape_at_home_does_nothing_on_a_desktop(running):
+def test_back_at_home_closes_the_app_on_android_only(running, monkeypatch):
     assert running.press_back()
     assert running.app.page.name == "home"
-
-
-def test_back_at_home_closes_the_app_on_android(running, monkeypatch):
     monkeypatch.setattr("screens.app.app.platform", "android")
     assert not running.press_back()
     running.app.go("rules")
@@ -95,15 +92,6 @@ def test_a_phone_stays_upright_and_a_tablet_turns(start, monkeypatch):
     assert kept == [True, True, False], "unfolded"
     running.app.dispatch("on_resume")
     assert kept == [True, True, False]
-
-
-def test_a_tablet_is_left_to_its_own_rotation_lock(start, monkeypatch):
-    kept: list[bool] = []
-    monkeypatch.setattr(device, "keep_upright", kept.append)
-    running = start(pages=BLANK, size=(960, 600))
-    running.resize((600, 960))
-    running.app.dispatch("on_resume")
-    assert kept == []
 
 
 def test_nothing_of_kivys_own_app_is_replaced_by_accident():

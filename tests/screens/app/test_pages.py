@@ -15,7 +15,6 @@ from screens.app.kinds import FISHING, FRESH_FISH, PAGES
 from screens.app.session import Session
 from screens.kit.controls.field import Field
 from screens.settings.controls import ToggleRow
-from tests.screens.app.keys.pressing import press
 from tests.screens.fresh_fish.squares import base_setup
 
 
@@ -84,17 +83,6 @@ def test_never_two_pages_in_one_frame(start) -> None:
     for page in ("settings", "who_draws", "home"):
         running.app.go(page)
         assert [screen.name for screen in running.app.manager.children] == [page], "before any frame is drawn"
-
-
-def test_who_draws_first_takes_the_figures_of_a_keyboard(start) -> None:
-    running = start()
-    running.app.go("who_draws")
-    running.settle()
-    press(running, "8", "enter", "1", "6", "4", "enter", "8")
-    question = running.app.page._read()
-    assert (question.ocean, question.stock[:4]) == ("60", ("8", "16", "4", "8"))
-    press(running, "backspace")
-    assert running.app.page._read().stock[3] == ""
 
 
 @pytest.mark.parametrize("can", [False, True])

@@ -88,24 +88,6 @@ def test_somebody_takes_over_and_undo_and_redo_know_it(start, session):
     assert listed.players == ("Anne", "Oskar", "Debbie", "Nikki"), "the game counts for whoever plays to the end"
 
 
-def test_the_log_says_who_played_when_and_the_sheet_since_when(start, session):
-    running = start(session=session, pages=PAGES)
-    session.take_seat(1, "Oskar")
-    running.app.go("log")
-    running.settle()
-    assert running.sees("Oskar takes Paul’s seat")
-    assert running.sees("Paul caught trick 3"), "and not Oskar, who was not there yet"
-    running.app.go("sheet")
-    running.settle()
-    assert running.sees("Oskar has played for Paul since round 3.")
-
-
-def test_deleting_the_entry_in_the_log_brings_the_old_one_back(session):
-    session.take_seat(1, "Oskar")
-    session.replace({len(session.game.events) - 1: None})
-    assert session.names[1] == "Paul"
-
-
 def test_going_back_seats_everybody_as_before_even_where_somebody_has_moved_on_to_another_seat(session):
     taken = len(session.game.events)
     session.take_seat(0, "Oskar")

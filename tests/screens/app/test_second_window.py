@@ -109,18 +109,6 @@ def test_where_nothing_was_played_yet_it_says_so_at_home(start, folder):
     running.app.session.shelf.close()
 
 
-def test_it_is_used_here_as_soon_as_the_first_lets_go(start, folder, first):
-    running = second(start, folder)
-    running.tap_text("Use it here")
-    assert is_asked_for(folder)
-    first.record(caught_whole(range(3), 2))
-    first.shelf.close()  # as a window does that is asked
-    running.wait_until(lambda: not running.app.is_watching, "the shelf")
-    assert not is_asked_for(folder)
-    assert running.app.session.game.events == first.game.events
-    running.app.session.shelf.close()
-
-
 def test_a_window_that_is_busy_is_named(start, folder, first):
     running = second(start, folder)
     running.tap_text("Use it here")
@@ -195,11 +183,3 @@ def test_a_wish_that_was_forgotten_moves_nothing(folder, playing):
     os.utime(folder / "hand-over", (0, 0))
     playing.wait(2)
     assert not playing.app.is_watching
-
-
-def test_whoever_asked_and_is_gone_gives_the_game_back(folder, playing):
-    ask_for_shelf(folder)
-    playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
-    playing.wait(GOOD_FOR)
-    playing.wait_until(lambda: not playing.app.is_watching, "the shelf")
-    assert playing.app.page.name == "table"

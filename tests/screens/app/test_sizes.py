@@ -13,19 +13,15 @@ from screens.app.remembered.preferences import WISHED_ZOOMS
 from screens.app.session import Session
 from screens.app.sheets.names import NameSheet
 from screens.app.windows.desktop_window import WIDEST_PHONE, Form, form_of
-from screens.fishing.parts.draw_row import DrawRow
-from screens.fishing.parts.leader_question import LeaderQuestion
 from screens.fishing.parts.trick import say_in_force
-from screens.fishing.table.tile import Tile
 from screens.kit.text.widgets import Paragraph, Text
 from screens.settings.controls import SettingsGroup
 from tests import NAMES
 from tests.fishing.shorthand import cards
-from tests.screens.audit import SMALLEST_TARGET
 from tests.screens.blank import WITHOUT_HOME
 from tests.screens.fishing.referee.tricks import enter
 from tests.screens.fishing.table_games import hard_game
-from tests.screens.fishing.tables import LONG, press
+from tests.screens.fishing.tables import LONG
 from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
 from tests.screens.looks import LOOKS, WINDOWS, Look, Looker, is_every_look_wanted, sweep
 from tests.screens.shelves import shelf_with
@@ -187,11 +183,6 @@ def test_the_form_and_its_zoom_follow_the_room_in_both_directions(width, height,
     assert form_of(width, height, wished) == Form(name, pytest.approx(zoom))
 
 
-@pytest.mark.parametrize(("size", "smallest"), [(SMALL, 40), ((600, 960), 40), (LANDSCAPE, 48), (PHONE, 48)])
-def test_targets_are_large_enough_for_fingers(size, smallest):
-    assert SMALLEST_TARGET * form_of(*size, wished=1.0).zoom >= smallest
-
-
 def test_a_low_window_shows_a_column_in_the_middle(start):
     running = start(size=(800, 600))
     column = running.app.column
@@ -201,19 +192,6 @@ def test_a_low_window_shows_a_column_in_the_middle(start):
     assert running.app.page.body.width == column.width
     running.resize(LANDSCAPE)
     assert column.size == list(LANDSCAPE)
-
-
-def test_everything_is_as_large_as_before_once_there_is_room_again(start):
-    running = start(size=(360, 640))
-    running.app.go("new_game")
-    running.settle()
-    sizes = [(text.text, text.font_size, *text.size) for text in running.all(Text)]
-    running.resize((320, 480))
-    assert Metrics.density == pytest.approx(0.75)
-    assert [(text.text, text.font_size, *text.size) for text in running.all(Text)] != sizes
-    running.resize((360, 640))
-    assert Metrics.density == 1.0
-    assert [(text.text, text.font_size, *text.size) for text in running.all(Text)] == sizes
 
 
 def test_the_size_that_is_set_is_the_zoom_on_top_of_the_density(start):
@@ -255,26 +233,6 @@ def test_running_text_follows_the_reading_size_and_the_device(large_device, star
         assert running_text.font_size == pytest.approx(20 * share)
         assert other.font_size == 20
         assert (app.form, app.zoom) == ("phone", 1.0)
-
-
-def test_points_are_read_across_the_table_of_a_small_tablet(start):
-    for players in (3, 4, 5):
-        running = start(pages=WITHOUT_HOME, size=SMALL, session=in_round(players))
-        running.app.go("table")
-        running.settle()
-        assert all(tile.ids.points.font_size >= 64 for tile in running.all(Tile))
-
-
-@pytest.mark.parametrize("size", [SMALL, (800, 600)])
-def test_the_plan_of_a_draw_is_there_once_the_numbers_are(start, size):
-    running = start(pages=WITHOUT_HOME, size=size)
-    running.app.go("who_draws")
-    running.settle()
-    running.app.page.choose(Typed.STOCK, 0)
-    running.settle()
-    press(running, "164>8>8>")
-    running.tap(next(each for each in running.all(LeaderQuestion)[0].ids.chips.chips if each.value == 3))
-    assert running.all(DrawRow)
 
 
 def test_a_page_with_one_body_takes_the_tokens_of_the_form_it_is_turned_to(start):

@@ -61,7 +61,3 @@ def test_whether_there_is_a_camera(android, version, has, can):
     android.constants["Build$VERSION.SDK_INT"] = version
     android.answers["activity.hasSystemFeature"] = has
     assert photos.has_camera() is can
-
-
-def test_there_is_no_camera_elsewhere():
-    assert not photos.has_camera()

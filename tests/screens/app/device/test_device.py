@@ -58,10 +58,6 @@ def test_a_device_without_it_says_no_and_nothing_else(attempt, capfd):
     assert capfd.readouterr() == ("", "")
 
 
-def test_nothing_was_opened():
-    assert device.what_was_opened() is None
-
-
 def test_a_file_named_at_the_start_is_opened_once(monkeypatch, tmp_path):
     opened = []
     monkeypatch.setattr(start, "loaded_app", lambda: opened.append)
@@ -92,11 +88,6 @@ def test_android_says_its_language(android):
     assert device.language() == "de"
 
 
-def test_elsewhere_the_environment_says_it(monkeypatch):
-    monkeypatch.setenv("LANGUAGE", "de_AT")
-    assert device.language() == "de"
-
-
 def test_a_phone_shakes_once_or_twice(plyer_on_android):
     android = plyer_on_android
     android.answers["Vibrator.hasVibrator"] = True
@@ -110,13 +101,6 @@ def test_a_phone_shakes_once_or_twice(plyer_on_android):
     assert len(android.asked("Vibrator.vibrate")) == 2
 
 
-def test_a_tablet_without_a_motor_says_no(plyer_on_android):
-    plyer_on_android.answers["Vibrator.hasVibrator"] = False
-    plyer_on_android.answers["activity.getSystemService"] = Double(plyer_on_android, "Vibrator")
-    assert device.vibrate() is False
-    assert plyer_on_android.asked("Vibrator.vibrate") == []
-
-
 def test_a_phone_stays_upright_until_it_is_unfolded(plyer_on_android):
     assert device.keep_upright(True) is True
     assert device.keep_upright(False) is True
@@ -125,7 +109,3 @@ def test_a_phone_stays_upright_until_it_is_unfolded(plyer_on_android):
         "ActivityInfo.SCREEN_ORIENTATION_PORTRAIT",
         "ActivityInfo.SCREEN_ORIENTATION_SENSOR",
     ]
-
-
-def test_this_is_no_android():
-    assert device.is_android() is False

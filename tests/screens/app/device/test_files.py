@@ -55,12 +55,6 @@ def test_a_file_is_copied_to_where_others_may_read_it(android, tmp_path, name, k
     assert len(android.asked("activity.startActivity")) == 1
 
 
-def test_before_android_10_files_are_not_shared(android, tmp_path):
-    android.constants["Build$VERSION.SDK_INT"] = 28
-    assert device.share_file(str(tmp_path / "x.png"), "image/png") is False
-    assert android.asked("activity.startActivity") == []
-
-
 def hand_over(android: Android, path, action: str = "Intent.ACTION_VIEW") -> None:
     android.answers["activity.getIntent"] = Double(android, "intent")
     android.answers["intent.getAction"] = action

@@ -121,7 +121,7 @@ def test_awards_or_points_are_chosen_and_a_tap_on_the_curve_changes_nothing(star
 def test_the_soak_reads_the_result_from_its_rows(start):
     running = result(start, won())
     check_screen(running, running.app.session.state)
-    running.all(RankingRow)[0].points.text = "7"
+    running.all(RankingRow)[0].ids.points.text = "7"
     with pytest.raises(AssertionError, match="result shows"):
         check_screen(running, running.app.session.state)
 
