@@ -64,7 +64,6 @@ class Form(Enum):
 
 
 def export_game(shelf: Shelf, listed: ListedGame, form: Form, picture: Picture) -> Said:
-    """Hand a game of the shelf out."""
     try:
         game = shelf.games.load(listed.key)
     except CannotLoad as error:
@@ -141,7 +140,6 @@ def _folder_in_words(folder: Path) -> str:
 
 
 def import_file(path: str, import_data: Callable[[bytes], Rest]) -> Rest:
-    """Read a file and import it."""
     try:
         data = files.read(path.strip().strip('"'), LARGEST_FILE + 1)
     except (OSError, ValueError) as error:

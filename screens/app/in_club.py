@@ -65,7 +65,7 @@ class InClub(EventDispatcher):
         self.refresh()
 
     def stop_club(self) -> None:
-        """Stop to sync and to show the board.
+        """Stop syncing and sharing the board.
 
         No property changes, because rules that follow one would hold an app that stops.
         """
@@ -87,14 +87,12 @@ class InClub(EventDispatcher):
         self.open_club()
 
     def leave_club(self) -> None:
-        """Leave the club for good."""
         club, self.club = self.club, None
         self.forget_club()
         club.leave()
         self.refresh()
 
     def try_club(self) -> None:
-        """Sync at once."""
         if self.club is not None:
             self.club.try_now()
 

@@ -25,7 +25,7 @@ load_rules(__file__)
 
 
 class Ring:
-    """Lies around one thing to tap, or nowhere."""
+    """A ring around the widget that Enter taps, or around none."""
 
     def __init__(self) -> None:
         self._around: Tap | None = None
@@ -55,7 +55,7 @@ class Ring:
         return True
 
     def leave(self, *_args) -> None:
-        """Lie nowhere."""
+        """Remove the ring."""
         if self._around is not None:
             self._around.unbind(pos=self._draw, size=self._draw)
             if self._picture is not None:
@@ -75,7 +75,7 @@ class Ring:
 
 
 def reachable(root: Widget) -> list[Tap]:
-    """Return what can be tapped below a widget, as one reads: line by line."""
+    """Return the targets below a widget in reading order, line by line."""
     found = [each for each in _seen(root) if isinstance(each, Tap) and not each.is_typed and not each.disabled]
     return sorted(found, key=lambda each: _reading_place(each))
 
@@ -149,7 +149,6 @@ class Keyboard:
         return False
 
     def release(self, key: int) -> None:
-        """A key came up."""
         self._down.pop(key, None)
 
     def _is_ready(self) -> bool:
@@ -159,7 +158,6 @@ class Keyboard:
         return session.game is not None or page.has_keys_without_a_game
 
     def _rows(self) -> tuple[Shortcut, ...]:
-        """Return what keys do on the page on the screen."""
         return key_rows(self._app.page.name)
 
     def _act(self, name: str, held: bool) -> bool:

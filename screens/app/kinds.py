@@ -45,10 +45,10 @@ class HomeChoice(NamedTuple):
 
 
 class KindOfGame(Protocol):
-    """What a kind of game brings to the app; pages of any game ask here for what is the game's own."""
+    """What a kind of game brings to the app, for the pages that all games share."""
 
     pages_with_keys: tuple[str, ...]
-    """Those of its pages that have a `keys.py` beside them."""
+    """Those of its pages that have a `keys.py`."""
     new_game_page: str
     table_page: str
     """Where it is played."""
@@ -70,7 +70,7 @@ class KindOfGame(Protocol):
         """Return what Home shows of an open game, or of none."""
 
     def continue_lines(self, summary: "HomeSummary") -> list[str]:
-        """Return where the open game is, the longest words first."""
+        """Return the progress of the open game in words, the longest first."""
 
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
     """Draws the open game on Home, from the summary alone before the shelf is open; None if it shows points."""
@@ -171,28 +171,23 @@ FROM_HOME = {
 
 
 def game_name(key: str) -> str:
-    """Return what a game is called, before it is loaded."""
     return _("Fishing") if key == FISHING else _("Fresh Fish")
 
 
 def other_game(key: str) -> str:
-    """Return the game that this one is not."""
     return FRESH_FISH if key == FISHING else FISHING
 
 
 def kind_of_game(key: str) -> KindOfGame:
-    """Return a kind of game by its key."""
     kind: KindOfGame = import_module(f"screens.{key.replace('-', '_')}.kind").KIND
     return kind
 
 
 def key_on_table(session: "Session | None") -> str:
-    """Return the key of the game on the table."""
     return FISHING if session is None or session.game is None else session.game.setup.kind
 
 
 def kind_on_table(session: "Session | None") -> KindOfGame:
-    """Return the kind of the game on the table."""
     return kind_of_game(key_on_table(session))
 
 

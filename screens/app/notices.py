@@ -38,12 +38,10 @@ class Notices(EventDispatcher):
     _way_back = None
 
     def show_notices(self) -> None:
-        """Show the notices that hold now."""
         self._show_trouble()
         self._show_way_back()
 
     def save_no_more(self) -> None:
-        """Stop retrying to save."""
         Clock.unschedule(self._save_again)
 
     def _show_trouble(self) -> None:
@@ -59,16 +57,16 @@ class Notices(EventDispatcher):
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
         if trouble is not None and self.session.shelf is not None:
             Clock.schedule_once(self._save_again, SAVE_AGAIN)
-            self._mend_beside(self.session.shelf)
+            self._mend(self.session.shelf)
 
-    def _mend_beside(self, shelf) -> None:
+    def _mend(self, shelf) -> None:
         """Repair a damaged shelf in the background; offer it again once if it is cancelled."""
         if not shelf.has_to_be_mended or shelf is self._being_mended:
             return
-        from screens.app.sheets.long_work import mend_beside
+        from screens.app.sheets.long_work import mend_in_background
 
         self._being_mended = shelf
-        mend_beside(shelf, self._have_mended)
+        mend_in_background(shelf, self._have_mended)
 
     def _have_mended(self) -> None:
         self._being_mended = None

@@ -67,7 +67,6 @@ class PlayingPage(Page):
     # Ways to elsewhere
 
     def go_to(self, name: str) -> None:
-        """Show another page."""
         self.app.go(name)
 
     def game_items(self) -> list[Item]:
@@ -79,7 +78,6 @@ class PlayingPage(Page):
         raise NotImplementedError
 
     def way(self, icon: str, title: str, name: str) -> Item:
-        """Return the way to another page, for the menu."""
         return Item(icon, title, lambda: self.go_to(name))
 
     def change_people(self) -> None:
@@ -121,7 +119,6 @@ class PlayingPage(Page):
         return Item("phone", _("Follow on a phone"), self.app.share_table, line, bool(phones))
 
     def _sound_item(self) -> Item:
-        """Return the switch for sounds."""
         is_on = self.app.preferences.sound
         title = _("Turn sound off") if is_on else _("Turn sound on")
         return Item("sound", title, lambda: self.app.prefer("sound", not is_on))
@@ -139,7 +136,6 @@ class GameOverPage(Page):
         raise NotImplementedError
 
     def share(self) -> None:
-        """Ask for the form in which to share the result."""
         from screens.app.sheets.sharing import share_result  # loaded on first use
 
         share_result(self.session)
@@ -150,7 +146,6 @@ class GameOverPage(Page):
         return bool(self.session.key)
 
     def write_note(self) -> None:
-        """Open the note and the photo of the game."""
         from screens.app.sheets.notes import NotesSheet  # loaded on first use
 
         NotesSheet(self.session.shelf, self.session.key).open()

@@ -9,7 +9,7 @@ from companion.shelf import Progress, Shelf
 from screens.app import exchange
 from screens.app.exchange import Rest, Said
 from screens.app.session import Session
-from screens.app.sheets.long_work import work_beside
+from screens.app.sheets.long_work import work_in_background
 from screens.app.sheets.sharing import FileSheet
 
 Tell = Callable[[Said], None]
@@ -47,10 +47,10 @@ def _import(session: Session, read: Callable[[Callable[[bytes], Rest], Progress]
     def work(shelf, progress) -> Rest:
         return read(lambda data: exchange.import_games_or_own(session, shelf, data, progress), progress)
 
-    work_beside(_("Importing games"), session.shelf, work, tell)
+    work_in_background(_("Importing games"), session.shelf, work, tell)
 
 
 def back_up(shelf: Shelf, tell: Tell) -> None:
     """Write all games into a file, and tell where it is."""
     tell(Said())
-    work_beside(_("Backing up games"), shelf, exchange.back_up, tell)
+    work_in_background(_("Backing up games"), shelf, exchange.back_up, tell)

@@ -25,7 +25,7 @@ class SheetPanel(Panel):
     """The surface of a sheet."""
 
     def on_touch_down(self, touch) -> bool:
-        # A tap beside the buttons must not reach what lies below the sheet.
+        # A tap next to the buttons must not reach what is below the sheet.
         return super().on_touch_down(touch) or self.collide_point(*touch.pos)
 
 
@@ -34,7 +34,7 @@ class SheetFoot(Column):
 
 
 class Sheet(FloatLayout):
-    """Comes up with `open`; `close`, its button, a tap beside it, back and Escape close it, and `on_close` follows.
+    """Shown by `open`; closed by `close`, its button, a tap outside, back and Escape. Then `on_close` is dispatched.
 
     Children go into its column and need a height of their own; it scrolls when there are more than fit.
     """
@@ -44,7 +44,7 @@ class Sheet(FloatLayout):
     title = StringProperty("")
     shown = NumericProperty(0.0)
     wide = NumericProperty("560dp")  # width as a panel in the middle
-    has_cancel = BooleanProperty(False)  # instead of the cross; a tap beside it does nothing
+    has_cancel = BooleanProperty(False)  # instead of the cross; a tap outside does nothing
     is_open = BooleanProperty(False)
     side = OptionProperty("", options=("", "left", "right"))  # of the window: its panel then has all of the height
 
@@ -57,7 +57,7 @@ class Sheet(FloatLayout):
             super().add_widget(widget, *args, **kwargs)
 
     def open(self) -> None:
-        """Come up over everything, ready for taps at once."""
+        """Show it above everything; it takes taps at once."""
         app = App.get_running_app()
         if self.is_open:
             return
@@ -69,7 +69,6 @@ class Sheet(FloatLayout):
             Animation(shown=1.0, duration=SHEET, transition="out_quad").start(self)
 
     def close(self) -> None:
-        """Go away at once."""
         if not self.is_open:
             return
         Animation.cancel_all(self, "shown")
@@ -96,7 +95,7 @@ class Sheet(FloatLayout):
         return True
 
     def on_close(self) -> None:
-        """It went away."""
+        """It was closed."""
 
 
 class TurnedSheet(Turning, Sheet):

@@ -40,7 +40,7 @@ class Badge(Ground, FloatLayout):
     """A small coloured pill or disc behind a word or number."""
 
     def __init__(self, **kwargs) -> None:
-        kwargs.setdefault("radius", 1000)  # half its height, whatever that is
+        kwargs.setdefault("radius", 1000)  # half its height, at any height
         super().__init__(**kwargs)
 
 

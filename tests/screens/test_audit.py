@@ -56,7 +56,7 @@ BROKEN = {
 
 @pytest.fixture
 def shown(start):
-    """Shows a kv rule on an empty page and gives what the audit says."""
+    """Show a kv rule on an empty page and return the findings of the audit."""
     running = start(pages={"home": "tests.screens.blank:BlankPage"})
 
     def show(rule: str):

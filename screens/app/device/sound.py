@@ -43,7 +43,7 @@ def load(name: str) -> Any:
     try:
         return SoundLoader.load(assets.path("sounds", f"{name}.wav"))
     except Exception:
-        # A device without a loudspeaker must not end a game, whatever its audio raises.
+        # A device without a loudspeaker must not end a game, and its audio may raise any error.
         return None
 
 
@@ -66,7 +66,6 @@ class Announcer:
         self._session.listen(self.hear)
 
     def stop(self) -> None:
-        """Stop listening."""
         self._session.ignore(self.hear)
 
     def hear(self, change: Change | None) -> None:

@@ -1,4 +1,4 @@
-"""Speech: one thing after the other, in a thread of its own, by whatever voice the device has."""
+"""Speech: one sentence after the other, in a thread of its own, by the voice of the device."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ class Voice(Protocol):
 
 
 class Speaker:
-    """Takes what is to be said and lets a voice say it; never keeps the caller waiting."""
+    """Queues sentences for a voice; never blocks the caller."""
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[str, str]] = deque(maxlen=WAITING)
@@ -55,7 +55,7 @@ class Speaker:
         return self._voice is not None
 
     def hush(self) -> None:
-        """Forget what has not been said yet."""
+        """Drop the queued sentences."""
         with self._news:
             self._waiting.clear()
 
@@ -132,7 +132,6 @@ class PlyerVoice:
 
 
 def find_voice() -> Voice | None:
-    """Return the voice of this device, if it has one."""
     if hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ:
         return AndroidVoice()
     # plyer calls espeak as well, but always in English.

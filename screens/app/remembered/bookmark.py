@@ -1,4 +1,4 @@
-"""Where the app was left and how it looked: a small file beside the shelf, read before the first frame; knows no Kivy.
+"""The bookmark: the last page and the looks, in a small file next to the shelf that is read before the first frame.
 
 The shelf takes longer to open than the first frame to draw. Nothing is lost with this file: without it the app opens
 at home, with the default looks.

@@ -94,7 +94,6 @@ class DoubtsSheet(TurnedSheet):
         )
 
     def correct(self, doubt: Doubt) -> None:
-        """Open the entry that shows it."""
         self._kind.correct_entry(self._session, self._kind.doubtful_entry(doubt, self._session.game))
         App.get_running_app().go(self._kind.correction_page)
 
@@ -104,16 +103,13 @@ class DoubtsSheet(TurnedSheet):
         App.get_running_app().go("rules", kind=kind, topic=self._kind.doubt_topic(doubt), back=_("Back to the game"))
 
     def dismiss(self, doubt: Doubt) -> None:
-        """Leave an entry as it is."""
         self._session.dismiss(doubt)
         self._fill()
 
     def dismiss_all(self) -> None:
-        """Leave all entries as they are."""
         self._session.dismiss(*self._session.open_doubts)
         self._fill()
 
     def bring_back(self, doubt: Doubt) -> None:
-        """It seems wrong after all."""
         self._session.bring_back(doubt)
         self._fill()

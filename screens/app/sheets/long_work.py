@@ -46,7 +46,7 @@ class WorkSheet(Sheet):
             self.shown = 1.0
 
     def on_touch_up(self, touch) -> bool:
-        touch.ud.pop(self, None)  # a tap beside it is no wish to cancel
+        touch.ud.pop(self, None)  # a tap outside does not cancel
         return super().on_touch_up(touch)
 
 
@@ -115,7 +115,7 @@ class LongWork:
         self._end()
 
 
-def work_beside(
+def work_in_background(
     title: str,
     shelf: Shelf,
     work: Callable[[Shelf | BackgroundShelf, Progress], Rest],
@@ -161,7 +161,7 @@ def open_later(left_with: str, then: Callable[[Session], None]) -> None:
     LongWork(_("Getting your games ready"), work, tell)
 
 
-def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
+def mend_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
     """Repair a shelf that was found damaged in use; changes stay in memory until then."""
 
     def work(progress: Progress) -> Rest:
@@ -174,7 +174,7 @@ def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
     def tell(said: Said) -> None:
         if said.text:
             words = _("{problem} Until it is repaired, new entries are kept in memory.").format(problem=said.text)
-            answer = (_("Repair it now"), "", lambda: mend_beside(shelf, then))
+            answer = (_("Repair it now"), "", lambda: mend_in_background(shelf, then))
             AskSheet(_("Your games are damaged"), (words,), answer).open()
         else:
             then()

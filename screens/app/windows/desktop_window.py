@@ -35,7 +35,7 @@ class Box(NamedTuple):
 
 
 def window_options(kept: tuple[int, ...]) -> dict[str, int | str]:
-    """Return Kivy's options for the window: it opens where it was left, as far as the screen has that place."""
+    """Return Kivy's options for the window: it opens at its last place if that is on the screen."""
     screen = screen_size()
     if kept:
         box = Box(*kept) if screen is None else fitting_box(screen, Box(*kept))
@@ -118,7 +118,7 @@ def form_of(width: float, height: float, wished: float) -> Form:
 
 
 # Our shapes bring their own soft edges (kit/drawings/ink.py), so the window needs no multisampling: that saves most of
-# the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
+# the time to the first frame with software graphics, and memory everywhere. The environment may override it.
 if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
     Config.set("graphics", "multisamples", "0")
 # A right click is not a second finger.

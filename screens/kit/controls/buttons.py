@@ -119,7 +119,7 @@ class PushButton(Arranged, Tap, Ground):
         ground, on_ground, faded = self._looks
         colour = theme.of(on_ground)
         if faded:
-            # Blended, not transparent: where lines cross, transparency would show.
+            # Blended, not transparent: transparency would show at crossings of lines.
             colour = palette.mix(colour, theme.of(ground or self.behind), 1 - palette.DISABLED)
         sign = (self.icon, self.face, theme.mode, self.sign_box, colour)
         if sign != self._sign_drawn and (self._sign_size or self._sign is not None):

@@ -209,7 +209,6 @@ class NameChips(Arranged):
 
     @property
     def chips(self) -> list[Chip]:
-        """The chips in their order."""
         return list(reversed(self.children))
 
     def _fill(self, *_args) -> None:

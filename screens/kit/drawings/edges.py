@@ -74,7 +74,6 @@ def turns(start: float, angle: float, steps: int) -> list[Point]:
 
 
 def circle(x: float, y: float, radius: float) -> Edge:
-    """Return the edge of a disc."""
     directions = turns(0.0, 2 * pi, max(8, chords(radius, 2 * pi)))
     return [(x + radius * nx, y + radius * ny, nx, ny) for nx, ny in directions[:-1]]
 
@@ -83,7 +82,7 @@ Shape = tuple[Sequence[float], Sequence[int]]  # vertices x, y, u, v and indices
 
 NOTHING: Shape = ([], [])
 RAMP = 512  # pixels: enough to look smooth without filtering
-SOLID, CLEAR = 0.75, 0.25  # where the ramp is opaque and where transparent, as shares of its length
+SOLID, CLEAR = 0.75, 0.25  # the opaque and the transparent end of the ramp, as shares of its length
 HALF = 0.5  # half of the fringe
 
 
@@ -116,7 +115,7 @@ class Bend(NamedTuple):
     """A part of a line that only bends gently."""
 
     points: list[tuple[float, float, float, float]]
-    """Each with the mitre there: where the left edge of a line of twice unit thickness is, seen from the point."""
+    """Each with its mitre: the offset to the left edge of a line of twice unit thickness."""
     is_closed: bool
     first: Point
     """To the left of its first stretch."""
@@ -124,12 +123,12 @@ class Bend(NamedTuple):
 
 
 def stroke(lines: Sequence[Sequence[Point]], thickness: float) -> Shape:
-    """Lines of this thickness with round ends and joints; one that ends where it began is closed."""
+    """Return lines of this thickness with round ends and joints; one whose ends meet is closed."""
     return along(bends(lines), thickness)
 
 
 def bends(lines: Sequence[Sequence[Point]]) -> list[Bend]:
-    """Return what lines of any thickness run along: where they turn sharply, another one begins."""
+    """Return the bends of lines, for any thickness; a new one begins at each sharp turn."""
     return [_bend(points, is_closed) for line in lines for points, is_closed in _bends(line)]
 
 
@@ -147,7 +146,7 @@ def _bend(points: list[Point], is_closed: bool) -> Bend:
 
 
 def along(bends: Sequence[Bend], thickness: float, scale: float = 1.0) -> Shape:
-    """Lines of this thickness, as they run at a scale."""
+    """Return lines of this thickness along bends, at a scale."""
     vertices: list[float] = []
     indices: list[int] = []
     for bend in bends:
@@ -156,7 +155,7 @@ def along(bends: Sequence[Bend], thickness: float, scale: float = 1.0) -> Shape:
 
 
 def _bends(line: Sequence[Point]) -> Iterator[tuple[list[Point], bool]]:
-    """The parts of a line that only bend gently, and whether one is closed: where it turns sharply, another begins."""
+    """Yield the parts of a line between sharp turns, and whether each is closed."""
     points = [line[0], *(here for before, here in pairwise(line) if here != before)] if len(line) > 1 else []
     if len(points) < 2:
         if points:

@@ -95,7 +95,7 @@ def evening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
 
 
 class Effect(NamedTuple):
-    """A setting, what it is set to, and how anybody can see that."""
+    """A setting, its value, and its visible effect."""
 
     key: str
     value: object
@@ -128,7 +128,7 @@ def _answers_a_tap(evening: Evening, answers: list) -> bool:
 
 
 def _moves(evening: Evening) -> bool:
-    """A card of the practice nods where the answer is wrong."""
+    """Return whether a card of the practice nods at a wrong answer."""
     hands = evening.go("practice")
     moved: list[float] = []
     card = hands.app.page.body.ids.table.cards[3]
@@ -259,7 +259,7 @@ def test_what_is_done_by_touch_is_heard_and_felt(evening, language):
     hands.count((19, 0, 4, 9))
     evening.hears(*draw, language=language)
 
-    # Remembered before anybody draws, it still counts for the round before.
+    # Entered before the draw, it still counts for the round before.
     hands.press_back()
     hands.penalise("Debbie")
     evening.hears(*late, language=language)

@@ -1,4 +1,4 @@
-"""The result says how long the game took, and hands it over to BG Stats on a tap."""
+"""The result shows the play time, and hands the game over to BG Stats."""
 
 import webbrowser
 from collections.abc import Iterator

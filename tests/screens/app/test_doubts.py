@@ -45,7 +45,7 @@ def test_the_badge_stays_on_every_page(start) -> None:
         assert running.sees("no –3 is in play in round 1")
 
 
-def test_a_doubt_is_mended_where_its_entry_stands(start) -> None:
+def test_a_doubt_opens_its_entry_for_correction(start) -> None:
     session = doubtful()
     running = at(start, "table", session)
     running.tap_text("2 entries to check")

@@ -1,4 +1,4 @@
-"""Where there is nothing to show yet, every page says so and what to do about it."""
+"""Every page without content tells what to do about it."""
 
 import pytest
 
@@ -24,7 +24,7 @@ SAYS = {
 
 
 @pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("tall", 1.0), ("phone", 1.6)])
-def test_an_empty_page_says_what_to_do(start, tmp_path, form, scale):
+def test_an_empty_page_offers_a_new_game(start, tmp_path, form, scale):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = start(session=Session(shelf), size=FORMS[form], scale=scale)
         for page, words in SAYS.items():

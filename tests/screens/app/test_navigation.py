@@ -135,7 +135,7 @@ print("loaded")
 
 
 def test_all_pages_are_loaded_and_none_is_built():
-    program = [sys.executable, "-c", PROGRAM]  # in a process of its own, where no other test has loaded anything
+    program = [sys.executable, "-c", PROGRAM]  # in a process of its own, so that no other test has loaded anything
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
     assert done.stdout.strip().endswith("loaded"), done.stderr[-2000:]
 
@@ -163,7 +163,7 @@ def test_a_finger_comes_first_and_an_app_that_ends_takes_it_along(running, monke
     assert len(loaded) == seen, "it went on after the app had ended"
 
 
-def test_what_seems_wrong_is_known_before_somebody_goes_to_the_table_and_what_only_home_leads_to_waits(
+def test_reads_doubts_ahead_and_loads_pages_of_home_last(
     start, tmp_path, monkeypatch
 ):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:

@@ -103,7 +103,7 @@ def test_the_result_takes_a_note_and_a_photo(start, shelf, picture):
         (None, "The camera cannot be used. Choose an existing photo."),
     ],
 )
-def test_the_camera_takes_a_photo_where_there_is_one(start, shelf, monkeypatch, photo, said):
+def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, said):
     monkeypatch.setattr(photos, "has_camera", lambda: True)
     monkeypatch.setattr(photos, "take_photo", lambda _most, taken: taken(photo) is None)
     running = start(session=Session(shelf), pages=PAGES)

@@ -70,7 +70,7 @@ def test_boards_are_kept_and_those_of_before_stay(start, monkeypatch, shelf):
     assert our_boards(Session(shelf)).boards == BOARDS, "on the disk"
 
 
-def test_who_does_not_want_it_has_nothing_changed(start, monkeypatch, shelf, a_record):
+def test_not_now_imports_nothing(start, monkeypatch, shelf, a_record):
     running = opened_with(start, monkeypatch, shelf, a_record)
     running.tap_text("Not now")
     assert not running.all(AskSheet)
@@ -88,7 +88,7 @@ def test_a_file_that_cannot_be_read_is_told(start, monkeypatch, shelf):
     assert running.app.page.said == "The file cannot be read: torn."
 
 
-def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, shelf):
+def test_refuses_a_file_that_is_no_record(start, monkeypatch, shelf):
     running = opened_with(start, monkeypatch, shelf, b"no record")
     import_it(running)
     assert running.app.page.said.startswith("The file is damaged or not a game: it cannot be read")
@@ -127,7 +127,7 @@ def test_a_stream_is_taken_in_however_it_comes(start, shelf, a_record, stream):
     assert len(shelf.rows("SELECT key FROM games")) == 1
 
 
-def test_a_stream_that_never_ends_keeps_nobody_from_leaving(start, shelf, a_record, stream, monkeypatch):
+def test_can_leave_while_an_endless_stream_is_read(start, shelf, a_record, stream, monkeypatch):
     monkeypatch.setattr("screens.app.sheets.long_work.LEAVING", 0.2)
     running, end = stream(start, shelf)
     running.wait_until(lambda: running.sees("Cancel"), "that it takes long")
@@ -156,6 +156,6 @@ def test_work_that_ends_after_its_page_was_left_and_dropped(start, shelf, stream
     assert running.app.page.name == "home"
 
 
-def test_nobody_else_may_read_a_file_that_goes_out(monkeypatch, tmp_path):
+def test_exported_files_are_private(monkeypatch, tmp_path):
     monkeypatch.setattr(files, "export_folder", lambda: tmp_path)
     assert files.write("game.fishing.json", "{}").stat().st_mode & 0o077 == 0

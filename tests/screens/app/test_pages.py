@@ -31,7 +31,7 @@ def on_table(request, start, tmp_path):
     session.shelf.close()
 
 
-def test_every_page_opens_whatever_game_is_on_the_table(on_table):
+def test_every_page_opens_with_either_game_on_the_table(on_table):
     kind, running = on_table
     for name in all_pages():
         running.app.go(name)
@@ -86,7 +86,7 @@ def test_never_two_pages_in_one_frame(start) -> None:
 
 
 @pytest.mark.parametrize("can", [False, True])
-def test_a_switch_says_what_the_device_cannot_do(start, monkeypatch, can) -> None:
+def test_a_switch_tells_what_the_device_lacks(start, monkeypatch, can) -> None:
     monkeypatch.setattr(device, "can_speak", lambda: can)
     monkeypatch.setattr(device, "can_vibrate", lambda: can)
     running = start()

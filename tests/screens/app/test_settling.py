@@ -21,7 +21,7 @@ FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "fresh_correct")
 
 
 class TooManyTurns(logging.Handler):
-    """Hears what Kivy says when it goes on although something still waits."""
+    """Collects Kivy's warnings that the clock still has work."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class TooManyTurns(logging.Handler):
 
 @pytest.fixture
 def too_many_turns():
-    """What Kivy says once more than a few turns are needed, while it is allowed no more."""
+    """Kivy's warnings while only a few turns of the clock are allowed."""
     heard, allowed = TooManyTurns(), Clock.max_iteration
     Logger.addHandler(heard)
     yield heard

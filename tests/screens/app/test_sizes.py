@@ -56,7 +56,7 @@ def in_called_trick(players: int) -> Session:
 
 
 def over(players: int, ahead: int = 1) -> Session:
-    """A finished game, which all have won together where nobody is ahead."""
+    """Return a finished game; a shared victory if `ahead` is 0."""
     session = Session()
     session.begin(Setup(NAMES[:players]))
     while session.state.ended is Ended.IN_PROGRESS:

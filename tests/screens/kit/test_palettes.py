@@ -1,4 +1,4 @@
-"""Suits, goods and pieces stay apart for eyes that mix up colours, and texts stay readable, whatever is chosen.
+"""Suits, goods and pieces stay apart for colour-blind eyes, and texts stay readable in every palette.
 
 How a colour looks to such eyes is computed by the matrices of Machado, Oliveira and Fernandes (2009) at full severity
 and by an older model beside it, since models differ: of Viénot, Brettel and Mollon (1999) for red and green, and for
@@ -153,7 +153,7 @@ def test_colours_stay_apart_with_the_palette_for_these_eyes(roles, sight, mode):
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("suits", SUIT_COLOURS)
 @pytest.mark.parametrize("roles", FAMILIES)
-def test_colours_stay_apart_for_everybody_else_at_the_table(roles, suits, mode):
+def test_colours_stay_apart_for_normal_sight_in_every_palette(roles, suits, mode):
     assert too_close(roles, mode, suits, IDENTITY) == []
 
 

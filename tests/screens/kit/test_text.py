@@ -1,4 +1,4 @@
-"""Texts stand where they should, and are drawn again only when that shows."""
+"""Texts are aligned in their box, and drawn again only when needed."""
 
 import pytest
 from kivy.base import EventLoop
@@ -13,7 +13,7 @@ from screens.kit.text.widgets import OneLine, Paragraph, Text
 from screens.kit.theme import theme
 
 
-def test_where_letters_stand(running, put):
+def test_aligns_text_in_its_box(running, put):
     text = put(Text(text="Anne", size_hint=(None, None), size=(300, 100), pos=(50, 40)))
     wide, high = text.texture_size
     assert wide == natural_width("Anne", 20) < 100

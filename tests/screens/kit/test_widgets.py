@@ -78,7 +78,7 @@ def test_a_stepper_tells_steps_within_its_limits(running, put):
     assert steps == [(1,), (-1,)]
 
 
-def test_somebody_whose_name_looks_like_a_number_of_others_has_room_for_the_face(running):
+def test_a_name_like_the_count_of_hidden_people_keeps_room_for_its_face(running):
     people = [(name, Face("lagoon", "whale")) for name in ("+ Al", "# Al")]
     chips = FaceChips(size_hint=(None, None), width=600, people=people)
     running.app.root.add_widget(chips)

@@ -35,7 +35,7 @@ def test_a_link_goes_to_the_app_that_it_belongs_to(android):
         ("game.fishing.json", "application/json", "Download", "MediaStore$Downloads.EXTERNAL_CONTENT_URI"),
     ],
 )
-def test_a_file_is_copied_to_where_others_may_read_it(android, tmp_path, name, kind, folder, store):
+def test_copies_a_shared_file_to_a_public_folder(android, tmp_path, name, kind, folder, store):
     source, copy = tmp_path / name, tmp_path / "copy"
     source.write_bytes(b"content")
     android.answers["activity.getContentResolver.insert"] = "content://copy"

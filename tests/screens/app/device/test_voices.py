@@ -1,4 +1,4 @@
-"""What is said aloud comes in order and keeps nobody waiting; real voices speak if there are any."""
+"""Speech is in order and never blocks; real voices speak if there are any."""
 
 import threading
 import time
@@ -39,7 +39,7 @@ class Recorder:
             time.sleep(0.005)
 
 
-def test_speech_comes_in_order_and_never_keeps_anybody_waiting():
+def test_speech_is_in_order_and_never_blocks():
     voice, speaker = Recorder(), Speaker()
     voice.may_go_on.clear()
     for text in ("one", "two", "three"):
@@ -88,7 +88,7 @@ def test_android_speaks_german(android, monkeypatch):
     assert len(android.asked("tts.setLanguage")) == 1
 
 
-def test_android_without_that_language_says_nothing(android, monkeypatch):
+def test_android_is_silent_without_the_language(android, monkeypatch):
     monkeypatch.setattr(voices, "PATIENCE", 0.01)
     monkeypatch.setattr(voices, "STEP", 0.001)
     android.answers["TextToSpeech"] = Double(android, "tts")

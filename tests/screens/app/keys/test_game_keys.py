@@ -20,7 +20,7 @@ def test_figures_say_who_caught_the_trick(start, session):
     assert len(session.game.events) == 2
 
 
-def test_a_seat_that_nobody_has_does_nothing(start, session):
+def test_the_key_of_an_empty_seat_does_nothing(start, session):
     running = on(start, "table", session)
     press(running, "5", "shift+5", "ctrl+5")
     assert session.game.events == ()
