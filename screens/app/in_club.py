@@ -80,7 +80,7 @@ class InClub(EventDispatcher):
         self.board, self.club, self.club_sign = None, None, SignView()
 
     def reopen_club(self) -> None:
-        """Have the club as it is now, for example with another name of this table. The board goes on."""
+        """Open the club again, for example with a new name of this table. The board stays shared."""
         if self.club is not None:
             self.club.close()
             self.club = None

@@ -85,7 +85,7 @@ class KindOfGame(Protocol):
         """Return a PNG file with the result of a game that was played on this day."""
 
     def look_of_phones(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        """Return what phones that follow see of the game as it is now; worked out when one looks."""
+        """Return the current look of the game for phones, built when one of them asks."""
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
         """Read a file of this game that holds no games. Return what imports it, or None if it is no such file."""
@@ -198,7 +198,7 @@ def key_rows(page: str) -> "tuple[Shortcut, ...]":
 
 
 def keys_title(page: str) -> str:
-    """Return what the help for keyboards calls a page."""
+    """Return the title of a page in the help for keyboards."""
     return _keys_of(page).title()
 
 

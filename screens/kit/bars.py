@@ -1,4 +1,4 @@
-"""The bars at the top and the bottom of a screen, and the one that takes back what was done to a list."""
+"""The bars at the top and the bottom of a screen, and the bar that undoes a change of a list."""
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty

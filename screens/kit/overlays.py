@@ -1,4 +1,4 @@
-"""What comes up over a screen: a sheet at the lower edge on a phone or in portrait, a panel in the middle otherwise."""
+"""Sheets over a page: at the lower edge on a phone or in portrait, in the middle otherwise; and the menu of a game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,20 +13,12 @@ from companion.language import _
 from screens.kit import bars, scrolling  # noqa: F401  (the rules use them)
 from screens.kit.facing import OPPOSITE, Turning
 from screens.kit.layouts import Column, Grid
-from screens.kit.panels import Panel, TapPanel
+from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import SHEET
 
 load_rules(__file__)
-
-
-class SheetPanel(Panel):
-    """The surface of a sheet."""
-
-    def on_touch_down(self, touch) -> bool:
-        # A tap next to the buttons must not reach what is below the sheet.
-        return super().on_touch_down(touch) or self.collide_point(*touch.pos)
 
 
 class SheetFoot(Column):
@@ -78,8 +70,9 @@ class Sheet(FloatLayout):
         self.dispatch("on_close")
 
     def on_touch_down(self, touch) -> bool:
-        if not super().on_touch_down(touch) and not touch.is_mouse_scrolling:
-            touch.ud[self] = "beside"
+        super().on_touch_down(touch)
+        if not self.ids.panel.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            touch.ud[self] = "outside"
         return True
 
     def on_touch_move(self, touch) -> bool:
@@ -89,8 +82,8 @@ class Sheet(FloatLayout):
     def on_touch_up(self, touch) -> bool:
         if super().on_touch_up(touch):
             return True
-        is_beside = touch.ud.get(self) == "beside" and not self.ids.panel.collide_point(*touch.pos)
-        if is_beside and not self.has_cancel:
+        is_outside = touch.ud.get(self) == "outside" and not self.ids.panel.collide_point(*touch.pos)
+        if is_outside and not self.has_cancel:
             self.close()
         return True
 

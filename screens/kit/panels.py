@@ -1,4 +1,4 @@
-"""Surfaces that hold other things, and one that lights up for what was done last."""
+"""Surfaces with children, and one that lights up for the last action."""
 
 from kivy.animation import Animation
 from kivy.app import App

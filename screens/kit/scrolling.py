@@ -1,4 +1,4 @@
-"""Panes that scroll: what goes on beyond an edge fades there, and of long lists only the rows in sight exist."""
+"""Panes that scroll: content fades at an edge that hides more, and long lists build only their visible rows."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ class ScrollPane(ScrollView):
             super().scroll_to(*args, **kwargs)
 
     def _cut_off(self, is_needed: bool) -> None:
-        """Clip what lies outside the box, only if needed: it draws on all of the box twice a frame."""
+        """Clip the content if needed; clipping draws the whole box twice a frame."""
         if is_needed and self._clipping is None:
             self._clipping = Clipping(self)
         elif not is_needed and self._clipping is not None:

@@ -58,7 +58,7 @@ def is_silent() -> bool:
 
 
 class Announcer:
-    """Listens to a session and tells the people who do not look: aloud, and through their hands."""
+    """Announces the changes of a session by sound, speech and vibration."""
 
     def __init__(self, app) -> None:
         self._app = app
@@ -69,7 +69,7 @@ class Announcer:
         self._session.ignore(self.hear)
 
     def hear(self, change: Change | None) -> None:
-        """Something was done to the game, or anything else has changed."""
+        """Announce a change of the game, if there is one."""
         if change is not None:
             self._play(change)
             self._shake(change)
@@ -86,7 +86,7 @@ class Announcer:
             device.vibrate(doubtful=bool(change.doubts))
 
     def say(self, sentences: list[str]) -> None:
-        """Say this aloud instead of what is still being said, if the voice is on."""
+        """Speak these sentences instead of the queued ones, if the voice is on."""
         if not self._app.preferences.voice:
             return
         # After an undo, people do not want to hear the rest.

@@ -18,7 +18,7 @@ LONGEST = 60  # seconds one sentence may take
 
 
 class Voice(Protocol):
-    """Says one thing and returns when that is said or handed over."""
+    """A voice; `say` returns when the sentence is spoken or handed over."""
 
     def say(self, text: str, language: str) -> None:
         """Say it."""
@@ -122,7 +122,7 @@ class CommandVoice:
 
 
 class PlyerVoice:
-    """What plyer knows for this system; it cannot be told a language."""
+    """The voice of plyer, which speaks the language of the system only."""
 
     def say(self, text: str, language: str) -> None:
         """Say a sentence in the language of the system."""

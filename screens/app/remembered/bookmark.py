@@ -21,7 +21,7 @@ LOOKS = ("language", "theme", "suits", "text_scale", "size", "reading_size", "le
 
 
 class Visit(NamedTuple):
-    """A page on the way from home, with its arguments and its kept values."""
+    """A page of the history, with its arguments and its kept values."""
 
     page: str
     arguments: dict[str, Any]

@@ -28,7 +28,7 @@ def show_doubts(angle: float = 0) -> None:
 
 
 class DoubtsBadge(PushButton):
-    """How many entries look wrong, in a word under its sign; without width if there are none."""
+    """A button with the number of entries that look wrong; it has no width if there are none."""
 
     count = NumericProperty(0)
 

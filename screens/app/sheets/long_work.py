@@ -30,7 +30,7 @@ LEAVING = 2.0  # seconds to wait for the thread when the app is left
 LOOK = 0.1  # seconds between two looks at how far it is
 
 class WorkSheet(Sheet):
-    """How far the work is; keeps fingers off from the first moment, and is seen once it takes long. Closing cancels."""
+    """Shows the progress, if the work takes long, and blocks touches from the start. Closing it cancels the work."""
 
     share = NumericProperty(0.0)
     message = StringProperty("")

@@ -95,7 +95,7 @@ class ShareResultSheet(Saying, Sheet):
     """Whether the game is over and on the shelf, so that BG Stats can take it."""
 
     def on_share(self, form: Form) -> None:
-        """Hand the game out in this form."""
+        """A form was chosen."""
 
 
 def share_result(session: Session) -> None:

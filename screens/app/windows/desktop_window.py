@@ -26,7 +26,7 @@ IS_DESKTOP = "ANDROID_ARGUMENT" not in os.environ and "KCFG_GRAPHICS_WIDTH" not 
 
 
 class Box(NamedTuple):
-    """Where a window is, from the upper left corner of the screen, without its bar."""
+    """The place and size of a window without its bar, from the upper left corner of the screen."""
 
     left: int
     top: int

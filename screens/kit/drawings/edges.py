@@ -53,7 +53,7 @@ def rounded(x: float, y: float, width: float, height: float, radius: float | Seq
 
 
 def quarter(x: float, y: float, radius: float, start: float) -> Edge:
-    """Return the edge of a quarter of a disc from a direction on; of a square corner without a radius."""
+    """Return the edge of a quarter disc that starts at an angle, or of a square corner if the radius is 0."""
     if radius <= 0:
         # Mitre of a right angle.
         turn = start + pi / 4
@@ -210,7 +210,7 @@ def _ribbon(vertices: list[float], indices: list[int], bend: Bend, radius: float
 
 
 def _left(ax: float, ay: float, bx: float, by: float) -> Point:
-    """Return the direction to the left of a way; upwards for a dot, which leads nowhere."""
+    """Return the unit normal to the left of a line, or up if it has no length."""
     far = hypot(bx - ax, by - ay)
     return ((ay - by) / far, (bx - ax) / far) if far else (0.0, 1.0)
 

@@ -52,7 +52,7 @@ class Ink(Mesh):
 
 
 def packed(shape: Shape) -> Shape:
-    """A shape as Kivy keeps it: of lists, every number would be an object of its own; empty arrays it cannot take."""
+    """Return a shape with arrays instead of lists, which take less memory; Kivy refuses empty arrays."""
     vertices, indices = shape
     return (array("f", vertices), array("H", indices)) if vertices else shape
 

@@ -21,7 +21,7 @@ from screens.kit.controls.field import Field
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.fresh_fish.squares import base_setup
-from tests.screens.harness import FORMS
+from tests.screens.harness import PHONE
 from tests.screens.shelves import Evening, at, shelf_with
 
 PAGES = only("games", "result")
@@ -54,9 +54,8 @@ def a_game(shelf: Shelf) -> str:
     return shelf.games.page().games[0].key
 
 
-@pytest.mark.parametrize("form", ["wide", "phone"])
-def test_a_note_is_written_and_stands_in_the_list_of_games(start, shelf, form):
-    running = at(start, "games", Session(shelf), pages=PAGES, size=FORMS[form])
+def test_a_note_is_written_and_stands_in_the_list_of_games(start, shelf):
+    running = at(start, "games", Session(shelf), pages=PAGES, size=PHONE)
     running.tap(running.all(GameRow)[0])
     running.tap_text("Note and photo")
     running.tap(running.all(Field)[0])
