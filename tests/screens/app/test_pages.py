@@ -16,6 +16,7 @@ from screens.app.session import Session
 from screens.kit.controls.field import Field
 from screens.settings.controls import ToggleRow
 from tests.screens.fresh_fish.squares import base_setup
+from tests.screens.shelves import shelf_with
 
 
 @pytest.fixture(params=[FISHING, FRESH_FISH])
@@ -109,3 +110,12 @@ def test_a_name_that_is_too_long_keeps_the_focus(start) -> None:
     running.tap_text("Add")
     assert running.sees("A name can have up to 20 characters")
     running.wait_until(lambda: field.ids.entry.focus, "the field to be typed on")
+
+
+def test_the_list_of_games_has_no_gap_without_a_club(start, tmp_path) -> None:
+    with shelf_with(tmp_path, games=2) as shelf:
+        running = start(session=Session(shelf))
+        running.app.go("games")
+        running.settle()
+        (switch,) = [each for each in running.app.page.walk() if type(each).__name__ == "ClubSwitch"]
+        assert switch.height == 0
