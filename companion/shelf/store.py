@@ -162,10 +162,10 @@ class Store:
 
     @property
     def has_to_be_mended(self) -> bool:
-        """Whether the file is damaged and a repair takes too long for this thread: call `mend_beside` in another."""
+        """Whether the file is damaged and its repair is too slow for this thread: call `mend_in_background`."""
         return self.trouble is ShelfFault.DAMAGED and self._patience is not None
 
-    def mend_beside(self, progress: Progress) -> Mended:
+    def mend_in_background(self, progress: Progress) -> Mended:
         """Repair the file in another thread, while this shelf works in memory until `go_on`. See `mend`."""
         from companion.shelf.mending.mend import mend
 

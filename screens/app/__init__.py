@@ -8,6 +8,6 @@ and everyone who listens, the app first, paints the page on the screen anew from
 - `remembered/`: preferences and the bookmark on the disk. `exchange.py`: games in and out as files.
 - `in_club.py`, `club.py`: the club of this device and its sync, `sharing_table.py`: what phones follow.
 - `windows/`: the three forms and their zoom, and a second window on the same shelf.
-- `playing.py`, `who_plays.py`, `game_over.py`, `sheets/`: what pages of several games share.
+- `playing.py`, `who_plays.py`, `sheets/`: what pages of several games share; `notices.py`: strips above a page.
 - `keys.py`, `keyboard.py`, `device/`: keyboard, sound, files and camera.
 """

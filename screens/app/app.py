@@ -33,7 +33,7 @@ from screens.app.notices import Notices
 from screens.app.remembered.bookmark import Bookmark, read_bookmark
 from screens.app.remembered.following_preferences import FollowsPreferences, reading_size
 from screens.app.remembered.preferences import WISHED_ZOOMS, Preferences
-from screens.app.windows.forms import WIDEST_PHONE, form_of
+from screens.app.windows.desktop_window import WIDEST_PHONE, form_of
 from screens.app.windows.hand_over import is_asked_for
 from screens.kit.theme import theme
 
@@ -106,11 +106,10 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         root.add_widget(self.column)
         root.add_widget(self.layer)
         if not self.bookmark.is_away:
-            self.go(HOME)  # otherwise the sea stays calm until the session is there and `resume` knows where to go
+            self.go(HOME)  # otherwise the window stays empty until `resume` has a session
         return root
 
     def _listeners(self) -> dict[str, Callable[..., object]]:
-        """Return what is done when something happens to the window."""
         touched = {"on_touch_up": self.remember_soon, "on_key_up": self._key_up}
         return {"on_resize": self._resized, "on_keyboard": self._key, **touched}
 
@@ -148,7 +147,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             self.session.leave()
 
     def begin(self, session) -> None:
-        """Take the session: import the file the app was opened with, or go on where it was left."""
+        """Take the session: import the file the app was opened with, or return to the last page."""
         self.session = session
         if not self.take_what_was_opened():
             self.resume()
@@ -263,7 +262,6 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         theme.reading_size = size
 
     def follow_size(self) -> None:
-        """Draw everything at the zoom that is set now."""
         if self.history:
             self._resized()
 
@@ -327,8 +325,7 @@ def run(opened: str = "") -> None:
             app.begin(session)
 
     def after_first_frame(*_args) -> None:
-        # The rules take longer to load than Home to draw, which knows from the bookmark what to say; elsewhere the sea
-        # is calm until then. Who taps before that is heard right after.
+        # Loading the rules takes longer than drawing Home, which shows the bookmark's summary until then.
         Window.unbind(on_flip=after_first_frame)
         Clock.schedule_once(have_session)
 

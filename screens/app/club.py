@@ -27,7 +27,7 @@ from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress
 from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Said
-from screens.app.sheets.long_work import Rest, work_beside
+from screens.app.sheets.long_work import Rest, work_in_background
 
 Tell = Callable[[Said], None]
 
@@ -50,7 +50,7 @@ class OpenClub:
 
     @property
     def member(self) -> Membership:
-        """What this device is in the club."""
+        """The membership of this device."""
         return self.club.member
 
     def try_now(self) -> None:
@@ -64,16 +64,14 @@ class OpenClub:
 
     @property
     def status(self) -> Status:
-        """The latest status."""
         return self._syncing.status
 
     def close(self) -> None:
-        """Stop to sync and release the copy."""
+        """Stop syncing and release the copy."""
         self._stop()
         self.club.close()
 
     def leave(self) -> None:
-        """Leave the club for good. Games of other tables go."""
         self._stop()
         member = self.club.leave()
         Thread(target=say_goodbye, args=(member,), name="goodbye", daemon=True).start()
@@ -143,4 +141,4 @@ def _work(title: str, shelf: Shelf, work: Callable[[Shelf | BackgroundShelf, Pro
             said = Said(club_problem_in_words(error), is_wrong=True)
             return lambda: said
 
-    work_beside(title, shelf, tried, tell)
+    work_in_background(title, shelf, tried, tell)

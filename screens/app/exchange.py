@@ -1,4 +1,4 @@
-"""Writing games into files and taking them in, with what to say about it; knows no Kivy."""
+"""Export and import of games as files, with their outcomes in words; knows no Kivy."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ Rest = Callable[[], Said]
 
 
 class Form(Enum):
-    """In which form a game goes out of the app."""
+    """The forms in which a game is shared."""
 
     PICTURE = auto()
     """Its result, drawn."""
@@ -64,7 +64,6 @@ class Form(Enum):
 
 
 def export_game(shelf: Shelf, listed: ListedGame, form: Form, picture: Picture) -> Said:
-    """Hand a game of the shelf out."""
     try:
         game = shelf.games.load(listed.key)
     except CannotLoad as error:
@@ -111,8 +110,7 @@ def _written(name: str, contents: Iterable[str | bytes]) -> Rest:
     try:
         paths = [files.write(name, content) for content in contents]
     except OSError as error:
-        said = _cannot(_("The file cannot be written: {reason}."), error)
-        return lambda: said
+        return _cannot(_("The file cannot be written: {reason}."), error)
     return lambda: _offered(paths)
 
 
@@ -141,12 +139,10 @@ def _folder_in_words(folder: Path) -> str:
 
 
 def import_file(path: str, import_data: Callable[[bytes], Rest]) -> Rest:
-    """Read a file and import it."""
     try:
         data = files.read(path.strip().strip('"'), LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        said = _cannot(_("The file cannot be read: {reason}."), error)
-        return lambda: said
+        return _cannot(_("The file cannot be read: {reason}."), error)
     return import_data(data)
 
 
@@ -159,8 +155,7 @@ def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Rest],
                 data += part
                 raise_if_cancelled(progress, 0, 0)
     except OSError as error:
-        said = _cannot(_("The file cannot be read: {reason}."), error)
-        return lambda: said
+        return _cannot(_("The file cannot be read: {reason}."), error)
     return import_data(bytes(data))
 
 
@@ -182,8 +177,7 @@ def _read_own(data: bytes) -> "Callable[[Session], Said] | None":
     return next(filter(None, (kind_of_game(key).read_own_file(data) for key in PAGES)), None)
 
 
-def _cannot(message: str, error: Exception) -> Said:
-    if isinstance(error, NoHome):
-        return Said(no_home_in_words(error), is_wrong=True)
+def _cannot(message: str, error: Exception) -> Rest:
     reason = getattr(error, "strerror", None) or str(error)
-    return Said(message.format(reason=shown(reason)), is_wrong=True)
+    text = no_home_in_words(error) if isinstance(error, NoHome) else message.format(reason=shown(reason))
+    return lambda: Said(text, is_wrong=True)

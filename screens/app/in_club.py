@@ -7,6 +7,9 @@ from kivy.properties import ObjectProperty
 
 from companion.language import _, ngettext, time_in_words
 from companion.shelf import CannotOpen, KeptGame
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 SETTING = "club"  # of the shelf, as in companion.club, which only a device in a club loads
 
@@ -62,7 +65,7 @@ class InClub(EventDispatcher):
         self.refresh()
 
     def stop_club(self) -> None:
-        """Stop to sync and to show the board.
+        """Stop syncing and sharing the board.
 
         No property changes, because rules that follow one would hold an app that stops.
         """
@@ -77,21 +80,19 @@ class InClub(EventDispatcher):
         self.board, self.club, self.club_sign = None, None, SignView()
 
     def reopen_club(self) -> None:
-        """Have the club as it is now, for example with another name of this table. The board goes on."""
+        """Open the club again, for example with a new name of this table. The board stays shared."""
         if self.club is not None:
             self.club.close()
             self.club = None
         self.open_club()
 
     def leave_club(self) -> None:
-        """Leave the club for good."""
         club, self.club = self.club, None
         self.forget_club()
         club.leave()
         self.refresh()
 
     def try_club(self) -> None:
-        """Sync at once."""
         if self.club is not None:
             self.club.try_now()
 

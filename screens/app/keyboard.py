@@ -1,22 +1,31 @@
-"""Key presses of the running app: back, help, the keys of the page, and a ring that reaches everything else."""
+"""Key presses of the running app: the keys of the page, a ring that reaches everything else, and their help."""
 
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from kivy.app import App
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.language import _
 from screens.app.keys import HELP, RING, RULES, Shortcut, name_of
-from screens.app.kinds import key_rows
+from screens.app.kinds import key_rows, keys_title, kind_on_table
+from screens.kit.overlays import Sheet
+from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
+from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import theme
+
+load_rules(__file__)
 
 
 class Ring:
-    """Lies around one thing to tap, or nowhere."""
+    """A ring around the widget that Enter taps, or around none."""
 
     def __init__(self) -> None:
         self._around: Tap | None = None
@@ -46,7 +55,7 @@ class Ring:
         return True
 
     def leave(self, *_args) -> None:
-        """Lie nowhere."""
+        """Remove the ring."""
         if self._around is not None:
             self._around.unbind(pos=self._draw, size=self._draw)
             if self._picture is not None:
@@ -66,7 +75,7 @@ class Ring:
 
 
 def reachable(root: Widget) -> list[Tap]:
-    """Return what can be tapped below a widget, as one reads: line by line."""
+    """Return the targets below a widget in reading order, line by line."""
     found = [each for each in _seen(root) if isinstance(each, Tap) and not each.is_typed and not each.disabled]
     return sorted(found, key=lambda each: _reading_place(each))
 
@@ -140,7 +149,6 @@ class Keyboard:
         return False
 
     def release(self, key: int) -> None:
-        """A key came up."""
         self._down.pop(key, None)
 
     def _is_ready(self) -> bool:
@@ -150,7 +158,6 @@ class Keyboard:
         return session.game is not None or page.has_keys_without_a_game
 
     def _rows(self) -> tuple[Shortcut, ...]:
-        """Return what keys do on the page on the screen."""
         return key_rows(self._app.page.name)
 
     def _act(self, name: str, held: bool) -> bool:
@@ -170,14 +177,49 @@ class Keyboard:
         return False
 
     def _help(self) -> bool:
-        from screens.app.sheets.keys import KeysSheet  # most people never ask for it
-
         shown = [child for child in self._app.layer.children if isinstance(child, KeysSheet)]
         if shown:
             shown[0].close()
         elif not self._app.layer.children:
             KeysSheet(pages=[self._app.page.name] if self._rows() else []).open()
         return True
+
+
+class KeyRow(BoxLayout):
+    """A key, drawn as a cap, and what it does."""
+
+    keys = StringProperty("")
+    words = StringProperty("")
+
+
+class KeysSheet(Sheet):
+    """The keys of some pages, or of all that have any."""
+
+    pages = ListProperty()
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        self.title = _("Keys")
+        self.wide = "720dp"
+        for page in self.pages or kind_on_table(App.get_running_app().session).pages_with_keys:
+            self._list(keys_title(page), [(row.shown, row.words) for row in key_rows(page)])
+        self._list(_("Everywhere"), everywhere())
+
+    def _list(self, title: str, rows: Iterable[tuple[str, str]]) -> None:
+        self.add_widget(Paragraph(text=title, sp=22, bold=True))
+        for keys, words in rows:
+            self.add_widget(KeyRow(keys=keys, words=words))
+
+
+def everywhere() -> tuple[tuple[str, str], ...]:
+    """Return what keys do on every page and sheet."""
+    return (
+        (_("Tab, Shift Tab"), _("to the next thing to tap, or back; while counting, only on sheets")),
+        (_("Enter"), _("tap what the ring marks")),
+        (_("Esc"), _("back, close")),
+        ("F2", _("rules")),
+        ("? F1", _("this help")),
+    )
 
 
 def is_typing_somewhere() -> bool:

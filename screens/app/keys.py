@@ -27,7 +27,7 @@ NAMED = {
 NAMED |= {256 + figure: str(figure) for figure in range(10)}
 HELP = ("f1", "?")
 RULES = "f2"
-RING = {"tab": 1, "shift+tab": -1}  # where the ring goes, on pages that do not need these keys
+RING = {"tab": 1, "shift+tab": -1}  # steps of the ring, on pages that do not use these keys
 ASKS = {"shift+/", "shift+ß", "shift+?"}  # a question mark on keyboards of several countries
 
 Matcher = Callable[[str], Any]  # what a key press means, or None
@@ -53,7 +53,7 @@ def name_of(key: int, codepoint: str | None, modifiers: Iterable[str]) -> str:
 
 
 def one_of(*names: str) -> Matcher:
-    """Any of these presses; means which."""
+    """Return a matcher of these presses; it means the press itself."""
     return lambda name: name if name in names else None
 
 

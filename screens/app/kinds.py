@@ -45,10 +45,10 @@ class HomeChoice(NamedTuple):
 
 
 class KindOfGame(Protocol):
-    """What a kind of game brings to the app; pages of any game ask here for what is the game's own."""
+    """What a kind of game brings to the app, for the pages that all games share."""
 
     pages_with_keys: tuple[str, ...]
-    """Those of its pages that have a `keys.py` beside them."""
+    """Those of its pages that have a `keys.py`."""
     new_game_page: str
     table_page: str
     """Where it is played."""
@@ -70,7 +70,7 @@ class KindOfGame(Protocol):
         """Return what Home shows of an open game, or of none."""
 
     def continue_lines(self, summary: "HomeSummary") -> list[str]:
-        """Return where the open game is, the longest words first."""
+        """Return the progress of the open game in words, the longest first."""
 
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
     """Draws the open game on Home, from the summary alone before the shelf is open; None if it shows points."""
@@ -85,7 +85,7 @@ class KindOfGame(Protocol):
         """Return a PNG file with the result of a game that was played on this day."""
 
     def look_of_phones(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        """Return what phones that follow see of the game as it is now; worked out when one looks."""
+        """Return the current look of the game for phones, built when one of them asks."""
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
         """Read a file of this game that holds no games. Return what imports it, or None if it is no such file."""
@@ -171,28 +171,23 @@ FROM_HOME = {
 
 
 def game_name(key: str) -> str:
-    """Return what a game is called, before it is loaded."""
     return _("Fishing") if key == FISHING else _("Fresh Fish")
 
 
 def other_game(key: str) -> str:
-    """Return the game that this one is not."""
     return FRESH_FISH if key == FISHING else FISHING
 
 
 def kind_of_game(key: str) -> KindOfGame:
-    """Return a kind of game by its key."""
     kind: KindOfGame = import_module(f"screens.{key.replace('-', '_')}.kind").KIND
     return kind
 
 
 def key_on_table(session: "Session | None") -> str:
-    """Return the key of the game on the table."""
     return FISHING if session is None or session.game is None else session.game.setup.kind
 
 
 def kind_on_table(session: "Session | None") -> KindOfGame:
-    """Return the kind of the game on the table."""
     return kind_of_game(key_on_table(session))
 
 
@@ -203,7 +198,7 @@ def key_rows(page: str) -> "tuple[Shortcut, ...]":
 
 
 def keys_title(page: str) -> str:
-    """Return what the help for keyboards calls a page."""
+    """Return the title of a page in the help for keyboards."""
     return _keys_of(page).title()
 
 

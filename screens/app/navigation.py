@@ -1,4 +1,4 @@
-"""Ways through the app: pages are built on the first visit, every way leads back, a start leads to the last page."""
+"""Navigation: pages are built on the first visit, back retraces the visits, and a start opens the last page."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -35,11 +35,10 @@ class LoadingAhead:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing waits to be loaded."""
         return not self._waiting
 
     def want(self, modules: Iterable[str]) -> None:
-        """Load these as well; each is loaded once, however often it is wanted."""
+        """Load these modules, each once."""
         new = [module for module in modules if module not in self._wanted]
         self._wanted.update(new)
         self._waiting += new
@@ -47,7 +46,6 @@ class LoadingAhead:
             self._soon()
 
     def stop(self, *_args) -> None:
-        """Leave the rest for when it is needed."""
         self._waiting.clear()
         self._soon.cancel()
         self._later.cancel()
@@ -87,11 +85,10 @@ class Navigation(EventDispatcher):
 
     @property
     def page(self) -> Page:
-        """The page on the screen."""
         return self.manager.current_screen
 
     def go(self, name: str, **arguments) -> None:
-        """Show a page; going to one that is already on the way back shortens the way."""
+        """Show a page; going to one in the history drops the pages after it."""
         is_shown = self.manager.current == name
         page = self._page(name)
         if name in self.history:
@@ -125,7 +122,6 @@ class Navigation(EventDispatcher):
         return True
 
     def home(self) -> None:
-        """Show the first page, from wherever."""
         self.go(HOME)
 
     def visits(self) -> tuple[Visit, ...]:
@@ -198,10 +194,10 @@ HOLDS = 1.0  # seconds after which a page that was returned to has proven that i
 
 
 class Remembers(EventDispatcher):
-    """The part of the app that knows where people are, and returns there."""
+    """The part of the app that keeps the current page on the disk, and returns to it."""
 
     bookmark = Bookmark()
-    """Where the app was left."""
+    """The bookmark at the start."""
     _marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
 
     def remember_soon(self, *_args) -> None:
@@ -210,7 +206,7 @@ class Remembers(EventDispatcher):
         Clock.schedule_once(self.remember, HANDED_ON)
 
     def remember(self, *_args) -> None:
-        """Save what is half entered and where people are; cheap if nothing changed."""
+        """Save the drafts and the bookmark; cheap if nothing changed."""
         session = self.session
         if session is None:
             return
@@ -222,7 +218,7 @@ class Remembers(EventDispatcher):
             self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary, box))
 
     def resume(self) -> None:
-        """Go on where the app was left, or at home if that is gone."""
+        """Return to the page that the app was left on, or home if it is gone."""
         bookmark, session = self.bookmark, self.session
         there = all(visit.page in self.pages for visit in bookmark.history)
         if not bookmark.is_away or not there or session is None or session.key != bookmark.game:

@@ -1,9 +1,33 @@
-"""What is said above the page: that nothing is saved, and that another game goes on."""
+"""Notices above the page: that nothing is saved, and that another game goes on; and the page without a game."""
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
+from kivy.properties import StringProperty
+
+from screens.app.kinds import kind_on_table
+from screens.kit import bars, empty  # noqa: F401  (the rules use them)
+from screens.kit.panels import Panel, TapPanel
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 SAVE_AGAIN = 5  # seconds between two attempts to save
+
+
+class Notice(Panel):
+    """A strip above every page that stays while its problem lasts; it has no height without a text."""
+
+    text = StringProperty("")
+
+
+class WayBack(TapPanel):
+    """A strip that leads back to the open game."""
+
+    def on_tap(self) -> None:
+        app = App.get_running_app()
+        app.session.come_back()
+        app.go(kind_on_table(app.session).table_page)
 
 
 class Notices(EventDispatcher):
@@ -14,12 +38,10 @@ class Notices(EventDispatcher):
     _way_back = None
 
     def show_notices(self) -> None:
-        """Show the notices that hold now."""
         self._show_trouble()
         self._show_way_back()
 
     def save_no_more(self) -> None:
-        """Stop retrying to save."""
         Clock.unschedule(self._save_again)
 
     def _show_trouble(self) -> None:
@@ -28,7 +50,6 @@ class Notices(EventDispatcher):
         if trouble is None and self._notice is None:
             return
         from companion.shelf.words import trouble_in_words
-        from screens.app.messages import Notice
 
         if self._notice is None:
             self._notice = Notice()
@@ -36,16 +57,16 @@ class Notices(EventDispatcher):
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
         if trouble is not None and self.session.shelf is not None:
             Clock.schedule_once(self._save_again, SAVE_AGAIN)
-            self._mend_beside(self.session.shelf)
+            self._mend(self.session.shelf)
 
-    def _mend_beside(self, shelf) -> None:
+    def _mend(self, shelf) -> None:
         """Repair a damaged shelf in the background; offer it again once if it is cancelled."""
         if not shelf.has_to_be_mended or shelf is self._being_mended:
             return
-        from screens.app.sheets.long_work import mend_beside
+        from screens.app.sheets.long_work import mend_in_background
 
         self._being_mended = shelf
-        mend_beside(shelf, self._have_mended)
+        mend_in_background(shelf, self._have_mended)
 
     def _have_mended(self) -> None:
         self._being_mended = None
@@ -55,8 +76,6 @@ class Notices(EventDispatcher):
         """Lead back to the running game from every page while people look at another one."""
         is_away = self.session is not None and self.session.set_aside is not None
         if is_away and self._way_back is None:
-            from screens.app.messages import WayBack  # few people ever look at two games
-
             self._way_back = WayBack()
         if self._way_back is not None and is_away != (self._way_back.parent is not None):
             if is_away:

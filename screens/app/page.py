@@ -42,7 +42,7 @@ class Page(Screen):
 
     bodies: ClassVar[dict[str, str]] = {}
     keeps: ClassVar[tuple[str, ...]] = ()
-    """The attributes that tell where in the page people are: plain values that outlive the app."""
+    """The attributes that describe the current place in the page: plain values that outlive the app."""
 
     needs_game: ClassVar[str] = ""
     """The kind of game without which there is nothing to show; the page then offers a new game."""
@@ -52,20 +52,19 @@ class Page(Screen):
     """What is shown before the shelf is open, if the app was left at this page."""
 
     is_typing = False
-    """Whether keys go on with something that is half typed."""
+    """Whether something is half typed by keys."""
 
     body = ObjectProperty(None, allownone=True)
     _made_for = ("", "", False)  # the form, the rule, and whether the body reads the tokens of a phone
-    arguments = ObjectProperty({})  # what `app.go` was given
+    arguments = ObjectProperty({})  # of `app.go`
 
     @property
     def app(self):
-        """The running app."""
         return App.get_running_app()
 
     @property
     def is_phone(self) -> bool:
-        """Whether there is room for one column only, so that one thing is shown at a time."""
+        """Whether there is room for one column only."""
         return self.app.form == "phone"
 
     @property
@@ -75,12 +74,11 @@ class Page(Screen):
 
     @property
     def lacks_game(self) -> bool:
-        """Whether it needs a kind of game that is not on the table."""
+        """Whether the game that the page needs is not on the table."""
         game = self.session.game if self.session is not None else None
         return bool(self.needs_game) and (game is None or game.setup.kind != self.needs_game)
 
     def begin_game(self) -> None:
-        """Go to the page on which a game of the needed kind begins."""
         from screens.app.kinds import kind_of_game
 
         self.app.go(kind_of_game(self.needs_game).new_game_page)
@@ -93,7 +91,7 @@ class Page(Screen):
         return False
 
     def kept(self) -> dict[str, Any]:
-        """Return where in the page people are, as `recall` takes it."""
+        """Return the current place in the page, for `recall`."""
         values = {name: getattr(self, name) for name in self.keeps}
         pane = self.body.ids.get("pane") if self.body is not None else None
         if pane is not None and pane.scroll_y < 1:
@@ -101,7 +99,7 @@ class Page(Screen):
         return values
 
     def recall(self, kept: dict[str, Any]) -> None:
-        """Restore where people were; the page is painted afterwards."""
+        """Restore the place in the page; it is painted afterwards."""
         for name in self.keeps:
             if name in kept:
                 setattr(self, name, kept[name])
@@ -116,8 +114,6 @@ class Page(Screen):
     def prepare(self) -> None:
         """Build the body for the window's form if needed, and paint it."""
         if self.lacks_game:
-            from screens.app import messages  # noqa: F401  (has the rule; few people ever see it)
-
             self._have_body("", "NoGame")
             return
         form = next((form for form in (self.app.form, "wide") if form in self.bodies), None)

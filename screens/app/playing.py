@@ -1,6 +1,7 @@
-"""What the pages share on which a game of any kind is played."""
+"""What pages of any game share: those on which it is played, and its result."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from kivy.clock import Clock
 
@@ -8,7 +9,11 @@ from companion.game import Change
 from companion.language import _, ngettext
 from screens.app.keys import Shortcut, one_of
 from screens.app.page import Page
-from screens.kit.menu import Item, MenuSheet
+from screens.kit import bars  # noqa: F401  (the rules use it)
+from screens.kit.overlays import Item, MenuSheet
+from screens.kit.rules import load_rules
+
+load_rules(__file__)
 
 CALM_AFTER = 6.0  # seconds the last action stays lit
 
@@ -62,7 +67,6 @@ class PlayingPage(Page):
     # Ways to elsewhere
 
     def go_to(self, name: str) -> None:
-        """Show another page."""
         self.app.go(name)
 
     def game_items(self) -> list[Item]:
@@ -74,7 +78,6 @@ class PlayingPage(Page):
         raise NotImplementedError
 
     def way(self, icon: str, title: str, name: str) -> Item:
-        """Return the way to another page, for the menu."""
         return Item(icon, title, lambda: self.go_to(name))
 
     def change_people(self) -> None:
@@ -116,10 +119,36 @@ class PlayingPage(Page):
         return Item("phone", _("Follow on a phone"), self.app.share_table, line, bool(phones))
 
     def _sound_item(self) -> Item:
-        """Return the switch for sounds."""
         is_on = self.app.preferences.sound
         title = _("Turn sound off") if is_on else _("Turn sound on")
         return Item("sound", title, lambda: self.app.prefer("sound", not is_on))
+
+
+class GameOverPage(Page):
+    """The result of a game: with `undo` it goes on, with `rematch` the same people play again."""
+
+    more: ClassVar[str]
+    """The name of the page with details of the game, and of its icon."""
+
+    @property
+    def more_words(self) -> tuple[str, str]:
+        """The title of that page, in full and in short."""
+        raise NotImplementedError
+
+    def share(self) -> None:
+        from screens.app.sheets.sharing import share_result  # loaded on first use
+
+        share_result(self.session)
+
+    @property
+    def can_note(self) -> bool:
+        """Whether the game is on a shelf, which keeps notes."""
+        return bool(self.session.key)
+
+    def write_note(self) -> None:
+        from screens.app.sheets.notes import NotesSheet  # loaded on first use
+
+        NotesSheet(self.session.shelf, self.session.key).open()
 
 
 def goes_to(name: str) -> Callable[[PlayingPage, str], object]:

@@ -1,4 +1,4 @@
-"""The game on the table and what is half entered: the one place where screens talk to the core; knows no Kivy."""
+"""The game on the table and the drafts: the only way from the screens to the core; knows no Kivy."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +16,7 @@ from companion.shelf import CannotLoad, CannotOpen, KeptGame, Mended, Shelf, She
 
 
 class Drafts(dict[str, dict[str, Any]]):
-    """What is half entered on each page, as plain JSON values: of one game, or of the household without a key."""
+    """The drafts of all pages as plain JSON values: of one game, or of the household without a key."""
 
     def __init__(self, shelf: Shelf | None, game: str = "") -> None:
         super().__init__(shelf.notes.drafts(game) if shelf is not None else {})
@@ -68,7 +68,7 @@ class Session:
         self._listeners.append(listener)
 
     def ignore(self, listener: Listener) -> None:
-        """Do not call this any more."""
+        """Stop calling a listener."""
         self._listeners.remove(listener)
 
     @property
@@ -96,7 +96,6 @@ class Session:
     # What happens at the table
 
     def begin(self, setup: Setup) -> None:
-        """Start a game; the one before stays on the shelf."""
         self.draft("new_game").clear()
         self.save_drafts()
         self._take(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
@@ -106,7 +105,6 @@ class Session:
         self._tell()
 
     def open(self, game: AnyGame) -> None:
-        """Go on with a game."""
         self.save_drafts()
         self._take(game)
         self._tell()
@@ -125,7 +123,6 @@ class Session:
 
     @property
     def is_playing(self) -> bool:
-        """Whether the game on the table is being played."""
         return self.game is not None and kind_of(self.game.setup.kind).figures(self.game.state).is_running
 
     @property
@@ -166,13 +163,13 @@ class Session:
         return self._done(self.game.record(*events))
 
     def undo(self) -> Change | None:
-        """Take back what was done last, if there is something."""
+        """Undo the last action, if there is one."""
         assert self.game is not None
         change = self.game.undo()
         return None if change is None else self._done(change)
 
     def redo(self) -> Change | None:
-        """Put back what was taken back, if there is something."""
+        """Redo the last undone action, if there is one."""
         assert self.game is not None
         change = self.game.redo()
         return None if change is None else self._done(change)
@@ -216,11 +213,10 @@ class Session:
         return () if self.game is None else self.dismissals.open(self.game.doubts_about_entries)
 
     def dismiss(self, *doubts: Doubt) -> None:
-        """Leave entries as they are although they look wrong."""
+        """Dismiss doubts, so that their entries stay as they are."""
         self._keep_dismissals(self.dismissals.dismiss(*doubts))
 
     def bring_back(self, doubt: Doubt) -> None:
-        """Share a doubt after all that was dismissed."""
         self._keep_dismissals(self.dismissals.bring_back(doubt))
 
     def _keep_dismissals(self, dismissals: Dismissals) -> None:
@@ -232,25 +228,24 @@ class Session:
     # Half-entered things, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
-        """Return what is half entered on a page; lives until the page empties it."""
+        """Return the draft of a page; it lives until the page empties it."""
         return self.drafts.setdefault(page, {})
 
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:
-        """Keep what is half entered on a page, and tell the listeners."""
+        """Replace the draft of a page, and tell the listeners."""
         self.drafts[page] = stored
         self._tell()
 
     def household_draft(self, page: str) -> dict[str, Any]:
-        """What is half made on a page that has nothing to do with the game on the table; it outlives that game."""
+        """Return the draft of a page that does not depend on the game on the table; it outlives that game."""
         return self._household.setdefault(page, {})
 
     def save_drafts(self) -> None:
-        """Remember what is half entered, for when the app is closed."""
+        """Save the drafts."""
         self.drafts.save()
         self._household.save()
 
     def set_setting(self, key: str, value: Any) -> None:
-        """Remember a setting."""
         self.settings[key] = value
         if self.shelf is not None:
             self.shelf.notes.set_setting(key, value)
@@ -267,7 +262,7 @@ class Session:
         return self.shelf.trouble if self.shelf else self._shelf_problem
 
     def leave(self) -> None:
-        """Save everything: the app is put aside or closed."""
+        """Save everything before the app is paused or closed."""
         self.save_drafts()
         if self.shelf is not None:
             self.shelf.flush()

@@ -1,4 +1,4 @@
-"""What phones follow: the table until no game is left, or the board of the club; until stopped or nobody follows."""
+"""What phones follow: the game on the table, or the board of the club."""
 
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
@@ -23,16 +23,16 @@ LOOKS_EVERY = 0.5  # seconds between two looks at the club
 
 
 class Shared(EventDispatcher):
-    """Something that phones follow, and what the tablet says about it."""
+    """Serves a feed to phones until it is stopped or has had no follower for long."""
 
     __events__ = ("on_end",)
 
     addresses = ListProperty()
-    """What phones have to open, the likeliest to work first; none without a network."""
+    """The addresses for phones, the likeliest to work first; empty without a network."""
     phones = NumericProperty(0)
-    """How many follow."""
+    """The number of followers."""
     is_refused = BooleanProperty(False)
-    """Whether the device does not let anything be shared for now."""
+    """Whether the device refuses to share at the moment."""
 
     def __init__(self, feed: Feed, address: tuple[str, int] | None = None) -> None:
         """Share a feed, at the key and port that phones know, if they do."""
@@ -41,7 +41,7 @@ class Shared(EventDispatcher):
         self._feed = feed
         self._is_over = False
         self._sharing: Sharing | None = None
-        # Followers come and go in threads of their own: whatever these tell is looked at in the next frame.
+        # Followers come and go in other threads: their changes are read in the next frame.
         self._look_soon = Clock.create_trigger(self._look)
         self._begin()
 
@@ -55,13 +55,13 @@ class Shared(EventDispatcher):
         return None if self._sharing is None else (self._sharing.key, self._sharing.port)
 
     def stop(self) -> None:
-        """End it; followers are gone soon after."""
+        """Stop sharing; followers are disconnected soon after."""
         if not self._is_over:
             self._finish()
             self.dispatch("on_end")
 
     def close(self) -> None:
-        """End it with the app: followers are gone when this returns, and no widget hears of it any more."""
+        """Stop sharing when the app ends: followers are disconnected on return, and no event is dispatched."""
         if not self._is_over:
             self._finish().join()
 
@@ -75,7 +75,7 @@ class Shared(EventDispatcher):
         return closing
 
     def on_end(self) -> None:
-        """Nothing is shared any more."""
+        """Sharing has ended."""
 
     def _begin(self, *_args) -> None:
         """Start to serve; retry after a while if the device refuses."""
@@ -90,7 +90,7 @@ class Shared(EventDispatcher):
         self._look()
 
     def _look(self, *_args) -> None:
-        """Know who follows and where, now."""
+        """Update the addresses and the number of followers."""
         sharing = self._sharing
         if sharing is None:
             return
@@ -101,7 +101,7 @@ class Shared(EventDispatcher):
 
 
 class SharedTable(Shared):
-    """The game on the table. Phones follow the one that is played, whatever the table looks at."""
+    """The game that is played, even if the table shows another one."""
 
     def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
         """Share the game of this session, which must have one; at the key and port that phones know, if they do."""
@@ -117,9 +117,9 @@ class SharedTable(Shared):
         return super()._finish()
 
     def _show(self, *_args) -> None:
-        """Let followers see what has changed; costs next to nothing before they look."""
+        """Show followers what has changed; the look is built when one of them asks."""
         session = self._session
-        game = session.set_aside or session.game  # phones follow the game that is played, whatever the table looks at
+        game = session.set_aside or session.game
         if game is None:
             self.stop()
             return

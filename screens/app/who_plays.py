@@ -17,7 +17,7 @@ load_rules(__file__)
 
 
 class PersonChip(PagePart, TapPanel):
-    """A person to play with: a tap seats them, another takes them out."""
+    """A person to choose: a tap seats them, another removes them."""
 
     name = StringProperty("")
     face = ObjectProperty(None, allownone=True)
@@ -43,39 +43,38 @@ class SeatingPage(Page):
     """A page on which people sit down; its body has the field for names in `who`."""
 
     fault: SeatFault | None = None
-    """What is wrong with the typed name."""
+    """The fault of the typed name."""
 
     def __init__(self, **kwargs) -> None:
         self.chip_order: list[str] = []
-        """Who can be chosen, in the order in which they were first seen: chips stay where they are."""
+        """The people to choose from, in the order in which they first appeared, so that chips do not move."""
         super().__init__(**kwargs)
 
     @property
     def draft(self) -> Seats:
-        """Who sits there so far."""
         raise NotImplementedError
 
     @property
     def has_game(self) -> bool:
-        """Whether a game goes on, which stays on the shelf when another one begins."""
+        """Whether a game is running, which stays on the shelf when another one begins."""
         return self.session.is_playing or self.session.set_aside is not None
 
     def keep(self, draft: Seats, fault: SeatFault | None = None) -> None:
-        """Remember the draft and what is wrong with the typed name, and show both."""
+        """Keep the draft and the fault of the typed name, and show both."""
         raise NotImplementedError
 
     def keep_typed(self, draft: Seats, fault: SeatFault | None = None) -> None:
-        """The same for a change of the typed name only."""
+        """Do the same if only the typed name has changed."""
         self.keep(draft, fault)
 
     def meet(self, name: str) -> None:
-        """A person whose name was typed sits down."""
+        """Called when a person whose name was typed is seated."""
 
     def part_from(self, name: str) -> None:
-        """A person gets up."""
+        """Called when a person is removed."""
 
     def on_pre_enter(self, *_args) -> None:
-        self.fault = None  # what was wrong with a name when the page was left is no longer of interest
+        self.fault = None  # a fault does not outlive a visit
         self.chip_order.clear()
         super().on_pre_enter()
         if not self.draft.is_full:
@@ -87,13 +86,13 @@ class SeatingPage(Page):
         Window.release_all_keyboards()
 
     def note_typed(self, typed: str) -> None:
-        """Remember what is typed so far; what was wrong with it before is no longer said."""
+        """Keep what is typed so far; its earlier fault is cleared."""
         draft = self.draft
         if typed != draft.typed:
             self.keep_typed(draft.type(typed))
 
     def add(self, *_args) -> None:
-        """Seat the person whose name is typed, or say why that cannot be."""
+        """Seat the person whose name is typed, or show its fault."""
         draft = self.draft
         if draft.fault is not None:
             self.keep_typed(draft, draft.fault)
@@ -107,12 +106,11 @@ class SeatingPage(Page):
             Clock.schedule_once(self.type_name, 0)
 
     def type_name(self, *_args) -> None:
-        """Go to the field for names."""
+        """Focus the field for names."""
         if self.body is not None and "who" in self.body.ids:
             self.body.ids.who.names.ids.field.ids.entry.focus = True
 
     def toggle(self, name: str) -> None:
-        """Seat a known person, or take them out."""
         draft = self.draft
         if name in draft.players:
             self.part_from(name)

@@ -11,7 +11,7 @@ from companion.club.faults import LONGEST_NAME
 from companion.faces import FIRST_FACES
 from companion.language import _
 from screens.app import club as clubs
-from screens.app import club_sign, device  # noqa: F401  (the rules use the sign)
+from screens.app import device
 from screens.app.exchange import Said
 from screens.app.page import Page
 from screens.app.remembered.summary import not_kept_in_words

@@ -12,13 +12,13 @@ from companion.language import _
 from companion.shelf import ListedGame, Progress, Shelf
 from companion.shelf.tables.rows import search_form
 from screens.app import (
-    club_sign,  # noqa: F401  (the rules use it)
     exchange,
+    in_club,  # noqa: F401  (the rules use it)
 )
 from screens.app.exchange import Rest, Said
 from screens.app.page import Page
 from screens.app.remembered.summary import counts_in_words, not_kept_in_words
-from screens.app.sheets.long_work import work_beside
+from screens.app.sheets.long_work import work_in_background
 from screens.app.sheets.sharing import FileSheet
 from screens.games.bin_sheet import BinSheet
 from screens.games.game_detail import GameDetail
@@ -257,7 +257,7 @@ class GamesPage(Page):
         def work(shelf, progress) -> Rest:
             return read(lambda data: exchange.import_games_or_own(session, shelf, data, progress), progress)
 
-        work_beside(_("Importing games"), session.shelf, work, tell)
+        work_in_background(_("Importing games"), session.shelf, work, tell)
 
     def export_all(self) -> None:
         """Write all games into a file, and show its path."""
@@ -265,7 +265,7 @@ class GamesPage(Page):
 
     def _back_up(self, tell: Callable[[Said], None]) -> None:
         tell(Said())
-        work_beside(_("Backing up games"), self.shelf, exchange.back_up, tell)
+        work_in_background(_("Backing up games"), self.shelf, exchange.back_up, tell)
 
     def _say_below(self, said: Said) -> None:
         self.said, self.can_restore = said.text, False

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from companion.faces import Face
 from companion.language import _
-from screens.app import club_sign  # noqa: F401  (parts.kv uses it)
 from screens.app.kinds import FISHING, HomeChoice, KindOfGame, key_on_table, kind_of_game, other_game
 from screens.app.page import Page
 from screens.app.remembered.summary import HomeSummary, counts_in_words

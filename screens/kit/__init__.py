@@ -6,6 +6,6 @@ follows and is painted at most once a frame, and again when the mode changes.
 - `text/`: labels that fit their box, wrap or shorten, in every script; `drawings/`: icons, faces, water, shapes.
 - `layouts.py`, `panels.py`, `scrolling.py`, `rows.py`: boxes, surfaces and lists.
 - `tap.py`, `controls/`: what a finger does, and buttons, choices, faces, fields and numbers.
-- `bars.py`, `overlays.py`, `menu.py`, `empty.py`: what pages have in common at their edges and above them.
+- `bars.py`, `overlays.py`, `empty.py`: what pages have in common at their edges and above them.
 Values go in through properties, and taps come out as events such as `on_tap` and `on_choice`.
 """

@@ -1,4 +1,4 @@
-"""The bars at the top and the bottom of a screen, and the one that takes back what was done to a list."""
+"""The bars at the top and the bottom of a screen, and the bar that undoes a change of a list."""
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
@@ -14,7 +14,7 @@ load_rules(__file__)
 
 
 class TopBar(BoxLayout):
-    """Back, the title with a subtitle, and at the right whatever actions are added."""
+    """A back button, the title with a subtitle, and at the right the actions that are added."""
 
     __events__ = ("on_back",)
 
@@ -37,7 +37,7 @@ class BottomBar(Ground, BoxLayout):
 
 
 class UndoBar(Panel):
-    """Says what was done; there is no lane while nothing was."""
+    """Tells what was done and offers to undo it; it has no height before that."""
 
     __events__ = ("on_undo",)
 
@@ -45,4 +45,4 @@ class UndoBar(Panel):
     can_undo = BooleanProperty(True)
 
     def on_undo(self) -> None:
-        """Take it back."""
+        """The undo button was tapped."""

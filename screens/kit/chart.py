@@ -28,7 +28,7 @@ NAMES_SHARE = 0.42  # of the width, at most
 
 @dataclass(frozen=True)
 class EndLabel:
-    """The points and the name at the end of a curve, where their middle left is, and where the curve ends."""
+    """The points and the name at the end of a curve: the middle of their left edge, and the end of the curve."""
 
     points: str
     name: str
@@ -112,7 +112,7 @@ class Chart(Tap, Painted):
         self._name_ends(lines)
         self._paint_grid()
         self._paint_rounds()
-        # The first seat's curve lies on top, as its name does where curves end together.
+        # The first seat's curve lies on top, as its name does if curves end together.
         for place in reversed(range(len(lines))):
             self._paint_curve(lines[place], self.series[place].seat)
         for label in self.labels if self.drawn == 1 else ():

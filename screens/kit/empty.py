@@ -38,7 +38,7 @@ class CalmSea(Painted):
 
 
 class SeaBelow(CalmSea):
-    """Under a list that does not fill its page."""
+    """The sea below a list that does not fill its page."""
 
     rows = ObjectProperty(None, rebind=True)
     free = NumericProperty(0)

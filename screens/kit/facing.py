@@ -6,8 +6,6 @@ from kivy.graphics.transformation import Matrix
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from screens.kit.overlays import Sheet
-
 UPRIGHT, LEFT, OPPOSITE = 0, 90, 180  # degrees clockwise; who sits at the left looks to the right
 
 
@@ -109,14 +107,3 @@ class Turned(Turning):
         if self.angle == LEFT:
             return self.top - y, x - self.x
         return x - self.x, y - self.y
-
-
-class TurnedSheet(Turning, Sheet):
-    """A sheet for a player who sits opposite: it comes up from their side."""
-
-    def _outside(self, x: float, y: float) -> tuple[float, float]:
-        if self.angle == OPPOSITE:
-            return self.x + self.right - x, self.y + self.top - y
-        return x, y
-
-    _inside = _outside

@@ -1,4 +1,4 @@
-"""What layouts of ours share: boxes, and what is shown at all."""
+"""Layouts: boxes, children that come and go, and children that are placed in Python."""
 
 from typing import ClassVar
 
@@ -25,16 +25,15 @@ def show_or_hide(parent: Widget, child: Widget, shown: bool) -> None:
 
 
 def place(widget: Widget, x: float, y: float, width: float, height: float) -> None:
-    """Give a widget its box."""
     widget.size = (max(0.0, width), max(0.0, height))
     widget.pos = (x, y)
 
 
 class Arranged(Widget):
-    """Places its children itself, once for all that changed in a frame: `_arrange` asks for it."""
+    """Places its children in Python, at most once a frame; `_arrange` schedules it."""
 
     arrange_on: ClassVar[tuple[str, ...]] = ()
-    """The properties whose change asks for it."""
+    """The properties whose changes schedule it."""
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self.arrange_now, -1)
@@ -43,7 +42,7 @@ class Arranged(Widget):
             self.fbind(name, self._arrange)
 
     def arrange_now(self, *_args) -> None:
-        """Give every child its place."""
+        """Place all children."""
         raise NotImplementedError
 
 
@@ -58,7 +57,7 @@ def lay_out(widget: Widget) -> None:
     _place_children(widget)
     for child in widget.children[:]:
         lay_out(child)
-    if None in widget.size_hint:  # it may be as high as what it holds
+    if None in widget.size_hint:  # it may be as high as its children
         _place_children(widget)
 
 
@@ -73,13 +72,13 @@ def _place_children(widget: Widget) -> None:
 
 
 class VBox(BoxLayout):
-    """One below the other, sharing the height they are given."""
+    """A vertical box whose children share its height."""
 
     orientation = OptionProperty("vertical", options=("horizontal", "vertical"))
 
 
 class AsHigh(Widget):
-    """A layout that is as high as what it holds."""
+    """A mixin for layouts that are as high as their children."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"size_hint_y": None, "height": 0} | kwargs)
@@ -89,28 +88,28 @@ class AsHigh(Widget):
 
 
 class Row(AsHigh, BoxLayout):
-    """Side by side, unless its `orientation` says otherwise."""
+    """A box as high as its children, horizontal by default."""
 
 
 class Grid(AsHigh, GridLayout):
-    """In rows and columns."""
+    """A grid as high as its children."""
 
 
 class Flow(AsHigh, StackLayout):
-    """One beside the other, in as many lines as it takes."""
+    """Children from left to right, in as many lines as needed."""
 
 
 class Column(Row):
-    """One below the other."""
+    """A vertical box as high as its children."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"orientation": "vertical"} | kwargs)
 
 
 class ShownBox(BoxLayout):
-    """Lays out only those children whose `part` is among `parts`; the others wait outside of the window.
+    """Has only those children whose `part` is among `parts`; the others are removed.
 
-    A child that is only made invisible would still take the taps of what lies below it.
+    A child that is only invisible would still take taps.
     """
 
     parts = ListProperty()
@@ -141,9 +140,9 @@ class ShownBox(BoxLayout):
 
 
 def let_go(widget: Widget) -> None:
-    """Unbind the rules of a widget that is thrown away, and of everything in it.
+    """Unbind the rules of a discarded widget and of everything in it.
 
-    Otherwise it goes when Python collects it, perhaps while such a rule runs for a widget that is already gone.
+    Otherwise a rule may still run for a widget that Python has already collected.
     """
     Builder.unbind_widget(widget.uid)
     for child in widget.all_parts if isinstance(widget, ShownBox) else widget.children:
@@ -151,13 +150,13 @@ def let_go(widget: Widget) -> None:
 
 
 class ShownColumn(ShownBox, Column):
-    """A column of those children that are shown."""
+    """A ShownBox that is a column."""
 
 
 class PagePart(Widget):
-    """A part of a page, which rules read as `root.page`: the one it was given, or that of what it is in.
+    """A part of a page. Rules read `root.page`: the page it was given, or else that of its parent.
 
-    What rules make is in its place before its own rule is read. Made in Python, it is in no place yet.
+    A widget made by a rule has its parent before its own rule is applied; one made in Python has none yet.
     """
 
     _page = None
@@ -185,7 +184,7 @@ class Later(PagePart, Column):
     rule = StringProperty("")
 
     def make(self) -> Widget:
-        """Return what it holds, and build that on the first call."""
+        """Return its widget, built on the first call."""
         if not self.children:
             self.add_widget(Factory.get(self.rule)(page=self.page))
         return self.children[0]

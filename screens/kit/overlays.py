@@ -1,25 +1,24 @@
-"""What comes up over a screen: a sheet at the lower edge on a phone or in portrait, a panel in the middle otherwise."""
+"""Sheets over a page: at the lower edge on a phone or in portrait, in the middle otherwise; and the menu of a game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.kit import bars, scrolling  # noqa: F401  (the rule below uses them)
-from screens.kit.layouts import Column
-from screens.kit.panels import Panel
+from companion.language import _
+from screens.kit import bars, scrolling  # noqa: F401  (the rules use them)
+from screens.kit.facing import OPPOSITE, Turning
+from screens.kit.layouts import Column, Grid
+from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
+from screens.kit.text.widgets import Paragraph
 from screens.kit.theme import SHEET
 
 load_rules(__file__)
-
-
-class SheetPanel(Panel):
-    """The surface of a sheet."""
-
-    def on_touch_down(self, touch) -> bool:
-        # A tap beside the buttons must not reach what lies below the sheet.
-        return super().on_touch_down(touch) or self.collide_point(*touch.pos)
 
 
 class SheetFoot(Column):
@@ -27,7 +26,7 @@ class SheetFoot(Column):
 
 
 class Sheet(FloatLayout):
-    """Comes up with `open`; `close`, its button, a tap beside it, back and Escape close it, and `on_close` follows.
+    """Shown by `open`; closed by `close`, its button, a tap outside, back and Escape. Then `on_close` is dispatched.
 
     Children go into its column and need a height of their own; it scrolls when there are more than fit.
     """
@@ -37,7 +36,7 @@ class Sheet(FloatLayout):
     title = StringProperty("")
     shown = NumericProperty(0.0)
     wide = NumericProperty("560dp")  # width as a panel in the middle
-    has_cancel = BooleanProperty(False)  # instead of the cross; a tap beside it does nothing
+    has_cancel = BooleanProperty(False)  # instead of the cross; a tap outside does nothing
     is_open = BooleanProperty(False)
     side = OptionProperty("", options=("", "left", "right"))  # of the window: its panel then has all of the height
 
@@ -50,7 +49,7 @@ class Sheet(FloatLayout):
             super().add_widget(widget, *args, **kwargs)
 
     def open(self) -> None:
-        """Come up over everything, ready for taps at once."""
+        """Show it above everything; it takes taps at once."""
         app = App.get_running_app()
         if self.is_open:
             return
@@ -62,7 +61,6 @@ class Sheet(FloatLayout):
             Animation(shown=1.0, duration=SHEET, transition="out_quad").start(self)
 
     def close(self) -> None:
-        """Go away at once."""
         if not self.is_open:
             return
         Animation.cancel_all(self, "shown")
@@ -72,8 +70,9 @@ class Sheet(FloatLayout):
         self.dispatch("on_close")
 
     def on_touch_down(self, touch) -> bool:
-        if not super().on_touch_down(touch) and not touch.is_mouse_scrolling:
-            touch.ud[self] = "beside"
+        super().on_touch_down(touch)
+        if not self.ids.panel.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            touch.ud[self] = "outside"
         return True
 
     def on_touch_move(self, touch) -> bool:
@@ -83,10 +82,67 @@ class Sheet(FloatLayout):
     def on_touch_up(self, touch) -> bool:
         if super().on_touch_up(touch):
             return True
-        is_beside = touch.ud.get(self) == "beside" and not self.ids.panel.collide_point(*touch.pos)
-        if is_beside and not self.has_cancel:
+        is_outside = touch.ud.get(self) == "outside" and not self.ids.panel.collide_point(*touch.pos)
+        if is_outside and not self.has_cancel:
             self.close()
         return True
 
     def on_close(self) -> None:
-        """It went away."""
+        """It was closed."""
+
+
+class TurnedSheet(Turning, Sheet):
+    """A sheet for a player who sits opposite: it comes up from their side."""
+
+    def _outside(self, x: float, y: float) -> tuple[float, float]:
+        if self.angle == OPPOSITE:
+            return self.x + self.right - x, self.y + self.top - y
+        return x, y
+
+    _inside = _outside
+
+
+@dataclass(frozen=True)
+class Item:
+    """An item of the menu."""
+
+    icon: str
+    title: str
+    act: Callable[[], object]
+    line: str = ""
+    """Its current state, if that changes."""
+    is_lit: bool = False
+
+
+class MenuTile(TapPanel):
+    """Shows an `item`."""
+
+    item = ObjectProperty(None)
+
+    @property
+    def says(self) -> str:
+        """Its name for tests and screen readers."""
+        return self.item.title
+
+
+class MenuGrid(Grid):
+    """The tiles of a group."""
+
+
+class MenuSheet(TurnedSheet):
+    """The menu of a game: items in groups with titles."""
+
+    def __init__(self, groups: Sequence[tuple[str, Sequence[Item]]], **kwargs) -> None:
+        super().__init__(title=_("Menu"), wide=dp(648), **kwargs)
+        for title, items in groups:
+            self.add_widget(Paragraph(text=title, sp=18, role="text_muted"))
+            grid = MenuGrid()
+            for item in items:
+                tile = MenuTile(item=item)
+                tile.bind(on_tap=self._tapped)
+                grid.add_widget(tile)
+            self.add_widget(grid)
+
+    def _tapped(self, tile: MenuTile) -> None:
+        self.close()
+        tile.item.act()

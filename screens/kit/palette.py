@@ -148,7 +148,7 @@ SUITS = {
     "green": "trump_green",
 }
 
-# Goods have the colours of suits. So have pieces where a palette moves those apart: they were never meant to be alike.
+# Goods have the colours of suits; so have pieces if a palette moves the suits apart.
 GOODS = {"good_fish": "trump_green", "good_soda": "suit_blue", "good_cheese": "suit_yellow"}
 PIECES = {f"piece_{colour}": SUITS[colour] for colour in ("yellow", "blue", "red", "green", "purple")}
 

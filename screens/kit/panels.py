@@ -1,4 +1,4 @@
-"""Surfaces that hold other things, and one that lights up for what was done last."""
+"""Surfaces with children, and one that lights up for the last action."""
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -40,7 +40,7 @@ class Badge(Ground, FloatLayout):
     """A small coloured pill or disc behind a word or number."""
 
     def __init__(self, **kwargs) -> None:
-        kwargs.setdefault("radius", 1000)  # half its height, whatever that is
+        kwargs.setdefault("radius", 1000)  # half its height, at any height
         super().__init__(**kwargs)
 
 

@@ -1,4 +1,4 @@
-"""Few widgets kept in step with a list: rows, chips, parts that come and go. Where rows are many, see row_pane.py."""
+"""Keeping a few widgets in step with a list of views. For many rows see RowPane in scrolling.py."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
@@ -17,7 +17,7 @@ def refill(
     entries: Sequence[object],
     made: Callable[[Any], object] | None = None,
 ) -> list[Any]:
-    """Have one widget of a kind for each entry, in order; `made` hears of each new one.
+    """Have one widget of a kind for each entry, in order; `made` is called with each new one.
 
     An entry is the frozen view that a widget has as its `view`; controls without one are given properties by name.
     Widgets that are there already are kept: a control may be repainted from inside its own tap.

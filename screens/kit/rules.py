@@ -1,4 +1,4 @@
-"""Rules in kv: every module that has some keeps them in a file of its own name beside it."""
+"""Rules in kv: a module keeps them in a file of the same name in its folder."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from kivy.lang import Builder
 
 
 def load_rules(module_file: str) -> None:
-    """Make the rules beside a module known to Kivy: `load_rules(__file__)`."""
+    """Load the rules of a module: `load_rules(__file__)`."""
     Builder.load_file(str(Path(module_file).with_suffix(".kv")))
 
 

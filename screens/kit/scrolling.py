@@ -1,4 +1,4 @@
-"""Panes that scroll: what goes on beyond an edge fades there, and of long lists only the rows in sight exist."""
+"""Panes that scroll: content fades at an edge that hides more, and long lists build only their visible rows."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ class ScrollPane(ScrollView):
             super().scroll_to(*args, **kwargs)
 
     def _cut_off(self, is_needed: bool) -> None:
-        """Clip what lies outside the box, only if needed: it draws on all of the box twice a frame."""
+        """Clip the content if needed; clipping draws the whole box twice a frame."""
         if is_needed and self._clipping is None:
             self._clipping = Clipping(self)
         elif not is_needed and self._clipping is not None:
@@ -89,7 +89,7 @@ class ScrollPane(ScrollView):
             colour.rgba = (red, green, blue, 1.0 if is_seen else 0.0)
             left, right = self.x, self.right - max(0, self.bar_width + self.bar_margin)
             corner = 0 if behind is None else self._corner(behind, is_top=high > 0)
-            if corner:  # the fade would be seen beside it
+            if corner:  # the fade would show outside of it
                 left, right = max(left, behind.x + corner), min(right, behind.right - corner)
             edge.pos, edge.size = (left, y), (right - left, high)
 
@@ -108,7 +108,7 @@ class ScrollPane(ScrollView):
 
 
 class Clipping:
-    """Lets what a pane holds be seen within its box only."""
+    """Clips the content of a pane to its box."""
 
     def __init__(self, pane: ScrollPane) -> None:
         self._pane = pane
@@ -124,7 +124,7 @@ class Clipping:
         self._follow()
 
     def remove(self) -> None:
-        """Let everything be seen again."""
+        """Stop clipping."""
         self._pane.unbind(pos=self._follow, size=self._follow)
         self._pane.canvas.before.remove(self._open)
         self._pane.canvas.after.remove(self._close)
@@ -193,7 +193,6 @@ class RowPane(Arranged, ScrollPane):
         self._arrange()
 
     def show_top(self) -> None:
-        """Go back to the first row."""
         self._scroll_to_offset(0.0)
 
     def show_row(self, index: int) -> None:

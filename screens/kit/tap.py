@@ -42,7 +42,7 @@ class Rest:
             self._when_long()
 
     def end(self) -> None:
-        """The finger no longer rests."""
+        """Stop watching the finger."""
         self._looking.cancel()
 
 
@@ -131,7 +131,7 @@ class Draggable(Tap):
 
     can_drag = BooleanProperty(True)
     is_dragged = BooleanProperty(False)
-    grip = (0.0, 0.0)  # where the finger holds it, from its lower left corner
+    grip = (0.0, 0.0)  # the finger's position, from its lower left corner
 
     _dragging = None  # the finger
 

@@ -99,7 +99,6 @@ class Theme(_Colours):
         self.resize_texts()
 
     def resize_texts(self) -> None:
-        """Resize every text after the zoom has changed."""
         for text in list(self._written):
             text.take_size()
 
@@ -121,7 +120,6 @@ class Theme(_Colours):
         return (self.drawn_mode or self.mode) == palette.LIGHT
 
     def mix(self, role: str, other: str, share: float) -> tuple[float, float, float, float]:
-        """Return a role's colour blended with a share of another's."""
         return palette.mix(self.of(role), self.of(other), share)
 
 

@@ -124,7 +124,7 @@ class SettingsPage(Page):
         return {section: column.height - begins[section].top for section in sections() if section in begins}
 
     def show_keys(self) -> None:
-        from screens.app.sheets.keys import KeysSheet  # few people ever open it
+        from screens.app.keyboard import KeysSheet  # few people ever open it
 
         KeysSheet().open()
 

@@ -18,10 +18,10 @@ from companion.kinds import words_of
 from companion.language import _, ngettext
 from companion.shelf import statistics
 from companion.shelf.statistics import Selection
-from screens.app import club_sign, exchange  # noqa: F401  (the rules use the sign)
+from screens.app import exchange
 from screens.app.page import Page
 from screens.app.remembered.summary import games_in_words, not_kept_in_words
-from screens.app.sheets.long_work import work_beside
+from screens.app.sheets.long_work import work_in_background
 from screens.kit import bars, empty  # noqa: F401  (the rules use them)
 from screens.kit.controls import choices  # noqa: F401  (the rules use them)
 from screens.kit.rules import load_rules
@@ -138,7 +138,7 @@ class StatisticsPage(Page):
 
         if not self._is_counting:
             self._is_counting = True
-            work_beside(_("Counting games"), self.shelf, work, tell)
+            work_in_background(_("Counting games"), self.shelf, work, tell)
 
     def _put_records(self, chosen: Chosen, games: int, records: tuple[Record, ...]) -> None:
         self.records = first_view(chosen, records) if games == 1 else records_view(chosen, games, records)

@@ -1,4 +1,4 @@
-"""A page with nothing on it, for tests of what is put there, and to stand in for pages where nobody goes."""
+"""A page with nothing on it, for tests of what is put there, and in place of pages that a test never opens."""
 
 from screens.app.app import all_pages
 from screens.app.page import Page

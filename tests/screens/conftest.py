@@ -1,4 +1,4 @@
-"""Runs the real app in a window that nobody sees; every touch goes through the window's own hit-testing."""
+"""Runs the real app in an offscreen window; every touch goes through the window's own hit-testing."""
 
 import atexit
 import gc

@@ -44,7 +44,7 @@ FRAME = 1 / 60  # seconds
 
 
 class Time:
-    """Tells Kivy the time of the machine, and what was skipped of it: nobody sits through the rest of a long press."""
+    """Tells Kivy the time of the machine, plus the time that was skipped, so that no test waits for a long press."""
 
     def __init__(self) -> None:
         self._of_machine, self._skipped = Clock.time, 0.0
@@ -97,7 +97,7 @@ class Running:
         self.app.has_less_motion = True
         EventLoop.ensure_window()
         Window.dispatch("on_resize", *Window.size)
-        # What App.run does up to the point where it would wait for the window to close.
+        # What App.run does before it waits for the window to close.
         self.app._run_prepare()
         EventLoop.status = "started"
         if bookmark is not None:
@@ -105,7 +105,7 @@ class Running:
         self.resize(size)
 
     def stop(self) -> None:
-        """End the app so thoroughly that the next one starts as if it were the first, whatever fails on the way."""
+        """End the app so thoroughly that the next one starts as if it were the first, even if something fails."""
         if self._is_stopped:
             return
         self._is_stopped = True
@@ -134,7 +134,7 @@ class Running:
     # Time
 
     def frame(self) -> None:
-        """Let one frame happen: clock, input, layout, and drawing, which takes most of its time, where it is wanted."""
+        """Run one frame: clock, input, layout, and drawing if it is wanted."""
         if self.draws:
             EventLoop.idle()
             return
@@ -193,7 +193,7 @@ class Running:
         self.settle()
 
     def look(self, form: str, scale: float = 1.0, mode: str = "dark") -> str:
-        """Turn the window, set the reading size and the colours while running; says what is looked at."""
+        """Turn the window, set the reading size and the colours while running. Return a name of the look."""
         theme.mode = mode
         self.app.reading_size = scale
         self.resize(FORMS[form])
@@ -227,7 +227,7 @@ class Running:
         return bool(taken)
 
     def press_back(self) -> bool:
-        """Press Escape or Android's back; says whether the app took it."""
+        """Press Escape or Android's back. Return whether the app handled it."""
         return self.press_key(27)
 
     # Finding
@@ -245,7 +245,7 @@ class Running:
         return any(text in shown for shown in self.texts())
 
     def by_text(self, text: str) -> Widget:
-        """The one visible widget that carries this text: a button by its label or what it says, else a label."""
+        """The one visible widget that carries this text: a button by its label or name, else a text."""
         everything = list(visible(self.app.root))
         for attribute in ("says", "text", "caption", "card"):
             found = [each for each in everything if getattr(each, attribute, None) == text]
@@ -270,7 +270,7 @@ class Running:
         self.wait(0.12 if _scrolls(widget) else 0)
 
     def tap_text(self, text: str) -> None:
-        """Tap whatever carries this text."""
+        """Tap the widget with this text."""
         self.tap(self.by_text(text))
 
     def long_press(self, widget: Widget, seconds: float = 0.6) -> None:

@@ -1,4 +1,4 @@
-"""The app in a real window on a screen that nobody sees, with a real mouse and keyboard."""
+"""The app in a real window on a virtual screen, with a real mouse and keyboard."""
 
 import os
 import subprocess
@@ -39,7 +39,7 @@ class RealWindow:
     def __init__(self, screen: str) -> None:
         self.screen = screen
         self.wait_until(lambda: self._window() is not None, "the window")
-        self._do("windowfocus", self._window())  # nobody manages windows here
+        self._do("windowfocus", self._window())  # there is no window manager
         lines = self._do("getwindowgeometry", "--shell", self._window()).splitlines()
         place = {name: int(value) for name, value in (line.split("=") for line in lines)}
         self.size = (place["WIDTH"], place["HEIGHT"])
@@ -102,5 +102,5 @@ class RealWindow:
         self.rest()
 
     def nudge(self) -> None:
-        """Click where nothing is, so that the app looks after itself."""
+        """Click on an empty place, so that the app saves its state."""
         self._do("mousemove", self._left + 3, self._top + 3, "click", 1)

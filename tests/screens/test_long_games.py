@@ -26,13 +26,13 @@ def open_round(running: Running) -> None:
 
 
 def ways() -> dict[str, Go]:
-    """The ways to whatever shows entries of a game."""
+    """The pages that show entries of a game."""
     pages = {page: go(page) for page in ("table", "count", "sheet", "log", "correct")}
     return {**pages, "round": open_round, "doubts": lambda _running: show_doubts()}
 
 
 def long_game(entries: int, shelf: Shelf | None = None) -> Session:
-    """A game in which everybody catches a –3 again and again, and Anne and Oskar keep changing places."""
+    """A game in which all players catch a –3 again and again, and Anne and Oskar keep changing places."""
     session = Session(shelf)
     session.begin(Setup(FOUR))
     session.record(RoundCounted((9, 9, 9, 9), last_leader=0))

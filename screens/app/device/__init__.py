@@ -36,7 +36,7 @@ def this_activity():
 
 
 def tries(attempt: Callable[..., object]) -> Callable[..., bool]:
-    """Make a function return whether it could, whatever goes wrong in it."""
+    """Make a function return whether it succeeded instead of raising."""
 
     @wraps(attempt)
     def tried(*args, **kwargs) -> bool:
@@ -147,7 +147,6 @@ def keep_upright(upright: bool) -> bool | None:
 
 @tries
 def can_vibrate() -> bool:
-    """Return whether there is something to vibrate with."""
     return bool(_plyer("vibrator").exists())
 
 
@@ -174,18 +173,16 @@ def speak(text: str, language: str) -> bool:
 
 @tries
 def can_speak() -> bool:
-    """Return whether the device has a voice."""
     return _speaker.has_voice(find_voice)
 
 
 def be_quiet() -> None:
-    """Say nothing of what has not been said yet."""
+    """Drop the sentences that are still queued."""
     _speaker.hush()
 
 
 @tries
 def share_text(text: str, title: str = "") -> bool | None:
-    """Offer a text to other apps."""
     if not is_android():
         return False
     from jnius import autoclass
@@ -197,7 +194,6 @@ def share_text(text: str, title: str = "") -> bool | None:
 
 @tries
 def copy(text: str) -> bool | None:
-    """Copy a text to the clipboard."""
     from kivy.core.clipboard import Clipboard  # it takes long to load, and few people copy
 
     Clipboard.copy(text)
@@ -210,7 +206,6 @@ def can_open_folders() -> bool:
 
 @tries
 def open_folder(path: str) -> bool | None:
-    """Show a folder in the system's file manager."""
     if sys.platform == "win32":
         os.startfile(path)
     else:
@@ -272,7 +267,7 @@ def _choose_app(autoclass, intent, title: str) -> None:
 
 
 def _shared_copy(autoclass, path: str, kind: str):
-    """Copy a file to where other apps may read it. Return its address there."""
+    """Copy a file to a folder that other apps may read. Return its URI."""
     is_picture = kind.startswith("image/")
     store = autoclass(
         "android.provider.MediaStore$Images$Media" if is_picture else "android.provider.MediaStore$Downloads"

@@ -15,7 +15,7 @@ DOCUMENTS = re.compile(r'^XDG_DOCUMENTS_DIR="\$HOME/(.+)"', re.MULTILINE)
 
 
 def export_folder() -> Path:
-    """Return where people look for files: a folder of ours among their documents; on Android beside the shelf."""
+    """Return our folder among the user's documents; on Android next to the shelf."""
     if device.is_android():
         return data_folder() / FOLDER
     home = in_full("~")
@@ -24,7 +24,7 @@ def export_folder() -> Path:
 
 
 def _documents(home: Path) -> str:
-    """Return what the folder for documents is called, for systems have it in their language."""
+    """Return the name of the folder for documents, which may be translated."""
     if sys.platform not in ("win32", "darwin"):
         with suppress(OSError, UnicodeDecodeError):
             found = DOCUMENTS.search((home / ".config" / "user-dirs.dirs").read_text(encoding="utf-8"))
@@ -75,7 +75,7 @@ def choose(chosen: Callable[[str | None], None], filters: Sequence[str] = ("*.js
             filechooser.open_file(on_selection=lambda paths: chosen(str(paths[0]) if paths else ""))
             return
         paths = filechooser.open_file(filters=list(filters))
-    except Exception:  # plyer's dialogs raise whatever their system does
+    except Exception:  # plyer's dialogs raise any error of their system
         chosen(None)
     else:
         chosen(str(paths[0]) if paths else "")

@@ -1,4 +1,4 @@
-"""A photo of a game: taken by the camera or chosen, and kept in a folder beside the shelf until the game goes.
+"""A photo of a game: taken by the camera or chosen, and kept in a folder next to the shelf until the game is deleted.
 
 Photos stay on the device: they are in no export and in no backup.
 """
@@ -62,7 +62,6 @@ def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
 
 
 def remove_photo(shelf: Shelf, key: str) -> None:
-    """Keep no photo of a game any more."""
     photo = shelf.notes.of_game(key).photo
     shelf.notes.set_photo(key, None)
     if photo is not None:
@@ -105,7 +104,6 @@ LEAST_ANDROID = 29  # the number of version 10
 
 @tries
 def has_camera() -> bool:
-    """Return whether there is a camera that can be used."""
     if not is_android():
         return False
     from jnius import autoclass

@@ -43,7 +43,7 @@ def load(name: str) -> Any:
     try:
         return SoundLoader.load(assets.path("sounds", f"{name}.wav"))
     except Exception:
-        # A device without a loudspeaker must not end a game, whatever its audio raises.
+        # A device without a loudspeaker must not end a game, and its audio may raise any error.
         return None
 
 
@@ -58,7 +58,7 @@ def is_silent() -> bool:
 
 
 class Announcer:
-    """Listens to a session and tells the people who do not look: aloud, and through their hands."""
+    """Announces the changes of a session by sound, speech and vibration."""
 
     def __init__(self, app) -> None:
         self._app = app
@@ -66,11 +66,10 @@ class Announcer:
         self._session.listen(self.hear)
 
     def stop(self) -> None:
-        """Stop listening."""
         self._session.ignore(self.hear)
 
     def hear(self, change: Change | None) -> None:
-        """Something was done to the game, or anything else has changed."""
+        """Announce a change of the game, if there is one."""
         if change is not None:
             self._play(change)
             self._shake(change)
@@ -87,7 +86,7 @@ class Announcer:
             device.vibrate(doubtful=bool(change.doubts))
 
     def say(self, sentences: list[str]) -> None:
-        """Say this aloud instead of what is still being said, if the voice is on."""
+        """Speak these sentences instead of the queued ones, if the voice is on."""
         if not self._app.preferences.voice:
             return
         # After an undo, people do not want to hear the rest.

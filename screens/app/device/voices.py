@@ -1,4 +1,4 @@
-"""Speech: one thing after the other, in a thread of its own, by whatever voice the device has."""
+"""Speech: one sentence after the other, in a thread of its own, by the voice of the device."""
 
 import os
 import shutil
@@ -18,14 +18,14 @@ LONGEST = 60  # seconds one sentence may take
 
 
 class Voice(Protocol):
-    """Says one thing and returns when that is said or handed over."""
+    """A voice; `say` returns when the sentence is spoken or handed over."""
 
     def say(self, text: str, language: str) -> None:
         """Say it."""
 
 
 class Speaker:
-    """Takes what is to be said and lets a voice say it; never keeps the caller waiting."""
+    """Queues sentences for a voice; never blocks the caller."""
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[str, str]] = deque(maxlen=WAITING)
@@ -55,7 +55,7 @@ class Speaker:
         return self._voice is not None
 
     def hush(self) -> None:
-        """Forget what has not been said yet."""
+        """Drop the queued sentences."""
         with self._news:
             self._waiting.clear()
 
@@ -122,7 +122,7 @@ class CommandVoice:
 
 
 class PlyerVoice:
-    """What plyer knows for this system; it cannot be told a language."""
+    """The voice of plyer, which speaks the language of the system only."""
 
     def say(self, text: str, language: str) -> None:
         """Say a sentence in the language of the system."""
@@ -132,7 +132,6 @@ class PlyerVoice:
 
 
 def find_voice() -> Voice | None:
-    """Return the voice of this device, if it has one."""
     if hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ:
         return AndroidVoice()
     # plyer calls espeak as well, but always in English.

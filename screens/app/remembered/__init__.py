@@ -1,1 +1,1 @@
-"""What the app remembers: where it was left, the open game in a line, and what people prefer."""
+"""What the app keeps between starts: the bookmark with the last page, and the preferences."""

@@ -1,4 +1,4 @@
-"""Where the app was left and how it looked: a small file beside the shelf, read before the first frame; knows no Kivy.
+"""The bookmark: the last page and the looks, in a small file next to the shelf that is read before the first frame.
 
 The shelf takes longer to open than the first frame to draw. Nothing is lost with this file: without it the app opens
 at home, with the default looks.
@@ -21,7 +21,7 @@ LOOKS = ("language", "theme", "suits", "text_scale", "size", "reading_size", "le
 
 
 class Visit(NamedTuple):
-    """A page on the way from home, with its arguments and its kept values."""
+    """A page of the history, with its arguments and its kept values."""
 
     page: str
     arguments: dict[str, Any]

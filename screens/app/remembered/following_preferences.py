@@ -1,4 +1,4 @@
-"""What makes the app at home at a table: it follows what people prefer, stays awake, is heard, explains itself once."""
+"""The app follows the preferences: language and looks, sound and speech, and staying awake."""
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -30,12 +30,12 @@ class FollowsPreferences(EventDispatcher):
     _followed = Preferences()  # what the app looks and sounds like already
 
     def read_preferences(self) -> None:
-        """Know what is set now, and follow it."""
+        """Read the preferences of the session and apply them."""
         if self.session is not None:
             self.preferences = Preferences.read(self.session.settings)
 
     def prefer(self, key: str, value: object) -> None:
-        """Set something, for good; it shows at once."""
+        """Save a preference and apply it."""
         if self.session is not None:
             self.session.set_setting(key, value)
 
@@ -80,7 +80,6 @@ class FollowsPreferences(EventDispatcher):
             self._announcer = Announcer(self)
 
     def play(self, sound: str) -> None:
-        """Play a sound, if sounds are on."""
         if self.preferences.sound:
             from screens.app.device.sound import play
 
@@ -92,14 +91,14 @@ class FollowsPreferences(EventDispatcher):
             self._announcer.say(sentences)
 
     def look_after(self, *_args) -> None:
-        """Another page is there, or the game has changed: stay awake while it is played."""
+        """Keep the device awake while a game is played; called after each change of page or game."""
         is_away = self.manager.current != "home"
         is_playing = is_away and self.session is not None and self.session.is_playing
         self._stay_awake(is_playing and self.preferences.keep_awake)
         self._tell_of_mending()
 
     def _tell_of_mending(self) -> None:
-        """Say once what was done about a damaged shelf."""
+        """Tell once that a damaged shelf was repaired."""
         shelf = self.session.shelf if self.session is not None else None
         mended = shelf.mended if shelf is not None else None
         if mended is None or mended is self._told_of:

@@ -45,7 +45,7 @@ class Preferences:
     """How large running text is, in panes that scroll: rules, reasons, the log and notes."""
     seats: str = ROWS
     seat_turn: int = 0
-    """By how many places clockwise facing seats are turned from where people sit in rows."""
+    """By how many places facing seats are turned clockwise from the order in rows."""
     hidden_game: str = ""
     """The kind of game that the app does not offer; "" if it offers all."""
     shows_club: bool = False

@@ -44,7 +44,7 @@ def counts_in_words(over: int, running: int) -> str:
 
 
 def not_kept_in_words(session) -> str:
-    """Why there is no shelf to show."""
+    """Return why there is no shelf to show."""
     sentence = _("Games are kept only while the app is open.")
     if session is None or session.trouble is None:
         return sentence
@@ -54,5 +54,4 @@ def not_kept_in_words(session) -> str:
 
 
 def games_in_words(count: int) -> str:
-    """Return a number of games."""
     return ngettext("{count} game", "{count} games", count).format(count=count)

@@ -6,14 +6,14 @@ from kivy.metrics import dp
 
 from companion.language import _
 from screens.kit.controls.buttons import PushButton
-from screens.kit.facing import TurnedSheet
+from screens.kit.overlays import TurnedSheet
 from screens.kit.text.widgets import Paragraph
 
 
 class AskSheet(TurnedSheet):
-    """Says something, and asks what to do about it.
+    """Shows sentences and a button for each answer.
 
-    Answers have a word, an icon and what they do, none to leave it at that; the first one is the likely one.
+    An answer is a label, an icon and a callback or None; the first one is the primary button.
     """
 
     def __init__(
@@ -41,7 +41,6 @@ class AskSheet(TurnedSheet):
 
 
 def ask_whether_to_end(sentences: Sequence[str], end: Callable[[], object]) -> None:
-    """Say what ending the game does; the last word is a button."""
     hint = _("Saved as a short game. You can reopen it.")
     answer = (_("End the game"), "flag", end)
     AskSheet(_("End the game here?"), sentences, answer, hint=hint, wide=dp(640)).open()

@@ -13,8 +13,8 @@ from screens.app.session import Session
 from screens.kit import bars  # noqa: F401  (the rules build on it)
 from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
 from screens.kit.controls.buttons import PushButton
-from screens.kit.facing import TurnedSheet
 from screens.kit.layouts import Column
+from screens.kit.overlays import TurnedSheet
 from screens.kit.panels import PanelColumn
 from screens.kit.rules import load_rules
 from screens.kit.text.widgets import Paragraph
@@ -28,7 +28,7 @@ def show_doubts(angle: float = 0) -> None:
 
 
 class DoubtsBadge(PushButton):
-    """How many entries look wrong, in a word under its sign; without width if there are none."""
+    """A button with the number of entries that look wrong; it has no width if there are none."""
 
     count = NumericProperty(0)
 
@@ -94,7 +94,6 @@ class DoubtsSheet(TurnedSheet):
         )
 
     def correct(self, doubt: Doubt) -> None:
-        """Open the entry that shows it."""
         self._kind.correct_entry(self._session, self._kind.doubtful_entry(doubt, self._session.game))
         App.get_running_app().go(self._kind.correction_page)
 
@@ -104,16 +103,13 @@ class DoubtsSheet(TurnedSheet):
         App.get_running_app().go("rules", kind=kind, topic=self._kind.doubt_topic(doubt), back=_("Back to the game"))
 
     def dismiss(self, doubt: Doubt) -> None:
-        """Leave an entry as it is."""
         self._session.dismiss(doubt)
         self._fill()
 
     def dismiss_all(self) -> None:
-        """Leave all entries as they are."""
         self._session.dismiss(*self._session.open_doubts)
         self._fill()
 
     def bring_back(self, doubt: Doubt) -> None:
-        """It seems wrong after all."""
         self._session.bring_back(doubt)
         self._fill()

@@ -38,10 +38,9 @@ class HouseRulesSheet(Sheet):
         refill(self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in self._switches()])
 
     def turn(self, switch: Switch) -> None:
-        """Read a rule this way, or as we do again."""
+        """Turn a reading on or off."""
         self._play_by(switch.turned)
         self._show()
 
     def read_rule(self, topic: str) -> None:
-        """Show the chapter that a reading is about."""
         App.get_running_app().go("rules", kind=self._kind, topic=topic, back=_("Back to the new game"))

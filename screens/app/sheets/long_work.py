@@ -30,7 +30,7 @@ LEAVING = 2.0  # seconds to wait for the thread when the app is left
 LOOK = 0.1  # seconds between two looks at how far it is
 
 class WorkSheet(Sheet):
-    """How far the work is; keeps fingers off from the first moment, and is seen once it takes long. Closing cancels."""
+    """Shows the progress, if the work takes long, and blocks touches from the start. Closing it cancels the work."""
 
     share = NumericProperty(0.0)
     message = StringProperty("")
@@ -46,7 +46,7 @@ class WorkSheet(Sheet):
             self.shown = 1.0
 
     def on_touch_up(self, touch) -> bool:
-        touch.ud.pop(self, None)  # a tap beside it is no wish to cancel
+        touch.ud.pop(self, None)  # a tap outside does not cancel
         return super().on_touch_up(touch)
 
 
@@ -115,7 +115,7 @@ class LongWork:
         self._end()
 
 
-def work_beside(
+def work_in_background(
     title: str,
     shelf: Shelf,
     work: Callable[[Shelf | BackgroundShelf, Progress], Rest],
@@ -161,12 +161,12 @@ def open_later(left_with: str, then: Callable[[Session], None]) -> None:
     LongWork(_("Getting your games ready"), work, tell)
 
 
-def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
+def mend_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
     """Repair a shelf that was found damaged in use; changes stay in memory until then."""
 
     def work(progress: Progress) -> Rest:
         try:
-            mended = shelf.mend_beside(progress)
+            mended = shelf.mend_in_background(progress)
         except FAILURES:
             raise CannotOpen(ShelfFault.DISK_FAILS, shelf.path) from None
         return lambda: _taken(shelf, mended)
@@ -174,7 +174,7 @@ def mend_beside(shelf: Shelf, then: Callable[[], None]) -> None:
     def tell(said: Said) -> None:
         if said.text:
             words = _("{problem} Until it is repaired, new entries are kept in memory.").format(problem=said.text)
-            answer = (_("Repair it now"), "", lambda: mend_beside(shelf, then))
+            answer = (_("Repair it now"), "", lambda: mend_in_background(shelf, then))
             AskSheet(_("Your games are damaged"), (words,), answer).open()
         else:
             then()

@@ -38,7 +38,7 @@ class NameSheet(Sheet):
         super().__init__(title=title, **kwargs)
 
     def done(self, typed: str) -> None:
-        """Be gone once it is taken over."""
+        """Save the name and close, or show the problem."""
         self.problem = self._save(tidy(typed))
         if not self.problem:
             self.close()
@@ -116,7 +116,7 @@ class SeatsSheet(Sheet):
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
 
     def _try(self, name: str, change: Callable[[str], None]) -> None:
-        """Make a change with this name, or show why it cannot be."""
+        """Make a change with this name, or show why it is refused."""
         try:
             change(tidy(name))
         except Impossible as error:
@@ -148,7 +148,7 @@ def _button(words: str, icon: str, act: Callable[[], object], kind: str = "soft"
 
 
 def _choice(button: PushButton, about: str) -> Column:
-    """Return a button with a word about it right below."""
+    """Return a button with an explanation below."""
     column = Column(spacing=dp(4), padding=(0, 0, 0, dp(8)))
     column.add_widget(button)
     column.add_widget(QuietParagraph(text=about))

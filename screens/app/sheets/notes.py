@@ -18,7 +18,7 @@ load_rules(__file__)
 
 
 class NotesSheet(Sheet):
-    """What is written is kept when the sheet goes; a photo at once."""
+    """Saves the note when it is closed, and a photo at once."""
 
     photo = StringProperty("")  # its path
     problem = StringProperty("")
@@ -32,7 +32,6 @@ class NotesSheet(Sheet):
         self._show_photo()
 
     def close(self) -> None:
-        """Keep what is written, and go."""
         notes, written = self._shelf.notes, self.ids.note.text
         if self.is_open and written != notes.of_game(self._key).note:
             notes.set_note(self._key, written)
@@ -71,7 +70,6 @@ class NotesSheet(Sheet):
             self._show_photo()
 
     def remove_photo(self) -> None:
-        """Keep no photo any more."""
         remove_photo(self._shelf, self._key)
         self._show_photo()
 

@@ -28,7 +28,6 @@ class Saying(Widget):
     said = ObjectProperty(Said(), rebind=True)
 
     def say(self, said: Said) -> None:
-        """Show the outcome."""
         self.said = said
 
 
@@ -57,7 +56,6 @@ class FileSheet(Saying, Sheet):
     is_choosing = BooleanProperty(False)
 
     def say(self, said: Said) -> None:
-        """Show the outcome, scrolled into view."""
         super().say(said)
         Clock.schedule_once(self._show_message)
 
@@ -97,7 +95,7 @@ class ShareResultSheet(Saying, Sheet):
     """Whether the game is over and on the shelf, so that BG Stats can take it."""
 
     def on_share(self, form: Form) -> None:
-        """Hand the game out in this form."""
+        """A form was chosen."""
 
 
 def share_result(session: Session) -> None:

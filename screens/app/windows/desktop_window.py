@@ -1,4 +1,6 @@
-"""The window's settings, made before Kivy creates it: on a desktop it fits the screen and opens where it was closed.
+"""The window's settings, made before Kivy creates it, and the form of the pages that it shows.
+
+On a desktop the window fits the screen and opens at the place of its last close.
 
 Kivy cannot tell the screen's size before there is a window, and a window larger than the screen has its title bar
 outside. So the system is asked; if it does not answer, the window has the size that was wanted.
@@ -24,7 +26,7 @@ IS_DESKTOP = "ANDROID_ARGUMENT" not in os.environ and "KCFG_GRAPHICS_WIDTH" not 
 
 
 class Box(NamedTuple):
-    """Where a window is, from the upper left corner of the screen, without its bar."""
+    """The place and size of a window without its bar, from the upper left corner of the screen."""
 
     left: int
     top: int
@@ -33,7 +35,7 @@ class Box(NamedTuple):
 
 
 def window_options(kept: tuple[int, ...]) -> dict[str, int | str]:
-    """Return Kivy's options for the window: it opens where it was left, as far as the screen has that place."""
+    """Return Kivy's options for the window: it opens at its last place if that is on the screen."""
     screen = screen_size()
     if kept:
         box = Box(*kept) if screen is None else fitting_box(screen, Box(*kept))
@@ -91,8 +93,32 @@ def _on_x11() -> tuple[int, int] | None:
     return size
 
 
+# Width and height in dp of the smallest sheet that the pages of a form are laid out for. The short sides of a tablet's
+# are the same, so that turning it keeps the zoom.
+SHEETS = {"wide": (1150, 718), "tall": (718, 1000), "phone": (360, 640)}
+SMALLEST_ZOOM = 0.75  # of a tablet's form: in a smaller window the phone's is easier to read and to tap
+WIDEST_PHONE = 480  # dp: in a wider window the phone's form is a column in the middle
+
+
+class Form(NamedTuple):
+    """The form of the pages for a window."""
+
+    name: str
+    """Whose bodies are shown: "wide" or "tall" on a tablet, "phone" on a phone and in a low window."""
+    zoom: float
+    """How large everything is drawn, as a share of its size in dp."""
+
+
+def form_of(width: float, height: float, wished: float) -> Form:
+    """Return the form for a window of this size in dp, at the wished zoom or as large as its sheet fits."""
+    fits = {name: min(width / wide, height / high) for name, (wide, high) in SHEETS.items()}
+    tablet = "wide" if fits["wide"] >= fits["tall"] else "tall"
+    name = tablet if fits[tablet] >= SMALLEST_ZOOM else "phone"
+    return Form(name, min(wished, fits[name]))
+
+
 # Our shapes bring their own soft edges (kit/drawings/ink.py), so the window needs no multisampling: that saves most of
-# the time to the first frame where graphics are drawn in software and memory everywhere. The environment may overrule.
+# the time to the first frame with software graphics, and memory everywhere. The environment may override it.
 if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
     Config.set("graphics", "multisamples", "0")
 # A right click is not a second finger.

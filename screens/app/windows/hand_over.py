@@ -1,4 +1,4 @@
-"""How two windows pass the shelf on: one asks with a file beside it, the other gives it when nothing is open there.
+"""How two windows pass the shelf on: one asks with a file next to it, the other releases it when no sheet is open.
 
 The lock stays what decides who has the shelf: a lost or forgotten file moves nothing. Knows no Kivy.
 """

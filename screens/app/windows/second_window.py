@@ -19,7 +19,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 EVERY = 0.5  # seconds between two looks at the shelf
-POINTED_AT = 1.0  # seconds for which the strip stands out after a tap beside it
+POINTED_AT = 1.0  # seconds for which the strip stands out after a tap on the page
 
 
 class WatchingSession(Session):

@@ -12,8 +12,7 @@ from screens.kit.controls import choices  # noqa: F401  (the rules use it)
 from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Column, PagePart, VBox
-from screens.kit.overlays import SheetPanel
-from screens.kit.panels import TapFloatPanel, TapPanel
+from screens.kit.panels import Panel, TapFloatPanel, TapPanel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share, natural_width, shortened, word_share
@@ -105,7 +104,7 @@ class ChoiceCard(PagePart, VBox):
     owner = StringProperty("")
 
 
-class VerdictPanel(PagePart, SheetPanel):
+class VerdictPanel(PagePart, Panel):
     """Shows the verdict; each form has a rule for its parts. It may lie over the cards."""
 
     notice = StringProperty("")
@@ -123,6 +122,10 @@ class VerdictPanel(PagePart, SheetPanel):
         refill(ids.hints, NoteRow, view.hints)
         refill(ids.reasons, ReasonRow, view.reasons)
         ids.pane.scroll_y = 1.0
+
+    def on_touch_down(self, touch) -> bool:
+        # A tap between the buttons must not reach the cards below it.
+        return super().on_touch_down(touch) or self.collide_point(*touch.pos)
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:
         refill(self.ids.notice, NoteRow, [NoteView("note", "info", notice)] if notice else [])

@@ -13,8 +13,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.events import Setup
 from companion.fishing.state import Ended
 from companion.language import _
-from screens.app.game_over import GameOverPage
 from screens.app.kinds import FISHING
+from screens.app.playing import GameOverPage
 from screens.fishing.drawings import water  # noqa: F401  (the rules use them)
 from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
 from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the rules use them)

@@ -22,7 +22,7 @@ from screens.fishing.table.last_action_view import LastActionView, last_action_v
 from screens.fishing.table.recording import RecordingPage
 from screens.fishing.table.round_card import RoundsSheet
 from screens.fishing.table.view import Phase, phase_of, running_split, table_view
-from screens.kit.menu import Item
+from screens.kit.overlays import Item
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -12,7 +12,7 @@ from companion.language import _
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_float
-from screens.kit.facing import TurnedSheet
+from screens.kit.overlays import TurnedSheet
 from screens.kit.tap import Tap
 from screens.kit.text.letters import common_share, natural_width
 from screens.kit.theme import theme

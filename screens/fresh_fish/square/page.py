@@ -28,7 +28,7 @@ from screens.fresh_fish.square.keys import NOBODY, ByKeys
 from screens.fresh_fish.square.view import square_view
 from screens.fresh_fish.square.words import drawn, hint_for, last_action
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
-from screens.kit.menu import Item
+from screens.kit.overlays import Item
 from screens.kit.rules import load_rules
 
 load_rules(__file__)

@@ -29,7 +29,6 @@ FLOOR = 0.75  # a label shrinks to this share before it breaks into lines
 UNDER_LEAST = 11.5  # dp: a word under an icon shrinks to this size before it goes
 MARGIN = 10  # dp at both sides of the words at least
 UNDER_MARGIN = 4  # dp at both sides of a word under an icon
-LARGEST_TEXT = 1.3  # with larger text there is no room for small words under icons
 
 load_rules(__file__)
 
@@ -95,11 +94,6 @@ class PushButton(Arranged, Tap, Ground):
     def _under_size(self) -> float:
         return dp(self.under_sp)
 
-    @property
-    def natural_words(self) -> float:
-        """How wide its words are before they shrink."""
-        return self._words()
-
     def _words(self, share: float = 1.0) -> float:
         return natural_width(self.text, dp(self.sp) * share, bold=True) + dp(2) if self.text else 0.0
 
@@ -125,7 +119,7 @@ class PushButton(Arranged, Tap, Ground):
         ground, on_ground, faded = self._looks
         colour = theme.of(on_ground)
         if faded:
-            # Blended, not transparent: where lines cross, transparency would show.
+            # Blended, not transparent: transparency would show at crossings of lines.
             colour = palette.mix(colour, theme.of(ground or self.behind), 1 - palette.DISABLED)
         sign = (self.icon, self.face, theme.mode, self.sign_box, colour)
         if sign != self._sign_drawn and (self._sign_size or self._sign is not None):

@@ -139,7 +139,7 @@ class OnOff(Tap, Painted):
         """A finger switched it."""
 
     def seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
-        """Return a colour as it looks now: pale while nothing can be switched."""
+        """Return a colour, faded if the control is disabled."""
         return palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED) if self.disabled else colour
 
 
@@ -209,7 +209,6 @@ class NameChips(Arranged):
 
     @property
     def chips(self) -> list[Chip]:
-        """The chips in their order."""
         return list(reversed(self.children))
 
     def _fill(self, *_args) -> None:

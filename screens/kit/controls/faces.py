@@ -122,7 +122,7 @@ class ChoiceTile(Tap, Ground):
 
     @property
     def says(self) -> str:
-        """What it is called by screen readers and tests."""
+        """Its name for tests and screen readers."""
         return self.value
 
     def on_tap(self) -> None:

@@ -60,7 +60,7 @@ class Keypad(GridLayout):
 
 
 class LowKeypad(Keypad):
-    """The keypad with smaller keys, beside the box it types into."""
+    """A keypad with smaller keys, on a surface."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)

@@ -1,12 +1,14 @@
-"""Edges of shapes, and the soft fringe along them.
+"""Edges of shapes, the soft fringe along them, and lines of any thickness with round ends and joints.
 
 An edge is a list of points with the outward direction there, counter-clockwise. All shapes share one texture, a ramp
 from transparent to opaque, because changing textures costs more than drawing a shape.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, hypot, pi, sin
+from typing import NamedTuple
 
 from kivy.graphics.texture import Texture
 
@@ -51,7 +53,7 @@ def rounded(x: float, y: float, width: float, height: float, radius: float | Seq
 
 
 def quarter(x: float, y: float, radius: float, start: float) -> Edge:
-    """Return the edge of a quarter of a disc from a direction on; of a square corner without a radius."""
+    """Return the edge of a quarter disc that starts at an angle, or of a square corner if the radius is 0."""
     if radius <= 0:
         # Mitre of a right angle.
         turn = start + pi / 4
@@ -72,7 +74,6 @@ def turns(start: float, angle: float, steps: int) -> list[Point]:
 
 
 def circle(x: float, y: float, radius: float) -> Edge:
-    """Return the edge of a disc."""
     directions = turns(0.0, 2 * pi, max(8, chords(radius, 2 * pi)))
     return [(x + radius * nx, y + radius * ny, nx, ny) for nx, ny in directions[:-1]]
 
@@ -81,7 +82,7 @@ Shape = tuple[Sequence[float], Sequence[int]]  # vertices x, y, u, v and indices
 
 NOTHING: Shape = ([], [])
 RAMP = 512  # pixels: enough to look smooth without filtering
-SOLID, CLEAR = 0.75, 0.25  # where the ramp is opaque and where transparent, as shares of its length
+SOLID, CLEAR = 0.75, 0.25  # the opaque and the transparent end of the ramp, as shares of its length
 HALF = 0.5  # half of the fringe
 
 
@@ -105,3 +106,121 @@ def ramp() -> Texture:
 def on_ramp(depth: float) -> float:
     """Return the place on the ramp of a vertex at this depth in pixels inside the end of the fringe."""
     return CLEAR + (SOLID - CLEAR) * depth
+
+
+GENTLE = cos(pi / 5)  # of the largest angle by which a line bends; beyond, it turns
+
+
+class Bend(NamedTuple):
+    """A part of a line that only bends gently."""
+
+    points: list[tuple[float, float, float, float]]
+    """Each with its mitre: the offset to the left edge of a line of twice unit thickness."""
+    is_closed: bool
+    first: Point
+    """To the left of its first stretch."""
+    last: Point
+
+
+def stroke(lines: Sequence[Sequence[Point]], thickness: float) -> Shape:
+    """Return lines of this thickness with round ends and joints; one whose ends meet is closed."""
+    return along(bends(lines), thickness)
+
+
+def bends(lines: Sequence[Sequence[Point]]) -> list[Bend]:
+    """Return the bends of lines, for any thickness; a new one begins at each sharp turn."""
+    return [_bend(points, is_closed) for line in lines for points, is_closed in _bends(line)]
+
+
+def _bend(points: list[Point], is_closed: bool) -> Bend:
+    following = [*points[1:], points[0]] if is_closed else points[1:]
+    # The direction to the left of each stretch.
+    sides = [_left(*here, *there) for here, there in zip(points, following)]
+    before = [sides[-1], *sides] if is_closed else [sides[0], *sides]
+    after = sides if is_closed else [*sides, sides[-1]]
+    mitred = []
+    for (x, y), (px, py), (qx, qy) in zip(points, before, after):
+        reach = 1 / (1 + px * qx + py * qy)
+        mitred.append((x, y, reach * (px + qx), reach * (py + qy)))
+    return Bend(mitred, is_closed, sides[0], sides[-1])
+
+
+def along(bends: Sequence[Bend], thickness: float, scale: float = 1.0) -> Shape:
+    """Return lines of this thickness along bends, at a scale."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    for bend in bends:
+        _ribbon(vertices, indices, bend, thickness / 2, scale)
+    return vertices, indices
+
+
+def _bends(line: Sequence[Point]) -> Iterator[tuple[list[Point], bool]]:
+    """Yield the parts of a line between sharp turns, and whether each is closed."""
+    points = [line[0], *(here for before, here in pairwise(line) if here != before)] if len(line) > 1 else []
+    if len(points) < 2:
+        if points:
+            yield points * 2, False
+        return
+    is_closed = len(points) > 3 and points[0] == points[-1]
+    if is_closed:
+        points.pop()
+    turns = [i for i in range(len(points)) if (is_closed or 0 < i < len(points) - 1) and _is_sharp(points, i)]
+    if is_closed and not turns:
+        yield points, True
+        return
+    if is_closed:
+        # It begins at a turn, and ends there.
+        points = [*points[turns[0] :], *points[: turns[0] + 1]]
+        turns = [i - turns[0] for i in turns[1:]]
+    for start, end in pairwise([0, *turns, len(points) - 1]):
+        yield points[start : end + 1], False
+
+
+def _is_sharp(points: list[Point], i: int) -> bool:
+    """Return whether a line turns at a point by so much that a mitre would show."""
+    (ax, ay), (bx, by), (cx, cy) = points[i - 1], points[i], points[(i + 1) % len(points)]
+    along = (bx - ax) * (cx - bx) + (by - ay) * (cy - by)
+    return along < GENTLE * hypot(bx - ax, by - ay) * hypot(cx - bx, cy - by)
+
+
+def _ribbon(vertices: list[float], indices: list[int], bend: Bend, radius: float, scale: float) -> None:
+    """Add a line that only bends gently: three vertices across at each point, and half a disc at each end."""
+    first, count = len(vertices) // 4, len(bend.points)
+    outer, middle = radius + HALF, on_ramp(radius + HALF)
+    for x, y, along, up in bend.points:
+        x, y, nx, ny = x * scale, y * scale, outer * along, outer * up
+        vertices += (x + nx, y + ny, CLEAR, 0.5, x, y, middle, 0.5, x - nx, y - ny, CLEAR, 0.5)
+    indices += [first + index for index in strip(count, count if bend.is_closed else count - 1)]
+    if bend.is_closed:
+        return
+    last = first + 3 * (count - 1)
+    steps = turns(0.0, pi, max(2, chords(outer, pi)))[1:-1]
+    for (x, y, *_mitre), (nx, ny), start, hub, end in (
+        (bend.points[0], bend.first, first, first + 1, first + 2),
+        (bend.points[-1], (-bend.last[0], -bend.last[1]), last + 2, last + 1, last),
+    ):
+        here = start
+        for cosine, sine in steps:
+            there = len(vertices) // 4
+            tx, ty = outer * (nx * cosine - ny * sine), outer * (ny * cosine + nx * sine)
+            vertices += (x * scale + tx, y * scale + ty, CLEAR, 0.5)
+            indices += (hub, here, there)
+            here = there
+        indices += (hub, here, end)
+
+
+def _left(ax: float, ay: float, bx: float, by: float) -> Point:
+    """Return the unit normal to the left of a line, or up if it has no length."""
+    far = hypot(bx - ax, by - ay)
+    return ((ay - by) / far, (bx - ax) / far) if far else (0.0, 1.0)
+
+
+@lru_cache(maxsize=256)
+def strip(count: int, stretches: int) -> list[int]:
+    """Return the triangles along a line of `count` points with three vertices each."""
+    indices: list[int] = []
+    for i in range(stretches):
+        here, there = 3 * i, 3 * ((i + 1) % count)
+        for a, b in ((here, there), (here + 1, there + 1)):
+            indices += (a, a + 1, b, b, a + 1, b + 1)
+    return indices

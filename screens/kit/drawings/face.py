@@ -187,7 +187,6 @@ PEOPLE, COUNT, TILE, ROW, PHONE, CURVE = 104, 64, 52, 44, 34, 26
 
 
 def who(face: Face) -> str:
-    """Return the role of a person's colour."""
     return f"who_{face.colour}"
 
 
@@ -216,7 +215,6 @@ def _draw(centre: ink.Point, *layers: tuple[Colour, ink.Shape]) -> None:
 
 @lru_cache(maxsize=64)
 def _disc(size: float) -> ink.Shape:
-    """Return a disc of this diameter about its centre."""
     return ink.packed(ink.filled(ink.circle(0, 0, size / 2)))
 
 

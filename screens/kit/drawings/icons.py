@@ -157,7 +157,7 @@ def polylines(name: str) -> tuple[tuple[ink.Point, ...], ...]:
 
 
 def ring_of(x: float, y: float, radius: float) -> list[complex]:
-    """Return a circle as a line that ends where it began."""
+    """Return a circle as a closed line."""
     steps = max(12, ceil(2 * pi * (radius / (8 * UNSEEN)) ** 0.5))
     turns = [2 * pi * step / steps for step in range(steps + 1)]
     return [complex(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
@@ -167,7 +167,7 @@ def read_path(path: str) -> list[list[complex]]:
     """Return the lines of an SVG path made of M, L, H, V, C, S, Q, A and Z, absolute or relative."""
     tokens = _TOKEN.findall(path)
     lines: list[list[complex]] = []
-    here, bend, command, position = 0j, 0j, "M", 0  # bend: from where the last curve came
+    here, bend, command, position = 0j, 0j, "M", 0  # bend: the last control point
     while position < len(tokens):
         if tokens[position].isalpha():
             command = tokens[position]
@@ -218,7 +218,6 @@ def _bends(name: str) -> list[ink.Bend]:
 
 
 def draw_icon(name: str, size: float, centre: ink.Point, colour: tuple[float, ...], thickness: float = 2) -> None:
-    """Put an icon on the current canvas."""
     if name in PATHS:
         Color(*colour)
         PushMatrix()
@@ -232,7 +231,7 @@ def draw_icon(name: str, size: float, centre: ink.Point, colour: tuple[float, ..
 
 
 class Icon(Sign):
-    """An icon in the middle of its box, as large as the box allows or as `icon_size` says."""
+    """An icon in the middle of its box, as large as the box allows unless it has an `icon_size`."""
 
     icon = StringProperty("")
     role = StringProperty("text")
@@ -246,6 +245,6 @@ class Icon(Sign):
             return
         colour = theme.of(self.role)
         if self.is_faded:
-            # Blended, not transparent: where lines cross, transparency would show.
+            # Blended, not transparent: transparency would show at crossings of lines.
             colour = palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED)
         draw_icon(self.icon, self.icon_size or min(self.size), self.center, colour)

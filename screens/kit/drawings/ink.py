@@ -19,18 +19,22 @@ from screens.kit.drawings.edges import (  # noqa: F401
     HALF,
     NOTHING,
     SOLID,
+    Bend,
     Edge,
     Point,
     Shape,
+    along,
+    bends,
     circle,
     on_ramp,
     polygon,
     quarter,
     ramp,
     rounded,
+    strip,
+    stroke,
     turns,
 )
-from screens.kit.drawings.strokes import Bend, along, bends, strip, stroke  # noqa: F401
 
 ROUND = 2.0  # the edge of a round shape is nowhere so many times as far from the centre as elsewhere
 
@@ -48,7 +52,7 @@ class Ink(Mesh):
 
 
 def packed(shape: Shape) -> Shape:
-    """A shape as Kivy keeps it: of lists, every number would be an object of its own; empty arrays it cannot take."""
+    """Return a shape with arrays instead of lists, which take less memory; Kivy refuses empty arrays."""
     vertices, indices = shape
     return (array("f", vertices), array("H", indices)) if vertices else shape
 
@@ -159,7 +163,7 @@ def _plate(width: float, height: float, radius: float) -> Shape:
 
 
 def moved(shape: Shape, x: float, y: float) -> Shape:
-    """Return a shape elsewhere."""
+    """Return a shape moved by x and y."""
     vertices, indices = shape
     there = list(vertices)
     there[::4] = [each + x for each in vertices[::4]]

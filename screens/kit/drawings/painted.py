@@ -17,7 +17,7 @@ from screens.kit.theme import theme
 class Painted(Drawn):
     """A widget whose `paint` puts its picture on `self.canvas`; `repaint` asks for that."""
 
-    repaint_on: tuple[str, ...] = ()  # properties, beside position and size, that change the picture
+    repaint_on: tuple[str, ...] = ()  # properties, besides position and size, that change the picture
     unit: float | None = None  # pixels of a dp if it is not painted for the screen
 
     def __init__(self, **kwargs) -> None:
@@ -27,7 +27,6 @@ class Painted(Drawn):
         self.repaint()
 
     def paint_now(self) -> None:
-        """Replace the picture."""
         if self.parent is None:
             return  # it has no place yet
         self.canvas.clear()
@@ -45,7 +44,7 @@ class Painted(Drawn):
 
 
 class Sign(Painted):
-    """A picture that can be a square with a `side` beside words, in the middle of their height."""
+    """A picture that is a square if it has a `side`, centred vertically in its row."""
 
     side = NumericProperty(None, allownone=True)
 
@@ -80,7 +79,6 @@ class Ground(Drawn):
         self.repaint()
 
     def paint_now(self) -> None:
-        """Replace the surface."""
         top, bottom = self.radius, self.radius * self.has_round_bottom
         outline = (self.x, self.y, self.width, self.height, (top, top, bottom, bottom))
         is_seen = bool(self.ground or self.press)

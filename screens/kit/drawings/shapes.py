@@ -160,7 +160,7 @@ class Tank(Painted):
             bottom = [(x, min(self.y + cut, y)) for (x, y), cut in zip(top, corners)]
             Color(*theme.of("water"))
             ink.Ink(ink.between(bottom, top))
-            # The line keeps inside the tank and its corners, where the water is deep enough to have a surface.
+            # The line stays inside the tank and its corners, and there is none if the water is too low.
             inside = dp(1.5)
             line = [
                 (min(max(x, self.x + inside), self.right - inside), y)

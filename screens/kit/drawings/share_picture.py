@@ -13,7 +13,7 @@ from screens.kit.text.label import SPACING, Label
 from screens.kit.text.letters import ANY, fits, wrapped
 from screens.kit.theme import theme
 
-UNIT = 2  # pixels of each measure, whatever the screen has
+UNIT = 2  # pixels of each measure, on every screen
 RADIUS = 14
 LEAST = 8  # size of text
 
@@ -53,7 +53,7 @@ def picture_of(widget: Widget) -> bytes:
 
 
 def panel(box: Box) -> None:
-    """A surface to put things on."""
+    """Draw a surface."""
     Color(*theme.of("surface"))
     ink.Ink(ink.box(*(side * UNIT for side in box), RADIUS * UNIT))
 

@@ -76,7 +76,7 @@ _pictures: WeakValueDictionary[tuple, Texture] = WeakValueDictionary()
 
 
 def picture(text: str, size: int, bold: bool, halign: str) -> Texture:
-    """Return a text as a white picture, to be tinted; whatever looks alike on the screen shares it."""
+    """Return a text as a white picture, to be tinted. Texts that look the same share it."""
     key = text, size, bold, halign
     shared = _pictures.get(key)
     if shared is not None:

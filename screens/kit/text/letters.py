@@ -1,6 +1,6 @@
-"""Letters in the one type family: how wide they are, where their lines break, and how high those are.
+"""Measuring text in the one type family: its width, its line breaks, and the size at which it fits a box.
 
-Nothing else breaks lines, Kivy neither: what is measured here is what is drawn.
+Nothing else breaks lines, not even Kivy: what is measured here is what is drawn.
 """
 
 import re
@@ -144,7 +144,7 @@ def largest_size(
     text: str, bold: bool, most: float, least: float, width: float, height: float, lines: int
 ) -> float | None:
     """Return the largest size in pixels at which a text fits a box on at most `lines` lines, or None."""
-    # Opening a font at a size costs, so the search starts close to where it will end.
+    # Opening a font at a size costs, so the search starts close to the result.
     size = min(most, height / INK)
     if lines == 1:
         size = min(size, most * width / max(1.0, natural_width(text, most, bold)))

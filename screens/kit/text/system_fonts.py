@@ -45,7 +45,7 @@ def _shipped_characters() -> Characters:
 
 
 def is_shipped(character: str) -> bool:
-    """Return whether the shipped font shows a character, or there is nothing of it to be shown."""
+    """Return whether the shipped font shows a character, or the character is invisible."""
     if character < "\u007f" or VARIANTS[0] <= character <= VARIANTS[1]:
         return True
     return character in _shipped_characters() or category(character) in NOT_DRAWN

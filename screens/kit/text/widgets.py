@@ -24,9 +24,7 @@ from screens.kit.text.label import picture
 from screens.kit.text.letters import (
     ANY,
     largest_size,
-    line_height,
     lines_needed,
-    natural_width,
     shortened,
     smallest,
     word_share,
@@ -78,7 +76,6 @@ class Text(Drawn):
 
     @property
     def color(self) -> tuple[float, ...]:
-        """The colour of the letters."""
         return tuple(self._colour.rgba)
 
     @property
@@ -108,10 +105,10 @@ class Text(Drawn):
         self.repaint()
 
     def choose(self) -> None:
-        """Decide what is drawn and how large, now that the box is known; some texts do."""
+        """Choose what is drawn, and its size, once the box is known."""
 
     def measure(self) -> None:
-        """Make `texture_size` follow everything else at once."""
+        """Update the texture and its size."""
         text = "\n".join(self.lines_drawn)
         # A font is opened for every size, and 20.0 is another one to Kivy than 20.
         wanted = (text, max(1, int(self.font_size)), self.bold, self.halign)
@@ -161,23 +158,11 @@ class OneLine(Text):
     def on_texture_size(self, _line: "OneLine", size: tuple[int, int]) -> None:
         self.size = size
 
-    def put(self, size: float, left: float, middle: float, anchor: str = "left") -> float:
-        """Place the text with a size in pixels, on a line whose middle is given. Return its width."""
-        self.sp = size / dp(1)
-        self.size = natural_width(self.text, size, self.bold), line_height(size, self.bold)
-        if anchor == "right":
-            left -= self.width
-        elif anchor == "center":
-            left -= self.width / 2
-        # The middle of a capital lies a little below the middle of its line.
-        self.pos = (left + dp(0.5), middle - self.height / 2 + 0.031 * size)
-        return self.width
-
 
 class Paragraph(Text):
     """Text that wraps to the width it is given and is as high as that takes.
 
-    Where the longest word, as names can be, is wider than the box, all of the text gets smaller.
+    If its longest word, for example a name, is wider than the box, all of the text gets smaller.
     """
 
     def __init__(self, **kwargs) -> None:
@@ -216,27 +201,27 @@ class FitText(Text):
 
 
 class QuietText(FitText):
-    """What is said beside something larger, as far as it has room."""
+    """Muted text in a box."""
 
     sp = NumericProperty(18)
     role = StringProperty("text_muted")
 
 
 class QuietParagraph(Paragraph):
-    """What is said below something larger."""
+    """Muted text that wraps."""
 
     sp = NumericProperty(18)
     role = StringProperty("text_muted")
 
 
 class BoldText(FitText):
-    """What is read first, as far as it has room."""
+    """Bold text in a box."""
 
     bold = BooleanProperty(True)
 
 
 class BoldParagraph(Paragraph):
-    """A heading, or what matters most."""
+    """Bold text that wraps."""
 
     bold = BooleanProperty(True)
 
@@ -260,7 +245,7 @@ class Wording(Text):
         floor = min(full, smallest())
         tries = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
         if self.is_one_line:
-            # The shortest wording says least, so two lines of another are better than that.
+            # The shortest wording tells least: two lines of a longer one are better.
             tries.insert(0, (max(floor, 0.65 * full), 1, self.texts[:-1] or self.texts))
         for least, lines, texts in tries:
             for text in texts:

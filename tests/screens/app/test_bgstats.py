@@ -1,4 +1,4 @@
-"""The result says how long the game took, and hands it over to BG Stats on a tap."""
+"""The result shows the play time, and hands the game over to BG Stats."""
 
 import webbrowser
 from collections.abc import Iterator
@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from companion.bgstats import play_link
-from companion.fresh_fish.game import FreshFishGame
 from companion.language import duration_in_words, speaking
 from companion.shelf import KeptGame, Shelf
 from screens.app.session import Session
@@ -37,14 +36,6 @@ def opened(monkeypatch) -> list[str]:
     links: list[str] = []
     monkeypatch.setattr(webbrowser, "open", lambda link: links.append(link) or True)
     return links
-
-
-def finished_market(shelf: Shelf, clock: Clock, game: FreshFishGame) -> KeptGame:
-    kept = shelf.games.begin(game.setup)
-    for event in game.events:
-        clock.now += timedelta(minutes=1)
-        kept.record(event)
-    return kept
 
 
 def result_of(start, shelf: Shelf, game: KeptGame, page: str = "result", **options) -> Running:
@@ -89,20 +80,6 @@ def test_a_tap_hands_a_game_of_fishing_over(start, shelf, clock, opened):
     assert play == play_decoded(play_link(game))
     assert "comments" not in play
     assert (play["durationMin"], [player["score"] for player in play["players"]]) == (80, [91, 79, 83, 83])
-
-
-def test_a_tap_hands_a_game_of_fresh_fish_over(start, shelf, clock, opened):
-    game = finished_market(shelf, clock, markets.over())
-    running = result_of(start, shelf, game, "fresh_result")
-    time = duration_in_words(timedelta(minutes=len(game.events)))
-    assert running.app.page.view.play_time == time
-    assert running.sees(time)
-    running.tap_text("Share the result")
-    running.tap_text("Send to BG Stats")
-    (link,) = opened
-    play = play_decoded(link)
-    assert play == play_decoded(play_link(game))
-    assert play["durationMin"] == len(game.events)
 
 
 def test_people_are_told_if_nothing_can_open_it(start, shelf, clock, monkeypatch):

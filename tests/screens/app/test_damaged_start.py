@@ -1,4 +1,4 @@
-"""The app starts whatever value of its shelf is damaged: what cannot be read is mended, and nothing raises."""
+"""The app starts with any damaged value in its shelf: what cannot be read is repaired, and nothing raises."""
 
 import random
 import re
@@ -58,7 +58,7 @@ def columns() -> list[tuple[str, str, str]]:
 
 
 def plant(path: Path, table_name: str, column: str, value: object) -> None:
-    """Write a sound shelf with this value in a row of the column, whatever the column is declared to hold."""
+    """Write a sound shelf with this value in a row of the column, regardless of its declared type."""
     path.write_bytes(sound_shelf())
     schema = "UPDATE sqlite_master SET sql = ? WHERE name = ?"
     with closing(sqlite3.connect(path)) as database:

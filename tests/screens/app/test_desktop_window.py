@@ -1,4 +1,4 @@
-"""A window on a desktop fits the screen with its bar, and opens where it was closed."""
+"""A window on a desktop fits the screen with its bar, and opens at its last place."""
 
 import pytest
 

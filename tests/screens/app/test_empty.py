@@ -1,12 +1,11 @@
-"""Where there is nothing to show yet, every page says so and what to do about it."""
+"""Every page without content tells what to do about it."""
 
 import pytest
 
 from companion.shelf import Shelf
 from screens.app.session import Session
-from screens.kit.empty import Empty
 from tests.screens.audit import report
-from tests.screens.harness import FORMS, PHONE, PORTRAIT
+from tests.screens.harness import FORMS
 
 NO_GAME = "There is no game on the table. Begin one, or open one of your games."
 SAYS = {
@@ -25,7 +24,7 @@ SAYS = {
 
 
 @pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("tall", 1.0), ("phone", 1.6)])
-def test_an_empty_page_says_what_to_do(start, tmp_path, form, scale):
+def test_an_empty_page_offers_a_new_game(start, tmp_path, form, scale):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = start(session=Session(shelf), size=FORMS[form], scale=scale)
         for page, words in SAYS.items():
@@ -35,24 +34,6 @@ def test_an_empty_page_says_what_to_do(start, tmp_path, form, scale):
             assert report(running.app.root) == "", page
             running.tap_text("New game")
             assert running.app.page.name == "new_game", page
-        running.stop()
-
-
-@pytest.mark.parametrize(
-    ("size", "pages"),
-    # On a phone, Import and Export stand below the games.
-    [(PORTRAIT, ("games", "people", "statistics")), (PHONE, ("people", "statistics"))],
-)
-def test_an_empty_page_ends_above_the_edge_as_the_others_do(start, tmp_path, size, pages):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        running = start(session=Session(shelf), size=size)
-        ends = set()
-        for page in pages:
-            running.app.go(page)
-            running.settle()
-            (empty,) = running.all(Empty)
-            ends.add(round(empty.to_window(*empty.pos)[1]))
-        assert ends == {round(running.app.theme.margin)}
         running.stop()
 
 

@@ -82,7 +82,7 @@ def test_numbers_and_days_are_written_as_in_the_language() -> None:
         ({"LANG": "en_GB.UTF-8", "LANGUAGE": "de:en"}, "de"),
     ],
 )
-def test_the_environment_says_the_language(variables, language, monkeypatch) -> None:
+def test_reads_the_language_from_the_environment(variables, language, monkeypatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():

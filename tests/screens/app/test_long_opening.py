@@ -1,4 +1,4 @@
-"""A shelf that takes long to open or to mend: beside the screen, offered again where it was cancelled."""
+"""A shelf that takes long to open or to repair: done in the background, and offered again after cancelling."""
 
 import shutil
 
@@ -8,7 +8,7 @@ from companion.fishing.events import Setup, caught_whole
 from companion.language import _
 from companion.places import FILE
 from companion.shelf import Shelf, ShelfFault, Stopped
-from screens.app.messages import Notice
+from screens.app.notices import Notice
 from screens.app.remembered.bookmark import read_bookmark
 from screens.app.session import Session, open_session
 from screens.app.sheets.asking import AskSheet
@@ -94,7 +94,7 @@ def test_found_damaged_it_is_mended_beside_the_screen(damaged):
     assert len(session.shelf.games.load(session.key).events) == 1
 
 
-def test_whoever_cancels_plays_on_and_can_mend_it_later(damaged):
+def test_play_goes_on_after_cancelling_a_repair(damaged):
     running, session = damaged
     session.record(caught_whole(range(3), 1))
     running.all(WorkSheet)[0].close()

@@ -36,12 +36,9 @@ def test_back_goes_the_way_it_came(running):
     assert running.app.page.name == "home"
 
 
-def test_escape_at_home_does_nothing_on_a_desktop(running):
+def test_back_at_home_closes_the_app_on_android_only(running, monkeypatch):
     assert running.press_back()
     assert running.app.page.name == "home"
-
-
-def test_back_at_home_closes_the_app_on_android(running, monkeypatch):
     monkeypatch.setattr("screens.app.app.platform", "android")
     assert not running.press_back()
     running.app.go("rules")
@@ -97,15 +94,6 @@ def test_a_phone_stays_upright_and_a_tablet_turns(start, monkeypatch):
     assert kept == [True, True, False]
 
 
-def test_a_tablet_is_left_to_its_own_rotation_lock(start, monkeypatch):
-    kept: list[bool] = []
-    monkeypatch.setattr(device, "keep_upright", kept.append)
-    running = start(pages=BLANK, size=(960, 600))
-    running.resize((600, 960))
-    running.app.dispatch("on_resume")
-    assert kept == []
-
-
 def test_nothing_of_kivys_own_app_is_replaced_by_accident():
     parts = (CompanionApp, Navigation, FollowsPreferences)
     ours = {name for part in parts for name in vars(part) if not name.startswith("__")}
@@ -147,7 +135,7 @@ print("loaded")
 
 
 def test_all_pages_are_loaded_and_none_is_built():
-    program = [sys.executable, "-c", PROGRAM]  # in a process of its own, where no other test has loaded anything
+    program = [sys.executable, "-c", PROGRAM]  # in a process of its own, so that no other test has loaded anything
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
     assert done.stdout.strip().endswith("loaded"), done.stderr[-2000:]
 
@@ -175,7 +163,7 @@ def test_a_finger_comes_first_and_an_app_that_ends_takes_it_along(running, monke
     assert len(loaded) == seen, "it went on after the app had ended"
 
 
-def test_what_seems_wrong_is_known_before_somebody_goes_to_the_table_and_what_only_home_leads_to_waits(
+def test_reads_doubts_ahead_and_loads_pages_of_home_last(
     start, tmp_path, monkeypatch
 ):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:

@@ -1,7 +1,6 @@
 """A note and a photo of a game: kept beside it, seen in the list, gone with it, and in no file that goes out."""
 
 import io
-import random
 import sys
 from collections import Counter
 from datetime import timedelta
@@ -10,22 +9,19 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from companion.fresh_fish.events import GameEnded
 from companion.shelf import Shelf
 from companion.shelf.exchange.importing import backup_texts
 from companion.shelf.games import PURGED_AFTER
-from screens.app.app import all_pages
 from screens.app.device import files, photos
 from screens.app.device.photos import add_photo, keep_photo, remove_photo
 from screens.app.session import Session
 from screens.app.sheets.notes import NotesSheet
 from screens.games.rows import GameRow
 from screens.kit.controls.field import Field
-from tests.fresh_fish.moves import random_event
 from tests.screens.audit import report
 from tests.screens.blank import only
 from tests.screens.fresh_fish.squares import base_setup
-from tests.screens.harness import FORMS, PHONE
+from tests.screens.harness import PHONE
 from tests.screens.shelves import Evening, at, shelf_with
 
 PAGES = only("games", "result")
@@ -58,9 +54,8 @@ def a_game(shelf: Shelf) -> str:
     return shelf.games.page().games[0].key
 
 
-@pytest.mark.parametrize("form", ["wide", "phone"])
-def test_a_note_is_written_and_stands_in_the_list_of_games(start, shelf, form):
-    running = at(start, "games", Session(shelf), pages=PAGES, size=FORMS[form])
+def test_a_note_is_written_and_stands_in_the_list_of_games(start, shelf):
+    running = at(start, "games", Session(shelf), pages=PAGES, size=PHONE)
     running.tap(running.all(GameRow)[0])
     running.tap_text("Note and photo")
     running.tap(running.all(Field)[0])
@@ -99,19 +94,6 @@ def test_the_result_takes_a_note_and_a_photo(start, shelf, picture):
     assert not kept.exists()
 
 
-def test_the_end_of_fresh_fish_takes_a_note(start, shelf):
-    session = Session(shelf)
-    session.begin(base_setup())
-    session.record(random_event(random.Random(1), session.state))
-    session.record(GameEnded())
-    running = start(session=session, pages={**PAGES, "fresh_result": all_pages()["fresh_result"]}, size=PHONE)
-    running.app.go("fresh_result")
-    running.settle()
-    running.scroll_to(running.by_text("Note"))
-    running.tap_text("Note")
-    assert running.all(NotesSheet)
-
-
 @pytest.mark.parametrize(
     ("photo", "said"),
     [
@@ -120,7 +102,7 @@ def test_the_end_of_fresh_fish_takes_a_note(start, shelf):
         (None, "The camera cannot be used. Choose an existing photo."),
     ],
 )
-def test_the_camera_takes_a_photo_where_there_is_one(start, shelf, monkeypatch, photo, said):
+def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, said):
     monkeypatch.setattr(photos, "has_camera", lambda: True)
     monkeypatch.setattr(photos, "take_photo", lambda _most, taken: taken(photo) is None)
     running = start(session=Session(shelf), pages=PAGES)
@@ -131,14 +113,6 @@ def test_the_camera_takes_a_photo_where_there_is_one(start, shelf, monkeypatch, 
     kept = shelf.notes.of_game(a_game(shelf)).photo
     assert (kept.read_bytes() if kept else None) == (photo or None)
     assert sheet.problem == said
-
-
-def test_without_a_camera_there_is_nothing_to_take_a_photo_with(start, shelf):
-    running = start(session=Session(shelf), pages=PAGES)
-    NotesSheet(shelf, a_game(shelf)).open()
-    running.settle()
-    assert not running.sees("Take a photo")
-    assert running.sees("Choose a photo")
 
 
 @pytest.mark.parametrize(

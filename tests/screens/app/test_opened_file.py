@@ -70,14 +70,7 @@ def test_boards_are_kept_and_those_of_before_stay(start, monkeypatch, shelf):
     assert our_boards(Session(shelf)).boards == BOARDS, "on the disk"
 
 
-def test_boards_that_are_broken_are_told_by_name(start, monkeypatch, shelf):
-    data = boards_file.write(BOARDS[:1]).replace('"milestone": 4', '"milestone": 0').encode()
-    running = opened_with(start, monkeypatch, shelf, data)
-    import_it(running)
-    assert running.app.page.said.startswith("board 1: ")
-
-
-def test_who_does_not_want_it_has_nothing_changed(start, monkeypatch, shelf, a_record):
+def test_not_now_imports_nothing(start, monkeypatch, shelf, a_record):
     running = opened_with(start, monkeypatch, shelf, a_record)
     running.tap_text("Not now")
     assert not running.all(AskSheet)
@@ -95,15 +88,7 @@ def test_a_file_that_cannot_be_read_is_told(start, monkeypatch, shelf):
     assert running.app.page.said == "The file cannot be read: torn."
 
 
-def test_a_file_that_is_far_too_large_is_told(start, monkeypatch, shelf):
-    monkeypatch.setattr("screens.app.exchange.LARGEST_FILE", 100)
-    monkeypatch.setattr("companion.reading.LARGEST_FILE", 100)
-    running = opened_with(start, monkeypatch, shelf, b'{"format": "fishing-backup"' + b" " * 200)
-    import_it(running)
-    assert running.app.page.said.startswith("The file is too large: it may have up to")
-
-
-def test_a_file_that_is_none_changes_nothing_and_says_so(start, monkeypatch, shelf):
+def test_refuses_a_file_that_is_no_record(start, monkeypatch, shelf):
     running = opened_with(start, monkeypatch, shelf, b"no record")
     import_it(running)
     assert running.app.page.said.startswith("The file is damaged or not a game: it cannot be read")
@@ -142,15 +127,7 @@ def test_a_stream_is_taken_in_however_it_comes(start, shelf, a_record, stream):
     assert len(shelf.rows("SELECT key FROM games")) == 1
 
 
-def test_a_stream_that_ends_too_early_changes_nothing(start, shelf, a_record, stream):
-    running, end = stream(start, shelf)
-    os.write(end, a_record[:-9])
-    os.close(end)
-    running.wait_until(lambda: running.app.page.said, "what came of it")
-    assert shelf.rows("SELECT key FROM games") == []
-
-
-def test_a_stream_that_never_ends_keeps_nobody_from_leaving(start, shelf, a_record, stream, monkeypatch):
+def test_can_leave_while_an_endless_stream_is_read(start, shelf, a_record, stream, monkeypatch):
     monkeypatch.setattr("screens.app.sheets.long_work.LEAVING", 0.2)
     running, end = stream(start, shelf)
     running.wait_until(lambda: running.sees("Cancel"), "that it takes long")
@@ -179,11 +156,6 @@ def test_work_that_ends_after_its_page_was_left_and_dropped(start, shelf, stream
     assert running.app.page.name == "home"
 
 
-def test_without_a_file_the_app_comes_up_as_always(start, monkeypatch, shelf):
-    running = opened_with(start, monkeypatch, shelf, None)
-    assert running.app.page.name == "home"
-
-
-def test_nobody_else_may_read_a_file_that_goes_out(monkeypatch, tmp_path):
+def test_exported_files_are_private(monkeypatch, tmp_path):
     monkeypatch.setattr(files, "export_folder", lambda: tmp_path)
     assert files.write("game.fishing.json", "{}").stat().st_mode & 0o077 == 0

@@ -15,8 +15,8 @@ from screens.app.kinds import FISHING, FRESH_FISH, PAGES
 from screens.app.session import Session
 from screens.kit.controls.field import Field
 from screens.settings.controls import ToggleRow
-from tests.screens.app.keys.pressing import press
 from tests.screens.fresh_fish.squares import base_setup
+from tests.screens.shelves import shelf_with
 
 
 @pytest.fixture(params=[FISHING, FRESH_FISH])
@@ -32,7 +32,7 @@ def on_table(request, start, tmp_path):
     session.shelf.close()
 
 
-def test_every_page_opens_whatever_game_is_on_the_table(on_table):
+def test_every_page_opens_with_either_game_on_the_table(on_table):
     kind, running = on_table
     for name in all_pages():
         running.app.go(name)
@@ -86,19 +86,8 @@ def test_never_two_pages_in_one_frame(start) -> None:
         assert [screen.name for screen in running.app.manager.children] == [page], "before any frame is drawn"
 
 
-def test_who_draws_first_takes_the_figures_of_a_keyboard(start) -> None:
-    running = start()
-    running.app.go("who_draws")
-    running.settle()
-    press(running, "8", "enter", "1", "6", "4", "enter", "8")
-    question = running.app.page._read()
-    assert (question.ocean, question.stock[:4]) == ("60", ("8", "16", "4", "8"))
-    press(running, "backspace")
-    assert running.app.page._read().stock[3] == ""
-
-
 @pytest.mark.parametrize("can", [False, True])
-def test_a_switch_says_what_the_device_cannot_do(start, monkeypatch, can) -> None:
+def test_a_switch_tells_what_the_device_lacks(start, monkeypatch, can) -> None:
     monkeypatch.setattr(device, "can_speak", lambda: can)
     monkeypatch.setattr(device, "can_vibrate", lambda: can)
     running = start()
@@ -121,3 +110,12 @@ def test_a_name_that_is_too_long_keeps_the_focus(start) -> None:
     running.tap_text("Add")
     assert running.sees("A name can have up to 20 characters")
     running.wait_until(lambda: field.ids.entry.focus, "the field to be typed on")
+
+
+def test_the_list_of_games_has_no_gap_without_a_club(start, tmp_path) -> None:
+    with shelf_with(tmp_path, games=2) as shelf:
+        running = start(session=Session(shelf))
+        running.app.go("games")
+        running.settle()
+        (switch,) = [each for each in running.app.page.walk() if type(each).__name__ == "ClubSwitch"]
+        assert switch.height == 0

@@ -4,20 +4,9 @@ from dataclasses import fields
 
 import pytest
 
-from screens.app.remembered.preferences import Preferences, allowed, is_allowed, languages, own_name, spoken_language
+from screens.app.remembered.preferences import Preferences, allowed, languages, own_name, spoken_language
 
 KEYS = [field.name for field in fields(Preferences)]
-
-
-def test_nothing_set_gives_the_defaults():
-    assert Preferences.read({}) == Preferences()
-    assert Preferences().memory_aid is False
-    assert Preferences().voice is False
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_defaults_can_be_chosen(key):
-    assert is_allowed(key, getattr(Preferences(), key))
 
 
 @pytest.mark.parametrize("key", KEYS)

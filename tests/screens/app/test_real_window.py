@@ -26,8 +26,8 @@ from tests.tools.tour.hands import Hands
 
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 MISSING = [package for program, package in NEEDED.items() if which(program) is None]
-EDGE = (0.004, 0.5)  # where a field has a ring while it has the focus
-GROUND = (0.98, 0.5)  # where it has none
+EDGE = (0.004, 0.5)  # a point on the ring of a focused field
+GROUND = (0.98, 0.5)  # a point without a ring
 ALIKE = 2.0  # the mean difference of two pictures below which they show the same
 
 pytestmark = [
@@ -49,7 +49,7 @@ def colour(window: RealWindow, widget: Widget, at: tuple[float, float]) -> tuple
 
 
 def picture_of(window: RealWindow, widget: Widget) -> Image.Image:
-    """What the window shows where a widget lies on the map."""
+    """Return the part of the window that shows a widget of the map."""
     left, bottom = place(widget, (0, 0))
     right, top = place(widget, (1, 1))
     return window.picture().crop((round(left), SMALL[1] - round(top), round(right), SMALL[1] - round(bottom)))
@@ -85,7 +85,7 @@ def app(screen: str, data: Path, size: tuple[int, int] | None = SMALL) -> Iterat
 
 @pytest.fixture
 def map_of_the_app(tmp_path) -> Iterator[Hands]:
-    """The same app without a screen, with an empty shelf as well: it says where things are."""
+    """The same app without a screen, with an empty shelf as well: it has the positions of widgets."""
     with Shelf.open(tmp_path / "map" / "shelf.sqlite3") as shelf:
         hands = Hands(session=Session(shelf), size=SMALL)
         yield hands
@@ -123,7 +123,7 @@ def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_p
     hands = map_of_the_app
 
     def tap(widget) -> None:
-        """Click in the window where the widget lies on the map, and tap it there too."""
+        """Click in the window at the position of a widget on the map, and tap it on the map too."""
         window.tap(*place(widget))
         hands.tap(widget)
 
@@ -147,7 +147,7 @@ def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_p
         caught = picture_of(window, figure)
     assert events_on_the_shelf(tmp_path) == (Setup(("Anne", "Paul", "Debbie"), 0), (caught_whole(range(3), 1),))
 
-    with app(screen, tmp_path) as window:  # opens where it was ended without a word
+    with app(screen, tmp_path) as window:  # opens the page it was killed on
         window.wait_until(lambda: difference(picture_of(window, figure), caught) < ALIKE, "Paul's catch")
         tap(hands.tile("Debbie"))
         wait_for_events(window, tmp_path, 2)
@@ -185,7 +185,7 @@ def test_two_windows_pass_the_game_on_and_back_and_one_goes_on_when_the_other_is
         window.tap(*place(hands.tile(name)))
         wait_for_events(window, tmp_path, count)
 
-    assert difference(before, first.picture()) > ALIKE  # it says that another window has the games
+    assert difference(before, first.picture()) > ALIKE  # it tells that another window has the games
     catch(first, "Anne", 1)
     second.wait_until(lambda: second.picture() != before, "the trick of the first window")
     for count, (giving, taking) in enumerate(((first, second), (second, first)), start=2):

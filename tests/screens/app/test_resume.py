@@ -1,4 +1,4 @@
-"""The app opens where it was left, even where it was ended without a word: page, way back, and what is half entered."""
+"""The app reopens as it was left, even after a kill: page, history and drafts."""
 
 import json
 import shutil
@@ -282,7 +282,7 @@ def test_the_first_frame_has_the_right_looks(folder) -> None:
         App._running_app = None
 
 
-def test_home_says_what_it_said_before_the_shelf_is_open(open_app, folder) -> None:
+def test_home_looks_the_same_before_the_shelf_is_open(open_app, folder) -> None:
     hands = open_app(folder)
     begun(hands, "table", rounds=1)
     hands.catch("Debbie")

@@ -38,7 +38,7 @@ def test_no_two_classes_share_a_name_that_has_a_rule():
 
 
 def test_rules_follow_a_view_that_is_replaced():
-    """Kivy notices that `root.view.name` has changed only where `view` is bound again."""
+    """Kivy notices that `root.view.name` has changed only if `view` has `rebind`."""
     texts = [source.read_text(encoding="utf-8") for source in SCREENS.rglob("*.kv")]
     body = re.compile(r"^<(\w+)[^\n]*>:\n((?:[ \n#].*\n?)*)", re.MULTILINE)
     bodies = dict(found for text in texts for found in body.findall(text))
@@ -55,7 +55,7 @@ def test_rules_follow_a_view_that_is_replaced():
 
 
 def test_no_line_of_a_rule_is_longer_than_one_of_python():
-    """What needs more room says too much, or stands in brackets on lines of its own."""
+    """Longer expressions belong in brackets on several lines."""
     lines = [line for source in SCREENS.rglob("*.kv") for line in source.read_text(encoding="utf-8").splitlines()]
     assert [line for line in lines if len(line) > 120] == []
 

@@ -1,4 +1,4 @@
-"""A second window on one shelf: it says so, shows what the first does, goes on when that is gone, and loses nothing."""
+"""A second window on one shelf: it follows the first one, continues when that is closed, and loses nothing."""
 
 import os
 
@@ -47,7 +47,7 @@ def caught(running, name: str) -> str:
     return next(tile.ids.caught.text for tile in running.all(Tile) if tile.view.name == name)
 
 
-def test_it_says_so_and_shows_the_table(start, folder, first):
+def test_a_second_window_shows_a_notice_and_the_table(start, folder, first):
     running = second(start, folder)
     assert running.sees(SAYS_SO)
     assert running.app.page.name == "table"
@@ -63,7 +63,7 @@ def test_it_says_so_and_shows_the_table(start, folder, first):
         assert (strip.x, strip.width) == (running.app.column.x, running.app.column.width)
 
 
-def test_nothing_can_be_entered_there(start, folder, first):
+def test_a_second_window_takes_no_entries(start, folder, first):
     running = second(start, folder)
     running.tap(next(tile for tile in running.all(Tile) if tile.view.name == NAMES[0]))
     assert running.all(WatchingStrip)[0].is_pointed_at, "a tap is answered all the same"
@@ -73,7 +73,7 @@ def test_nothing_can_be_entered_there(start, folder, first):
     assert len(running.app.session.game.events) == len(first.game.events) == 1
 
 
-def test_it_goes_on_where_the_first_was_left(start, folder, first):
+def test_the_second_window_continues_when_the_first_closes(start, folder, first):
     running = second(start, folder)
     first.record(caught_whole(range(3), 2))
     first.shelf.close()
@@ -93,14 +93,14 @@ def test_another_game_and_the_names_of_the_first_are_followed(start, folder, fir
     running = second(start, folder)
     first.take_seat(1, "Oskar")
     running.wait_until(lambda: len(running.app.session.game.events) == 2, "the change of seats")
-    first.shelf.people.rename(NAMES[1], "Pablo")  # who plays no more, but is named where the seat changed
+    first.shelf.people.rename(NAMES[1], "Pablo")  # who left, but is named in the change of seats
     taken = SeatTaken(1, "Pablo", "Oskar")
     running.wait_until(lambda: running.app.session.game.events[-1] == taken, "the new name")
     first.begin(Setup(NAMES[:4]))
     running.wait_until(lambda: len(running.all(Tile)) == 4, "the new game")
 
 
-def test_where_nothing_was_played_yet_it_says_so_at_home(start, folder):
+def test_a_second_window_stays_at_home_without_a_game(start, folder):
     with Shelf.open(folder / FILE):
         running = second(start, folder)
         assert running.sees(SAYS_SO)
@@ -109,19 +109,7 @@ def test_where_nothing_was_played_yet_it_says_so_at_home(start, folder):
     running.app.session.shelf.close()
 
 
-def test_it_is_used_here_as_soon_as_the_first_lets_go(start, folder, first):
-    running = second(start, folder)
-    running.tap_text("Use it here")
-    assert is_asked_for(folder)
-    first.record(caught_whole(range(3), 2))
-    first.shelf.close()  # as a window does that is asked
-    running.wait_until(lambda: not running.app.is_watching, "the shelf")
-    assert not is_asked_for(folder)
-    assert running.app.session.game.events == first.game.events
-    running.app.session.shelf.close()
-
-
-def test_a_window_that_is_busy_is_named(start, folder, first):
+def test_tells_that_the_other_window_is_busy(start, folder, first):
     running = second(start, folder)
     running.tap_text("Use it here")
     running.wait(GOOD_FOR + 1)
@@ -167,7 +155,7 @@ def test_a_window_that_is_asked_hands_the_game_over_and_gets_it_back(folder, pla
     assert playing.app.session.game.events == tuple(caught_whole(range(3), seat) for seat in (0, 1, 2))
 
 
-def test_phones_go_on_following_where_the_game_goes_on(folder, playing, monkeypatch):
+def test_phones_keep_following_after_a_hand_over(folder, playing, monkeypatch):
     monkeypatch.setattr("companion.follow.sharing.local_addresses", lambda: ("127.0.0.1",))
     playing.app.serve_phones()
     (url,) = playing.app.shared.addresses
@@ -190,16 +178,8 @@ def test_nothing_is_handed_over_while_a_sheet_is_open(folder, playing):
     playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
 
 
-def test_a_wish_that_was_forgotten_moves_nothing(folder, playing):
+def test_ignores_an_expired_request_for_the_shelf(folder, playing):
     ask_for_shelf(folder)
     os.utime(folder / "hand-over", (0, 0))
     playing.wait(2)
     assert not playing.app.is_watching
-
-
-def test_whoever_asked_and_is_gone_gives_the_game_back(folder, playing):
-    ask_for_shelf(folder)
-    playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
-    playing.wait(GOOD_FOR)
-    playing.wait_until(lambda: not playing.app.is_watching, "the shelf")
-    assert playing.app.page.name == "table"

@@ -9,7 +9,7 @@ from kivy.core.window import Window
 from companion.shelf import Shelf, ShelfFault
 from screens.app import exchange
 from screens.app.session import Session
-from screens.app.sheets.long_work import WorkSheet, work_beside
+from screens.app.sheets.long_work import WorkSheet, work_in_background
 from screens.app.sheets.sharing import FileSheet
 from screens.kit.controls.buttons import PushButton
 from tests.screens.shelves import Evening, at
@@ -113,7 +113,7 @@ def test_the_work_has_the_shelf_for_itself_and_the_screen_reads_on(start, shelf)
 
     running = at(start, "games", Session(shelf))
     told = []
-    work_beside("Writing", shelf, work, told.append)
+    work_in_background("Writing", shelf, work, told.append)
     assert has_written.wait(5)
     assert settings() == []
     may_end.set()
@@ -128,7 +128,7 @@ def test_an_error_in_the_thread_is_raised_in_the_app(start, shelf):
     def work(_shelf, _progress):
         raise LookupError("a mistake in the program")
 
-    work_beside("Failing", shelf, work, lambda _said: None)
+    work_in_background("Failing", shelf, work, lambda _said: None)
     with pytest.raises(LookupError):
         running.wait_until(lambda: False)
     assert not running.all(WorkSheet)
@@ -140,7 +140,7 @@ def test_a_shelf_that_waits_in_memory_is_written_to_at_once(start, shelf, backup
     monkeypatch.setattr(shelf, "retry", lambda: False)
     told = []
     small = b'{"format": "fishing-backup", "version": 1, "players": [{"name": "Zora", "played": null}], "games": []}'
-    work_beside(
+    work_in_background(
         "Importing",
         shelf,
         lambda taken, progress: exchange.import_games_or_own(running.app.session, taken, small, progress),

@@ -3,13 +3,11 @@
 from math import hypot
 
 import pytest
-from kivy.graphics import Color
 
 import assets
 from companion import faces
-from companion.faces import Face
 from screens.kit import palette
-from screens.kit.drawings.face import COUNT, CURVE, EMBLEMS, PEOPLE, PHONE, ROW, TILE, FaceDisc, emblem
+from screens.kit.drawings.face import COUNT, CURVE, EMBLEMS, PEOPLE, PHONE, ROW, TILE, emblem
 
 
 def test_every_emblem_and_every_colour_can_be_drawn() -> None:
@@ -45,15 +43,3 @@ def test_phones_draw_the_same_emblems() -> None:
         for part in parts:
             shape = part.shape if isinstance(part.shape, str) else ",".join(f"{number:g}" for number in part.shape)
             assert "".join(shape.split()) in drawn, name
-
-
-def test_a_face_is_painted_anew_when_it_changes(running) -> None:
-    disc = FaceDisc(size=(52, 52))
-    running.app.root.add_widget(disc)
-    running.settle()
-    assert not disc.canvas.children
-    for colour in ("lagoon", "coral"):
-        disc.face = Face(colour, "whale")
-        running.settle()
-        ground = next(each for each in disc.canvas.children if isinstance(each, Color))
-        assert tuple(ground.rgba) == pytest.approx(palette.rgba(f"who_{colour}", palette.DARK))

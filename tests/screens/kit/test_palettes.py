@@ -1,4 +1,4 @@
-"""Suits, goods and pieces stay apart for eyes that mix up colours, and texts stay readable, whatever is chosen.
+"""Suits, goods and pieces stay apart for colour-blind eyes, and texts stay readable in every palette.
 
 How a colour looks to such eyes is computed by the matrices of Machado, Oliveira and Fernandes (2009) at full severity
 and by an older model beside it, since models differ: of Viénot, Brettel and Mollon (1999) for red and green, and for
@@ -153,7 +153,7 @@ def test_colours_stay_apart_with_the_palette_for_these_eyes(roles, sight, mode):
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("suits", SUIT_COLOURS)
 @pytest.mark.parametrize("roles", FAMILIES)
-def test_colours_stay_apart_for_everybody_else_at_the_table(roles, suits, mode):
+def test_colours_stay_apart_for_normal_sight_in_every_palette(roles, suits, mode):
     assert too_close(roles, mode, suits, IDENTITY) == []
 
 
@@ -191,16 +191,6 @@ def test_black_is_truly_black():
 # That the computation itself is right
 
 
-def test_contrast_is_that_of_wcag():
-    assert contrast((0, 0, 0), (1, 1, 1)) == pytest.approx(21)
-    assert contrast((1, 1, 1), (1, 1, 1)) == 1
-
-
-def test_a_grey_looks_the_same_to_everybody():
-    for matrix in (each for sight in SIGHTS.values() for each in sight):
-        assert seen((0.5, 0.5, 0.5), matrix) == pytest.approx(linear((0.5, 0.5, 0.5)), abs=0.001)
-
-
 @pytest.mark.parametrize(
     ("colour", "expected"),
     [
@@ -212,10 +202,3 @@ def test_a_grey_looks_the_same_to_everybody():
 )
 def test_colours_in_cielab_are_those_of_the_tables(colour, expected):
     assert lab(linear(colour)) == pytest.approx(expected, abs=0.05)
-
-
-def test_red_and_green_of_the_same_brightness_meet_for_deuteranopia():
-    red, green = (0.75, 0.35, 0.2), (0.45, 0.53, 0.15)
-    matrix = SIGHTS["deuteranopia"][0]
-    assert dist(lab(linear(red)), lab(linear(green))) > 40
-    assert dist(lab(seen(red, matrix)), lab(seen(green, matrix))) < 15

@@ -1,4 +1,4 @@
-"""Names in every script: the fonts that show them, their direction, and a word where there is none."""
+"""Names in every script: their fonts, their direction, and a warning if no font has a character."""
 
 import shutil
 from unicodedata import category
@@ -88,7 +88,7 @@ def test_what_the_shipped_font_lacks_comes_from_another(start, fonts, tmp_path):
     assert natural_width("Жanna", 40) == natural_width("Ж", 40) + natural_width("anna", 40)
 
 
-def test_a_bold_one_is_taken_where_it_has_the_letter(start, fonts, tmp_path):
+def test_uses_the_bold_font_if_it_has_the_letter(start, fonts, tmp_path):
     start(pages={"home": "tests.screens.blank:BlankPage"})
     fonts.append(cyrillic(tmp_path / "Made-Regular.ttf"))
     bold = font_with(stretches((0x416, 0x416, K)), tmp_path / "Made-Bold.ttf")
@@ -141,7 +141,7 @@ def test_words_of_ours_search_nothing(start, monkeypatch):
 
 
 @pytest.mark.parametrize("page", ["new_game", "set_up"])
-def test_whoever_types_what_cannot_be_shown_is_told(start, fonts, page):
+def test_warns_of_characters_that_no_font_has(start, fonts, page):
     running = start()
     running.app.go(page)
     running.settle()

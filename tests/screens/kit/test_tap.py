@@ -9,13 +9,6 @@ from screens.kit.tap import LONG_PRESS, Draggable
 from tests.screens.kit.told import BUTTON, heard
 
 
-def test_a_tap_is_told_once(running, put):
-    button = put(BUTTON)
-    taps = heard(button, "on_tap")
-    running.tap_text("Record")
-    assert taps == [()]
-
-
 def test_a_disabled_button_takes_no_tap_and_lets_none_through(running, put):
     below = put("TapPanel:\n    size_hint: None, None\n    size: 400, 400\n    pos: 0, 0")
     button = put(BUTTON + "disabled: True")

@@ -1,4 +1,4 @@
-"""Texts stand where they should, and are drawn again only when that shows."""
+"""Texts are aligned in their box, and drawn again only when needed."""
 
 import pytest
 from kivy.base import EventLoop
@@ -7,14 +7,13 @@ from kivy.core.window import Window
 from kivy.graphics import Rectangle
 from kivy.graphics.context import get_context
 
-from screens.kit.panels import Panel
 from screens.kit.text.label import Label
 from screens.kit.text.letters import fitting_share, natural_width
-from screens.kit.text.widgets import FitText, OneLine, Paragraph, Text
+from screens.kit.text.widgets import OneLine, Paragraph, Text
 from screens.kit.theme import theme
 
 
-def test_where_letters_stand(running, put):
+def test_aligns_text_in_its_box(running, put):
     text = put(Text(text="Anne", size_hint=(None, None), size=(300, 100), pos=(50, 40)))
     wide, high = text.texture_size
     assert wide == natural_width("Anne", 20) < 100
@@ -96,17 +95,6 @@ def test_no_text_takes_no_room(running, put):
 def test_a_number_stays_with_its_word_and_is_never_broken(running, put, widest, lines):
     paragraph = put(Paragraph(text="in round 11", size_hint_x=None, width=natural_width(widest, 20) + 1))
     assert [line.replace("\u00a0", " ") for line in paragraph.lines_drawn] == lines
-
-
-def test_a_text_that_fits_tries_no_size_before_it_knows_its_place(running, put, monkeypatch):
-    tried = []
-    choose = FitText.choose
-    monkeypatch.setattr(FitText, "choose", lambda self: (tried.append(tuple(self.size)), choose(self))[1])
-    outer, inner = Panel(padding=10), Panel(orientation="vertical")
-    outer.add_widget(inner)
-    inner.add_widget(FitText(text="a text that shrinks"))
-    put(outer)
-    assert set(tried) == {(1260, 780)}
 
 
 def test_light_letters_on_a_dark_ground_are_drawn_as_strong_as_dark_ones(running, put):

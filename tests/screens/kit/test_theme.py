@@ -15,13 +15,6 @@ from screens.kit.theme import MEASURES, TYPE, theme
 from tests.screens.harness import PHONE
 
 
-@pytest.mark.parametrize("mode", palette.MODES)
-def test_every_role_is_a_property_in_both_modes(running, mode):
-    theme.mode = mode
-    for role in palette.ROLES:
-        assert tuple(getattr(theme, role)) == pytest.approx(palette.rgba(role, mode)), role
-
-
 def test_a_picture_to_be_sent_is_drawn_as_in_the_dark(running):
     theme.mode = "light"
     drawn = []

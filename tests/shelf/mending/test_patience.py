@@ -117,7 +117,7 @@ def test_works_in_memory_while_another_thread_repairs(found: Shelf) -> None:
     assert not found.retry()
     key, events = entered(found)
     done: list = []
-    thread = threading.Thread(target=lambda: done.append(found.mend_beside(lambda _done, _of: True)))
+    thread = threading.Thread(target=lambda: done.append(found.mend_in_background(lambda _done, _of: True)))
     thread.start()
     thread.join()
     key, events = entered(found)
@@ -132,10 +132,10 @@ def test_works_in_memory_while_another_thread_repairs(found: Shelf) -> None:
 def test_a_cancelled_repair_can_be_repeated(found: Shelf) -> None:
     before = files(found.path)
     with pytest.raises(Stopped):
-        found.mend_beside(lambda _done, of: not of)
+        found.mend_in_background(lambda _done, of: not of)
     assert files(found.path) == before
     assert found.has_to_be_mended
-    found.go_on(found.mend_beside(lambda _done, _of: True))
+    found.go_on(found.mend_in_background(lambda _done, _of: True))
     assert found.trouble is None
 
 

@@ -81,7 +81,7 @@ def _sheet(running: Running, state: TableState) -> tuple[object, object]:
 
 
 def _result(running: Running, state: TableState) -> tuple[object, object]:
-    rows = {_said(row.name): _said(row.points) for row in running.all(RankingRow)}
+    rows = {_said(row.ids.name): _said(row.ids.points) for row in running.all(RankingRow)}
     return rows, {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
 
 

@@ -21,7 +21,7 @@ from screens.app.device.photos import add_photo
 from screens.app.exchange import Said
 from screens.app.session import Session
 from screens.app.sheets.doubts import show_doubts
-from screens.app.sheets.long_work import WorkSheet, work_beside
+from screens.app.sheets.long_work import WorkSheet, work_in_background
 from screens.app.sheets.names import SeatsSheet
 from screens.app.sheets.notes import NotesSheet
 from screens.app.windows.second_window import SecondWindow
@@ -131,7 +131,7 @@ class Sheets:
             return Said
 
         told: list = []
-        work_beside(_("Importing games"), self.session.shelf, work, told.append)
+        work_in_background(_("Importing games"), self.session.shelf, work, told.append)
         self.running.wait(1)  # it is not shown before half a second has passed
         self.running.wait_until(lambda: any(sheet.share for sheet in self.running.all(WorkSheet)), "the work")
         self.show("long-work")

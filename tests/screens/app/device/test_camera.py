@@ -12,7 +12,7 @@ from tests.screens.app.device.androids import Double
 
 @pytest.fixture
 def android_camera(android, tmp_path):
-    """A camera that writes where it is told to; gives what it answers with."""
+    """A camera that writes a photo; returns the function that sends its answer."""
     android.constants |= {"Activity.RESULT_OK": -1}
     android.answers["activity.getContentResolver"] = Double(android, "resolver")
     path = tmp_path / "photo.jpg"
@@ -50,7 +50,7 @@ def test_a_photo_that_cannot_be_read_is_none(android, android_camera):
     assert taken == [None]
 
 
-def test_a_device_without_a_camera_app_says_so(android, android_camera):
+def test_returns_false_without_a_camera_app(android, android_camera):
     android.answers["activity.startActivityForResult"] = RuntimeError("ActivityNotFoundException")
     assert not photos.take_photo(4, lambda _photo: None)
     assert len(android.asked("resolver.delete")) == len(android.asked("unbind")) == 1
@@ -61,7 +61,3 @@ def test_whether_there_is_a_camera(android, version, has, can):
     android.constants["Build$VERSION.SDK_INT"] = version
     android.answers["activity.hasSystemFeature"] = has
     assert photos.has_camera() is can
-
-
-def test_there_is_no_camera_elsewhere():
-    assert not photos.has_camera()

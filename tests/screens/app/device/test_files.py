@@ -35,7 +35,7 @@ def test_a_link_goes_to_the_app_that_it_belongs_to(android):
         ("game.fishing.json", "application/json", "Download", "MediaStore$Downloads.EXTERNAL_CONTENT_URI"),
     ],
 )
-def test_a_file_is_copied_to_where_others_may_read_it(android, tmp_path, name, kind, folder, store):
+def test_copies_a_shared_file_to_a_public_folder(android, tmp_path, name, kind, folder, store):
     source, copy = tmp_path / name, tmp_path / "copy"
     source.write_bytes(b"content")
     android.answers["activity.getContentResolver.insert"] = "content://copy"
@@ -53,12 +53,6 @@ def test_a_file_is_copied_to_where_others_may_read_it(android, tmp_path, name, k
     assert ["Intent.EXTRA_STREAM", "content://copy"] in android.asked("Intent.putExtra")
     assert android.asked("Intent.addFlags") == [["Intent.FLAG_GRANT_READ_URI_PERMISSION"]]
     assert len(android.asked("activity.startActivity")) == 1
-
-
-def test_before_android_10_files_are_not_shared(android, tmp_path):
-    android.constants["Build$VERSION.SDK_INT"] = 28
-    assert device.share_file(str(tmp_path / "x.png"), "image/png") is False
-    assert android.asked("activity.startActivity") == []
 
 
 def hand_over(android: Android, path, action: str = "Intent.ACTION_VIEW") -> None:

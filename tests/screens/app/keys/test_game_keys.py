@@ -20,7 +20,7 @@ def test_figures_say_who_caught_the_trick(start, session):
     assert len(session.game.events) == 2
 
 
-def test_a_seat_that_nobody_has_does_nothing(start, session):
+def test_the_key_of_an_empty_seat_does_nothing(start, session):
     running = on(start, "table", session)
     press(running, "5", "shift+5", "ctrl+5")
     assert session.game.events == ()
@@ -66,14 +66,6 @@ def test_sheets_come_and_take_the_keys_from_the_table(start, session):
     assert len(running.app.layer.children) == 1
 
 
-def test_seats_turn_where_there_is_room(start, session):
-    running = on(start, "table", session, form="wide")
-    press(running, "f")
-    assert running.app.page.is_facing
-    press(running, "f")
-    assert not running.app.page.is_facing
-
-
 def test_a_key_that_is_held_down_counts_once(start, session):
     running = on(start, "table", session)
     for _repeat in range(5):
@@ -109,14 +101,3 @@ def test_figures_are_erased_and_penalties_counted(start, session):
     assert [row.penalties for row in page.view.rows] == [0, 2, 0, 0]
     press(running, "-", "up", "-")
     assert [row.penalties for row in page.view.rows] == [1, 0, 0, 0]
-
-
-def test_draws_are_ticked_off_and_the_round_begins(start, session):
-    session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
-    running = on(start, "draw", session)
-    press(running, "1")
-    assert running.app.page.view.plan.rows[0].is_ticked
-    press(running, "1", "2")
-    assert [row.is_ticked for row in running.app.page.view.plan.rows] == [False, True, False, False]
-    press(running, "enter")
-    assert running.app.page.name == "table"

@@ -76,7 +76,7 @@ def result(start, session: Session, form: str = "wide", **options):
 def rows(running) -> list[tuple]:
     """The places from the first on: the place, and name and points as they can be read."""
     shown = sorted(running.all(RankingRow), key=lambda row: -row.y)
-    return [(row.view.place, row.name.text, row.points.text) for row in shown]
+    return [(row.view.place, row.ids.name.text, row.ids.points.text) for row in shown]
 
 
 def choose(running, mode: str) -> None:
