@@ -1,4 +1,4 @@
-"""A drawn example of each thing that can be disputed."""
+"""A drawn example of each question."""
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -23,13 +23,13 @@ RESERVE = SquareLook(
 )
 LOOKS = {Subject.PATH: PATH, Subject.WAY: WAY, Subject.RESERVE: RESERVE}
 BIDS = ((1, "7"), (3, "7"), (2, "4"))
-"""Seats and what they bid."""
+"""Seats with their bids."""
 LENGTHS = ("2", "3", "1", "12")
 LONGEST = LENGTHS[-1]
 
 
 class Example(Painted):
-    """One example in the middle of its box, as large as fits."""
+    """One example, as large as its widget allows."""
 
     subject = ObjectProperty(Subject.PATH)
     repaint_on = ("subject",)
@@ -44,7 +44,7 @@ class Example(Painted):
             self._paint_sum()
 
     def _paint_bids(self) -> None:
-        """A stall, and below it who bids what."""
+        """Paint a stall with the bids below it."""
         high, room = min(self.height, dp(150)), min(self.width / 3, dp(120))
         size, radius = int(0.58 * high), min(0.14 * high, 0.26 * room)
         low = self.center_y - 0.34 * high
@@ -57,7 +57,7 @@ class Example(Painted):
             write(bid, 1.3 * radius, (middle + 1.2 * radius, low), theme.of(role))
 
     def _paint_sum(self) -> None:
-        """Four goods with their distances, added up."""
+        """Paint four goods with their distances and the sum."""
         high, room = min(self.height, dp(120)), min(self.width / 5, dp(72))
         size, figure = int(min(0.4 * high, 0.86 * room)), min(0.26 * high, 0.6 * room)
         left, low = self.center_x - 2.5 * room, self.center_y - 0.25 * high

@@ -1,4 +1,4 @@
-"""Dispute: say what is disputed, then see the answer; no game is needed."""
+"""The page that settles a dispute: choose a question, enter the situation, see the answer."""
 
 from contextlib import suppress
 from functools import partial
@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.figures import ListedGame
-from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject, Tool
+from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.geometry.square import Place, Space
 from companion.fresh_fish.goods import Good, Seat
@@ -36,7 +36,7 @@ MOST_GAMES = 6  # of the shelf to choose from
 
 
 class SubjectCards(PagePart, GridLayout):
-    """All that can be disputed, before whatever else its rule holds."""
+    """A card for each question, before the other children of its rule."""
 
     card = StringProperty("")  # the class of each
 
@@ -47,7 +47,7 @@ class SubjectCards(PagePart, GridLayout):
 
 
 class DisputePage(Page):
-    """Shows what can be disputed, then one question with its answer."""
+    """All questions, then the chosen one with its answer."""
 
     bodies: ClassVar[dict[str, str]] = SUBJECTS
 
@@ -72,7 +72,7 @@ class DisputePage(Page):
         return game if game is not None and isinstance(game.setup, Setup) else None
 
     def _kept_games(self) -> tuple[ListedGame, ...]:
-        """Return the newest games of Fresh Fish on the shelf, without that on the table."""
+        """Return the newest games on the shelf except the one on the table."""
         if self.session.shelf is None:
             return ()
         games = self.session.shelf.games.page(size=MOST_GAMES + 1, kind=Setup.kind).games
@@ -83,7 +83,7 @@ class DisputePage(Page):
             self.body.ids.room.show(self.view.look)
 
     def take(self, draft: DisputeDraft) -> None:
-        """Go on with what a finger has painted or asked."""
+        """Store a draft and show it."""
         self.draft = draft
         self.session.drafts[DRAFT] = draft.to_store()
         self.prepare()
@@ -91,16 +91,11 @@ class DisputePage(Page):
     # What is disputed
 
     def ask(self, subject: Subject) -> None:
-        """Ask this, about the game on the table as it lies now if that is chosen."""
+        """Choose a question, about the current state of the game if that square is chosen."""
         draft, game = self.draft.ask(subject), self._game_on_table
         self.take(draft.take_from(game.state) if game is not None and draft.is_of_game else draft)
 
-    def choose_square(self, is_of_game: bool) -> None:
-        """Ask about the game on the table, or about what is painted."""
-        self.take(self.draft.with_square(is_of_game=is_of_game))
-
     def choose_game(self) -> None:
-        """Ask which game of the shelf to take the square from."""
         answers = ((words, "boards", partial(self._take_kept, key)) for key, words in self.squares.kept)
         AskSheet(_("Another game"), (), *answers).open()
 
@@ -109,7 +104,7 @@ class DisputePage(Page):
             self.take(self.draft.take_from(self.session.shelf.games.load(key).state, key))
 
     def ask_something_else(self) -> None:
-        """Go back to what can be disputed; what is painted stays."""
+        """Go back to the questions and keep the painting."""
         self.take(self.draft.ask(None))
 
     def on_back(self) -> bool:
@@ -121,30 +116,16 @@ class DisputePage(Page):
     # Fingers on the square
 
     def stroke(self, place: Place, begins: bool) -> None:
-        """A finger that paints has come to a place."""
         self.take((self.draft.begin_stroke() if begins else self.draft).paint(place))
 
     def tap(self, space: Space) -> None:
-        """A space was tapped by a finger that asks."""
         self.take(self.draft.ask_about(self.draft.square.shape.places[space]))
 
     # Choices
 
-    def choose_tool(self, tool: Tool) -> None:
-        """Paint with this, or ask."""
-        self.take(self.draft.with_tool(tool))
-
     def choose(self, choice: Seat | Good) -> None:
-        """Paint or ask for this player, or paint this good."""
+        """Choose a player or a good."""
         self.take(self.draft.with_good(choice) if isinstance(choice, Good) else self.draft.with_seat(choice))
-
-    def set_classic(self, is_classic: bool) -> None:
-        """Play by the rules of Classic, or with areas."""
-        self.take(self.draft.with_variant(is_classic=is_classic))
-
-    def set_players(self, players: int) -> None:
-        """Change the number of players."""
-        self.take(self.draft.with_players(players))
 
     def set_figure(self, of: Seat | Good | None, figure: float) -> None:
         """Enter a player's bid, the distance of a good, or the coins left."""
@@ -157,13 +138,7 @@ class DisputePage(Page):
                 self.take(self.draft.with_bid(seat, int(figure)))
 
     def undo(self) -> None:
-        """Take the last stroke back."""
         self.take(self.draft.undo())
 
     def redo(self) -> None:
-        """Put it back."""
         self.take(self.draft.redo())
-
-    def clear(self) -> None:
-        """Start with an empty square."""
-        self.take(self.draft.clear())

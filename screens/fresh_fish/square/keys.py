@@ -1,4 +1,4 @@
-"""The square by keyboard: a cursor that arrows move over the spaces, bids that are typed, and the list of keys."""
+"""The square by keyboard: a cursor on the spaces, typed bids, and the list of shortcuts."""
 
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -14,14 +14,14 @@ NOBODY = -1
 
 
 class ByKeys(PlayingPage):
-    """A mixin for the page of the square: the cursor, and the player whose bid is typed."""
+    """A mixin for the page: the cursor, and the player whose bid is typed."""
 
     cursor = ObjectProperty(None, allownone=True)  # the space that Enter taps
     bidder = NumericProperty(NOBODY)  # the seat whose bid is typed
     _left_at = 0  # where the cursor was last
 
     def move_cursor(self, arrow: str) -> None:
-        """Show the cursor, or move it to the next space in a direction of the square as it is turned."""
+        """Show the cursor, or move it in a direction of the square as it is turned."""
         plan, draft = self.body.ids.field.square.plan, self.draft
         if plan is None:
             return
@@ -45,7 +45,6 @@ class ByKeys(PlayingPage):
             self.tap(self.cursor)
 
     def look_at_cursor(self) -> None:
-        """Ask what lies at the cursor."""
         if self.cursor is not None:
             self.hold(self.cursor)
 
@@ -92,12 +91,10 @@ class ByKeys(PlayingPage):
 
 
 def title() -> str:
-    """Return the name of this page in the help."""
     return _("On the square")
 
 
 def rows() -> tuple[Shortcut, ...]:
-    """Return the keys and what they do."""
     return (
         Shortcut(_("Arrows"), _("a cursor on the spaces"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)),
         Shortcut(_("Enter"), _("tap the space at the cursor, otherwise the main button"), one_of("enter"), _enter),

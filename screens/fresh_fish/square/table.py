@@ -1,4 +1,4 @@
-"""What rules cannot do of the table beside the square: pictures of players and tiles, and the chips of an auction."""
+"""Pictures of players and tiles, and the chips of an auction."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -27,7 +27,7 @@ CHIP = 48  # dp
 
 
 class PlayerPicture(Painted):
-    """All of a row but the name: the disc, a pip for each one in hand, stalls with how long each way is, and coins."""
+    """A row without the name: the disc, pips for discs in hand, stalls with their distances, and coins."""
 
     player = ObjectProperty(None)
     has_ways = BooleanProperty(False)  # whether there is room for them below the stalls
@@ -45,7 +45,7 @@ class PlayerPicture(Painted):
         self._paint_goods(goods_left, low, high)
 
     def _paint_goods(self, left: float, low: float, high: float) -> None:
-        """Paint stalls, outlined if they are still to come, and coins unless they are hidden."""
+        """Paint stalls, outlined if not placed yet, and coins unless they are hidden."""
         goods, coins = self.player.goods, self.player.coins
         room = (self.goods - (dp(COINS) if coins else 0)) / len(goods)
         share = high * (0.5 if self.has_ways else 0.74)
@@ -68,7 +68,7 @@ class PlayerPicture(Painted):
 
 
 class StackTile(Viewed, Tap, Ground, Painted):
-    """One kind of tile and how many of it are left."""
+    """One kind of tile and the number left."""
 
     repaint_on = ("view",)
 
@@ -138,6 +138,6 @@ class AuctionRow(Viewed, Panel):
 
 
 class BidChip(Chip):
-    """A number of coins; without one it shows all of them."""
+    """A number of coins, or None to show all numbers."""
 
     is_typed = True

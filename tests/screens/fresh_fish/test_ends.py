@@ -245,8 +245,9 @@ def test_what_is_disputed_comes_first_then_a_swipe_paints_and_a_tap_asks(at):
 def test_the_button_that_turns_the_square_covers_no_part_of_it(at, size):
     running = asking(at, Subject.PATH, size=size, language="de")
     (room,) = running.all(SquareRoom)
-    button, drawing = room.ids.turn, room.ids.square
-    assert button.x >= drawing.right or button.y >= drawing.top
+    button, plan = room.ids.turn, room.ids.square.plan
+    for x, y in map(plan.corner_of, range(len(plan.shape.places))):
+        assert x + plan.side <= button.x or y + plan.side <= button.y
 
 
 def test_bids_and_sums_are_entered_without_a_square(at):
@@ -310,7 +311,7 @@ def test_another_game_of_the_shelf_is_asked_about_by_its_players_names(start, sh
     assert page.draft.square == other.state.square
     assert [seat.says for seat in page.view.seats] == list(other.setup.players)
     assert page.view.ruling.lines[0].startswith("Paul may reserve")
-    page.choose_tool(Tool.MARKET)
+    page.take(page.draft.with_tool(Tool.MARKET))
     swipe(running, *page.draft.square.shape.names[:2])
     running.press_back()
     assert page.squares.chosen == "painted", "it differs from the game now"
@@ -419,7 +420,7 @@ def test_every_page_fits_every_window(start, look):
     app.go("dispute")
     note("dispute with a game")
     app.page.ask(Subject.PATH)
-    app.page.choose_tool(Tool.STALL)
+    app.page.take(app.page.draft.with_tool(Tool.STALL))
     note("dispute of a game")
     app.page.ask(Subject.AUCTION)
     note("dispute of an auction")
@@ -439,7 +440,7 @@ def test_every_page_fits_every_window(start, look):
     app.page.kind.correct_entry(app.session, sales[0])
     app.go("fresh_correct")
     note("correction")
-    app.page.delete()
+    app.page.take(app.page.draft.delete())
     note("deletion")
     app.go("rules")
     note("rules")
@@ -448,7 +449,7 @@ def test_every_page_fits_every_window(start, look):
 
 def test_spaces_are_hit_on_a_phone(at):
     running = asking(at, Subject.PATH, size=PHONE)
-    running.app.page.choose_tool(Tool.MARKET)
+    choose(running, Tool.MARKET)
     running.settle()
     swipe(running, "A1", "A2")
     assert [row[0] for row in running.app.page.draft.square.to_rows()[:2]] == ["#", "#"]

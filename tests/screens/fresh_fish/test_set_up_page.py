@@ -4,6 +4,7 @@ import random
 
 import pytest
 from kivy.factory import Factory
+from kivy.uix.widget import Widget
 
 from companion.fresh_fish.boards import Laid
 from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
@@ -19,7 +20,6 @@ from screens.app.who_plays import PersonChip
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 from screens.fresh_fish.set_up.market import Market
-from screens.fresh_fish.set_up.tray import TrayTile
 from screens.kit.controls.choices import Toggle
 from tests.fresh_fish.box_of_boards import BOARDS, LAID, OURS
 from tests.screens.blank import WITHOUT_HOME
@@ -46,8 +46,8 @@ def at_set_up(start, draft: SetUpDraft, session=None, size=LANDSCAPE):
     return running
 
 
-def tile(running, name: str) -> TrayTile:
-    return next(each for each in running.all(TrayTile) if each.view.name == name)
+def tile(running, name: str) -> Widget:
+    return next(each for each in running.all(Factory.TrayTile) if each.view.name == name)
 
 
 def spot(running, row: float, column: float) -> tuple[float, float]:

@@ -19,9 +19,8 @@ from companion.fresh_fish.tokens import DISC_OF, PATH, Piece
 from screens.fresh_fish.drawings.fingers import TARGET
 from screens.fresh_fish.drawings.look import Post, Route, SquareLook, posts
 from screens.fresh_fish.drawings.plan import best_quarters, plan_for
-from screens.fresh_fish.drawings.posts import post_height, squares_shown
 from screens.fresh_fish.drawings.square import SquareDrawing
-from screens.fresh_fish.drawings.whole import points_of_names
+from screens.fresh_fish.drawings.whole import points_of_names, post_height, squares_shown
 from screens.kit.palette import ROLES
 from screens.kit.theme import theme
 
@@ -369,5 +368,5 @@ def test_what_is_said_about_a_square_is_painted(running, drawing, what):
 
 def test_everything_can_be_said_at_once(running, drawing):
     said = {what: value for what, (value, _role) in SAID.items()}
-    assert repainted(running, drawing, **said, has_rim=True) >= {role for _value, role in SAID.values()}
+    assert repainted(running, drawing, **said) >= {role for _value, role in SAID.values()}
     assert drawing.plan.rim == 1
