@@ -4,9 +4,7 @@ from contextlib import suppress
 from functools import partial
 from typing import ClassVar
 
-from kivy.factory import Factory
-from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
+from kivy.properties import ObjectProperty
 
 from companion.figures import ListedGame
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
@@ -18,12 +16,11 @@ from companion.language import _
 from companion.shelf import CannotLoad
 from screens.app.page import Page
 from screens.app.sheets.asking import AskSheet
-from screens.fresh_fish.dispute import examples  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.dispute.view import SquaresView, dispute_view, squares_view, subject_views
+from screens.fresh_fish.dispute import subjects  # noqa: F401  (page.kv uses it)
+from screens.fresh_fish.dispute.view import SquaresView, dispute_view, squares_view
 from screens.fresh_fish.drawings import marks  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.parts import room, rows  # noqa: F401  (page.kv uses them)
 from screens.kit.controls import choices, numbers  # noqa: F401  (page.kv uses them)
-from screens.kit.layouts import PagePart
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
@@ -33,17 +30,6 @@ SUBJECTS = {"wide": "DisputeSubjects", "tall": "DisputeSubjectsTall", "phone": "
 SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquarePhone"}
 FIGURES = {"wide": "DisputeFigures", "tall": "DisputeFiguresBelow", "phone": "DisputeFiguresBelow"}
 MOST_GAMES = 6  # of the shelf to choose from
-
-
-class SubjectCards(PagePart, GridLayout):
-    """A card for each question, before the other children of its rule."""
-
-    card = StringProperty("")  # the class of each
-
-    def on_kv_post(self, base_widget) -> None:
-        super().on_kv_post(base_widget)
-        for view in reversed(subject_views()):
-            self.add_widget(Factory.get(self.card)(page=self.page, view=view), index=len(self.children))
 
 
 class DisputePage(Page):

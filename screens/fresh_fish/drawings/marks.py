@@ -1,4 +1,4 @@
-"""Small pictures of pieces for rows and heads: one widget for all of them."""
+"""Small pictures of pieces for rows and heads."""
 
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -17,7 +17,7 @@ from screens.kit.theme import theme
 
 
 class PieceMark(Sign):
-    """A piece in the middle of its box: a token as it lies on a space, a good, a signpost, or a numbered path."""
+    """A piece: a token, a good, a signpost, or a numbered path."""
 
     piece = ObjectProperty(None, allownone=True)
     mark = ObjectProperty("")  # the initial of its owner
@@ -73,7 +73,6 @@ class DiscPips(Painted):
 
 
 def draw_pips(seat: Seat, in_hand: int, x: float, y: float, width: float, height: float) -> None:
-    """Put a pip for each of a player's discs into a box of the current canvas."""
     radius = min(height / 2, width / (DISCS * 2.6))
     edges = [ink.circle(x + (1 + 2.6 * place) * radius, y + height / 2, radius) for place in range(DISCS)]
     Color(*pieces.piece_colours(seat)[0])

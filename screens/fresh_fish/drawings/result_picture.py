@@ -1,4 +1,4 @@
-"""The result of a game as a picture to be sent: who won, everybody's sum, and the square as it was left."""
+"""The result of a game as a picture to share: winners, scores and the final square."""
 
 from kivy.graphics import Color
 
@@ -28,7 +28,7 @@ NAMES, COLUMN = 176, 52  # widths
 
 
 def result_picture(state: TableState, day: str) -> bytes:
-    """Return a PNG file with the winners, the sums and the square of a game, played on this day."""
+    """Return the picture of a game as a PNG file."""
     result = result_of(state)
     wide = WIDTH - 2 * MARGIN
     sums = GAP + HEADS + ROW * len(state.setup.players)

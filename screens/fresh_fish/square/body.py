@@ -23,7 +23,7 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-SLIDE, FROM = 0.16, 56  # seconds that the player whose turn it is takes to come in, and from how many dp beside
+SLIDE, FROM = 0.16, 56  # seconds of the slide, and its length in dp
 
 Parts = tuple[str, ...]
 """Classes by name."""
@@ -81,7 +81,7 @@ class SquareBody(Body):
     """Makes each part once and shows those of the current stage."""
 
     is_small = BooleanProperty(False)
-    has_list_beside = BooleanProperty(False)  # rows stand beside the head, which scrolls, and not below it
+    has_list_beside = BooleanProperty(False)  # rows stand to the right of the head, which scrolls
 
     def __init__(self, **kwargs) -> None:
         self._made: dict[str, Widget] = {}

@@ -10,14 +10,14 @@ from screens.app.playing import PlayingPage, elsewhere_rows, goes_to, undo_rows
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 NEXT_BIDDER = {"tab": 1, "shift+tab": -1}
-NOBODY = -1
+NO_BIDDER = -1
 
 
 class ByKeys(PlayingPage):
     """A mixin for the page: the cursor, and the player whose bid is typed."""
 
     cursor = ObjectProperty(None, allownone=True)  # the space that Enter taps
-    bidder = NumericProperty(NOBODY)  # the seat whose bid is typed
+    bidder = NumericProperty(NO_BIDDER)  # the seat whose bid is typed
     _left_at = 0  # where the cursor was last
 
     def move_cursor(self, arrow: str) -> None:

@@ -24,7 +24,7 @@ from screens.fresh_fish.parts.room import quarters_now, turn
 from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.square.by_hand import ByHandSheet
 from screens.fresh_fish.square.explanations import history
-from screens.fresh_fish.square.keys import NOBODY, ByKeys
+from screens.fresh_fish.square.keys import NO_BIDDER, ByKeys
 from screens.fresh_fish.square.view import square_view
 from screens.fresh_fish.square.words import drawn, hint_for, last_action
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
@@ -75,7 +75,7 @@ class SquarePage(ByKeys):
     def read(self) -> None:
         draft, preferences = self.draft, self.app.preferences
         if draft.stage is not Stage.AUCTION:
-            self.bidder = NOBODY
+            self.bidder = NO_BIDDER
         if self.cursor is not None and self.cursor >= len(draft.state.square.tokens):
             self.cursor = None  # on another square
         self.quarters = quarters_now(draft.state.square.shape)

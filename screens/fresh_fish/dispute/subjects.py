@@ -1,11 +1,14 @@
-"""A drawn example of each question."""
+"""The questions to choose from, each with a drawn example."""
 
+from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
 
 from companion.fresh_fish.drafts.dispute import Subject
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import GOODS, Good
+from screens.fresh_fish.dispute.view import subject_views
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.look import Route, SquareLook
 from screens.fresh_fish.drawings.pieces import draw_disc, draw_stall
@@ -13,7 +16,11 @@ from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import PagePart
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
+
+load_rules(__file__)
 
 LARGEST_SPACE = 72  # dp
 PATH = SquareLook(read_square(["++...", ".##.."]), ringed=frozenset((2,)), numbers={2: "?"})
@@ -69,3 +76,14 @@ class Example(Painted):
             sign = "+" if place < len(GOODS) - 1 else "="
             write(sign, 0.8 * figure, (middle + room / 2, low), theme.of("text_muted"))
         write("?", 1.6 * figure, (left + 4.6 * room, low), theme.of("accent"))
+
+
+class SubjectCards(PagePart, GridLayout):
+    """A card for each question, before the other children of its rule."""
+
+    card = StringProperty("")  # the class of each
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        for view in reversed(subject_views()):
+            self.add_widget(Factory.get(self.card)(page=self.page, view=view), index=len(self.children))
