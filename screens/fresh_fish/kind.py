@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from screens.app.session import Session
 
 TURNS_OF_A_PART = 10
-LAST_PART = 1000  # of the log: behind all parts with turns
+LAST_PART = 1000  # sorts after all parts with turns
 
 
 class FreshFishKind:

@@ -41,11 +41,11 @@ class BoardsPage(Page):
     bodies: ClassVar[dict[str, str]] = LIST
 
     view = ObjectProperty(None, rebind=True)
-    drawn = ObjectProperty(None, rebind=True)  # the board on the paper, or the one that was there last
+    drawn = ObjectProperty(None, rebind=True)  # the board on the paper, or the last one
     said = StringProperty("")
     can_restore = BooleanProperty(False)
 
-    _before: OurBoards | None = None  # what was there before something was deleted
+    _before: OurBoards | None = None  # for undo after a change
 
     @property
     def ours(self) -> OurBoards:
@@ -68,7 +68,7 @@ class BoardsPage(Page):
 
     def prepare(self) -> None:
         if self.arguments.get("draw"):
-            # Once only: coming back later must not begin anew.
+            # Only once: coming back later must not open it again.
             name, self.arguments = self.arguments["draw"], {}
             self._open(name)
         drawing = self.drawing
@@ -163,7 +163,7 @@ class BoardsPage(Page):
         self._keep(self.drawing.redo())
 
     def save(self) -> None:
-        """Keep the board, and return to the set-up if that is where drawing began."""
+        """Keep the board, and return to the set-up if it opened this page."""
         drawing = self.drawing
         self._store(self.draft.without(drawing.name))
         keep_boards(self.session, self.ours.with_board(drawing.board.board(drawing.name)))
@@ -177,7 +177,7 @@ class BoardsPage(Page):
         drawing = self.drawing
         old = drawing.name
         self._store(self.draft.without(old).with_drawing(replace(drawing, name=new)))
-        # A game that is half set up has the board by its name.
+        # An unfinished set-up refers to the board by name.
         set_up = self.session.household_draft(SET_UP)
         set_up.update(History.read(set_up).each(lambda stored: with_board_renamed(stored, old, new)).to_store())
         keep_boards(self.session, self.ours.rename_board(old, new))

@@ -17,7 +17,7 @@ from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 104  # dp
-STEP = 0.5  # share of a space that a fast finger is followed by, so that it skips none
+STEP = 0.5  # share of a space between checks, so that a fast finger skips none
 STRAIGHT = 0.3  # share of a space by which a straight drag may bend
 
 
@@ -98,7 +98,7 @@ class Paper(Painted):
         first, last = self._places[0], self._places[-1]
         if self.look.is_rectangle or not _is_straight(self._points, STRAIGHT * self.plan().side):
             return self._places
-        # To and fro, as a finger would go over them.
+        # Row by row in alternating directions, as a finger would move.
         return tuple(sorted(rectangle(first, last), key=lambda at: (at[0], at[1] if at[0] % 2 else -at[1])))
 
     def _place(self, x: float, y: float) -> Place | None:

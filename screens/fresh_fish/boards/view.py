@@ -64,7 +64,7 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> Bo
         BoardCardView(board.name, board, line(board.name, _doubted(board, doubts)))
         for board, doubts in zip(ours.boards, doubts_about_boards(ours.boards))
     ]
-    # There may be more than seven: backs, or boards of a friend.
+    # There may be more than seven: back sides, or boards of friends.
     missing = max(1, IN_THE_BOX - len(ours.boards))
     free = ours.free_names(missing)
     begun = sorted(half_drawn.difference(free, (board.name for board in ours.boards)))

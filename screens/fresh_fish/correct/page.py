@@ -1,4 +1,4 @@
-"""Correct the past: an entry of the log is changed, left out or added, and what follows is seen first."""
+"""Correct an earlier entry: change, delete or add one, with a preview of the consequences."""
 
 from typing import ClassVar
 

@@ -29,7 +29,7 @@ DRAFT = "dispute"
 SUBJECTS = {"wide": "DisputeSubjects", "tall": "DisputeSubjectsTall", "phone": "DisputeSubjectsPhone"}
 SQUARE = {"wide": "DisputeSquare", "tall": "DisputeSquareTall", "phone": "DisputeSquarePhone"}
 FIGURES = {"wide": "DisputeFigures", "tall": "DisputeFiguresBelow", "phone": "DisputeFiguresBelow"}
-MOST_GAMES = 6  # of the shelf to choose from
+MOST_GAMES = 6  # to choose from
 
 
 class DisputePage(Page):
@@ -42,7 +42,7 @@ class DisputePage(Page):
     squares = ObjectProperty(SquaresView(), rebind=True)
 
     def prepare(self) -> None:
-        # Undo lives as long as the page; the rest outlives the app.
+        # The steps for undo are kept only as long as the page.
         if self.draft.to_store() != self.session.draft(DRAFT):
             self.draft = DisputeDraft.read(self.session.draft(DRAFT))
         self.view = dispute_view(self.draft)
@@ -74,7 +74,7 @@ class DisputePage(Page):
         self.session.drafts[DRAFT] = draft.to_store()
         self.prepare()
 
-    # What is disputed
+    # The question
 
     def ask(self, subject: Subject) -> None:
         """Choose a question, about the current state of the game if that square is chosen."""
@@ -86,7 +86,7 @@ class DisputePage(Page):
         AskSheet(_("Another game"), (), *answers).open()
 
     def _take_kept(self, key: str) -> None:
-        with suppress(CannotLoad):  # the list of games says why
+        with suppress(CannotLoad):  # the list of games shows the reason
             self.take(self.draft.take_from(self.session.shelf.games.load(key).state, key))
 
     def ask_something_else(self) -> None:
@@ -99,7 +99,7 @@ class DisputePage(Page):
         self.ask_something_else()
         return True
 
-    # Fingers on the square
+    # Touches on the square
 
     def stroke(self, place: Place, begins: bool) -> None:
         self.take((self.draft.begin_stroke() if begins else self.draft).paint(place))

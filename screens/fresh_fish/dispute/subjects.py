@@ -81,7 +81,7 @@ class Example(Painted):
 class SubjectCards(PagePart, GridLayout):
     """A card for each question, before the other children of its rule."""
 
-    card = StringProperty("")  # the class of each
+    card = StringProperty("")  # the class of each card
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)

@@ -17,12 +17,12 @@ LARGEST = 96  # dp of a space when zoomed
 
 
 class Fingers(Widget):
-    """A mixin: dispatches what fingers mean; `plan` tells where spaces are."""
+    """A mixin: dispatches what fingers mean; `plan` locates the spaces."""
 
     __events__ = ("on_space", "on_hold", "on_stroke")
 
     zoom = NumericProperty(1.0)
-    pan = ObjectProperty((0.0, 0.0))  # pixels that the square is moved by when it is zoomed
+    pan = ObjectProperty((0.0, 0.0))  # pixels by which a zoomed square is moved
     can_stroke = BooleanProperty(False)  # whether a finger paints: `on_stroke` for every place
     aimed = ObjectProperty(None, allownone=True)  # the space under the loupe
 
@@ -159,7 +159,7 @@ class Fingers(Widget):
             plain = self.plan.side / self.zoom
             zoom = min(max(1.0, self.zoom * apart / before_apart), max(1.0, dp(LARGEST) / plain))
             grown = zoom / self.zoom
-            # What lies between the fingers stays there.
+            # The point between the fingers stays in place.
             x = middle[0] - middle_x - (before[0] - middle_x - self.pan[0]) * grown
             y = middle[1] - middle_y - (before[1] - middle_y - self.pan[1]) * grown
             self.zoom, self.pan = zoom, (x, y) if zoom > 1 else (0.0, 0.0)

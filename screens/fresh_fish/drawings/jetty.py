@@ -96,7 +96,7 @@ class MarketPicture(Painted):
     """A market on a jetty above water."""
 
     form = OptionProperty("wide", options=tuple(VIEWS))
-    foot = NumericProperty(0)  # height at the lower edge in which nothing swims
+    foot = NumericProperty(0)  # height of the lower edge without fish
     repaint_on = ("form", "foot")
 
     def paint(self) -> None:
@@ -128,7 +128,7 @@ class MarketPicture(Painted):
 # At the end of a game
 
 LARGEST = 120  # dp of a winner's stall
-DEEP, SHALLOW = 80, 30  # dp of water in which fish have their full size, and any room at all
+DEEP, SHALLOW = 80, 30  # dp of water for fish of full size, and for any fish at all
 VICTORY_FISH = (
     Swimmer(Good.FISH, 0.17, 0.5, 54, True),
     Swimmer(Good.SODA, 0.55, 0.46, 44, True),

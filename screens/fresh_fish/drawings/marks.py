@@ -22,12 +22,12 @@ class PieceMark(Sign):
     piece = ObjectProperty(None, allownone=True)
     mark = ObjectProperty("")  # the initial of its owner
     number = ObjectProperty("")  # on a path
-    is_there = BooleanProperty(True)  # a good that is still to come is an outline
-    is_faded = BooleanProperty(False)  # a disc that has no part in this
+    is_there = BooleanProperty(True)  # otherwise a good is an outline
+    is_faded = BooleanProperty(False)  # a disc of a player who cannot join
     repaint_on = ("piece", "mark", "number", "is_there", "is_faded")
 
     def paint(self) -> None:
-        size = int(min(self.size))  # sizes that differ by less share their shapes
+        size = int(min(self.size))  # whole pixels, so that shapes are cached
         with at(self.center_x - size / 2, self.center_y - size / 2):
             match self.piece:
                 case Token():

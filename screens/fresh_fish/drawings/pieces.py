@@ -185,7 +185,7 @@ def path_dot(size: float) -> ink.Shape:
 
 @lru_cache(maxsize=256)
 def sand(size: float, joins: Sides) -> ink.Shape:
-    # Into a neighbour it reaches a pixel too far, so that no seam shows.
+    # It overlaps its neighbours by a pixel, so that no seam shows.
     above, right, below, left = (-1.0 if joined else dp(1) for joined in joins)
     radius = 0.12 * size
     corners = [
@@ -213,7 +213,7 @@ def draw_street_count(size: float) -> None:
 
 
 def draw_must_be_path(size: float) -> None:
-    """Draw a dashed frame."""
+    """Draw a dashed frame around a space that must become a path."""
     Color(*theme.of("path_line"))
     ink.Ink(ink.stroke(dashed(_box_line(size, 0.06 * size), dp(7), dp(5)), max(dp(2), 0.04 * size)))
 

@@ -41,7 +41,7 @@ STEP, WAY = 0.04, 0.2  # seconds for a step of a route, and for all of them at m
 LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and of the edge around them
 ABOVE = 48  # dp from a finger to the loupe
 NAMES = 18  # dp at the lower and left edge for the names of columns and rows
-CLIP = 8  # pixels that lines may reach out of the room
+CLIP = 8  # pixels by which lines may leave the widget
 
 
 class SquareDrawing(Fingers, Drawn):
@@ -99,7 +99,7 @@ class SquareDrawing(Fingers, Drawn):
         return app is not None and not app.has_less_motion
 
     def arrange(self) -> None:
-        """Find out where every space lies."""
+        """Compute the plan of the square."""
         if self.look is None:
             self.plan = None
             return

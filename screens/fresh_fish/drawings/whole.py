@@ -26,8 +26,8 @@ from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 # Signposts: a pill with the number of an area, and a small square for each building, filled if it stands.
-ROOMY = 16  # pixels: a lower one shows its number only: its squares could not be counted
-SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; on small ones up to so many dp
+ROOMY = 16  # pixels: a lower one shows its number only
+SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; on small spaces up to LEAST dp
 SQUARE = 0.38  # of the height
 PLATE = "outline"  # quieter than everything that lies on the square
 
@@ -66,7 +66,7 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
     _frame(plan, (look.framed,), "accent", min(dp(5), 0.1 * plan.side))
     _frame(plan, (look.cut,), "cut", min(dp(5), 0.1 * plan.side))
     radius = min(dp(12), 0.24 * plan.side)
-    half = plan.side / 2 - 0.6 * radius  # the names of lines stand beside the space
+    half = plan.side / 2 - 0.6 * radius  # inside the space, clear of the names
     for space in look.crosses:
         x, y = plan.middle_of(plan.shape.places[space])
         for across, up in SIDES:

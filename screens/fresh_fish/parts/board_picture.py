@@ -17,9 +17,9 @@ from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.theme import theme
 
-DETAILED = 26  # dp of a space from which there is room for numbers
+DETAILED = 26  # dp: smaller spaces have no room for numbers
 MILESTONE = 0.62  # of a space
-SMALL_SPACE = 24  # dp at most, so that a whole square can be recognised
+SMALL_SPACE = 24  # dp at most in the picture of a whole square
 
 
 def draw_board(

@@ -28,7 +28,7 @@ class Rows(PagePart):
         super().__init__(**kwargs)
         for name in ("row", "entries"):
             self.fbind(name, self._show)
-        self._show()  # its own rule may have set both already
+        self._show()  # the rule may have set both before
 
     def _show(self, *_args) -> None:
         if self.row:

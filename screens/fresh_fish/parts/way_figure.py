@@ -39,7 +39,7 @@ class FigureView:
 class FigureHeads(Painted):
     """The goods above the figures, and a coin if coins count."""
 
-    left = NumericProperty(0)  # from here on to the right they share the room
+    left = NumericProperty(0)  # the left edge of the first column
     has_coins = BooleanProperty(False)
     repaint_on = ("left", "has_coins")
 
@@ -57,7 +57,7 @@ class WayFigure(Viewed, Tap, Painted):
     """One distance, painted as a whole because a page has up to twenty. A tap shows the route."""
 
     ground = StringProperty("")  # a role
-    capped = StringProperty("danger")  # the role of a figure that stands for no way
+    capped = StringProperty("danger")  # the role of a capped figure
     repaint_on = ("view", "ground", "capped", "press")
 
     @property
@@ -84,7 +84,7 @@ class WayFigure(Viewed, Tap, Painted):
         if view.is_chosen:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(ink.rounded(*box, dp(RADIUS)), dp(4)))
-        # In a box figure and word share the height; without one the figure stands in line with its row.
+        # In a box, figure and word share the height; otherwise the figure is in line with its row.
         middle, below = (0.64 if view.note else 0.5, 0.27) if self.ground else (0.53, 0.16)
         role = self.capped if view.is_capped else "text_muted" if view.figure == MISSING else "text"
         self._write(view.figure, FIGURE, middle, role, is_bold=True)

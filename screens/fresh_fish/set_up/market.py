@@ -24,7 +24,7 @@ from screens.kit.tap import is_drag
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
-LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: at least, and beyond the boards on it
+LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: the least, and those around the boards
 SMALLEST_PLACE = 6  # dp
 SPRING = 0.12  # seconds
 
@@ -38,11 +38,11 @@ class MarketLook:
 
 
 class Table(Painted):
-    """The boards that lie on the table, dots on its free places, and where a carried board would land."""
+    """The boards that lie on the table, dots on its free places, and the landing place of a carried board."""
 
     look = ObjectProperty(MarketLook())
     carried = ObjectProperty(None, allownone=True)  # the board in the hand, which is not drawn
-    landing = ObjectProperty(None, allownone=True)  # where it would land
+    landing = ObjectProperty(None, allownone=True)  # its landing place
     side = NumericProperty(1)
     origin = ObjectProperty((0, 0))  # the upper left corner of the place in row and column 1
     repaint_on = ("look", "carried", "landing", "side", "origin")
@@ -51,13 +51,13 @@ class Table(Painted):
         side, (left, top) = int(self.side), self.origin
         if side < dp(SMALLEST_PLACE):
             return  # it has no size yet, and there would be too many dots
-        # In the middle of every place that lies on the table.
+        # A dot in the middle of every place.
         across = range(int(left - (left - self.x) // side * side + side / 2), int(self.right), side)
         down = range(int(top + (self.top - top) // side * side - side / 2), int(self.y), -side)
         Color(*theme.of("outline"))
         ink.Ink(ink.together([ink.filled(ink.circle(x, y, dp(2))) for x in across for y in down]))
         lying = [one for one in self.look.placed.laid if one.board != self.carried]
-        # The chosen one comes last, so that its edge is whole.
+        # The chosen one comes last, so that its edge is on top.
         for one in sorted(lying, key=lambda one: one.board == self.look.chosen):
             is_chosen = one.board == self.look.chosen
             edge, ground = ("accent", "accent_soft") if is_chosen else ("text", "surface_raised")
@@ -148,7 +148,7 @@ class Market(FloatLayout):
         (left, top), side = self._table.origin, self._table.side
         return int((top - y) // side) + 1, int((x - left) // side) + 1
 
-    # Fingers
+    # Touches
 
     def on_touch_down(self, touch) -> bool:
         if super().on_touch_down(touch):

@@ -63,7 +63,7 @@ class SetUpPage(SeatingPage):
 
     def prepare(self) -> None:
         if self.arguments.get("players"):
-            # Once only: coming back later must not undo what was changed since.
+            # Only once: coming back later must not undo later changes.
             names, self.arguments = self.arguments["players"], {}
             self._store(self.steps.to(self.draft.rematch(names).to_store()))
         elif self.arguments.get("again"):
@@ -79,7 +79,7 @@ class SetUpPage(SeatingPage):
         last = last_game(self.session)
         try:
             setup = None if last is None else self.session.shelf.games.load(last.key).setup
-        except CannotLoad:  # the list of games says why
+        except CannotLoad:  # the list of games shows the reason
             setup = None
         return self.draft if setup is None else self.draft.repeat(setup, our_boards(self.session))
 
@@ -136,7 +136,7 @@ class SetUpPage(SeatingPage):
         self.keep(self.draft.play(classic=variant == "classic"))
 
     def show_house_rules(self) -> None:
-        from screens.app.sheets.house_rules import HouseRulesSheet  # most tables never ask for it
+        from screens.app.sheets.house_rules import HouseRulesSheet  # rarely used
 
         HouseRulesSheet(
             FRESH_FISH,
@@ -228,9 +228,8 @@ class SetUpPage(SeatingPage):
         keep_boards(self.session, our_boards(self.session).keep_square(today, draft.placed.laid))
         stored = self.session.household_draft(DRAFT)
         stored.clear()
-        stored.update(History(draft.rematch(()).to_store()).to_store())  # the next game is played the same way
-        # From the square, back leads home and not into what is set up already. It is left before the game begins:
-        # else its body would be built once more, without players.
+        stored.update(History(draft.rematch(()).to_store()).to_store())  # the next game has the same variant
+        # Back leads from the square to Home. This page is left first, or its body would be built once more.
         self.app.home()
         self.session.begin(draft.setup)
         self.app.go("square")

@@ -48,7 +48,7 @@ class SquareLane(PagePart, Lit, BoxLayout):
 
     part = StringProperty("lane")
     texts = ListProperty([""])
-    doubts = NumericProperty(0)  # how many entries look wrong
+    doubts = NumericProperty(0)  # the number of entries to check
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
@@ -67,7 +67,7 @@ class SlidesIn(PagePart):
     """A mixin: the player whose turn it is slides in from the side."""
 
     seat = NumericProperty(None, allownone=True)
-    slide = NumericProperty(0)  # pixels that are still to go
+    slide = NumericProperty(0)  # remaining pixels
 
     def on_seat(self, _part: "SlidesIn", seat: int | None) -> None:
         Animation.cancel_all(self, "slide")

@@ -18,7 +18,7 @@ class ByKeys(PlayingPage):
 
     cursor = ObjectProperty(None, allownone=True)  # the space that Enter taps
     bidder = NumericProperty(NO_BIDDER)  # the seat whose bid is typed
-    _left_at = 0  # where the cursor was last
+    _left_at = 0  # the last space of the cursor
 
     def move_cursor(self, arrow: str) -> None:
         """Show the cursor, or move it in a direction of the square as it is turned."""
@@ -100,7 +100,7 @@ def rows() -> tuple[Shortcut, ...]:
         Shortcut(_("Enter"), _("tap the space at the cursor, otherwise the main button"), one_of("enter"), _enter),
         Shortcut("I", _("what lies at the cursor"), one_of("i"), lambda page, _key: page.look_at_cursor()),
         Shortcut("0 – 4", _("drawn: flea market, fish, soda, cheese, ice cream"), one_of(*"01234"), _draw),
-        # The page takes these as something that is typed.
+        # `type_key` handles these two.
         Shortcut("0 – 15", _("in an auction: the bid of the marked player"), one_of(), _enter),
         Shortcut(_("Tab"), _("in an auction: mark the next player"), one_of(), _enter),
         Shortcut("X", _("not drawn after all"), one_of("x"), lambda page, _key: page.put_back()),

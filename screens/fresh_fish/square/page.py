@@ -34,7 +34,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 DRAFT = "square"
-CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # nothing takes the place of the lane
+CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # stages that show the lane
 
 
 class SquarePage(ByKeys):
@@ -44,7 +44,7 @@ class SquarePage(ByKeys):
     needs_game: ClassVar = FRESH_FISH
 
     quarters = NumericProperty(0)
-    has_bar = BooleanProperty(True)  # on a phone it gives way to what asks
+    has_bar = BooleanProperty(True)  # a phone hides it while it asks for a tile or bids
     has_lane = BooleanProperty(True)
     view = ObjectProperty(None, allownone=True, rebind=True)
 
@@ -62,7 +62,7 @@ class SquarePage(ByKeys):
         laid: tuple[Space, ...] = ()
         if self.is_news() and latest is not None and latest.done is Done.RECORDED:
             paths = latest.after.step.paths
-            laid = tuple(paths.causes) if isinstance(paths, Paths) else ()  # laid before the eyes of people
+            laid = tuple(paths.causes) if isinstance(paths, Paths) else ()  # they appear one after the other
         self.body.show(self.view, laid)
         self.body.lane.show(
             (self.notice,) if self.notice else drawn(self.draft) or last_action(self.session.last_change),
@@ -91,7 +91,7 @@ class SquarePage(ByKeys):
         self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION)
         self.has_lane = bool(self.notice) or view.stage in CALM
 
-    # What happens at the table
+    # Entries
 
     def tap(self, space: Space) -> None:
         draft = self.draft
@@ -168,7 +168,7 @@ class SquarePage(ByKeys):
     def undo(self) -> None:
         self.notice = ""
         if self.draft.drawn is not None and self.session.state.phase is Phase.PLAY:
-            self.put_back()  # nothing was recorded of it yet
+            self.put_back()  # it is not recorded yet
         elif self.session.game.can_undo:
             self.session.draft(DRAFT).clear()
             self.session.undo()
@@ -212,7 +212,7 @@ class SquarePage(ByKeys):
             return True
         return False
 
-    # Ways to elsewhere
+    # Navigation
 
     def turn(self) -> None:
         turn(self.draft.state.square.shape)

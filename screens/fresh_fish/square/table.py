@@ -92,7 +92,7 @@ class AuctionRow(Viewed, Panel):
         refill(chips, BidChip, shown, lambda chip: chip.bind(on_tap=self._tapped))
 
     def _tapped(self, chip: Chip) -> None:
-        amount = chip.value  # with fewer figures shown the chip stands for something else
+        amount = chip.value  # read first: hiding figures changes the chip
         if amount is None:
             self.has_more = True
         else:

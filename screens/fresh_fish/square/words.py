@@ -306,6 +306,6 @@ def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
     paths = len(after.step.paths.causes) if isinstance(after.step.paths, Paths) else 0
     if paths:
         follows = ngettext("{count} path", "{count} paths", paths).format(count=paths)
-        follows = follows.replace(" ", "\u00a0")  # the number stays with its noun
+        follows = follows.replace(" ", "\u00a0")  # keep the number and its noun together
         return _("{player}: {what}, {follows}").format(player=player, what=what, follows=follows), f"{what}, {follows}"
     return _("{player}: {what}").format(player=player, what=what), what

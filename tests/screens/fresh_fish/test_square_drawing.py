@@ -1,4 +1,4 @@
-"""The drawing of a square: where spaces lie however it is turned, what fingers mean, and what is painted again."""
+"""The drawing of a square: its plan, touches, and what is painted again."""
 
 from collections import Counter
 from dataclasses import replace

@@ -35,7 +35,7 @@ def test_arrows_move_a_cursor_as_the_square_is_seen(table, quarters):
     for _turn in range(quarters):
         table.page.turn()
     press(table, RIGHT)
-    assert table.page.cursor == table.square.cursor == min(table.page.draft.legal), "it appears where one can go on"
+    assert table.page.cursor == table.square.cursor == min(table.page.draft.legal), "it appears on a legal space"
     plan = table.square.plan
     for key, (across, down) in ((RIGHT, (1, 0)), (DOWN, (0, 1)), (LEFT, (-1, 0)), (UP, (0, -1))):
         table.page.cursor = table.space("E5")

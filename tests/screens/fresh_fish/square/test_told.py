@@ -93,15 +93,6 @@ def test_names_the_cause_of_paths_and_what_comes_next():
     assert words.next_up(state) == "Anne"
 
 
-def test_the_next_action_closes_the_list_of_paths(start):
-    shape = base_setup().square.shape
-    table = Table(start, base_setup(), *(SpaceReserved(shape.space(name)) for name in ("D1", "I1", "C9", "J8")))
-    table.tap_text("Flea market")
-    table.tap("D1")
-    table.tap("H3")
-    assert table.session.game.events[-1] == SpaceReserved(table.space("H3"))
-
-
 def test_classic_frames_and_counts_what_would_be_cut_off(start):
     rng = random.Random(7)
     table = Table(start, classic_setup())

@@ -2,7 +2,6 @@
 
 import random
 
-from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import GameEnded, SpaceReserved, StallAuctioned, TableCorrected
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Ended
@@ -45,14 +44,6 @@ def test_every_button_of_a_german_phone_has_its_word(start):
     for word in ("Rückgängig", "Wiederholen", "Entfernungen", "Drehen", "Plättchen ziehen"):
         assert word in table.running.texts()
     assert not [text.text for text in table.page.body.lane.walk() if getattr(text, "is_shortened", False)]
-
-
-def test_undo_of_a_half_entered_tile_only_puts_it_back(table):
-    table.tap_text("Fish")
-    table.bid(2, 3)
-    table.tap_text("Undo")
-    assert table.page.draft.stage is Stage.TURN
-    assert len(table.session.game.events) == 4
 
 
 def test_an_auction_survives_a_restart(start, tmp_path):
@@ -134,21 +125,6 @@ def test_corrects_turn_coins_and_stack(table):
     event = TableCorrected(coins=(None, 14, None, None), active=2, stack=(None, 2, None, None, None))
     assert table.session.game.events[-1] == event
     assert (table.state.turn, table.state.coins[1], table.state.stack.fish) == (2, 14, 2)
-
-
-def test_an_unsaved_correction_by_hand_survives_a_restart(start, tmp_path):
-    shelf = Shelf.open(tmp_path / "shelf.sqlite3")
-    session = Session(shelf)
-    session.begin(base_setup())
-    table = Table(start, None, *reserved(), session=session)
-    open_by_hand(table)
-    table.tap_text("Paul’s coins: less")
-    session.leave()
-    again = Table(start, None, session=Session(shelf))
-    open_by_hand(again)
-    again.tap_text("Paul’s coins: less")
-    save_by_hand(again)
-    assert again.session.game.events[-1] == TableCorrected(coins=(None, 13, None, None))
 
 
 def test_an_unsaved_correction_by_hand_is_dropped_after_a_turn(table):
