@@ -136,7 +136,7 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
         tool=drawing.tool.value,
         milestone=board.milestone,
         milestones=tuple(MILESTONES),
-        checks=tuple(_check(line) for line in lines),
+        checks=tuple(CheckView(*MARKS.get(line.mark, WARNING), line.text, line.note) for line in lines),
         hint=_hint(drawing.tool),
         bubble=_bubble(drawing, stroke),
         to_go=_to_go(board, lines),
@@ -146,10 +146,6 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
         can_redo=bool(drawing.steps.taken_back),
         look=_look(drawing, stroke),
     )
-
-
-def _check(line: Line) -> CheckView:
-    return CheckView(*MARKS.get(line.mark, WARNING), line.text, line.note)
 
 
 def _hint(tool: Tool) -> str:

@@ -165,12 +165,6 @@ class SetUpPage(SeatingPage):
         self.chosen = board.name
         self._view(self.draft)
 
-    def carry(self, board: Board, touch) -> None:
-        self.body.ids.market.carry(board, touch)
-
-    def let_go(self, touch) -> None:
-        self.body.ids.market.let_go(touch)
-
     def put(self, laid: Laid) -> None:
         self.chosen = laid.board.name
         self._lay(self.draft.placed.drop(laid))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.geometry.ways import StallWays, Way, all_ways
+from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import STALL_OF, TOKENS
@@ -51,7 +51,8 @@ def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
     ways = all_ways(state.square, rules)
     token = TOKENS.get(chosen)
     seat, good = (None, None) if token is None else (token.seat, token.good)
-    if seat is None or good is None or seat not in state.setup.seats or not _is_placed(state, ways, seat, good):
+    is_placed = (seat, good) in ways or (seat in state.setup.seats and good in state.outside[seat])
+    if not is_placed:
         chosen, seat, good = "", None, None
     headline, lines, route = "", (_("Tap a figure or a stall to see the way."),), None
     if seat is not None and good is not None:
@@ -69,10 +70,6 @@ def stall_on(state: TableState, space: Space) -> str:
     """Return the sign of the stall on a space, or an empty string."""
     token = state.square.tokens[space]
     return token.sign if token.seat is not None and token.good is not None else ""
-
-
-def _is_placed(state: TableState, ways: Ways, seat: Seat, good: Good) -> bool:
-    return (seat, good) in ways or good in state.outside[seat]
 
 
 def _row(state: TableState, ways: Ways, seat: Seat, chosen: str, *, is_best: bool) -> RowView:
@@ -111,10 +108,6 @@ def _one_way(
         message = _("So far {count}: {text}.") if is_best else _("At best {count}: {text}.")
         lines.append(message.format(count=other.counts, text=way_in_words(other, state.square.shape)))
     lines.append(other_reading_in_words(way, state.way_rules))
-    return f"{title}: {way.counts}", tuple(filter(None, lines)), _route(state, own, way, good)
-
-
-def _route(state: TableState, own: StallWays, way: Way, good: Good) -> Route | None:
-    if way.route is None:
-        return None
-    return Route(own.space, state.setup.trucks[GOODS.index(good)], way.route)
+    truck = state.setup.trucks[GOODS.index(good)]
+    route = None if way.route is None else Route(own.space, truck, way.route)
+    return f"{title}: {way.counts}", tuple(filter(None, lines)), route
