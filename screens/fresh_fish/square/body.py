@@ -6,7 +6,7 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -46,7 +46,6 @@ IN_THE_BAR = ("ColumnHead", "TurnCard")
 class SquareLane(PagePart, Lit, BoxLayout):
     """The last action or a notice, with undo and redo."""
 
-    part = StringProperty("lane")
     texts = ListProperty([""])
     doubts = NumericProperty(0)  # the number of entries to check
     can_undo = BooleanProperty(False)
