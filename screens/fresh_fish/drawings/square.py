@@ -103,17 +103,23 @@ class SquareDrawing(Fingers, Drawn):
         if self.look is None:
             self.plan = None
             return
-        edge, width = dp(NAMES) if self.look.has_names else 0, self.width
-        plan = self._plan_in(width, edge)
-        while plan.side > 1 and self._is_covered(plan):
-            # Move it to the left as far as possible, then make it smaller step by step.
-            needed = edge + plan.columns * plan.side + 1
-            width = needed if width > needed else needed - plan.columns
-            plan = self._plan_in(width, edge)
-        self.plan = self.zoomed(plan)
+        self.plan = self.zoomed(max(map(self._plan_beside_corner, (False, True)), key=lambda plan: plan.side))
 
-    def _plan_in(self, width: float, edge: float) -> Plan:
-        room = (self.x + edge, self.y + edge, width - edge, self.height - edge, self.most)
+    def _plan_beside_corner(self, is_below: bool) -> Plan:
+        """Return a plan that leaves the corner free, to the left of it or below it."""
+        edge = dp(NAMES) if self.look.has_names else 0
+        room = [self.width, self.height]
+        plan = self._plan_in(*room, edge)
+        while plan.side > 1 and self._is_covered(plan):
+            # Move it as far as possible, then make it smaller step by step.
+            count = plan.rows if is_below else plan.columns
+            needed = edge + count * plan.side + 1
+            room[is_below] = needed if room[is_below] > needed else needed - count
+            plan = self._plan_in(*room, edge)
+        return plan
+
+    def _plan_in(self, width: float, height: float, edge: float) -> Plan:
+        room = (self.x + edge, self.y + edge, width - edge, height - edge, self.most)
         return plan_for(self.look.square.shape, *room, quarters=int(self.quarters) % 4, rim=self.look.rim)
 
     def _is_covered(self, plan: Plan) -> bool:

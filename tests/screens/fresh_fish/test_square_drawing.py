@@ -158,7 +158,7 @@ def test_a_stroke_tells_every_place_once(running, drawing, told):
     assert told == [((2, 1), True), ((2, 2), False), ((3, 2), False)]
 
 
-@pytest.mark.parametrize("corner", [(90, 150), (150, 150)])
+@pytest.mark.parametrize("corner", [(90, 150), (150, 150), (300, 100)])
 def test_no_space_lies_in_the_corner(running, drawing, corner):
     side = drawing.plan.side
     drawing.corner, drawing.most = corner, 200
