@@ -33,7 +33,7 @@ def test_a_replay_of_a_part_tells_how_the_table_stood(players: int, classic: boo
 
 
 def some_moments(played: PlayedGame, count: int = 4) -> list[tuple[random.Random, dict, dict | None]]:
-    """A few squares of a game as they stood, each with a lot of its own."""
+    """Return a few positions of a game, each with a random generator of its own."""
     rng = random.Random(played.seed)
     moments = rng.sample(played.moments, min(count, len(played.moments)))
     return [(rng, dict(moment.table.square), moment.table.areas) for moment in moments]

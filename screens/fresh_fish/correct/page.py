@@ -23,7 +23,7 @@ DRAFT = "correction"
 
 def read_correction(session: Session) -> CorrectionDraft:
     """Return the unfinished correction of this game."""
-    return CorrectionDraft.read(session.game, session.draft(DRAFT))
+    return CorrectionDraft(session.game).restored(session.draft(DRAFT))
 
 
 def store_correction(session: Session, correction: CorrectionDraft) -> None:

@@ -55,7 +55,7 @@ class SetUpPage(SeatingPage):
     @property
     def steps(self) -> History:
         """The drafts so far, for undo and redo."""
-        return History.read(self.session.household_draft(DRAFT))
+        return History({}).restored(self.session.household_draft(DRAFT))
 
     @property
     def draft(self) -> SetUpDraft:

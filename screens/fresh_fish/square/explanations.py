@@ -16,7 +16,7 @@ from companion.fresh_fish.tokens import TABLE, Piece
 from companion.fresh_fish.words.reasons import reason_in_words, thing_on
 from companion.language import _, ngettext
 from companion.names import Names, capital, marks
-from companion.never import assert_never
+from companion.rules import assert_never
 from screens.fresh_fish.drawings.look import NOWHERE, Post, SquareLook, look_at
 from screens.fresh_fish.square import words
 

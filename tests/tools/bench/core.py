@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 
 from companion import record
-from companion.fishing.fold import fold
 from companion.fishing.game import FishingGame
 from companion.shelf import Shelf
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.physical.players import MIXES
+from tests.fishing.shorthand import fold
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns
 from tests.tools.bench.processes import answering_seconds, bare_seconds
 

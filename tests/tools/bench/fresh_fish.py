@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from companion.fresh_fish.fold import fold
 from companion.fresh_fish.geometry.paths import forced_paths
 from companion.fresh_fish.geometry.square import Square
 from companion.fresh_fish.geometry.ways import WayRules, all_ways
@@ -15,6 +14,7 @@ from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.state import TableState
 from companion.record import to_json
 from tests.fresh_fish.moves import whole_game
+from tests.fresh_fish.shorthand import fold
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns
 from tests.tools.bench.processes import answering_seconds, bare_seconds
 
