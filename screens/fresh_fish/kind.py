@@ -1,4 +1,4 @@
-"""What Fresh Fish brings to the app; what draws or takes long is loaded when it is first asked for."""
+"""What Fresh Fish adds to the app. Drawings and slow modules are loaded on first use."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
     from screens.app.session import Session
 
 TURNS_OF_A_PART = 10
-LAST_PART = 1000  # of the log: behind all parts with turns
+LAST_PART = 1000  # sorts after all parts with turns
 
 
 class FreshFishKind:
-    """Fresh Fish, as the app and the pages of any game ask for it."""
+    """Fresh Fish, as the app and the pages of any game use it."""
 
     pages_with_keys = ("square",)
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
 
     def announced(self, change: "Change", names: Names) -> list[str]:
-        """Return what happened, and what follows from it: paths, discs that go back, who goes on."""
+        """Return what happened and its consequences, for screen readers."""
         if change.done is not Done.RECORDED:
             return []
         return [event_in_words(change.events[-1], change.after), *consequences_in_words(change.after)]
@@ -64,13 +64,11 @@ class FreshFishKind:
         return "plop" if state.step.sale is None else "bell"
 
     def home_picture(self, form: str) -> Widget:
-        """Stalls and a truck on a jetty."""
         from screens.fresh_fish.drawings.jetty import MarketPicture
 
         return MarketPicture(form=form)
 
     def home_choices(self, summary: HomeSummary) -> tuple[HomeChoice, ...]:
-        """Return a new game, the last one again if none is open, a dispute to settle, and the boards."""
         drawn = boards_drawn_in_words(summary.boards) if summary.boards else _("draw them once")
         again = HomeChoice("set_up", "rematch", _("Same square as last time"), summary.last_players, {"again": True})
         return (
@@ -81,7 +79,6 @@ class FreshFishKind:
         )
 
     def summed_up(self, session: "Session", game: "FreshFishGame | None") -> HomeSummary:
-        """Return whose turn it is, how many tiles are left, and how many boards are drawn."""
         boards = len(our_boards(session).boards)
         if game is None:
             last = last_game(session)
@@ -92,20 +89,18 @@ class FreshFishKind:
         return HomeSummary(standing=standing, turn=turn, tiles=sum(state.stack), boards=boards)
 
     def continue_lines(self, summary: HomeSummary) -> list[str]:
-        """Return whose turn it is, and how many tiles are left."""
         if not summary.turn:
             return [_("The last stalls")]
         message = ngettext("{player}’s turn, {count} tile left", "{player}’s turn, {count} tiles left", summary.tiles)
         return [message.format(player=summary.turn, count=summary.tiles)]
 
     def home_table(self, summary: HomeSummary, game: "FreshFishGame | None") -> Widget:
-        """Return a picture of all discs and the square."""
-        from screens.fresh_fish.parts.home_table import HomeTable
+        from screens.fresh_fish.parts.pictures import HomeTable
 
         return HomeTable([name for name, _points in summary.standing], None if game is None else game.state)
 
     def seat_notes(self, _state: "TableState") -> list[str]:
-        """Scores say it."""
+        """Return no notes: the scores are enough."""
         return []
 
     def curves(self, _state: "TableState") -> "Sequence[Curve]":
@@ -113,20 +108,19 @@ class FreshFishKind:
         return ()
 
     def result_picture(self, state: "TableState", day: str) -> bytes:
-        """Return a PNG file with the winners, the sums and the square at the end."""
         from screens.fresh_fish.drawings.result_picture import result_picture
 
         return result_picture(state, day)
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
-        """Read a file of boards."""
+        """Read a file of boards. Return None if it is another file."""
         from companion.fresh_fish import boards_file
         from screens.fresh_fish.parts.importing import read_boards
 
         return read_boards(data) if boards_file.is_one(data) else None
 
     def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        """Coins and ways as the table wants them to be seen."""
+        """Return the view for phones, with coins and distances as the preferences say."""
         from companion.follow.fresh_fish.view import view
 
         return partial(view, game.moment, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)
@@ -136,7 +130,7 @@ class FreshFishKind:
     correction_page = "fresh_correct"
 
     def log_part(self, state: "TableState") -> LogPart:
-        """Turns by tens, and the last stalls."""
+        """Return the part of the log: ten turns, or the last stalls."""
         if state.phase is not Phase.PLAY:
             return LogPart(LAST_PART, _("The last stalls"), "")
         number = state.turns // TURNS_OF_A_PART
@@ -145,16 +139,15 @@ class FreshFishKind:
         return LogPart(number, title, "")
 
     def part_in_words(self) -> tuple[str, str, str]:
-        """Turns by tens."""
         return _("10 turns"), _("10 turns back"), _("10 turns forward")
 
     def entry_in_words(self, event: "Event", before: "TableState", names: Names) -> str:
-        """Return what happened, as a short line; what followed stands beside the square."""
+        """Return what happened, without its consequences."""
         after = next_state(before, event)
         return event_in_words(event, replace(after, setup=replace(after.setup, players=tuple(names))))
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Return the seat that has placed something, or a pencil for a correction."""
+        """Return the seat that placed a piece, or a pencil for a correction."""
         seat = next_state(before, event).step.by
         return "pencil" if seat is None else seat
 
@@ -163,46 +156,42 @@ class FreshFishKind:
         return ()
 
     def beginning_in_words(self, setup: "Setup") -> str:
-        """Return who has the first turn."""
         return _("The game begins: {player} has the first turn.").format(player=setup.players[setup.starting_player])
 
     def moment(self, *, has_chart: bool) -> Widget:
-        """Return the square after an entry."""
-        from screens.fresh_fish.parts.moment import SquareMoment
+        from screens.fresh_fish.parts.pictures import SquareMoment
 
         return SquareMoment()
 
     def correct_entry(self, session: "Session", index: int) -> None:
-        """Open an entry for correction."""
         from screens.fresh_fish.correct.page import read_correction, store_correction
 
         store_correction(session, read_correction(session).choose(index))
 
     def doubt_in_words(self, doubt: "Doubt", game: "FreshFishGame") -> str:
-        """Return what seems wrong, with its evidence."""
         from companion.fresh_fish.words.problems import doubt_in_words
 
         return doubt_in_words(doubt, game.state.square.shape)
 
     def doubt_place(self, _doubt: "Doubt") -> str:
-        """Return nothing: the sentence names the spaces."""
+        """Return no place: the sentence names the spaces."""
         return ""
 
     def doubt_topic(self, doubt: "Doubt") -> str:
-        """Return the chapter that it goes against."""
+        """Return the chapter of the rules that the doubt is about."""
         from companion.fresh_fish.doubts import DoubtKind
 
         chapters = {DoubtKind.GOLDEN_RULE_BROKEN: "classic_paths", DoubtKind.AREA_BUILT_OVER: "base_paths"}
         return chapters.get(doubt.kind, "set_up")
 
     def doubtful_entry(self, doubt: "Doubt", game: "FreshFishGame") -> int:
-        """Return the entry since which it seems wrong."""
+        """Return the index of the first entry with this doubt."""
         from companion.fresh_fish.doubts import find_doubts
 
         return next(index for index, state in enumerate(game.states()[1:]) if doubt in find_doubts(state))
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Have what was forgotten added after an entry."""
+        """Begin a correction that adds an entry after another."""
         from screens.fresh_fish.correct.page import read_correction, store_correction
 
         store_correction(session, read_correction(session).add(index + 1))

@@ -1,4 +1,4 @@
-"""Our boards: all that a household has drawn, and the paper to draw one on."""
+"""The boards that a household has drawn, and the paper to draw one."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -36,30 +36,27 @@ DRAW = {"wide": "DrawBoard", "tall": "DrawBoardTall", "phone": "DrawBoardPhone"}
 
 
 class BoardsPage(Page):
-    """The boards, or one of them on paper while it is drawn: that stands in the draft and outlives the app."""
+    """All boards, or the one that is being drawn, which is kept in a draft."""
 
     bodies: ClassVar[dict[str, str]] = LIST
 
     view = ObjectProperty(None, rebind=True)
-    drawn = ObjectProperty(None, rebind=True)  # the board on the paper, or the one that was there last
+    drawn = ObjectProperty(None, rebind=True)  # the board on the paper, or the last one
     said = StringProperty("")
     can_restore = BooleanProperty(False)
 
-    _before: OurBoards | None = None  # what was there before something was deleted
+    _before: OurBoards | None = None  # for undo after a change
 
     @property
     def ours(self) -> OurBoards:
-        """Everything that is kept."""
         return our_boards(self.session)
 
     @property
     def draft(self) -> BoardsDraft:
-        """The boards that are half drawn."""
         return BoardsDraft().restored(self.session.household_draft(DRAFT))
 
     @property
     def drawing(self) -> Drawing | None:
-        """The board on the paper."""
         return self.draft.drawing
 
     def _store(self, draft: BoardsDraft) -> None:
@@ -71,7 +68,7 @@ class BoardsPage(Page):
 
     def prepare(self) -> None:
         if self.arguments.get("draw"):
-            # Once only: coming back later must not begin anew.
+            # Only once: coming back later must not open it again.
             name, self.arguments = self.arguments["draw"], {}
             self._open(name)
         drawing = self.drawing
@@ -84,7 +81,7 @@ class BoardsPage(Page):
     # All boards
 
     def draw(self, name: str) -> None:
-        """Draw a board, anew or differently."""
+        """Draw a new board, or edit one."""
         board = self.ours.named(name)
         if board is not None and max(board.square.shape.size) > MOST_SIDE:
             self._say(_("This board is too large to edit here."))
@@ -94,12 +91,11 @@ class BoardsPage(Page):
         self.prepare()
 
     def _open(self, name: str) -> None:
-        """Have a board on the paper, as it was left there if it was."""
+        """Open a board on the paper, with the unsaved changes if there are any."""
         draft = replace(self.draft, open=name)
         self._store(draft if draft.drawing else draft.with_drawing(Drawing.begin(name, self.ours.named(name))))
 
     def rename_square(self, old: str) -> None:
-        """Ask what a whole square is to be called."""
 
         def rename(new: str) -> None:
             said = _("{old} is now called {new}.").format(old=old, new=new)
@@ -108,11 +104,9 @@ class BoardsPage(Page):
         ask_for_name(old, [square.name for square in self.ours.squares], rename)
 
     def forget_square(self, name: str) -> None:
-        """Forget a whole square, with a way back."""
         self._change(self.ours.forget_square(name), _("Deleted: {name}").format(name=name))
 
     def restore(self) -> None:
-        """Bring back what was deleted last."""
         assert self._before is not None
         self.said, self.can_restore = "", False
         keep_boards(self.session, self._before)
@@ -126,7 +120,7 @@ class BoardsPage(Page):
         self.said, self.can_restore = said, can_restore
 
     def transfer(self) -> None:
-        """Offer to take boards of a file in and to write ours into one."""
+        """Open the sheet for import and export."""
         sheet = FileSheet(
             title=_("Import and export"),
             about_import=_("Adds boards that someone else has drawn. None of yours is replaced."),
@@ -150,39 +144,32 @@ class BoardsPage(Page):
         self.drawn = draw_view(drawing, self.ours)
 
     def use(self, tool: str) -> None:
-        """Draw the outline or the areas."""
         self._keep(self.drawing.use(Tool(tool)))
 
     def mark(self, milestone: int) -> None:
-        """Say what stands on the milestone."""
         drawing = self.drawing
         self._keep(drawing.step(drawing.board.mark(milestone)))
 
     def follow(self, places: tuple[Place, ...]) -> None:
-        """A finger moves over the paper."""
         self.drawn = draw_view(self.drawing, self.ours, places)
 
     def stroke(self, places: tuple[Place, ...]) -> None:
-        """A finger has let go."""
         self._keep(self.drawing.stroke(places))
 
     def undo(self) -> None:
-        """Take the last step back."""
         self._keep(self.drawing.undo())
 
     def redo(self) -> None:
-        """Put the last step back."""
         self._keep(self.drawing.redo())
 
     def save(self) -> None:
-        """Keep the board; whoever sets up a game goes on there."""
+        """Keep the board, and return to the set-up if it opened this page."""
         drawing = self.drawing
         self._store(self.draft.without(drawing.name))
         keep_boards(self.session, self.ours.with_board(drawing.board.board(drawing.name)))
         self._leave()
 
     def rename(self) -> None:
-        """Ask what the board on the paper is to be called."""
         taken = {board.name for board in self.ours.boards} | self.draft.names
         ask_for_name(self.drawing.name, taken, self._rename)
 
@@ -190,13 +177,12 @@ class BoardsPage(Page):
         drawing = self.drawing
         old = drawing.name
         self._store(self.draft.without(old).with_drawing(replace(drawing, name=new)))
-        # A game that is half set up has the board by its name.
+        # An unfinished set-up refers to the board by name.
         set_up = self.session.household_draft(SET_UP)
         set_up.update(History({}).restored(set_up).each(lambda stored: with_board_renamed(stored, old, new)).to_store())
         keep_boards(self.session, self.ours.rename_board(old, new))
 
     def delete(self) -> None:
-        """Forget the board, with a way back."""
         name = self.drawing.name
         self._store(self.draft.without(name))
         if self.ours.named(name) is not None:
@@ -204,7 +190,7 @@ class BoardsPage(Page):
         self._leave()
 
     def on_back(self) -> bool:
-        """Leave the paper; what was changed on it waits there."""
+        """Leave the paper; unsaved changes stay in the draft."""
         draft, drawing = self.draft, self.drawing
         if drawing is None:
             return False
@@ -216,7 +202,7 @@ class BoardsPage(Page):
 
     @property
     def _sets_up(self) -> bool:
-        """Whether a game is being set up for which a board was missing."""
+        """Whether the set-up opened this page for a missing board."""
         return self.app.history[-2:-1] == ["set_up"]
 
     def _leave(self) -> None:
@@ -227,7 +213,7 @@ class BoardsPage(Page):
 
 
 def ask_for_name(name: str, taken: Collection[str], rename: Callable[[str], object]) -> None:
-    """Ask for another name for a board or a square, one that is not taken."""
+    """Ask for another name that is not taken."""
     others = {other.casefold() for other in taken if other != name}
 
     def save(new: str) -> str:

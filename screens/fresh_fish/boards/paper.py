@@ -1,4 +1,4 @@
-"""The paper that a board is drawn on with a finger."""
+"""The paper on which a board is drawn with a finger."""
 
 from dataclasses import dataclass
 from math import hypot
@@ -17,7 +17,7 @@ from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 104  # dp
-STEP = 0.5  # share of a space that a fast finger is followed by, so that it skips none
+STEP = 0.5  # share of a space between checks, so that a fast finger skips none
 STRAIGHT = 0.3  # share of a space by which a straight drag may bend
 
 
@@ -32,15 +32,15 @@ class PaperLook:
     """The places of each area, with its number."""
     wrong: frozenset[Place] = frozenset()
     stroke: tuple[Place, ...] = ()
-    """Where the finger has been, in order."""
+    """The places under the finger, in order."""
     is_rectangle: bool = False
-    """Whether the stroke means everything between its ends."""
+    """Whether the stroke stands for the rectangle between its ends."""
     is_refused: bool = False
-    """Whether what the stroke covers is too small or too large."""
+    """Whether the stroke covers too few or too many spaces."""
 
 
 class Paper(Painted):
-    """Shows a board as far as it is drawn; tells of every place that a finger comes to, and when it lets go."""
+    """A board that is being drawn; dispatches the moves and the end of a stroke."""
 
     __events__ = ("on_move", "on_stroke")
 
@@ -54,7 +54,6 @@ class Paper(Painted):
         super().__init__(**kwargs)
 
     def plan(self) -> Plan:
-        """Where the places of the paper lie."""
         shape = shape_of(("." * self.look.columns,) * self.look.rows)
         return plan_for(shape, *self.pos, *self.size, dp(LARGEST_SPACE))
 
@@ -95,11 +94,11 @@ class Paper(Painted):
         return True
 
     def _meant(self) -> tuple[Place, ...]:
-        """Return the places under the finger; after a straight drag across an area all between its corners."""
+        """Return the places under the finger, or the whole rectangle if an area was dragged straight."""
         first, last = self._places[0], self._places[-1]
         if self.look.is_rectangle or not _is_straight(self._points, STRAIGHT * self.plan().side):
             return self._places
-        # To and fro, as a finger would go over them.
+        # Row by row in alternating directions, as a finger would move.
         return tuple(sorted(rectangle(first, last), key=lambda at: (at[0], at[1] if at[0] % 2 else -at[1])))
 
     def _place(self, x: float, y: float) -> Place | None:
@@ -107,10 +106,10 @@ class Paper(Painted):
         return place if 1 <= place[0] <= self.look.rows and 1 <= place[1] <= self.look.columns else None
 
     def on_move(self, places: tuple[Place, ...]) -> None:
-        """A finger has come to another place; these are all so far."""
+        """The finger reached another place; `places` are all so far."""
 
     def on_stroke(self, places: tuple[Place, ...]) -> None:
-        """A finger has let go after these places."""
+        """The finger let go after these places."""
 
     # Drawing
 
@@ -149,7 +148,7 @@ class Paper(Painted):
 
 
 def _is_straight(points: list[ink.Point], bend: float) -> bool:
-    """Return whether no point is further than `bend` from the line between the first and the last."""
+    """Return whether every point is within `bend` of the line from the first to the last."""
     (x, y), (end_x, end_y) = points[0], points[-1]
     length = hypot(end_x - x, end_y - y)
     return all(
@@ -158,7 +157,7 @@ def _is_straight(points: list[ink.Point], bend: float) -> bool:
 
 
 def _draw_free(corners: list[tuple[int, int]], side: int) -> None:
-    """Places that are no spaces yet: dashed boxes."""
+    """Draw places that are not spaces yet as dashed boxes."""
     inset = dp(3)
     Color(*theme.of("outline"))
     lines = []

@@ -28,7 +28,7 @@ WARNING = ("warning", "danger")
 
 @dataclass(frozen=True)
 class BoardCardView:
-    """A board to look at and to draw differently, or one that is still to be drawn."""
+    """A board, or None for one that is not drawn yet."""
 
     name: str
     board: Board | None
@@ -51,11 +51,11 @@ class BoardsView:
     warning: str
     cards: tuple[BoardCardView, ...]
     squares: tuple[SquareCardView, ...]
-    """The kept squares whose boards are all there."""
+    """The kept squares whose boards all exist."""
 
 
 def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> BoardsView:
-    """Return all boards, places for those of the box that are not drawn yet, and the kept squares."""
+    """Return all boards, with placeholders for missing ones, and the kept squares."""
 
     def line(name: str, otherwise: str) -> str:
         return _("half drawn") if name in half_drawn else otherwise
@@ -64,7 +64,7 @@ def boards_view(ours: OurBoards, half_drawn: frozenset[str] = frozenset()) -> Bo
         BoardCardView(board.name, board, line(board.name, _doubted(board, doubts)))
         for board, doubts in zip(ours.boards, doubts_about_boards(ours.boards))
     ]
-    # There may be more than seven: backs, or boards of a friend.
+    # There may be more than seven: back sides, or boards of friends.
     missing = max(1, IN_THE_BOX - len(ours.boards))
     free = ours.free_names(missing)
     begun = sorted(half_drawn.difference(free, (board.name for board in ours.boards)))
@@ -89,7 +89,7 @@ def _unreadable(count: int) -> str:
 
 
 def _doubted(board: Board, doubts: list[Doubt]) -> str:
-    """Return what seems wrong with a board, or else what it is."""
+    """Return the first doubt about a board, or its number of areas."""
     if doubts:
         return doubt_in_words(doubts[0], board.square.shape)
     if board.areas is None:
@@ -100,7 +100,7 @@ def _doubted(board: Board, doubts: list[Doubt]) -> str:
 
 @dataclass(frozen=True)
 class CheckView:
-    """A line of what is there and what is missing, with its sign."""
+    """A line of the checklist."""
 
     icon: str
     role: str
@@ -119,7 +119,7 @@ class DrawView:
     checks: tuple[CheckView, ...]
     hint: str
     bubble: str
-    """What is said beside the finger while it moves."""
+    """The words near the finger while it moves."""
     to_go: str
     save_text: str
     can_save: bool
@@ -129,7 +129,6 @@ class DrawView:
 
 
 def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ()) -> DrawView:
-    """Return the drawing, with a stroke that a finger is making."""
     board, name = drawing.board, drawing.name
     lines = board_in_words(board, name, ours.boards)
     return DrawView(
@@ -137,7 +136,7 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
         tool=drawing.tool.value,
         milestone=board.milestone,
         milestones=tuple(MILESTONES),
-        checks=tuple(_check(line) for line in lines),
+        checks=tuple(CheckView(*MARKS.get(line.mark, WARNING), line.text, line.note) for line in lines),
         hint=_hint(drawing.tool),
         bubble=_bubble(drawing, stroke),
         to_go=_to_go(board, lines),
@@ -147,10 +146,6 @@ def draw_view(drawing: Drawing, ours: OurBoards, stroke: tuple[Place, ...] = ())
         can_redo=bool(drawing.steps.taken_back),
         look=_look(drawing, stroke),
     )
-
-
-def _check(line: Line) -> CheckView:
-    return CheckView(*MARKS.get(line.mark, WARNING), line.text, line.note)
 
 
 def _hint(tool: Tool) -> str:
@@ -170,7 +165,7 @@ def _bubble(drawing: Drawing, stroke: tuple[Place, ...]) -> str:
 
 
 def _to_go(board: BoardDraft, lines: tuple[Line, ...]) -> str:
-    """Return the first thing that is missing or wrong, for the bar."""
+    """Return the first problem, for the bar."""
     if board.drawn and board.still_open:
         count = len(board.still_open)
         return ngettext("{count} space to go", "{count} spaces to go", count).format(count=count)

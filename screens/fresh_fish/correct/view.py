@@ -1,4 +1,4 @@
-"""What the page that corrects the past shows, as plain values; knows no Kivy."""
+"""What the correction page shows, as plain values without Kivy."""
 
 from dataclasses import dataclass
 
@@ -15,12 +15,12 @@ from companion.fresh_fish.words.changes import (
 from companion.fresh_fish.words.names import good_name
 from companion.language import _, ngettext
 from companion.names import marks
-from screens.fresh_fish.drawings.look import NOWHERE, SquareLook
+from screens.fresh_fish.drawings.look import NOWHERE, SquareLook, look_at
 
 
 @dataclass(frozen=True)
 class BidView:
-    """What one player has bid."""
+    """One player's bid."""
 
     seat: Seat
     mark: str
@@ -32,7 +32,7 @@ class BidView:
 
 @dataclass(frozen=True)
 class ObstacleView:
-    """A later entry that would not be possible."""
+    """A later entry that would become impossible."""
 
     index: int
     words: str
@@ -60,7 +60,7 @@ class CorrectView:
 
 
 def correct_view(draft: CorrectionDraft) -> CorrectView:
-    """Return the correction as far as it is entered, or a hint if none was begun."""
+    """Return the unfinished correction, or a hint if there is none."""
     if draft.index is None:
         hint = _("Choose an entry in the log to correct it.")
         return CorrectView(title=_("Correct earlier entries"), stands=hint)
@@ -88,14 +88,7 @@ def correct_view(draft: CorrectionDraft) -> CorrectView:
         blocked=blocked.format(count=len(obstacles)) if obstacles else "",
         can_save=draft.can_save,
         can_delete=not draft.is_deleted and not draft.is_added,
-        look=SquareLook(
-            before.square,
-            before.setup.areas,
-            tuple(marks(before.setup.players)),
-            legal=frozenset(draft.spaces) - ringed,
-            ringed=ringed,
-            has_names=True,
-        ),
+        look=look_at(before, legal=frozenset(draft.spaces) - ringed, ringed=ringed, has_names=True),
     )
 
 

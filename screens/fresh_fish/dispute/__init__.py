@@ -1,1 +1,1 @@
-"""A dispute without a game of Fresh Fish."""
+"""Settle a dispute, with or without a game."""

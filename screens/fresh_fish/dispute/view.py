@@ -1,4 +1,4 @@
-"""What the pages of a dispute show, as plain values; knows no Kivy."""
+"""What the pages of a dispute show, as plain values without Kivy."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ WITH_GOODS = (Tool.STALL, Tool.TRUCK)
 
 @dataclass(frozen=True)
 class SubjectView:
-    """Something that can be disputed."""
+    """A question."""
 
     subject: Subject
     title: str
@@ -84,14 +84,14 @@ class DisputeView:
     title: str
     ruling: Ruling
     piece: Token | None
-    """What the answer is about."""
+    """The piece in question."""
     mark: str
     reasons: tuple[tuple[int, str], ...]
     """The sentences of the ruling with their numbers; 0 if there is only one."""
     look: SquareLook
     tools: tuple[ToolView, ...]
     seats: tuple[ChoiceView, ...]
-    """Whose things are painted, who asks, or whose turn it is; empty if that does not matter."""
+    """The players to choose from, or empty if the player does not matter."""
     goods: tuple[ChoiceView, ...]
     figures: tuple[FigureView, ...]
     can_undo: bool
@@ -99,7 +99,6 @@ class DisputeView:
 
 
 def subject_views() -> tuple[SubjectView, ...]:
-    """Return all that can be disputed."""
     return (
         SubjectView(Subject.PATH, _("Must this be a path?"), _("A space nobody may build on")),
         SubjectView(Subject.WAY, _("How far is it?"), _("From a stall to its truck")),
@@ -110,7 +109,7 @@ def subject_views() -> tuple[SubjectView, ...]:
 
 
 def squares_view(draft: DisputeDraft, game: FreshFishGame | None, others: Sequence[ListedGame]) -> SquaresView:
-    """Return the squares to choose from: of the game on the table, painted, or of another game."""
+    """Return the squares to choose from: that of this game, a painted one, or that of another game."""
     kept = tuple((other.key, _game_in_words(other)) for other in others)
     line = _("none is open") if game is None else _("turn {number}, as it lies now").format(number=game.state.turns + 1)
     is_kept = draft.kept_game in dict(kept)
@@ -128,7 +127,6 @@ def _game_in_words(game: ListedGame) -> str:
 
 
 def dispute_view(draft: DisputeDraft) -> DisputeView:
-    """Return the square as it is painted, the brushes or figures, and the answer."""
     ruling = settle(draft)
     has_seats = draft.tool in WITH_SEATS or draft.subject in (Subject.RESERVE, Subject.AUCTION)
     seats = range(draft.players) if draft.names or draft.subject is Subject.AUCTION else SEATS
@@ -155,13 +153,13 @@ def dispute_view(draft: DisputeDraft) -> DisputeView:
 
 
 def _marks(draft: DisputeDraft) -> tuple[str, ...]:
-    """Return what stands on the players' discs: initials, or the seats of players without names."""
+    """Return the marks on the discs: initials, or seat numbers for players without names."""
     numbers = tuple(str(seat + 1) for seat in SEATS)
     return (*initials(draft.names), *numbers[len(draft.names) :])
 
 
 def _piece(draft: DisputeDraft, ruling: Ruling) -> Token | None:
-    """Return a path, a disc or the stall if the answer is yes or names one."""
+    """Return the piece to show with the answer, or None."""
     if draft.space is None or not ruling.is_answer:
         return None
     match draft.subject:
@@ -176,7 +174,7 @@ def _piece(draft: DisputeDraft, ruling: Ruling) -> Token | None:
 
 
 def _figures(draft: DisputeDraft) -> tuple[FigureView, ...]:
-    """Return what is entered for a question without a square."""
+    """Return the figures of a question without a square."""
     match draft.subject:
         case Subject.AUCTION:
             active = draft.seat % draft.players
@@ -250,5 +248,4 @@ def _look(draft: DisputeDraft, ruling: Ruling) -> SquareLook:
         cut=ruling.cut,
         route=route,
         has_names=True,
-        has_rim=route is not None and any(place not in draft.square.shape.numbers for place in route.places),
     )

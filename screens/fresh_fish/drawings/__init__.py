@@ -1,1 +1,1 @@
-"""What lies on a square, drawn, and the square itself."""
+"""Drawings of the square and its pieces."""

@@ -1,4 +1,4 @@
-"""Fingers on a square: a tap, a long press, a stroke over several spaces, and two fingers that zoom and pan."""
+"""Touches on a square: a tap, a long press, a stroke over several spaces, and two fingers that zoom and pan."""
 
 from dataclasses import replace
 from math import dist, hypot
@@ -12,19 +12,19 @@ from screens.fresh_fish.drawings.plan import Plan
 from screens.kit.tap import Rest
 
 TARGET = 48  # dp: smaller spaces are aimed at through the loupe
-PULL = 24  # dp within which a space that glows attracts an aiming finger
+PULL = 24  # dp within which a legal space attracts an aiming finger
 LARGEST = 96  # dp of a space when zoomed
 
 
 class Fingers(Widget):
-    """A mixin that knows from `plan` where spaces are, and tells what fingers mean."""
+    """A mixin: dispatches what fingers mean; `plan` locates the spaces."""
 
     __events__ = ("on_space", "on_hold", "on_stroke")
 
     zoom = NumericProperty(1.0)
-    pan = ObjectProperty((0.0, 0.0))  # pixels that the square is moved by when it is zoomed
-    can_stroke = BooleanProperty(False)  # whether a finger paints: `on_stroke` for every place it comes to
-    aimed = ObjectProperty(None, allownone=True)  # the space an aiming finger would mean
+    pan = ObjectProperty((0.0, 0.0))  # pixels by which a zoomed square is moved
+    can_stroke = BooleanProperty(False)  # whether a finger paints: `on_stroke` for every place
+    aimed = ObjectProperty(None, allownone=True)  # the space under the loupe
 
     def __init__(self, **kwargs) -> None:
         self._touches: list = []
@@ -32,9 +32,10 @@ class Fingers(Widget):
         self._last: Place | None = None
         self._pinched: tuple[float, tuple[float, float]] | None = None
         self._resting = None
+        self._middle = (0.0, 0.0)  # of the square before it is panned
         super().__init__(**kwargs)
 
-    # What it tells
+    # Events
 
     def on_space(self, space: Space) -> None:
         """A space was tapped."""
@@ -43,7 +44,7 @@ class Fingers(Widget):
         """A finger rested on a space."""
 
     def on_stroke(self, place: Place, begins: bool) -> None:
-        """A finger that paints has come to a place of the grid, on the square or off it."""
+        """A finger that paints reached a place of the grid, on the square or off it."""
 
     # Touches
 
@@ -99,11 +100,11 @@ class Fingers(Widget):
 
     @property
     def _aims(self) -> bool:
-        """Whether spaces are so small that a finger aims through the loupe."""
+        """Whether spaces are too small to hit without the loupe."""
         return self.plan is not None and self.plan.side < dp(TARGET)
 
     def _space_for(self, touch) -> Space | None:
-        """Return the space under a finger, or the nearest legal one if it aims close to that."""
+        """Return the space under a finger, or a legal one close to it if the finger aims."""
         plan = self.plan
         space = plan.space_at(*touch.pos)
         legal = self.look.legal if self._aims else ()
@@ -136,7 +137,9 @@ class Fingers(Widget):
     # Two fingers
 
     def zoomed(self, plan: Plan) -> Plan:
-        """Return the plan as zoomed and panned, so that no more than the square fills its room."""
+        """Return the plan as zoomed and panned, without a gap at the edges."""
+        middle_x, middle_y = plan.left + plan.columns * plan.side / 2, plan.top - plan.rows * plan.side / 2
+        self._middle = (middle_x, middle_y)
         if self.zoom <= 1:
             return plan
         side = int(plan.side * self.zoom)
@@ -144,7 +147,7 @@ class Fingers(Widget):
         spare_x, spare_y = max(0.0, (width - self.width) / 2), max(0.0, (height - self.height) / 2)
         across = min(max(self.pan[0], -spare_x), spare_x)
         up = min(max(self.pan[1], -spare_y), spare_y)
-        left, top = round(self.center_x + across - width / 2), round(self.center_y + up + height / 2)
+        left, top = round(middle_x + across - width / 2), round(middle_y + up + height / 2)
         return replace(plan, side=side, left=left, top=top)
 
     def _pinch(self) -> None:
@@ -152,12 +155,12 @@ class Fingers(Widget):
         apart = hypot(one.x - other.x, one.y - other.y)
         middle = ((one.x + other.x) / 2, (one.y + other.y) / 2)
         if self._pinched is not None and self._pinched[0] > 0:
-            before_apart, before = self._pinched
+            (before_apart, before), (middle_x, middle_y) = self._pinched, self._middle
             plain = self.plan.side / self.zoom
             zoom = min(max(1.0, self.zoom * apart / before_apart), max(1.0, dp(LARGEST) / plain))
             grown = zoom / self.zoom
-            # What lies between the fingers stays there.
-            x = middle[0] - self.center_x - (before[0] - self.center_x - self.pan[0]) * grown
-            y = middle[1] - self.center_y - (before[1] - self.center_y - self.pan[1]) * grown
+            # The point between the fingers stays in place.
+            x = middle[0] - middle_x - (before[0] - middle_x - self.pan[0]) * grown
+            y = middle[1] - middle_y - (before[1] - middle_y - self.pan[1]) * grown
             self.zoom, self.pan = zoom, (x, y) if zoom > 1 else (0.0, 0.0)
         self._pinched = (apart, middle)

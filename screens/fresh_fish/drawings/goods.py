@@ -1,4 +1,4 @@
-"""The goods: a shape and a letter each, so that their colours never stand alone."""
+"""The goods: each has a shape and a letter as well as a colour."""
 
 from functools import lru_cache
 
@@ -51,17 +51,16 @@ LETTERS: dict[Good, tuple[float, float, float]] = {
 
 
 def role_of(good: Good) -> str:
-    """Return the role of a good's colour."""
     return f"good_{good.value}"
 
 
 def role_on(good: Good) -> str:
-    """Return the role of what stands on it."""
+    """Return the role of the letter on a good."""
     return "on_good_cheese" if good is Good.CHEESE else "on_good"
 
 
 def draw_good(good: Good, size: float, colour: Colour, on_colour: Colour, line: Colour | None = None) -> None:
-    """Put a good into a square box at the origin of the current canvas; with a line if it would be too pale."""
+    """Draw a good in a square box at the origin, outlined if a line is given."""
     Color(*colour)
     ink.Ink(_filled(good, size))
     if line is not None:
@@ -71,13 +70,13 @@ def draw_good(good: Good, size: float, colour: Colour, on_colour: Colour, line: 
 
 
 def on_kiosk(good: Good) -> tuple[Colour, Colour, Colour | None]:
-    """Return the colours of a good, its letter and its line on the wall of a stall, which is light in every mode."""
+    """Return the colours of a good, its letter and its line on a stall, which is light in every mode."""
     colours = [palette.rgba(role, palette.LIGHT, theme.suits) for role in (role_of(good), role_on(good))]
     return colours[0], colours[1], palette.rgba("line_yellow", palette.LIGHT) if good is Good.CHEESE else None
 
 
 def line_round(good: Good) -> Colour | None:
-    """Return the colour of the line round a good on a pale ground, if it needs one."""
+    """Return the colour of the outline of a good, or None if it needs none."""
     return theme.of("line_yellow") if good is Good.CHEESE and theme.is_light else None
 
 
@@ -98,7 +97,7 @@ def _filled(good: Good, size: float) -> ink.Shape:
 
 @lru_cache(maxsize=len(Good))
 def _parts(good: Good) -> list[tuple[ink.Point, list[ink.Point]]]:
-    """Return what is filled, as points in a box of 24, y up, without repeated points."""
+    """Return the filled parts as points in a box of 24, y up, without repeated points."""
     parts = []
     for (x, y), path in PARTS[good]:
         (outline,) = read_path(path)
@@ -115,7 +114,7 @@ def _outline(good: Good, size: float, thickness: float) -> ink.Shape:
 
 
 def draw_mark(good: Good, size: float, *, is_there: bool = True) -> None:
-    """A good on a surface, as an outline while it is still to come."""
+    """Draw a good on a surface, as an outline if its stall is not placed yet."""
     if is_there:
         draw_good(good, size, theme.of(role_of(good)), theme.of(role_on(good)), line_round(good))
         return

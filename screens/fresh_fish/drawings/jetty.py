@@ -1,4 +1,4 @@
-"""Pictures of a jetty above the water with fish below it: the market on Home, and the stalls of the winners."""
+"""A jetty above water with fish: the market on Home, and the winners' stalls."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ BELOW = 20  # dp that the posts reach below the surface
 
 
 class Swimmer(NamedTuple):
-    """A fish in the colour of a good; its place in shares of the width and of the depth."""
+    """A fish in the colour of a good, at a share of the width and of the depth."""
 
     good: Good
     x: float
@@ -32,7 +32,7 @@ class Swimmer(NamedTuple):
 
 
 def draw_jetty(x: float, y: float, width: float, *, high: float, water: float, side: float, radius: float) -> None:
-    """Put a jetty on the current canvas, so high above the lower edge, and water below it; `side` is a stall's."""
+    """Draw a jetty at a height above the lower edge, and water below it; `side` is the width of a stall."""
     plank = PLANK * side
 
     def draw_posts() -> None:
@@ -48,7 +48,6 @@ def draw_jetty(x: float, y: float, width: float, *, high: float, water: float, s
 
 
 def draw_swimmers(swimmers: tuple[Swimmer, ...], x: float, y: float, width: float, depth: float) -> None:
-    """Let fish swim in water whose floor begins here."""
     for swimmer in swimmers:
         wide = dp(swimmer.width)
         left, bottom = x + swimmer.x * width - wide / 2, y + depth * swimmer.y - wide * 0.28
@@ -59,23 +58,23 @@ def draw_swimmers(swimmers: tuple[Swimmer, ...], x: float, y: float, width: floa
 # On Home
 
 STALLS = ((0, "A", Good.FISH), (2, "D", Good.ICE))
-# Of a lorry as large as its box: where it begins, how wide it is, and how far its wheels are above the lower edge.
+# Of a lorry in a box of 1: its left edge, its width, and the height of its wheels above the lower edge.
 LORRY_LEFT, LORRY_WIDTH, LORRY_LOW = 0.10, 0.81, 0.175
 
 
 class View(NamedTuple):
-    """What the picture shows in a window of some form."""
+    """The proportions of the picture in a form of the window."""
 
     jetty: float
-    """How high the jetty stands, as a share of the height above the foot."""
+    """Its height as a share of the height above the foot."""
     water: float
-    """How high the water stands."""
+    """Its height as such a share."""
     side: int
-    """Of a stall at most, in dp."""
+    """The largest side of a stall in dp."""
     begins: float
-    """Where the first stall stands, as a share of the width; above 1 only the lorry is there."""
+    """The left edge of the first stall as a share of the width; above 1 there are no stalls."""
     title_room: int
-    """The dp at the top that are kept for the title."""
+    """The height in dp that is reserved for the title."""
     fish: tuple[Swimmer, ...]
 
 
@@ -94,10 +93,10 @@ VIEWS = {
 
 
 class MarketPicture(Painted):
-    """A surface with water in its lower part, a jetty above it, and a market on the jetty."""
+    """A market on a jetty above water."""
 
     form = OptionProperty("wide", options=tuple(VIEWS))
-    foot = NumericProperty(0)  # height at the lower edge in which nothing swims
+    foot = NumericProperty(0)  # height of the lower edge without fish
     repaint_on = ("form", "foot")
 
     def paint(self) -> None:
@@ -129,7 +128,7 @@ class MarketPicture(Painted):
 # At the end of a game
 
 LARGEST = 120  # dp of a winner's stall
-DEEP, SHALLOW = 80, 30  # dp of water in which fish have their full size, and any room at all
+DEEP, SHALLOW = 80, 30  # dp of water for fish of full size, and for any fish at all
 VICTORY_FISH = (
     Swimmer(Good.FISH, 0.17, 0.5, 54, True),
     Swimmer(Good.SODA, 0.55, 0.46, 44, True),
@@ -138,7 +137,7 @@ VICTORY_FISH = (
 
 
 class VictoryStalls(Painted):
-    """A surface with a jetty in its lower part; `free` is the height that words leave to the picture."""
+    """The winners' stalls on a jetty; `free` is the height below the words."""
 
     stalls = ListProperty()
     free = NumericProperty(0)

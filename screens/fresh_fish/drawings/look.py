@@ -1,4 +1,4 @@
-"""What a picture of a square shows, as plain values; knows no Kivy."""
+"""What a picture of a square shows, as plain values without Kivy."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,52 +6,61 @@ from typing import NamedTuple
 
 from companion.fresh_fish.geometry.areas import Areas
 from companion.fresh_fish.geometry.square import Place, Space, Square
-from companion.fresh_fish.tokens import EMPTY, PATH
+from companion.fresh_fish.state import TableState
+from companion.fresh_fish.tokens import EMPTY
+from companion.names import marks
 
 NOWHERE: frozenset[Space] = frozenset()
 
 
 @dataclass(frozen=True)
 class Route:
-    """The way of a stall to its truck, to be drawn."""
+    """The way of a stall to its truck."""
 
     stall: Space
     truck: Space
     places: tuple[Place, ...]
-    """Between them, from the stall; row 0 and column 0 are off the square."""
+    """Between the two, from the stall; row 0 and column 0 are off the square."""
 
 
 @dataclass(frozen=True)
 class SquareLook:
-    """A square with everything that is to be seen on it."""
+    """A square and all marks on it."""
 
     square: Square
     areas: Areas | None = None
     marks: tuple[str, ...] = ()
     """The initials of the players, clockwise."""
     legal: frozenset[Space] = NOWHERE
-    """Glow: a tap there is the next thing to do."""
+    """Can be tapped next: they glow."""
     ringed: frozenset[Space] = NOWHERE
-    """This one is meant."""
     refused: frozenset[Space] = NOWHERE
-    """Not here: a ring of danger."""
     ghosts: frozenset[Space] = NOWHERE
-    """What lies there is not meant now."""
+    """Discs that have no part in this."""
     numbers: Mapping[Space, str] = field(default_factory=dict)
     """Numbers, or a question mark, in the middle of spaces."""
     must: frozenset[Space] = NOWHERE
-    """Must become a path and is none yet."""
+    """Must become a path but is not one yet."""
     cut: frozenset[Space] = NOWHERE
-    """Would be cut off: framed and tinted."""
+    """Would be cut off from the other spaces."""
     framed: frozenset[Space] = NOWHERE
-    """Meant together, as a full area."""
+    """Framed as a group, such as a full area."""
     crosses: frozenset[Space] = NOWHERE
     """Refused on all four sides."""
     route: Route | None = None
-    has_rim: bool = False
-    """Whether there is room for streets all round."""
     has_names: bool = False
-    """Whether letters and numbers stand along its edges, because sentences name spaces."""
+    """Whether letters and numbers stand along the edges, because sentences name spaces."""
+
+    @property
+    def rim(self) -> int:
+        """How many places around the square are shown: one if the route leaves the square."""
+        places = () if self.route is None else self.route.places
+        return int(any(place not in self.square.shape.numbers for place in places))
+
+
+def look_at(state: TableState, **shown: object) -> SquareLook:
+    """Return the look of the square in a game, with some marks."""
+    return SquareLook(state.square, state.setup.areas, tuple(marks(state.setup.players)), **shown)
 
 
 class Post(NamedTuple):
@@ -62,7 +71,7 @@ class Post(NamedTuple):
 
 
 def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
-    """Return the areas that are not full, and those with too many buildings, each with its signpost."""
+    """Return the areas that are not full or have too many buildings, each with its signpost."""
     if look.areas is None:
         return []
     counts = look.areas.buildings(look.square)
@@ -74,18 +83,10 @@ def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
 
 
 def posts(look: SquareLook) -> dict[Space, Post]:
-    """Return the signposts, each on the first empty space of its area, or on a disc if no space is empty."""
+    """Return the signposts by space: the first empty one of each area, or a disc if none is empty."""
     tokens = look.square.tokens
     found = {}
     for spaces, post in open_areas(look):
         free = [space for space in spaces if tokens[space].is_open] or [spaces[0]]
         found[next((space for space in free if tokens[space] is EMPTY), free[0])] = post
     return found
-
-
-def runs_on(look: SquareLook, space: Space, place: Place) -> bool:
-    """Return whether the path on a space runs on there: into a path of the same area, if there are areas."""
-    other = look.square.shape.numbers.get(place)
-    if other is None or look.square.tokens[other] is not PATH:
-        return False
-    return look.areas is None or look.areas.of[other] == look.areas.of[space]

@@ -1,4 +1,4 @@
-"""Small pictures of pieces for rows and heads: one widget for all of them."""
+"""Small pictures of pieces for rows and heads."""
 
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -10,24 +10,24 @@ from screens.fresh_fish.drawings import pieces
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.look import Post
 from screens.fresh_fish.drawings.placing import at, put_all
-from screens.fresh_fish.drawings.posts import paint_pills, pill_width
+from screens.fresh_fish.drawings.whole import paint_pills, pill_width
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, Sign
 from screens.kit.theme import theme
 
 
 class PieceMark(Sign):
-    """A piece in the middle of its box: a token as it lies on a space, a good, a signpost, or a numbered path."""
+    """A piece: a token, a good, a signpost, or a numbered path."""
 
     piece = ObjectProperty(None, allownone=True)
     mark = ObjectProperty("")  # the initial of its owner
     number = ObjectProperty("")  # on a path
-    is_there = BooleanProperty(True)  # a good that is still to come is an outline
-    is_faded = BooleanProperty(False)  # a disc that has no part in this
+    is_there = BooleanProperty(True)  # otherwise a good is an outline
+    is_faded = BooleanProperty(False)  # a disc of a player who cannot join
     repaint_on = ("piece", "mark", "number", "is_there", "is_faded")
 
     def paint(self) -> None:
-        size = int(min(self.size))  # sizes that differ by less share their shapes
+        size = int(min(self.size))  # whole pixels, so that shapes are cached
         with at(self.center_x - size / 2, self.center_y - size / 2):
             match self.piece:
                 case Token():
@@ -73,7 +73,6 @@ class DiscPips(Painted):
 
 
 def draw_pips(seat: Seat, in_hand: int, x: float, y: float, width: float, height: float) -> None:
-    """Put a pip for each of a player's discs into a box of the current canvas."""
     radius = min(height / 2, width / (DISCS * 2.6))
     edges = [ink.circle(x + (1 + 2.6 * place) * radius, y + height / 2, radius) for place in range(DISCS)]
     Color(*pieces.piece_colours(seat)[0])

@@ -1,4 +1,4 @@
-"""What lies on spaces, each in a square box at the origin of the current canvas; `y` in the tables runs down."""
+"""The pieces on spaces, each in a square box at the origin; `y` in the tables runs down."""
 
 from functools import lru_cache
 
@@ -16,8 +16,8 @@ from screens.kit.theme import theme
 
 PIECE_ROLES = ("piece_yellow", "piece_blue", "piece_red", "piece_green", "piece_purple")
 DISC = 0.37  # radius of a disc in its space
-SMALL_DISC, ASIDE = 0.34, (0.06, -0.08)  # where a signpost stands in the same space
-GHOST = 0.6  # share of the ground that shines through what is not meant now
+SMALL_DISC, ASIDE = 0.34, (0.06, -0.08)  # if a signpost stands in the same space
+GHOST = 0.6  # share of the ground that shines through a faded disc
 CAB = ((0.69, 0.36), (0.82, 0.36), (0.91, 0.52), (0.91, 0.71), (0.69, 0.71))
 WINDOW = ((0.745, 0.425), (0.80, 0.425), (0.845, 0.53), (0.745, 0.53))
 LAMP = ((0.33, 0.27), (0.43, 0.27), (0.48, 0.44), (0.28, 0.44), (0.33, 0.27))
@@ -33,13 +33,13 @@ JUG = ((0.64, 0.46, 0.10), (0.64, 0.36, 0.055))  # x, y and radius of its belly;
 
 
 def piece_colours(seat: Seat) -> tuple[Colour, Colour]:
-    """Return the colour of a player's pieces, and of what stands on them."""
+    """Return the colours of a player's pieces and of the letters on them."""
     role = PIECE_ROLES[seat]
     return theme.of(role), theme.of("on_piece_yellow" if role == "piece_yellow" else "on_piece")
 
 
 def draw_disc(seat: Seat, mark: str, radius: float, middle: ink.Point, *, is_ghost: bool = False) -> None:
-    """A disc with its owner's initial and a rim that differs by seat."""
+    """Draw a disc with its owner's initial and a rim that differs by seat."""
     ground, on_ground = piece_colours(seat)
     if is_ghost:
         ground, on_ground = (palette.mix(each, theme.of("surface_raised"), GHOST) for each in (ground, on_ground))
@@ -74,7 +74,6 @@ def _rim(seat: Seat, radius: float, middle: ink.Point) -> ink.Shape:
 
 
 def draw_truck(good: Good, size: float) -> None:
-    """A lot with a solid lorry on it."""
     lot, edge = _lot(size)
     Color(*theme.of("sunken"))
     ink.Ink(lot)
@@ -91,7 +90,7 @@ def _lot(size: float) -> tuple[ink.Shape, ink.Shape]:
 
 
 def draw_lorry(good: Good, size: float, behind: str) -> None:
-    """A solid lorry; its window and the gaps round its wheels show what is behind."""
+    """Draw a lorry; its window and the gaps around its wheels have the colour behind it."""
     colour = theme.of(role_of(good))
     Color(*colour)
     ink.Ink(_lorry(size))
@@ -120,7 +119,7 @@ def _wheels(size: float, radius: float) -> ink.Shape:
 
 
 def draw_stall(seat: Seat, mark: str, good: Good, size: float) -> None:
-    """A kiosk: the roof says who, the wall says what."""
+    """Draw a kiosk: the player on its roof, the good on its wall."""
     roof, on_roof = piece_colours(seat)
     wall, edge = _kiosk(size)
     Color(*theme.of("kiosk"))
@@ -150,7 +149,6 @@ def _awning(size: float) -> ink.Shape:
 
 
 def draw_flea_market(size: float) -> None:
-    """A block with a table, a lamp and a jug."""
     inset = 0.06 * size
     Color(*theme.of("flea"))
     ink.Ink(ink.plate(inset, inset, size - 2 * inset, size - 2 * inset, 0.14 * size))
@@ -168,12 +166,12 @@ def _table(size: float) -> ink.Shape:
 
 
 Sides = tuple[bool, bool, bool, bool]
-"""Whether a path goes on above, to the right, below and to the left."""
+"""Whether a path runs on above, to the right, below and to the left."""
 ALONE: Sides = (False, False, False, False)
 
 
 def draw_path(size: float, joins: Sides = ALONE, *, has_dot: bool = True) -> None:
-    """A square of sand that runs into its neighbours without a gap, with one dot to count by."""
+    """Draw a path that joins its neighbours without a gap, with a dot for counting."""
     Color(*theme.of("path"))
     ink.Ink(sand(size, joins))
     if has_dot:
@@ -182,14 +180,12 @@ def draw_path(size: float, joins: Sides = ALONE, *, has_dot: bool = True) -> Non
 
 
 def path_dot(size: float) -> ink.Shape:
-    """Return the dot of a path."""
     return _disc(max(1.5, 0.055 * size), (size / 2, size / 2))
 
 
 @lru_cache(maxsize=256)
 def sand(size: float, joins: Sides) -> ink.Shape:
-    """Return the ground of a path."""
-    # Into a neighbour it reaches a pixel too far, so that no seam shows.
+    # It overlaps its neighbours by a pixel, so that no seam shows.
     above, right, below, left = (-1.0 if joined else dp(1) for joined in joins)
     radius = 0.12 * size
     corners = [
@@ -200,7 +196,7 @@ def sand(size: float, joins: Sides) -> ink.Shape:
 
 
 def draw_street(size: float) -> None:
-    """A tile off the square, which counts two."""
+    """Draw a place off the square, which counts two."""
     inset = dp(1)
     Color(*theme.of("street"))
     ink.Ink(ink.plate(inset, inset, size - 2 * inset, size - 2 * inset, 0.06 * size))
@@ -209,7 +205,7 @@ def draw_street(size: float) -> None:
 
 
 def draw_street_count(size: float) -> None:
-    """What a street counts, at its upper right corner; above a route."""
+    """Draw the count of a street at its upper right corner."""
     width, height = 0.42 * size, 0.27 * size
     Color(*theme.of("street_line"))
     ink.Ink(ink.plate(size - width - dp(1), size - height - dp(1), width, height, height / 2))
@@ -217,7 +213,7 @@ def draw_street_count(size: float) -> None:
 
 
 def draw_must_be_path(size: float) -> None:
-    """A dashed frame: it must become a path, and is none yet."""
+    """Draw a dashed frame around a space that must become a path."""
     Color(*theme.of("path_line"))
     ink.Ink(ink.stroke(dashed(_box_line(size, 0.06 * size), dp(7), dp(5)), max(dp(2), 0.04 * size)))
 
@@ -228,7 +224,6 @@ def _box_line(size: float, inset: float) -> list[ink.Point]:
 
 
 def draw_milestone(number: int, diameter: float) -> None:
-    """A disc of sand with a board's milestone."""
     radius = diameter / 2
     Color(*theme.of("path"))
     ink.Ink(_disc(radius, (radius, radius)))
@@ -236,7 +231,6 @@ def draw_milestone(number: int, diameter: float) -> None:
 
 
 def draw_number(text: str, size: float, ground: str = "text", ink_role: str = "surface") -> None:
-    """A disc with a number in the middle of a space."""
     middle = (size / 2, size / 2)
     Color(*theme.of(ground))
     ink.Ink(_disc(0.27 * size, middle))

@@ -1,4 +1,4 @@
-"""Helps to draw what has many parts: in a box of its own, wherever that lies, many at once, with lines of dashes."""
+"""Helpers for drawings: a moved origin, many shapes at once, arcs and dashes."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ LEGIBLE = 5  # pixels: smaller letters cannot be read
 
 @contextmanager
 def at(x: float, y: float) -> Iterator[None]:
-    """Move the origin of the current canvas here for a block, on whole pixels because text needs them."""
+    """Move the origin of the canvas for a block, to whole pixels because text needs them."""
     PushMatrix()
     Translate(round(x), round(y))
     yield
@@ -25,19 +25,19 @@ def at(x: float, y: float) -> Iterator[None]:
 
 
 def put_all(shapes: Sequence[Shape]) -> None:
-    """Put many shapes of the colour set before on the current canvas, in as few meshes as can be."""
+    """Draw many shapes of one colour in as few meshes as possible."""
     for first in range(0, len(shapes), MOST):
         Ink(together(shapes[first : first + MOST]))
 
 
 def letter(text: str, size: float, centre: Point, colour: Colour) -> None:
-    """Write on a piece, in every other size only: to open a font takes longer than to draw the piece."""
+    """Write on a piece, in even sizes only: opening a font takes longer than drawing the piece."""
     if size >= LEGIBLE:
         write(text, 2 * round(size / 2), centre, colour)
 
 
 def arcs(radius: float, count: int, share: float, middle: Point) -> list[list[Point]]:
-    """So many equal parts of a circle, each filling a share of its part; a share of nothing gives dots."""
+    """Return equal arcs of a circle that each fill a share of their part; a share of 0 gives dots."""
     part, steps = 2 * pi / count, 5 if share else 1
     return [
         [_on_circle(middle, radius, part * (number + share * step / steps)) for step in range(steps + 1)]
@@ -50,7 +50,7 @@ def _on_circle(middle: Point, radius: float, turn: float) -> Point:
 
 
 def dashed(points: list[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Return a line of straight stretches as dashes, each stretch beginning and ending with one."""
+    """Return a polyline as dashes; each segment begins and ends with one."""
     lines = []
     for (ax, ay), (bx, by) in pairwise(points):
         length = hypot(bx - ax, by - ay)

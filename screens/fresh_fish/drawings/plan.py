@@ -1,4 +1,4 @@
-"""Where the spaces of a square lie in its picture, however it is turned; knows no Kivy.
+"""The places of a square in its picture, in any of four turns. Without Kivy.
 
 `at` counts in spaces of the picture from its upper left corner: first to the right, then down.
 """
@@ -20,24 +20,22 @@ class Plan:
     shape: Shape
     quarters: int
     rim: int
-    """How many places around the square are in the picture too."""
+    """The number of places shown around the square."""
     side: int
-    """Of a space, in pixels."""
+    """The side of a space in pixels."""
     left: int
     top: int
 
     @property
     def columns(self) -> int:
-        """Places from left to right."""
         return _extent(self.shape, self.quarters, self.rim)[0]
 
     @property
     def rows(self) -> int:
-        """Places from top to bottom."""
         return _extent(self.shape, self.quarters, self.rim)[1]
 
     def cell(self, place: Place) -> Cell:
-        """Where a place of the grid is in the picture."""
+        """Return the cell of a place."""
         row, column = place[0] - 1, place[1] - 1
         last_row, last_column = len(self.shape.outline) - 1, len(self.shape.outline[0]) - 1
         turned = (
@@ -49,7 +47,7 @@ class Plan:
         return turned[0] + self.rim, turned[1] + self.rim
 
     def place(self, cell: Cell) -> Place:
-        """Return which place of the grid is there in the picture."""
+        """Return the place at a cell."""
         across, down = cell[0] - self.rim, cell[1] - self.rim
         last_row, last_column = len(self.shape.outline) - 1, len(self.shape.outline[0]) - 1
         row, column = (
@@ -61,36 +59,34 @@ class Plan:
         return row + 1, column + 1
 
     def corner(self, cell: Cell) -> tuple[int, int]:
-        """Return the lower left corner of a place in the picture."""
+        """Return the lower left corner of a cell."""
         return self.left + cell[0] * self.side, self.top - (cell[1] + 1) * self.side
 
     def corner_of(self, space: Space) -> tuple[int, int]:
-        """Return the lower left corner of a space."""
         return self.corner(self.cell(self.shape.places[space]))
 
     def middle_of(self, place: Place) -> Point:
-        """Return the middle of a place."""
         x, y = self.corner(self.cell(place))
         return x + self.side / 2, y + self.side / 2
 
     def space_at(self, x: float, y: float) -> Space | None:
-        """Return the space under a point."""
+        """Return the space under a point, or None."""
         cell = int((x - self.left) // self.side), int((self.top - y) // self.side)
         return self.shape.numbers.get(self.place(cell))
 
     def place_at(self, x: float, y: float) -> Place:
-        """Return the place of the grid under a point, on the square or off it."""
+        """Return the place under a point, on the square or off it."""
         return self.place((int((x - self.left) // self.side), int((self.top - y) // self.side)))
 
     def around(self, space: Space) -> tuple[Place, Place, Place, Place]:
-        """Return the places above, to the right, below and to the left, as the picture shows them."""
+        """Return the places above, to the right, below and to the left in the picture."""
         across, down = self.cell(self.shape.places[space])
         beside = ((across, down - 1), (across + 1, down), (across, down + 1), (across - 1, down))
         above, right, below, left = (self.place(cell) for cell in beside)
         return above, right, below, left
 
     def outlines(self, spaces: Iterable[Space]) -> list[list[Point]]:
-        """Return the closed lines round some spaces."""
+        """Return the closed lines around some spaces."""
         cells = {self.cell(self.shape.places[space]) for space in spaces}
         return [
             [(self.left + x * self.side, self.top - y * self.side) for x, y in corners] for corners in _loops(cells)
@@ -100,7 +96,7 @@ class Plan:
 def plan_for(
     shape: Shape, x: float, y: float, width: float, height: float, most: float, *, quarters: int = 0, rim: int = 0
 ) -> Plan:
-    """Return the square in the middle of a box, as large as fits, no space larger than `most`."""
+    """Return the square in the middle of a box, as large as possible, with spaces up to `most` pixels."""
     columns, rows = _extent(shape, quarters, rim)
     side = max(1, int(min(width / columns, height / rows, most)))
     left, top = round(x + (width - columns * side) / 2), round(y + (height + rows * side) / 2)
@@ -108,7 +104,7 @@ def plan_for(
 
 
 def best_quarters(shape: Shape, width: float, height: float) -> int:
-    """Return how a square is turned to be as large as possible in a box: on its side only if that is larger."""
+    """Return the quarters that make a square largest in a box."""
 
     def side(quarters: int) -> float:
         columns, rows = _extent(shape, quarters, 0)
@@ -123,7 +119,7 @@ def _extent(shape: Shape, quarters: int, rim: int) -> tuple[int, int]:
 
 
 def _loops(cells: Collection[Cell]) -> list[list[Cell]]:
-    """Return the corners along each closed line round some cells, the last one being the first again."""
+    """Return the corners of each closed line around some cells; the last one repeats the first."""
     edges: dict[Cell, list[Cell]] = {}
     for x, y in sorted(cells):
         for beside, begin, end in (
@@ -148,7 +144,7 @@ def _loops(cells: Collection[Cell]) -> list[list[Cell]]:
 
 
 def _corners_only(line: list[Cell]) -> list[Cell]:
-    """Return a closed line without the points at which it goes straight on; begins and ends at a corner."""
+    """Return a closed line without the points at which it goes straight on."""
     points = line[:-1]
     kept = [
         (x, y)

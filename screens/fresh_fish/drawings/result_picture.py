@@ -1,4 +1,4 @@
-"""The result of a game as a picture to be sent: who won, everybody's sum, and the square as it was left."""
+"""The result of a game as a picture to share: winners, scores and the final square."""
 
 from kivy.graphics import Color
 
@@ -9,7 +9,7 @@ from companion.fresh_fish.words.results import caption_in_words, sum_in_words, u
 from companion.language import _
 from companion.names import join_names, marks, number_in_words
 from screens.fresh_fish.drawings.goods import draw_good, line_round, role_of, role_on
-from screens.fresh_fish.drawings.look import SquareLook
+from screens.fresh_fish.drawings.look import look_at
 from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import plan_for
@@ -28,7 +28,7 @@ NAMES, COLUMN = 176, 52  # widths
 
 
 def result_picture(state: TableState, day: str) -> bytes:
-    """Return a PNG file with the winners, the sums and the square of a game, played on this day."""
+    """Return the picture of a game as a PNG file."""
     result = result_of(state)
     wide = WIDTH - 2 * MARGIN
     sums = GAP + HEADS + ROW * len(state.setup.players)
@@ -92,8 +92,7 @@ def _draw_square(state: TableState, box: Box) -> None:
     x, y, width, height = (side * UNIT for side in box)
     inset = 16 * UNIT
     room = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-    look = SquareLook(state.square, state.setup.areas, tuple(marks(state.setup.players)))
-    paint_square(look, plan_for(state.square.shape, *room, most=64 * UNIT))
+    paint_square(look_at(state), plan_for(state.square.shape, *room, most=64 * UNIT))
 
 
 def _draw_foot(day: str) -> None:

@@ -1,6 +1,6 @@
-"""The market square as a widget: shows a look, says which space a finger means, can be turned, zoomed and panned."""
+"""The market square as a widget that takes touches and can be turned, zoomed and panned."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from kivy.animation import Animation
@@ -14,58 +14,65 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.tokens import Piece
 from screens.fresh_fish.drawings.fingers import Fingers
-from screens.fresh_fish.drawings.floor import empty_spaces, floor_key, joins_of, paint_floor, paint_waiting
 from screens.fresh_fish.drawings.look import SquareLook, posts
 from screens.fresh_fish.drawings.pieces import draw_path
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for
-from screens.fresh_fish.drawings.space import SpacePicture, paint_space, picture_of
+from screens.fresh_fish.drawings.spaces import (
+    SpacePicture,
+    empty_spaces,
+    floor_key,
+    joins_of,
+    paint_empty,
+    paint_floor,
+    paint_space,
+    picture_of,
+)
 from screens.fresh_fish.drawings.whole import over_key, paint_over, paint_route, paint_signposts, paint_spaces
 from screens.kit.drawings import ink
 from screens.kit.drawn import Drawn
 from screens.kit.theme import theme
 
 LANDING = 0.12  # seconds a disc takes to land
-BEGINS = {Piece.DISC: 1.15, Piece.PATH: 0.4}  # share of its size with which something appears
-GOING_HOME = 0.15  # seconds in which a disc fades that a path takes the place of
-APART, LONGEST = 0.06, 0.6  # seconds between two paths that are laid, and for all of them
-STEP, WAY = 0.04, 0.2  # seconds that a step of a route takes, and all of them at most
-LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and round them
+BEGINS = {Piece.DISC: 1.15, Piece.PATH: 0.4}  # share of its size with which a piece appears
+GOING_HOME = 0.15  # seconds in which a disc fades when a path replaces it
+APART, LONGEST = 0.06, 0.6  # seconds between two new paths, and for all of them
+STEP, WAY = 0.04, 0.2  # seconds for a step of a route, and for all of them at most
+LOUPE, EDGE = 58, 10  # dp of a space in the loupe, and of the edge around them
 ABOVE = 48  # dp from a finger to the loupe
 NAMES = 18  # dp at the lower and left edge for the names of columns and rows
-CLIP = 8  # pixels that lines may reach out of the room
+CLIP = 8  # pixels by which lines may leave the widget
 
 
 class SquareDrawing(Fingers, Drawn):
-    """A square in its room; only what looks different is painted again."""
+    """A square, as large as its widget allows; only what has changed is painted again."""
 
     look = ObjectProperty(None, allownone=True)
     quarters = NumericProperty(0)  # by which it is turned clockwise
     most = NumericProperty("72dp")  # side of a space
-    cursor = ObjectProperty(None, allownone=True)  # the space that keys mean
-    drawn = NumericProperty(1.0)  # share of the route that is to be seen
+    corner = ObjectProperty((0, 0))  # width and height at the upper right that no space may cover
+    cursor = ObjectProperty(None, allownone=True)  # the space chosen by keys
+    drawn = NumericProperty(1.0)  # share of the route that is visible
 
     def __init__(self, **kwargs) -> None:
         self.plan: Plan | None = None
         self._painted_for: tuple = ()
-        self._floored: tuple = ()
-        self._painted_over: tuple = ()
-        self._waiting_painted: tuple = ()
+        self._keys: dict[Canvas, tuple] = {}  # of the layers as they are painted
         self._spaces: dict[Space, tuple[SpacePicture | None, Canvas | None]] = {}
         self._laying: tuple[Space, ...] = ()  # paths that appear one after the other
-        self._late: dict[Space, float] = {}  # those that wait for their turn, with the seconds they wait
+        self._late: dict[Space, float] = {}  # the seconds until each of the others appears
         self._next = Clock.create_trigger(self._lay_next, APART, interval=True)
         self._laid_soon = Clock.create_trigger(self._all_laid, LANDING)
         super().__init__(**kwargs)
-        self._floor, self._waiting, self._ground, self._over = Canvas(), Canvas(), Canvas(), Canvas()
+        self._floor, self._empty, self._ground, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self._route, self._pointer, self._glass = Canvas(), Canvas(), Canvas()
         with self.canvas:
             self._scissor = ScissorPush(x=0, y=0, width=1, height=1)
-        for canvas in (self._floor, self._waiting, self._ground, self._over, self._route, self._pointer):
+        for canvas in (self._floor, self._empty, self._ground, self._over, self._route, self._pointer):
             self.canvas.add(canvas)
         self.canvas.add(ScissorPop())
         self.canvas.after.add(self._glass)
-        for name in ("pos", "size", "look", "quarters", "most", "zoom", "pan"):
+        for name in ("pos", "size", "look", "quarters", "most", "corner", "zoom", "pan"):
             self.fbind(name, self.repaint)
         self.fbind("aimed", self._show_loupe)
         self.fbind("drawn", self._show_route)
@@ -74,7 +81,7 @@ class SquareDrawing(Fingers, Drawn):
         self.repaint()
 
     def show(self, look: SquareLook, laid: Sequence[Space] = ()) -> None:
-        """Show another look; the paths that were just laid appear one after the other, in this order."""
+        """Show another look; the paths in `laid` appear one after the other."""
         self._all_laid()
         if self._may_move and self._spaces and laid:
             apart = min(APART, LONGEST / len(laid))
@@ -92,23 +99,34 @@ class SquareDrawing(Fingers, Drawn):
         return app is not None and not app.has_less_motion
 
     def arrange(self) -> None:
-        """Know where every space is."""
-        look = self.look
-        if look is None:
+        """Compute the plan of the square."""
+        if self.look is None:
             self.plan = None
             return
-        self.plan = self.zoomed(self.plan_in(*self.pos, *self.size))
+        self.plan = self.zoomed(max(map(self._plan_beside_corner, (False, True)), key=lambda plan: plan.side))
 
-    @property
-    def room_for_names(self) -> float:
-        """What the names of columns and rows take at the lower and left edge."""
-        return dp(NAMES) if self.look.has_names else 0
+    def _plan_beside_corner(self, is_below: bool) -> Plan:
+        """Return a plan that leaves the corner free, to the left of it or below it."""
+        edge = dp(NAMES) if self.look.has_names else 0
+        room = [self.width, self.height]
+        plan = self._plan_in(*room, edge)
+        while plan.side > 1 and self._is_covered(plan):
+            # Move it as far as possible, then make it smaller step by step.
+            count = plan.rows if is_below else plan.columns
+            needed = edge + count * plan.side + 1
+            room[is_below] = needed if room[is_below] > needed else needed - count
+            plan = self._plan_in(*room, edge)
+        return plan
 
-    def plan_in(self, x: float, y: float, width: float, height: float) -> Plan:
-        """Where spaces would lie in a room of this place and size."""
-        look, edge = self.look, self.room_for_names
-        room = (x + edge, y + edge, width - edge, height - edge, self.most)
-        return plan_for(look.square.shape, *room, quarters=int(self.quarters) % 4, rim=int(look.has_rim))
+    def _plan_in(self, width: float, height: float, edge: float) -> Plan:
+        room = (self.x + edge, self.y + edge, width - edge, height - edge, self.most)
+        return plan_for(self.look.square.shape, *room, quarters=int(self.quarters) % 4, rim=self.look.rim)
+
+    def _is_covered(self, plan: Plan) -> bool:
+        """Return whether a space lies in the corner."""
+        left, bottom = self.right - self.corner[0], self.top - self.corner[1]
+        corners = map(plan.corner_of, range(len(plan.shape.places)))
+        return any(x + plan.side > left and y + plan.side > bottom for x, y in corners)
 
     def paint_now(self) -> None:
         """Paint what has changed, or everything if the square is turned or the colours differ."""
@@ -116,46 +134,31 @@ class SquareDrawing(Fingers, Drawn):
         self._clip()
         painted_for = (self.plan, theme.mode, theme.suits)
         if painted_for != self._painted_for:
-            self._painted_for, self._painted_over, self._floored, self._waiting_painted = painted_for, (), (), ()
-            for canvas in (self._floor, self._waiting, self._ground, self._over):
+            self._painted_for = painted_for
+            self._keys.clear()
+            for canvas in (self._floor, self._empty, self._ground, self._over):
                 canvas.clear()
             self._spaces.clear()
         if self.plan is not None:
-            self._paint_floor(self.plan)
-            self._paint_waiting(self.plan)
+            look, spaces = self.look, range(len(self.look.square.tokens))
+            if not self._laying or self._floor not in self._keys:  # new paths are laid on the old floor
+                self._paint_layer(self._floor, floor_key(look), paint_floor, spaces)
+            self._paint_layer(self._empty, (look.legal, empty_spaces(look)), paint_empty, spaces)
             self._paint_spaces(self.plan)
-            self._paint_over(self.plan)
+            self._paint_layer(self._over, over_key(look), paint_over)
         self._show_route()
         self._show_cursor()
         self._show_loupe()
 
-    def _paint_floor(self, plan: Plan) -> None:
-        key = floor_key(self.look)
-        if key == self._floored or (self._laying and self._floored):
-            return  # while paths are laid, what they are laid on is still to be seen
-        self._floored = key
-        self._floor.clear()
-        with self._floor:
-            paint_floor(self.look, plan, range(len(self.look.square.tokens)))
-
-    def _paint_waiting(self, plan: Plan) -> None:
-        key = self.look.legal, empty_spaces(self.look)
-        if key != self._waiting_painted:
-            self._waiting_painted = key
-            self._waiting.clear()
-            with self._waiting:
-                paint_waiting(self.look, plan, range(len(self.look.square.tokens)))
-
-    def _paint_over(self, plan: Plan) -> None:
-        key = over_key(self.look)
-        if key != self._painted_over:
-            self._painted_over = key
-            self._over.clear()
-            with self._over:
-                paint_over(self.look, plan)
+    def _paint_layer(self, layer: Canvas, key: tuple, paint: Callable[..., None], *spaces: range) -> None:
+        if self._keys.get(layer) != key:
+            self._keys[layer] = key
+            layer.clear()
+            with layer:
+                paint(self.look, self.plan, *spaces)
 
     def _clip(self) -> None:
-        """Nothing is seen outside of the room when the square is zoomed."""
+        """Hide what lies outside of the widget when the square is zoomed."""
         x, y, width, height = 0, 0, *Window.size
         if self.zoom > 1:
             x, y = (int(each) - CLIP for each in self.to_window(*self.pos))
@@ -199,7 +202,7 @@ class SquareDrawing(Fingers, Drawn):
         PopMatrix()
 
     def _send_home(self, before: SpacePicture, side: float) -> None:
-        """Let a disc fade on the path that has taken its place."""
+        """Let a disc fade on the path that replaces it."""
         disc = Canvas()
         with disc:
             paint_space(SpacePicture(before.token, before.mark), side)
@@ -213,7 +216,7 @@ class SquareDrawing(Fingers, Drawn):
         return bool(self._late)
 
     def _all_laid(self, *_args) -> None:
-        """Paths that were laid are part of the floor from now on."""
+        """Make the new paths part of the floor."""
         self._next.cancel()
         self._laid_soon.cancel()
         for space in self._laying:
@@ -238,7 +241,7 @@ class SquareDrawing(Fingers, Drawn):
                 paint_route(self.plan, self.look.route, self.drawn)
 
     def _show_cursor(self, *_args) -> None:
-        """A frame in two colours, to be seen on whatever lies there."""
+        """Paint a frame in two colours, which is visible on any piece."""
         self._pointer.clear()
         if self.plan is None or self.cursor is None:
             return
@@ -250,7 +253,7 @@ class SquareDrawing(Fingers, Drawn):
                 ink.Ink(ink.ring(ink.rounded(inset, inset, room, room, 0.15 * side), line))
 
     def _show_loupe(self, *_args) -> None:
-        """Show nine spaces enlarged above the finger if they are too small to hit."""
+        """Show nine spaces enlarged above the finger."""
         self._glass.clear()
         plan, aimed = self.plan, self.aimed
         if plan is None or aimed is None:

@@ -1,6 +1,7 @@
-"""A whole square on the current canvas, and what lies over its spaces: edges, frames, crosses, a route."""
+"""A whole square, and what lies over its spaces: edges, frames, crosses, signposts, a route."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from math import ceil
 
 from kivy.graphics import Color
@@ -8,17 +9,27 @@ from kivy.metrics import dp
 
 from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings import pieces
-from screens.fresh_fish.drawings.floor import paint_floor, paint_waiting
-from screens.fresh_fish.drawings.look import Route, SquareLook, open_areas, posts
-from screens.fresh_fish.drawings.placing import at
+from screens.fresh_fish.drawings.look import Post, Route, SquareLook, open_areas, posts
+from screens.fresh_fish.drawings.placing import at, letter, put_all
 from screens.fresh_fish.drawings.plan import Plan
-from screens.fresh_fish.drawings.posts import paint_posts
-from screens.fresh_fish.drawings.space import paint_cross, paint_space, paint_step, picture_of
+from screens.fresh_fish.drawings.spaces import (
+    paint_cross,
+    paint_empty,
+    paint_floor,
+    paint_space,
+    paint_step,
+    picture_of,
+)
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import write
 from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
+# Signposts: a pill with the number of an area, and a small square for each building, filled if it stands.
+ROOMY = 16  # pixels: a lower one shows its number only
+SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; on small spaces up to LEAST dp
+SQUARE = 0.38  # of the height
+PLATE = "outline"  # quieter than everything that lies on the square
 
 
 def paint_square(look: SquareLook, plan: Plan) -> None:
@@ -30,10 +41,9 @@ def paint_square(look: SquareLook, plan: Plan) -> None:
 
 
 def paint_spaces(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
-    """Some spaces with their floor and what lies on them."""
     signposts = posts(look)
     paint_floor(look, plan, spaces)
-    paint_waiting(look, plan, spaces)
+    paint_empty(look, plan, spaces)
     for space in spaces:
         picture = picture_of(look, space, signposts.get(space))
         if not picture.is_floor:
@@ -48,7 +58,7 @@ def over_key(look: SquareLook) -> tuple:
 
 
 def paint_over(look: SquareLook, plan: Plan) -> None:
-    """Edges of areas, of the whole square in Classic, frames and crosses; signposts, which nothing covers."""
+    """Paint the edges of areas, or of the square in Classic, then frames, crosses, signposts and names."""
     areas: list[Collection[Space]] = [spaces for spaces, _post in open_areas(look)]
     if look.areas is None:
         areas = [range(len(look.square.tokens))]
@@ -56,23 +66,19 @@ def paint_over(look: SquareLook, plan: Plan) -> None:
     _frame(plan, (look.framed,), "accent", min(dp(5), 0.1 * plan.side))
     _frame(plan, (look.cut,), "cut", min(dp(5), 0.1 * plan.side))
     radius = min(dp(12), 0.24 * plan.side)
-    half = plan.side / 2 - 0.6 * radius  # the names of lines stand beside the space
+    half = plan.side / 2 - 0.6 * radius  # inside the space, clear of the names
     for space in look.crosses:
         x, y = plan.middle_of(plan.shape.places[space])
         for across, up in SIDES:
             paint_cross((x + across * half, y + up * half), radius)
     paint_signposts(look, plan, range(len(look.square.tokens)))
     if look.has_names:
-        _paint_names(plan)
-
-
-def _paint_names(plan: Plan) -> None:
-    for text, point in points_of_names(plan).items():
-        write(text, min(dp(13), 0.4 * plan.side), point, theme.of("text_muted"))
+        for text, point in points_of_names(plan).items():
+            write(text, min(dp(13), 0.4 * plan.side), point, theme.of("text_muted"))
 
 
 def points_of_names(plan: Plan) -> dict[str, ink.Point]:
-    """Return where letters of columns and numbers of rows stand: in a line below the square and one at its left."""
+    """Return the places of letters and numbers, in a line below the square and another to its left."""
     apart, bottom = min(dp(10), 0.3 * plan.side), plan.top - plan.rows * plan.side
     points: dict[str, ink.Point] = {}
     for name, place in zip(plan.shape.names, plan.shape.places):
@@ -83,11 +89,6 @@ def points_of_names(plan: Plan) -> dict[str, ink.Point]:
     return points
 
 
-def paint_signposts(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
-    """The signposts of some spaces."""
-    paint_posts([(post, plan.corner_of(space)) for space, post in posts(look).items() if space in spaces], plan.side)
-
-
 def _frame(plan: Plan, groups: Iterable[Collection[Space]], role: str, thickness: float) -> None:
     lines = [line for spaces in groups if spaces for line in plan.outlines(spaces)]
     if lines:
@@ -96,7 +97,7 @@ def _frame(plan: Plan, groups: Iterable[Collection[Space]], role: str, thickness
 
 
 def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
-    """The way of a stall to its truck with the running count, or only its first steps."""
+    """Paint a share of the way from a stall to its truck, with the running count."""
     shown = route.places[: ceil(share * len(route.places))]
     is_whole = len(shown) == len(route.places)
     off = [place for place in shown if place not in plan.shape.numbers]
@@ -121,7 +122,7 @@ def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
 
 
 def _between_edges(line: list[ink.Point], inwards: float, *, is_whole: bool) -> list[ink.Point]:
-    """Return a line from the middle of a space to that of another, cut where it leaves the one and enters the other."""
+    """Return a line between the middles of two spaces, cut off at the edges of both."""
     end = _towards(line[-1], line[-2], inwards) if is_whole else line[-1]
     return [_towards(line[0], line[1], inwards), *line[1:-1], end]
 
@@ -129,3 +130,56 @@ def _between_edges(line: list[ink.Point], inwards: float, *, is_whole: bool) -> 
 def _towards(start: ink.Point, end: ink.Point, length: float) -> ink.Point:
     across, up = end[0] - start[0], end[1] - start[1]
     return start[0] + length * ((across > 0) - (across < 0)), start[1] + length * ((up > 0) - (up < 0))
+
+
+# Signposts
+
+
+def post_height(side: float) -> float:
+    return max(SHARE * side, min(SMALL_SHARE * side, dp(LEAST)))
+
+
+def paint_signposts(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
+    """Paint the signposts of some spaces, each at the upper left of its space."""
+    height, edge = post_height(plan.side), 0.03 * plan.side
+    pills = []
+    for space, post in posts(look).items():
+        if space in spaces:
+            x, y = plan.corner_of(space)
+            pills.append((post, (x + edge, y + plan.side - edge - height)))
+    paint_pills(pills, height)
+
+
+def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float) -> None:
+    """Paint signposts of some height at their lower left corners."""
+    plates, squares = [], []
+    for post, (left, bottom) in posts:
+        shown = squares_shown(post, height)
+        plates.append(ink.plate(left, bottom, pill_width(shown, height), height, height / 2))
+        for place in range(shown):
+            x, y = left + (0.86 + 0.54 * place) * height, bottom + (1 - SQUARE) / 2 * height
+            squares.append(ink.moved(_square(height, place < post.built), x, y))
+    Color(*theme.of(PLATE))
+    put_all(plates)
+    written = theme.of("text")
+    Color(*written)
+    put_all(squares)
+    for post, (left, bottom) in sorted(posts):  # so that equal numbers share their picture
+        shown = squares_shown(post, height)
+        middle = 0.5 * height if shown else pill_width(shown, height) / 2
+        letter(str(post.number), 0.80 * height, (left + middle, bottom + height / 2), written)
+
+
+def squares_shown(post: Post, height: float) -> int:
+    """Return the number of squares: one for each building, or none if they would be too small to count."""
+    return max(post) if height >= ROOMY else 0
+
+
+@lru_cache(maxsize=16)
+def _square(height: float, is_filled: bool) -> ink.Shape:
+    edge = ink.rounded(0, 0, SQUARE * height, SQUARE * height, 0.08 * height)
+    return ink.filled(edge) if is_filled else ink.ring(edge, max(1.0, 0.09 * height))
+
+
+def pill_width(squares: int, height: float) -> float:
+    return (1.11 + 0.56 * squares) * height

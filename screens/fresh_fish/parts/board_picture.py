@@ -1,4 +1,4 @@
-"""A board with its areas, their numbers and its milestone: small in a tray, or as large as a finger needs it."""
+"""Pictures of boards with their areas and milestones, small or large."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -12,20 +12,20 @@ from companion.fresh_fish.geometry.square import Space
 from screens.fresh_fish.drawings.pieces import draw_milestone
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import Plan, plan_for
-from screens.fresh_fish.drawings.posts import PLATE
+from screens.fresh_fish.drawings.whole import PLATE
 from screens.kit.drawings import ink
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.theme import theme
 
-DETAILED = 26  # dp of a space from which there is room for numbers
+DETAILED = 26  # dp: smaller spaces have no room for numbers
 MILESTONE = 0.62  # of a space
-SMALL_SPACE = 24  # dp at most, so that a whole square can be recognised
+SMALL_SPACE = 24  # dp at most in the picture of a whole square
 
 
 def draw_board(
     board: Board, plan: Plan, *, ground: str = "surface_raised", edge: str = "text", thickness: float = 4
 ) -> None:
-    """Put a board on the current canvas; of small ones only the lines are to be seen."""
+    """Draw a board; a small one has lines only."""
     shape, side = board.square.shape, plan.side
     corners = [plan.corner_of(space) for space in range(len(shape.places))]
     areas = board.areas.areas if board.areas is not None else ()
@@ -52,13 +52,13 @@ def draw_board(
 
 
 def _reading_order(plan: Plan, space: Space) -> tuple[int, int]:
-    """Where a space comes when the picture, turned as it is, is read."""
+    """Sort spaces by row and column of the turned picture."""
     across, down = plan.cell(plan.shape.places[space])
     return down, across
 
 
 def draw_area_number(number: int, x: float, y: float, side: float) -> None:
-    """A pill with an area's number at the upper left of the space whose lower left corner this is."""
+    """Draw the number of an area at the upper left of a space, given its lower left corner."""
     width, height = 0.46 * side, 0.34 * side
     left, bottom = round(x + 0.07 * side), round(y + side * 0.93 - height)
     Color(*theme.of(PLATE))
@@ -67,7 +67,7 @@ def draw_area_number(number: int, x: float, y: float, side: float) -> None:
 
 
 class BoardPicture(Painted):
-    """A board in the middle of its box, as large as fits; nothing before there is one."""
+    """A board, as large as its widget allows."""
 
     board = ObjectProperty(None, allownone=True)
     quarters = NumericProperty(0)
@@ -84,13 +84,13 @@ class BoardPicture(Painted):
 
 
 def laid_plan(laid: Laid, side: int, left: float, top: float) -> Plan:
-    """Where the spaces of a board lie on a table whose first place has its upper left corner here."""
+    """Return the plan of a board on a table with this upper left corner."""
     x, y = left + laid.column * side, top - laid.row * side
     return Plan(laid.board.square.shape, laid.quarters, 0, side, round(x), round(y))
 
 
 class LaidPicture(Painted):
-    """Boards as they lie together, in the middle of the box; no space is larger than a thumb."""
+    """Several boards as they lie together."""
 
     laid: Sequence[Laid] = ObjectProperty(())
     repaint_on = ("laid",)

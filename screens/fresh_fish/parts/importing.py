@@ -1,4 +1,4 @@
-"""Boards from a file; apart from `keeping`, because most starts of the app import none."""
+"""Import boards from a file. Kept apart from `keeping`, which every start of the app loads."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,16 +14,16 @@ from screens.fresh_fish.parts.keeping import keep_boards, our_boards
 
 
 def read_boards(data: bytes) -> Callable[[Session], Said]:
-    """Read a file of boards, in any thread. Return what adds them to the household's own and says how many are new."""
+    """Read a file of boards, in any thread. Return a function that adds them and reports how many are new."""
     try:
         boards = boards_file.read(data)
     except BadRecord as error:
         problem = Said(record_problem_in_words(error), is_wrong=True)
         return lambda _session: problem
-    return partial(_take_in, boards)
+    return partial(_add, boards)
 
 
-def _take_in(boards: tuple[Board, ...], session: Session) -> Said:
+def _add(boards: tuple[Board, ...], session: Session) -> Said:
     ours, new = our_boards(session).taking_in(boards)
     if new:
         keep_boards(session, ours)

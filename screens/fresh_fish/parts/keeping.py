@@ -1,4 +1,4 @@
-"""What a household keeps of Fresh Fish: read from the settings, and on the disk before anybody sees it changed."""
+"""The boards and squares that a household keeps, in the settings."""
 
 import json
 from functools import lru_cache
@@ -12,7 +12,6 @@ KEY = "our_boards"
 
 
 def our_boards(session: Session) -> OurBoards:
-    """Return the boards and squares of this household."""
     return _read(json.dumps(session.settings.get(KEY)))
 
 
@@ -28,5 +27,4 @@ def last_game(session: Session) -> ListedGame | None:
 
 
 def keep_boards(session: Session, ours: OurBoards) -> None:
-    """Keep other boards and squares from now on."""
     session.set_setting(KEY, ours.to_store())

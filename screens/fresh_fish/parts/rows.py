@@ -1,4 +1,4 @@
-"""Lists in rules: a container names the class of its rows, each row reads its view, and many begin with a disc."""
+"""Lists in rules: a container names the class of its rows, and each row reads its view."""
 
 from kivy.factory import Factory
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
@@ -13,13 +13,13 @@ load_rules(__file__)
 
 
 class Viewed(PagePart):
-    """A part of a page that shows one view, as plain values; its rule reads `root.view`."""
+    """A part of a page that shows one frozen view; its rule reads `root.view`."""
 
     view = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class Rows(PagePart):
-    """A mixin: one widget of the class `row` for each of the entries, which is its view."""
+    """A mixin: one widget of the class `row` for each entry, which becomes its view."""
 
     row = StringProperty("")
     entries = ListProperty()
@@ -28,7 +28,7 @@ class Rows(PagePart):
         super().__init__(**kwargs)
         for name in ("row", "entries"):
             self.fbind(name, self._show)
-        self._show()  # its own rule may have set both already
+        self._show()  # the rule may have set both before
 
     def _show(self, *_args) -> None:
         if self.row:
@@ -36,16 +36,16 @@ class Rows(PagePart):
 
 
 class RowsColumn(Rows, Column):
-    """Rows below each other."""
+    """Rows in a column."""
 
 
 class RowsGrid(Rows, Grid):
-    """Rows in several columns."""
+    """Rows in a grid."""
 
 
 class RowsFlow(Rows, Flow):
-    """Rows beside each other, in as many lines as they need."""
+    """Rows side by side, in as many lines as they need."""
 
 
 class RowsBox(Rows, BoxLayout):
-    """Rows that share the room of a box."""
+    """Rows that share the size of a box."""

@@ -1,4 +1,4 @@
-"""What ways count: figures that can be tapped, each with a word under it, and the goods above them."""
+"""The distances of stalls as figures that can be tapped, and the goods above them."""
 
 from dataclasses import dataclass
 
@@ -24,22 +24,22 @@ MISSING = "–"
 
 @dataclass(frozen=True)
 class FigureView:
-    """What one way counts; without a sign the stall is still to come."""
+    """One distance; it has no sign if the stall is not placed yet."""
 
     says: str
     sign: str = ""
-    """Of the stall."""
+    """The sign of the stall."""
     figure: str = MISSING
     note: str = ""
     is_capped: bool = False
-    """Whether the longest way counts, for want of one that leads there."""
+    """Whether the longest distance counts because nothing connects the stall."""
     is_chosen: bool = False
 
 
 class FigureHeads(Painted):
-    """The goods above the figures of all ways; and a coin, where what is left is counted as well."""
+    """The goods above the figures, and a coin if coins count."""
 
-    left = NumericProperty(0)  # from here on to the right they share the room
+    left = NumericProperty(0)  # the left edge of the first column
     has_coins = BooleanProperty(False)
     repaint_on = ("left", "has_coins")
 
@@ -54,15 +54,15 @@ class FigureHeads(Painted):
 
 
 class WayFigure(Viewed, Tap, Painted):
-    """Paints itself whole: there are up to twenty on a page. A tap has the page show the way."""
+    """One distance, painted as a whole because a page has up to twenty. A tap shows the route."""
 
     ground = StringProperty("")  # a role
-    capped = StringProperty("danger")  # the role of a figure that stands for no way
+    capped = StringProperty("danger")  # the role of a capped figure
     repaint_on = ("view", "ground", "capped", "press")
 
     @property
     def says(self) -> str:
-        """What it is called by screen readers and tests."""
+        """The name for screen readers and tests."""
         return self.view.says
 
     def on_view(self, _figure: "WayFigure", view: FigureView) -> None:
@@ -84,7 +84,7 @@ class WayFigure(Viewed, Tap, Painted):
         if view.is_chosen:
             Color(*theme.of("accent"))
             ink.Ink(ink.ring(ink.rounded(*box, dp(RADIUS)), dp(4)))
-        # In a box figure and word share the height; without one the figure stands in line with its row.
+        # In a box, figure and word share the height; otherwise the figure is in line with its row.
         middle, below = (0.64 if view.note else 0.5, 0.27) if self.ground else (0.53, 0.16)
         role = self.capped if view.is_capped else "text_muted" if view.figure == MISSING else "text"
         self._write(view.figure, FIGURE, middle, role, is_bold=True)
@@ -92,7 +92,7 @@ class WayFigure(Viewed, Tap, Painted):
             self._write(view.note, NOTE, below, "text_muted", is_bold=False)
 
     def _paint_empty(self, box: tuple[float, float, float, float]) -> None:
-        """A dashed box waits for the stall."""
+        """Paint a dashed box for a stall that is not placed yet."""
         edge = [(x, y) for x, y, _across, _up in ink.rounded(*box, dp(RADIUS))]
         Color(*theme.of("outline"))
         ink.Ink(ink.stroke(dashed([*edge, edge[0]], dp(4), dp(5)), dp(1.2)))

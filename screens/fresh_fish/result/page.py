@@ -1,4 +1,4 @@
-"""Result: who won, everybody's sum, the awards and the square as it was left."""
+"""The result: winners, scores, awards and the final square."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ load_rules(__file__)
 
 
 class FreshResultPage(GameOverPage):
-    """Paints the end of the game."""
+    """The end of a game."""
 
     bodies: ClassVar = {"wide": "FreshResult", "tall": "FreshResultTall", "phone": "FreshResultPhone"}
     needs_game: ClassVar = FRESH_FISH
@@ -33,14 +33,13 @@ class FreshResultPage(GameOverPage):
         self.body.ids.picture.square.show(self.view.look)
 
     def choose(self, sign: str) -> None:
-        """Show a way on the square."""
         self.app.go("ways", stall=sign)
 
     def undo(self) -> None:
-        """Take the last entry back; the game goes on at the square."""
+        """Undo the last entry and go on playing."""
         self.session.undo()
         self.app.go("square")
 
     def rematch(self) -> None:
-        """Set up the next game with the same people."""
+        """Set up a game with the same players."""
         self.app.go("set_up", players=list(self.session.names))

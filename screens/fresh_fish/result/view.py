@@ -1,4 +1,4 @@
-"""What the end of a game shows, as plain values; nothing in here knows Kivy."""
+"""What the result page shows, as plain values without Kivy."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -19,21 +19,21 @@ from companion.fresh_fish.words.results import (
 from companion.fresh_fish.words.ways import longest_in_words, note_on_way, reading_in_words
 from companion.language import _, duration_in_words
 from companion.names import join_names, marks, number_in_words
-from screens.fresh_fish.drawings.look import SquareLook
+from screens.fresh_fish.drawings.look import SquareLook, look_at
 from screens.fresh_fish.parts.way_figure import FigureView
 
 
 @dataclass(frozen=True)
 class SumView:
-    """One player's sum."""
+    """One player's score."""
 
     seat: Seat
     mark: str
     name: str
     names: tuple[str, ...]
-    """Everybody's: they are written equally large."""
+    """The names of all players, which have the same text size."""
     figures: tuple[FigureView, ...]
-    """The four ways and what the coins take off."""
+    """The four distances, and the coins that are subtracted."""
     total: str
     is_winner: bool
 
@@ -47,28 +47,28 @@ class ResultView:
     score: str = ""
     unit: str = ""
     play_time: str = ""
-    """Empty if it is not known."""
+    """Empty if unknown."""
     reason: str = ""
     """Why the game ended early, or an empty string."""
     sum_words: str = ""
     longest: str = ""
-    """How much a way counts at most, and how streets are counted."""
+    """The longest distance, and how streets are counted."""
     rows: tuple[SumView, ...] = ()
-    """Everybody from first to last: the four ways, the coins and the total."""
+    """The players from first to last."""
     awards: tuple[str, ...] = ()
     disc: Token | None = None
     """The winner's disc, or None if several won."""
     mark: str = ""
     stalls: tuple[tuple[Seat, str, Good], ...] = ()
-    """What stands on the jetty: those of the winners' stalls that were built on the square."""
+    """The winners' stalls that were built on the square."""
     look: SquareLook | None = None
 
 
 def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> ResultView:
-    """Return the end of a game; while it goes on only the square."""
+    """Return the result, or only the square while the game goes on."""
     state, names = game.state, game.setup.players
-    initials = tuple(marks(names))
-    look = SquareLook(state.square, state.setup.areas, initials)
+    initials = marks(names)
+    look = look_at(state)
     result, rules = result_of(state), state.way_rules
     if result is None:
         return ResultView(caption=_("The game goes on."), look=look)
@@ -96,7 +96,7 @@ def result_view(game: FreshFishGame, play_time: timedelta = timedelta()) -> Resu
 
 
 def result_rows(state: TableState, result: Result) -> tuple[SumView, ...]:
-    """Everybody from first to last."""
+    """Return the scores from first to last."""
     ways, names = all_ways(state.square, state.way_rules), state.setup.players
     initials = marks(names)
     return tuple(

@@ -1,4 +1,4 @@
-"""The table that boards are laid on: drag them, tap one to turn it or to take it away, or tap where it should lie."""
+"""The table on which boards are laid: they are dragged or tapped into place, turned and removed."""
 
 from dataclasses import dataclass, replace
 
@@ -14,6 +14,7 @@ from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced, s
 from companion.fresh_fish.geometry.square import Place
 from companion.language import _
 from screens.fresh_fish.drawings.placing import dashed
+from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.parts.board_picture import BoardPicture, draw_board, laid_plan
 from screens.kit.controls.buttons import IconButton
 from screens.kit.drawings import ink
@@ -23,64 +24,55 @@ from screens.kit.tap import is_drag
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
-LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: at least, and beyond the boards on it
+LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: the least, and those around the boards
 SMALLEST_PLACE = 6  # dp
 SPRING = 0.12  # seconds
 
 
 @dataclass(frozen=True)
 class MarketLook:
-    """The boards on the table, and which one is meant: one of them, or one that is still in the tray."""
+    """The boards on the table, and the chosen one, which may still be in the tray."""
 
     placed: BoardsPlaced = NO_BOARDS
     chosen: Board | None = None
 
 
 class Table(Painted):
-    """The boards that lie on the table, and dots on its free places."""
+    """The boards that lie on the table, dots on its free places, and the landing place of a carried board."""
 
     look = ObjectProperty(MarketLook())
-    carried = ObjectProperty(None, allownone=True)  # the board in the hand: it does not lie there
+    carried = ObjectProperty(None, allownone=True)  # the board in the hand, which is not drawn
+    landing = ObjectProperty(None, allownone=True)  # its landing place
     side = NumericProperty(1)
     origin = ObjectProperty((0, 0))  # the upper left corner of the place in row and column 1
-    repaint_on = ("look", "carried", "side", "origin")
+    repaint_on = ("look", "carried", "landing", "side", "origin")
 
     def paint(self) -> None:
         side, (left, top) = int(self.side), self.origin
         if side < dp(SMALLEST_PLACE):
-            return  # it has no room yet: dots would be innumerable
-        # In the middle of every place that lies on the table.
+            return  # it has no size yet, and there would be too many dots
+        # A dot in the middle of every place.
         across = range(int(left - (left - self.x) // side * side + side / 2), int(self.right), side)
         down = range(int(top + (self.top - top) // side * side - side / 2), int(self.y), -side)
         Color(*theme.of("outline"))
         ink.Ink(ink.together([ink.filled(ink.circle(x, y, dp(2))) for x in across for y in down]))
         lying = [one for one in self.look.placed.laid if one.board != self.carried]
-        # The chosen one comes last, so that its edge is whole.
+        # The chosen one comes last, so that its edge is on top.
         for one in sorted(lying, key=lambda one: one.board == self.look.chosen):
             is_chosen = one.board == self.look.chosen
             edge, ground = ("accent", "accent_soft") if is_chosen else ("text", "surface_raised")
             draw_board(one.board, laid_plan(one, side, left, top), ground=ground, edge=edge)
+        if self.landing is not None:
+            self._paint_landing(laid_plan(self.landing, side, left, top))
 
-
-class Destination(Painted):
-    """The dashed outline of the place where a carried board would land."""
-
-    laid = ObjectProperty(None, allownone=True)
-    side = NumericProperty(1)
-    origin = ObjectProperty((0, 0))
-    repaint_on = ("laid", "side", "origin")
-
-    def paint(self) -> None:
-        if self.laid is not None:
-            plan = laid_plan(self.laid, int(self.side), *self.origin)
-            spaces = range(len(self.laid.board.square.shape.places))
-            Color(*theme.of("accent"))
-            lines = [part for line in plan.outlines(spaces) for part in dashed(line, dp(10), dp(7))]
-            ink.Ink(ink.stroke(lines, dp(3)))
+    def _paint_landing(self, plan: Plan) -> None:
+        Color(*theme.of("accent"))
+        outlines = plan.outlines(range(len(plan.shape.places)))
+        ink.Ink(ink.stroke([dash for line in outlines for dash in dashed(line, dp(10), dp(7))], dp(3)))
 
 
 class Market(FloatLayout):
-    """Nothing moves but the board in the hand; events are dispatched once, when the finger lets go."""
+    """A table that takes touches; its events are dispatched when the finger lets go."""
 
     __events__ = ("on_put", "on_choose", "on_turn", "on_away")
 
@@ -88,23 +80,22 @@ class Market(FloatLayout):
 
     def __init__(self, **kwargs) -> None:
         self._table = Table()
-        self._destination = Destination()
         self._hand = BoardPicture(size_hint=(None, None), ground="accent_soft", edge="accent", most=dp(LARGEST_SPACE))
         self._turn = IconButton(icon="turn", kind="primary", says=_("Turn the board"), radius=dp(28))
         self._away = IconButton(icon="close", kind="soft", says=_("Remove the board"), radius=dp(28))
         self._carried: Laid | None = None
-        self._finger = None  # that carries it: any other one neither moves it nor lets it go
+        self._finger = None  # the one that carries it
         self._grip: ink.Point = (0.0, 0.0)
         super().__init__(**kwargs)
         self.add_widget(self._table)
-        self.add_widget(self._destination)
+        self.fbind("pos", self._table.setter("pos"))
         self._turn.bind(on_tap=lambda _button: self.dispatch("on_turn", self.look.chosen))
         self._away.bind(on_tap=lambda _button: self.dispatch("on_away", self.look.chosen))
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
 
     def on_look(self, *_args) -> None:
-        """Show the boards. When one comes or goes, the view stays unless it would cut one of them off."""
+        """Show the boards. When one comes or goes, the view stays unless a board would be cut off."""
         before, now = self._table.look.placed.laid, self.look.placed.laid
         if now and abs(len(now) - len(before)) <= 1 and all(map(self._is_in_view, now)):
             self._table.look = self.look
@@ -120,7 +111,7 @@ class Market(FloatLayout):
         return self.x <= left and right <= self.right and self.y <= bottom and top <= self.top
 
     def _arrange(self, *_args) -> None:
-        """Have the boards in the middle, as large as leaves room around them."""
+        """Centre the boards, as large as possible with room around them."""
         places = [place for one in self.look.placed.laid for place in one.places()] or [(1, 1)]
         rows, columns = [row for row, _column in places], [column for _row, column in places]
         wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
@@ -129,10 +120,7 @@ class Market(FloatLayout):
         left = self.center_x - (min(columns) - 1 + wide / 2) * side
         top = self.center_y + (min(rows) - 1 + high / 2) * side
         table = self._table
-        table.pos, table.size, table.side, table.origin = self.pos, self.size, side, (round(left), round(top))
-        table.look = self.look
-        self._destination.pos, self._destination.size = self.pos, self.size
-        self._destination.side, self._destination.origin = side, table.origin
+        table.look, table.side, table.origin = self.look, side, (round(left), round(top))
         self._show_buttons()
 
     def _show_buttons(self) -> None:
@@ -147,7 +135,7 @@ class Market(FloatLayout):
             for button, middle in ((self._turn, x + wide), (self._away, x)):
                 button.center_x = min(max(middle, self.x + half), self.right - half)
                 button.center_y = min(y, self.top - half)
-            # Of a narrow board they would lie upon each other.
+            # On a narrow board they would overlap.
             if self._turn.x < self._away.right:
                 self._turn.x = self._away.right + dp(4)
 
@@ -160,7 +148,7 @@ class Market(FloatLayout):
         (left, top), side = self._table.origin, self._table.side
         return int((top - y) // side) + 1, int((x - left) // side) + 1
 
-    # Fingers
+    # Touches
 
     def on_touch_down(self, touch) -> bool:
         if super().on_touch_down(touch):
@@ -202,7 +190,7 @@ class Market(FloatLayout):
             self._put(self.look.placed.goes_to(middle))
 
     def carry(self, board: Board, touch) -> None:
-        """A finger brings a board from elsewhere, by its middle."""
+        """Move a board that a finger brings from the tray."""
         if self._carried is None:
             laid = self.look.placed.of(board.name) or Laid(board)
             rows, columns = size_of(board, laid.quarters)
@@ -210,12 +198,12 @@ class Market(FloatLayout):
         self._move(touch)
 
     def let_go(self, touch) -> None:
-        """Drop the carried board: it stays if it fits, springs back if not, and goes to the tray off the table."""
+        """Drop the carried board: it stays if it fits, springs back if not, and returns to the tray off the table."""
         if self._carried is None or touch is not self._finger:
             return
-        board, found = self._carried.board, self._destination.laid
+        board, found = self._carried.board, self._table.landing
         is_inside = self.collide_point(*touch.pos)
-        self._carried = self._finger = self._destination.laid = None
+        self._carried = self._finger = self._table.landing = None
         lay = self.look.placed.of(board.name)
         if is_inside and found is None and lay is not None:
             self._spring_back(lay)
@@ -249,10 +237,10 @@ class Market(FloatLayout):
         corner = touch.x - self._grip[0], touch.y - self._grip[1]
         self._hand.x, self._hand.top = corner
         there = replace(carried, row=round((top - corner[1]) / side), column=round((corner[0] - left) / side))
-        if there != carried or self._destination.laid is None:
+        if there != carried or self._table.landing is None:
             self._carried = there
-            self._destination.laid = self.look.placed.goes_to(there)
-            self._hand.edge = "accent" if self._destination.laid is not None else "danger"
+            self._table.landing = self.look.placed.goes_to(there)
+            self._hand.edge = "accent" if self._table.landing is not None else "danger"
 
     def _spring_back(self, laid: Laid) -> None:
         x, y = self._corner(laid)
@@ -271,13 +259,13 @@ class Market(FloatLayout):
         self._show_buttons()
 
     def on_put(self, laid: Laid) -> None:
-        """A board lies here now."""
+        """A board was put here."""
 
     def on_choose(self, board: Board) -> None:
         """A board on the table was tapped."""
 
     def on_turn(self, board: Board) -> None:
-        """The chosen board should be turned by a quarter."""
+        """The button that turns the chosen board was tapped."""
 
     def on_away(self, board: Board) -> None:
-        """A board goes back into the tray."""
+        """A board was returned to the tray."""

@@ -1,4 +1,4 @@
-"""Setting up: who plays, the boards as they lie on the table, the trucks; then the game begins."""
+"""Set up a game in three steps: players, boards, trucks."""
 
 from datetime import datetime, timezone
 from pathlib import Path
@@ -11,7 +11,6 @@ from companion.fresh_fish.drafts.boards_placed import BoardsPlaced
 from companion.fresh_fish.drafts.history import History
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.goods import Good
 from companion.fresh_fish.words.house_rules import switches
 from companion.language import _, day_in_words
 from companion.seats import SeatFault
@@ -21,7 +20,7 @@ from screens.app.who_plays import SeatingPage
 from screens.fresh_fish.drawings import marks, square  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts import board_picture, room, rows  # noqa: F401  (the rules use them)
 from screens.fresh_fish.parts.keeping import keep_boards, last_game, our_boards
-from screens.fresh_fish.set_up import market, tray  # noqa: F401  (the rules use them)
+from screens.fresh_fish.set_up import market  # noqa: F401  (the rules use it)
 from screens.fresh_fish.set_up.view import people_view, place_boards_view, trucks_view
 from screens.kit import bars, panels  # noqa: F401  (the rules use them)
 from screens.kit.controls import buttons, choices  # noqa: F401  (the rules use them)
@@ -43,7 +42,7 @@ STEPS = tuple(Step)
 
 
 class SetUpPage(SeatingPage):
-    """Everything but the board that was tapped last stands in the draft, with its steps, and is painted from there."""
+    """The steps of the set-up. Everything except the chosen board is kept in a draft with its history."""
 
     bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
     keeps: ClassVar = ("chosen",)
@@ -55,20 +54,16 @@ class SetUpPage(SeatingPage):
 
     @property
     def steps(self) -> History:
-        """The game as far as it is set up, step by step."""
+        """The drafts so far, for undo and redo."""
         return History({}).restored(self.session.household_draft(DRAFT))
-
-    def _read(self, steps: History) -> SetUpDraft:
-        return SetUpDraft.read(steps.now, self.session.people, our_boards(self.session))
 
     @property
     def draft(self) -> SetUpDraft:
-        """The game as far as it is set up."""
-        return self._read(self.steps)
+        return SetUpDraft.read(self.steps.now, self.session.people, our_boards(self.session))
 
     def prepare(self) -> None:
         if self.arguments.get("players"):
-            # Once only: coming back later must not undo what was changed since.
+            # Only once: coming back later must not undo later changes.
             names, self.arguments = self.arguments["players"], {}
             self._store(self.steps.to(self.draft.rematch(names).to_store()))
         elif self.arguments.get("again"):
@@ -80,11 +75,11 @@ class SetUpPage(SeatingPage):
         super().prepare()
 
     def _last_set_up(self) -> SetUpDraft:
-        """Return the last game set up again, or what is set up now if it cannot be read."""
+        """Return the set-up of the last game, or the current one if that cannot be read."""
         last = last_game(self.session)
         try:
             setup = None if last is None else self.session.shelf.games.load(last.key).setup
-        except CannotLoad:  # the list of games says why
+        except CannotLoad:  # the list of games shows the reason
             setup = None
         return self.draft if setup is None else self.draft.repeat(setup, our_boards(self.session))
 
@@ -93,7 +88,7 @@ class SetUpPage(SeatingPage):
             self.body.ids.square.show(self.trucks.look)
 
     def _view(self, draft: SetUpDraft) -> None:
-        """Have what the rules of the step's body read."""
+        """Make the view for the step's body."""
         steps = self.steps
         can = {"can_undo": bool(steps.before), "can_redo": bool(steps.taken_back)}
         match draft.step:
@@ -109,13 +104,13 @@ class SetUpPage(SeatingPage):
         self.session.household_draft(DRAFT).update(steps.to_store())
 
     def keep(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
-        """One step on."""
+        """Store a draft as a new step."""
         self.fault = fault
         self._store(self.steps.to(draft.to_store()))
         self._paint(draft)
 
     def keep_typed(self, draft: SetUpDraft, fault: SeatFault | None = None) -> None:
-        """Something changes that is no step to go back."""
+        """Store a draft in place of the current step."""
         self.fault = fault
         self._store(self.steps.instead(draft.to_store()))
         self._paint(draft)
@@ -128,36 +123,20 @@ class SetUpPage(SeatingPage):
             self.prepare()
 
     def undo(self) -> None:
-        """Take the last step back."""
         self._store(self.steps.undo())
         self._paint(self.draft)
 
     def redo(self) -> None:
-        """Put the last step back."""
         self._store(self.steps.redo())
         self._paint(self.draft)
 
     # Who plays
 
-    def move_up(self, seat: int) -> None:
-        """Swap a player with the one before."""
-        self.keep(self.draft.swap(seat - 1, seat))
-
-    def begin_with(self, seat: int) -> None:
-        """This seat begins."""
-        self.keep(self.draft.begin_with(seat))
-
-    def pick(self) -> None:
-        """Let chance say who begins."""
-        self.keep(self.draft.pick())
-
     def play(self, variant: str) -> None:
-        """Choose the variant."""
         self.keep(self.draft.play(classic=variant == "classic"))
 
     def show_house_rules(self) -> None:
-        """Ask how the table reads what the rules leave open."""
-        from screens.app.sheets.house_rules import HouseRulesSheet  # most tables never ask for it
+        from screens.app.sheets.house_rules import HouseRulesSheet  # rarely used
 
         HouseRulesSheet(
             FRESH_FISH,
@@ -171,7 +150,7 @@ class SetUpPage(SeatingPage):
         self.keep(self.draft.lay(placed))
 
     def tap_tile(self, name: str, board: Board | None) -> None:
-        """Choose a board of the tray; a second tap takes it off the table or puts it aside; draw one that is not."""
+        """Choose a board of the tray; a second tap removes it. A missing board is drawn."""
         if board is None:
             self.app.go("boards", draw=name)
             return
@@ -183,34 +162,19 @@ class SetUpPage(SeatingPage):
             self.choose(board)
 
     def choose(self, board: Board) -> None:
-        """A board is meant."""
         self.chosen = board.name
         self._view(self.draft)
 
-    def carry(self, board: Board, touch) -> None:
-        """A finger brings a board from the tray."""
-        self.body.ids.market.carry(board, touch)
-
-    def let_go(self, touch) -> None:
-        """A finger lets the board go that it brought from the tray."""
-        self.body.ids.market.let_go(touch)
-
     def put(self, laid: Laid) -> None:
-        """A board lies here now."""
         self.chosen = laid.board.name
         self._lay(self.draft.placed.drop(laid))
 
-    def turn(self, board: Board) -> None:
-        """Turn a board by a quarter."""
-        self._lay(self.draft.placed.turn(board.name))
-
     def take_away(self, board: Board) -> None:
-        """Put a board back into the tray."""
         self.chosen = ""
         self._lay(self.draft.placed.take_away(board.name))
 
     def lay_as_before(self) -> None:
-        """Lay a whole square that was kept; if there are several, ask which."""
+        """Lay a kept square; if there are several, ask which."""
         names = self.where.as_before
         if len(names) == 1:
             self._lay_square(names[0])
@@ -230,23 +194,13 @@ class SetUpPage(SeatingPage):
     # The trucks and the last four
 
     def park(self, space: Space) -> None:
-        """Place the next truck if it may stand there."""
         draft = self.draft
         if space in draft.truck_places:
             self.keep(draft.park(space))
 
-    def park_anew(self, good: Good) -> None:
-        """Take a truck back."""
-        self.keep(self.draft.park_anew(good))
-
-    def choose_last(self, good: Good) -> None:
-        """Say which of the last four comes next."""
-        self.keep(self.draft.choose_last(good))
-
     # From step to step
 
     def go_on(self) -> None:
-        """The next step."""
         self._go_to(STEPS[STEPS.index(self.draft.step) + 1])
 
     def on_back(self) -> bool:
@@ -260,7 +214,7 @@ class SetUpPage(SeatingPage):
         self.keep_typed(self.draft.go_to(step))
 
     def begin(self) -> None:
-        """Start the game and go to the square; the boards are kept as they lie."""
+        """Keep the square, start the game and go to it."""
         draft = self.draft
         if not draft.is_done:
             return  # a second tap
@@ -268,9 +222,8 @@ class SetUpPage(SeatingPage):
         keep_boards(self.session, our_boards(self.session).keep_square(today, draft.placed.laid))
         stored = self.session.household_draft(DRAFT)
         stored.clear()
-        stored.update(History(draft.rematch(()).to_store()).to_store())  # the next game is played the same way
-        # From the square, back leads home and not into what is set up already. It is left before the game begins:
-        # else its body would be built once more, without players.
+        stored.update(History(draft.rematch(()).to_store()).to_store())  # the next game has the same variant
+        # Back leads from the square to Home. This page is left first, or its body would be built once more.
         self.app.home()
         self.session.begin(draft.setup)
         self.app.go("square")

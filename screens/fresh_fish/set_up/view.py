@@ -1,4 +1,4 @@
-"""What the page shows on which a game is set up, step by step."""
+"""What each step of the set-up shows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,13 +35,13 @@ class SeatRowView:
 
 @dataclass(frozen=True)
 class PeopleView:
-    """Who plays, where they sit, who begins, and which variant."""
+    """The players and their seats, the starting player and the variant."""
 
     known: tuple[tuple[str, Face], ...]
-    """Everybody to choose from; at the table their discs are all that counts."""
+    """The players to choose from, with their emblems."""
     players: tuple[str, ...]
     seats: tuple[SeatRowView, ...]
-    """Everybody at the table, clockwise."""
+    """Clockwise."""
     starter_line: str
     typed: str
     error: str
@@ -89,7 +89,7 @@ class TrayTileView:
 
 @dataclass(frozen=True)
 class PlaceBoardsView:
-    """The boards in the tray and on the table, and what they come to."""
+    """The boards in the tray and on the table."""
 
     title: str
     tiles: tuple[TrayTileView, ...]
@@ -144,7 +144,6 @@ def _place_hint(draft: SetUpDraft, ours: OurBoards, chosen: Board | None) -> str
 
 @dataclass(frozen=True)
 class TruckView:
-    """A truck to be placed, or one that stands."""
 
     good: Good
     is_placed: bool
@@ -161,7 +160,7 @@ class LastFourView:
 
 @dataclass(frozen=True)
 class ReadyView:
-    """Something to lay out, with how many of it and its sign."""
+    """Something to lay out, with its number and picture."""
 
     number: int
     words: str
@@ -175,7 +174,7 @@ SIGNS = ((TABLE, ""), (Good.CHEESE, ""), (None, "tiles"), (None, "coin"))
 
 @dataclass(frozen=True)
 class TrucksView:
-    """The square with its trucks, what to put ready, and the last four."""
+    """The square with its trucks, what to lay out, and the last four."""
 
     trucks: tuple[TruckView, ...]
     ready: tuple[ReadyView, ...]
@@ -210,7 +209,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
 
 
 def _truck_hint(draft: SetUpDraft) -> str:
-    """Return what to do next, which is why the game cannot begin yet."""
+    """Return what to do next."""
     if draft.next_truck is None:
         is_chosen = len(draft.row) == len(GOODS)
         return _("Everything is in place.") if is_chosen else _("Choose the last four, now or later.")

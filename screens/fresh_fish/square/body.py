@@ -1,4 +1,4 @@
-"""The body of the page: the square, and beside it the parts that the stage of the turn asks for."""
+"""The body of the page: the square, and a column of parts for each stage of a turn."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -14,18 +14,16 @@ from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.geometry.square import Space
 from screens.app.page import Body
 from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (page.kv uses it)
-from screens.fresh_fish.drawings.look import SquareLook
-from screens.fresh_fish.drawings.plan import Plan
 from screens.fresh_fish.parts.rows import Viewed
 from screens.fresh_fish.square import table  # noqa: F401  (the rules use it)
 from screens.fresh_fish.square.view import SquareView
 from screens.kit.layouts import PagePart
-from screens.kit.panels import FloatPanel, Lit
+from screens.kit.panels import Lit
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-SLIDE, FROM = 0.16, 56  # seconds that the player whose turn it is takes to come in, and from how many dp beside
+SLIDE, FROM = 0.16, 56  # seconds of the slide, and its length in dp
 
 Parts = tuple[str, ...]
 """Classes by name."""
@@ -40,75 +38,35 @@ COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
     Stage.OVER: (("ColumnHead",), ("PlayersCard",), ()),
 }
 SMALLER = {"PlayersCard": "PlayerCards", "TilesCard": "PhoneTiles"}
-"""What stands in for a part on a phone."""
+"""The parts that a phone shows instead."""
 IN_THE_BAR = ("ColumnHead", "TurnCard")
-"""What a phone says in the bar above the square."""
-
-
-class SquareField(PagePart, FloatPanel):
-    """The room of the square, which moves aside if its buttons would cover a space."""
-
-    square = ObjectProperty(None)
-    inset = NumericProperty("20dp")
-    corner = ObjectProperty((0, 0))  # width and height that the buttons take at the upper right
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "inset", "corner"):
-            self.fbind(name, self._fit)
-
-    def show(self, look: SquareLook, laid: Sequence[Space]) -> None:
-        """Take over what the square shows."""
-        self.square.show(look, laid)
-        self._fit()
-
-    def _fit(self, *_args) -> None:
-        square, look = self.square, self.square.look
-        if look is None or min(self.size) <= 2 * self.inset:
-            return
-        x, y = self.x + self.inset, self.y + self.inset
-        width, height = self.width - 2 * self.inset, self.height - 2 * self.inset
-        plan = square.plan_in(x, y, width, height)
-        while self._is_covered(plan) and plan.side > 1:
-            # To the left as far as it goes, and then smaller by and by.
-            needed = square.room_for_names + plan.columns * plan.side + 1
-            width = needed if width > needed else needed - plan.columns
-            plan = square.plan_in(x, y, width, height)
-        square.pos, square.size = (x, y), (width, height)
-
-    def _is_covered(self, plan: Plan) -> bool:
-        """Return whether a space would lie under the buttons."""
-        left, bottom = self.right - self.corner[0], self.top - self.corner[1]
-        corners = map(plan.corner_of, range(len(plan.shape.places)))
-        return any(x + plan.side > left and y + plan.side > bottom for x, y in corners)
+"""The parts that a phone shows in the bar above the square."""
 
 
 class SquareLane(PagePart, Lit, BoxLayout):
-    """Says what was done last, or what cannot be."""
+    """The last action or a notice, with undo and redo."""
 
-    part = StringProperty("lane")
     texts = ListProperty([""])
-    doubts = NumericProperty(0)  # how many entries look wrong
+    doubts = NumericProperty(0)  # the number of entries to check
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
     def show(self, texts: tuple[str, ...], *, tone: str, doubts: int, can_undo: bool, can_redo: bool) -> None:
-        """Take over what to say and offer."""
         self.texts, self.doubts, self.can_undo, self.can_redo = list(texts), doubts, can_undo, can_redo
         self.light(tone)
 
 
 class ColumnPart(Viewed):
-    """A part of the column beside the square; its rule reads the view of the page."""
+    """A part of the column; its rule reads the view of the page."""
 
     is_small = BooleanProperty(False)  # on a phone
 
 
 class SlidesIn(PagePart):
-    """A mixin: whoever's turn it is now comes in from the side."""
+    """A mixin: the player whose turn it is slides in from the side."""
 
     seat = NumericProperty(None, allownone=True)
-    slide = NumericProperty(0)  # pixels that are still to go
+    slide = NumericProperty(0)  # remaining pixels
 
     def on_seat(self, _part: "SlidesIn", seat: int | None) -> None:
         Animation.cancel_all(self, "slide")
@@ -119,10 +77,10 @@ class SlidesIn(PagePart):
 
 
 class SquareBody(Body):
-    """Keeps the parts that were made, and shows those that are asked for."""
+    """Makes each part once and shows those of the current stage."""
 
     is_small = BooleanProperty(False)
-    has_list_beside = BooleanProperty(False)  # rows stand beside the head, which scrolls, and not below it
+    has_list_beside = BooleanProperty(False)  # rows stand to the right of the head, which scrolls
 
     def __init__(self, **kwargs) -> None:
         self._made: dict[str, Widget] = {}
@@ -130,14 +88,13 @@ class SquareBody(Body):
 
     @property
     def lane(self) -> Widget:
-        """Where it is said what was done last."""
         return self.ids.bar.lane if "bar" in self.ids else self.ids.lane
 
     def show(self, view: SquareView, laid: Sequence[Space]) -> None:
-        """Take over a view; the paths that were just laid appear one after the other."""
+        """Show a view; the paths in `laid` appear one after the other."""
         for place, kinds in zip(("head", "rows", "foot"), self._columns(view)):
             self._fill(self.ids[place], kinds, view)
-        self.ids.field.show(view.look, laid)
+        self.ids.field.square.show(view.look, laid)
 
     def _columns(self, view: SquareView) -> tuple[Parts, ...]:
         head, rows, foot = self._around_paths(view) if view.stage is Stage.PATHS else COLUMNS[view.stage]
@@ -154,7 +111,7 @@ class SquareBody(Body):
         return head, rows, foot
 
     def _around_paths(self, view: SquareView) -> tuple[Parts, Parts, Parts]:
-        """Return the columns such that the list of paths never scrolls; the reason for a path may."""
+        """Return columns in which the list of paths never scrolls, although the reasons may."""
         why: Parts = () if view.outcome is None else ("NoteCard",)
         if self.has_list_beside:
             return ("ColumnHead", *why), ("PathsCard", "NextCard"), ()

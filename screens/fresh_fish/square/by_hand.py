@@ -30,12 +30,11 @@ class ByHandRow(BoxLayout):
     now = NumericProperty(0)
 
     def step(self, change: int) -> None:
-        """Change the number."""
         self.value += change
 
 
 class ByHandSheet(Sheet):
-    """Corrects what differs from the table: whose turn it is, coins, the tiles in the stack."""
+    """Corrects the player's turn, the coins and the stack."""
 
     def __init__(self, session: Session, record: Callable[[TableCorrected], object], **kwargs) -> None:
         super().__init__(title=_("Correct by hand"), wide="560dp", **kwargs)

@@ -1,24 +1,77 @@
-"""What the page of the square explains: why a path is one, what lies somewhere, what building would do."""
+"""What the page of the square explains, on the square and in words: paths, refusals, what lies on a space."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.fresh_fish.drafts.turn import Stage, TurnDraft
 from companion.fresh_fish.game import FreshFishGame
-from companion.fresh_fish.geometry.paths import Paths
+from companion.fresh_fish.geometry.paths import Paths, forced_paths
 from companion.fresh_fish.geometry.reasons import AreaIsFull, HoldsTogether, LastWayIn, Reason, explain
 from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.geometry.ways import all_ways
 from companion.fresh_fish.goods import Seat
+from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import TableState
-from companion.fresh_fish.tokens import Piece
+from companion.fresh_fish.tokens import TABLE, Piece
 from companion.fresh_fish.words.reasons import reason_in_words, thing_on
 from companion.language import _, ngettext
 from companion.names import Names, capital, marks
 from companion.rules import assert_never
-from screens.fresh_fish.drawings.look import Post
+from screens.fresh_fish.drawings.look import NOWHERE, Post, SquareLook, look_at
 from screens.fresh_fish.square import words
-from screens.fresh_fish.square.look import would_be_paths
+
+# On the square
+
+
+def square_look(draft: TurnDraft, *, preview: bool) -> SquareLook:
+    state = draft.state
+    look = look_at(state, has_names=True)
+    match draft.stage:
+        case Stage.TURN:
+            look = replace(look, legal=draft.legal)
+            if draft.asked is not None:
+                would_be = frozenset(would_be_paths(state, draft.asked)) if preview else NOWHERE
+                look = replace(look, ringed=frozenset((draft.asked,)), must=would_be)
+        case Stage.REFUSED:
+            assert draft.refused is not None
+            refused = frozenset((draft.refused,))
+            crosses = refused if draft.refusal is Refusal.NOT_ADJACENT else NOWHERE
+            look = replace(look, legal=draft.legal, refused=refused, crosses=crosses)
+        case Stage.TILE | Stage.FLEA_MARKET | Stage.AUCTION | Stage.LAST_STALLS:
+            discs = frozenset(space for space, token in enumerate(state.square.tokens) if token.piece is Piece.DISC)
+            ghosts = discs - draft.sites if draft.builder is not None else NOWHERE
+            look = replace(look, ringed=draft.sites, ghosts=ghosts)
+        case Stage.PATHS:
+            look = _look_at_paths(look, draft)
+        case Stage.OVER:
+            pass
+    return look
+
+
+def _look_at_paths(look: SquareLook, draft: TurnDraft) -> SquareLook:
+    laid = draft.laid_now
+    look = replace(look, numbers={space: str(number) for number, space in enumerate(laid, start=1)})
+    reasons = laid[draft.asked] if draft.asked in laid else next(iter(laid.values()))
+    for reason in reasons:
+        match reason:
+            case AreaIsFull():
+                look = replace(look, framed=frozenset(reason.area.spaces))
+            case LastWayIn() if draft.asked is not None:
+                look = replace(look, ringed=frozenset(reason.needed_by))
+            case HoldsTogether() if draft.asked is not None:
+                look = replace(look, cut=frozenset(reason.cut_off))
+    return replace(look, refused=frozenset((draft.asked,))) if draft.asked in laid else look
+
+
+def would_be_paths(state: TableState, space: Space) -> tuple[Space, ...]:
+    """Return the paths that building on a space would cause."""
+    if not state.square.tokens[space].is_open:
+        return ()
+    forced = forced_paths(state.square.with_tokens({space: TABLE}), state.setup.areas)
+    return tuple(forced.causes) if isinstance(forced, Paths) else ()
+
+
+# In words
 
 
 @dataclass(frozen=True)
@@ -28,11 +81,11 @@ class PathView:
     space: Space
     number: str
     name: str
-    """Of the space."""
+    """The name of the space."""
     title: str
     line: str
     seat: Seat | None
-    """Whose disc goes back."""
+    """The owner of a disc that is returned."""
     mark: str
     is_ticked: bool
     is_asked: bool
@@ -48,7 +101,7 @@ class Note:
 
 
 def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_coins: bool) -> Note | None:
-    """Return how the auction ends, why a path is one, or what was asked about a space."""
+    """Return the outcome of an auction, the reason for a path, or the answer about a space."""
     match draft.stage:
         case Stage.AUCTION:
             return Note(*words.sale(draft, hides_coins=hides_coins))
@@ -63,7 +116,7 @@ def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_
 
 
 def _about_paths(draft: TurnDraft) -> Note | None:
-    """Return why the area is full, or why the path that was asked about is one; Classic may have two reasons."""
+    """Return why the area is full, or the reasons for the path in question."""
     laid = draft.laid_now
     if draft.asked in laid:
         return Note(
@@ -78,7 +131,7 @@ def _about_paths(draft: TurnDraft) -> Note | None:
 
 
 def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
-    """Return the paths that the last building causes, in the order of their numbers."""
+    """Return the paths that the last building causes."""
     state, laid = draft.state, draft.laid_now
     built = state.step.built
     assert built is not None
@@ -103,7 +156,7 @@ def paths_to_lay(draft: TurnDraft) -> tuple[PathView, ...]:
 
 
 def path_title(reasons: Sequence[Reason], built: Square, space: Space) -> str:
-    """Return which space is a path and why, in a few words: the square has only its number."""
+    """Return the space of a path and its reason in a few words."""
     reason, name = reasons[0], built.shape.names[space]
     match reason:
         case AreaIsFull():
@@ -121,7 +174,6 @@ def path_title(reasons: Sequence[Reason], built: Square, space: Space) -> str:
 
 
 def reasons(draft: TurnDraft, found: Sequence[Reason]) -> tuple[str, ...]:
-    """Return why a space is a path, sentence by sentence."""
     state = draft.state
     built = state.step.built
     assert built is not None
@@ -159,7 +211,7 @@ def _cut_off(reason: HoldsTogether, others: int) -> str:
 
 
 def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
-    """Return what lies on a space, and what there is to know about it."""
+    """Return what lies on a space, with details."""
     token, name = state.square.tokens[space], state.square.shape.names[space]
     lines = []
     match token.piece:
@@ -191,7 +243,6 @@ def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
 
 
 def would_do(paths: int) -> tuple[str, ...]:
-    """Return how many paths building somewhere would cause; the square shows them."""
     if not paths:
         return (_("Building here would create no path."),)
     message = ngettext("Building here would create {count} path.", "Building here would create {count} paths.", paths)
@@ -199,7 +250,7 @@ def would_do(paths: int) -> tuple[str, ...]:
 
 
 def history(game: FreshFishGame, draft: TurnDraft, names: Names) -> tuple[str, ...]:
-    """Return since when and why the path that is asked about lies there."""
+    """Return when and why the path in question was laid."""
     if draft.asked is None or draft.stage is not Stage.TURN:
         return ()
     for state in game.states():

@@ -1,4 +1,4 @@
-"""The square by keyboard: a cursor that arrows move over the spaces, bids that are typed, and the list of keys."""
+"""The square by keyboard: a cursor on the spaces, typed bids, and the list of shortcuts."""
 
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -10,18 +10,18 @@ from screens.app.playing import PlayingPage, elsewhere_rows, goes_to, undo_rows
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 NEXT_BIDDER = {"tab": 1, "shift+tab": -1}
-NOBODY = -1
+NO_BIDDER = -1
 
 
 class ByKeys(PlayingPage):
-    """A mixin for the page of the square: the cursor, and the player whose bid is typed."""
+    """A mixin for the page: the cursor, and the player whose bid is typed."""
 
     cursor = ObjectProperty(None, allownone=True)  # the space that Enter taps
-    bidder = NumericProperty(NOBODY)  # the seat whose bid is typed
-    _left_at = 0  # where the cursor was last
+    bidder = NumericProperty(NO_BIDDER)  # the seat whose bid is typed
+    _left_at = 0  # the last space of the cursor
 
     def move_cursor(self, arrow: str) -> None:
-        """Show the cursor, or move it to the next space in a direction of the square as it is turned."""
+        """Show the cursor, or move it in a direction of the square as it is turned."""
         plan, draft = self.body.ids.field.square.plan, self.draft
         if plan is None:
             return
@@ -45,7 +45,6 @@ class ByKeys(PlayingPage):
             self.tap(self.cursor)
 
     def look_at_cursor(self) -> None:
-        """Ask what lies at the cursor."""
         if self.cursor is not None:
             self.hold(self.cursor)
 
@@ -92,18 +91,16 @@ class ByKeys(PlayingPage):
 
 
 def title() -> str:
-    """Return the name of this page in the help."""
     return _("On the square")
 
 
 def rows() -> tuple[Shortcut, ...]:
-    """Return the keys and what they do."""
     return (
         Shortcut(_("Arrows"), _("a cursor on the spaces"), one_of(*ARROWS), lambda page, key: page.move_cursor(key)),
         Shortcut(_("Enter"), _("tap the space at the cursor, otherwise the main button"), one_of("enter"), _enter),
         Shortcut("I", _("what lies at the cursor"), one_of("i"), lambda page, _key: page.look_at_cursor()),
         Shortcut("0 – 4", _("drawn: flea market, fish, soda, cheese, ice cream"), one_of(*"01234"), _draw),
-        # The page takes these as something that is typed.
+        # `type_key` handles these two.
         Shortcut("0 – 15", _("in an auction: the bid of the marked player"), one_of(), _enter),
         Shortcut(_("Tab"), _("in an auction: mark the next player"), one_of(), _enter),
         Shortcut("X", _("not drawn after all"), one_of("x"), lambda page, _key: page.put_back()),

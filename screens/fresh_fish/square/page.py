@@ -1,4 +1,4 @@
-"""The square: reserve with one tap, draw, auction, lay paths; whatever asks or explains happens beside it."""
+"""The page on which Fresh Fish is played."""
 
 from typing import ClassVar
 
@@ -24,7 +24,7 @@ from screens.fresh_fish.parts.room import quarters_now, turn
 from screens.fresh_fish.square import body  # noqa: F401  (page.kv uses it)
 from screens.fresh_fish.square.by_hand import ByHandSheet
 from screens.fresh_fish.square.explanations import history
-from screens.fresh_fish.square.keys import NOBODY, ByKeys
+from screens.fresh_fish.square.keys import NO_BIDDER, ByKeys
 from screens.fresh_fish.square.view import square_view
 from screens.fresh_fish.square.words import drawn, hint_for, last_action
 from screens.kit import bars  # noqa: F401  (page.kv uses it)
@@ -34,17 +34,17 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 DRAFT = "square"
-CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # nothing takes the place of the lane
+CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # stages that show the lane
 
 
 class SquarePage(ByKeys):
-    """Records what happens at the table and shows the square that comes of it."""
+    """Records the events of a game and shows the square."""
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone"}
     needs_game: ClassVar = FRESH_FISH
 
     quarters = NumericProperty(0)
-    has_bar = BooleanProperty(True)  # on a phone it gives way to what asks
+    has_bar = BooleanProperty(True)  # a phone hides it while it asks for a tile or bids
     has_lane = BooleanProperty(True)
     view = ObjectProperty(None, allownone=True, rebind=True)
 
@@ -52,7 +52,6 @@ class SquarePage(ByKeys):
 
     @property
     def draft(self) -> TurnDraft:
-        """What is half entered."""
         session = self.session
         return TurnDraft.read(session.state, len(session.game.events), session.draft(DRAFT))
 
@@ -63,7 +62,7 @@ class SquarePage(ByKeys):
         laid: tuple[Space, ...] = ()
         if self.is_news() and latest is not None and latest.done is Done.RECORDED:
             paths = latest.after.step.paths
-            laid = tuple(paths.causes) if isinstance(paths, Paths) else ()  # laid before the eyes of people
+            laid = tuple(paths.causes) if isinstance(paths, Paths) else ()  # they appear one after the other
         self.body.show(self.view, laid)
         self.body.lane.show(
             (self.notice,) if self.notice else drawn(self.draft) or last_action(self.session.last_change),
@@ -76,7 +75,7 @@ class SquarePage(ByKeys):
     def read(self) -> None:
         draft, preferences = self.draft, self.app.preferences
         if draft.stage is not Stage.AUCTION:
-            self.bidder = NOBODY
+            self.bidder = NO_BIDDER
         if self.cursor is not None and self.cursor >= len(draft.state.square.tokens):
             self.cursor = None  # on another square
         self.quarters = quarters_now(draft.state.square.shape)
@@ -92,10 +91,9 @@ class SquarePage(ByKeys):
         self.has_bar = view.stage not in (Stage.TILE, Stage.AUCTION)
         self.has_lane = bool(self.notice) or view.stage in CALM
 
-    # What happens at the table
+    # Entries
 
     def tap(self, space: Space) -> None:
-        """Take a tap on a space, the last tap of every entry."""
         draft = self.draft
         meant = draft.tap(space)
         if isinstance(meant, TurnDraft):
@@ -107,27 +105,23 @@ class SquarePage(ByKeys):
             self._record(meant)
 
     def hold(self, space: Space) -> None:
-        """Explain a space that a finger rested on."""
         draft = self.draft
         if draft.stage in (Stage.TURN, Stage.REFUSED, Stage.PATHS):
             self._keep(draft.ask(space) if space in draft.laid_now else draft.lay().ask(space))
 
     def draw(self, tile: Tile = Tile.UNKNOWN) -> None:
-        """Draw a tile, of a kind if that is known."""
         if self.draft.can_draw:
             self._keep(self.draft.draw(tile))
 
     def put_back(self) -> None:
-        """Put the tile back: it was not drawn."""
         self._keep(self.draft.put_back())
 
     def choose_last(self, good: Good) -> None:
-        """One of the last four comes next."""
+        """Choose which of the last four comes next, if the row is not known."""
         if self.session.state.setup.row is None:
             self._keep(self.draft.draw(Tile.of(good)))
 
     def bid(self, seat: Seat, amount: int) -> None:
-        """Enter what a player bids."""
         if amount > self.session.state.coins[seat]:
             self.tell(_("{player} does not have that many coins.").format(player=self.session.names[seat]))
             return
@@ -135,33 +129,29 @@ class SquarePage(ByKeys):
         self._keep(self.draft.bid(seat, amount))
 
     def build_outside(self) -> None:
-        """Place the stall outside the square."""
         draft = self.draft
         if draft.goes_outside:
             self._record(draft.placed(None))
 
     def reserve_anyway(self) -> None:
-        """Reserve a space against the rules."""
         event = self.draft.reserve_anyway()
         if event is not None:
             self._record(event)
 
     def set_right(self, sign: str) -> None:
-        """Correct what lies on the space that is looked at."""
+        """Correct what lies on the space in question."""
         asked = self.draft.asked
         if asked is not None:
             self._record(TableCorrected(((asked, TOKENS[sign]),)))
 
     def ask(self, space: Space) -> None:
-        """Ask why a path is one."""
         self._keep(self.draft.ask(space))
 
     def tick(self, space: Space) -> None:
-        """A path was laid."""
         self._keep(self.draft.tick(space))
 
     def go_on(self) -> None:
-        """The main button: draw a tile, close the list of paths, or see the result."""
+        """Do what the main button offers."""
         draft = self.draft
         match draft.stage:
             case Stage.PATHS:
@@ -176,23 +166,21 @@ class SquarePage(ByKeys):
                 self.build_outside()
 
     def undo(self) -> None:
-        """Take back what was done last."""
         self.notice = ""
         if self.draft.drawn is not None and self.session.state.phase is Phase.PLAY:
-            self.put_back()  # nothing was recorded of it yet
+            self.put_back()  # it is not recorded yet
         elif self.session.game.can_undo:
             self.session.draft(DRAFT).clear()
             self.session.undo()
             self._keep(self.draft.lay())
 
     def redo(self) -> None:
-        """Put back what was taken back."""
         if self.session.game.can_redo:
             self.session.draft(DRAFT).clear()
             self.session.redo()
 
     def _record(self, event: Event) -> None:
-        """Write down what happened; after the end the way leads to the result."""
+        """Record an event. After the end, go to the result."""
         try:
             self.notice = ""
             change = self.session.record(event)
@@ -224,15 +212,13 @@ class SquarePage(ByKeys):
             return True
         return False
 
-    # Ways to elsewhere
+    # Navigation
 
     def turn(self) -> None:
-        """Turn the square by a quarter."""
         turn(self.draft.state.square.shape)
         self.prepare()
 
     def show_rule(self) -> None:
-        """Show what may be reserved."""
         self.app.go("rules", topic="turn")
 
     def game_items(self) -> list[Item]:
@@ -250,18 +236,15 @@ class SquarePage(ByKeys):
         return [Item("turn", _("Turn the square"), self.turn)]
 
     def correct_by_hand(self) -> None:
-        """Bring up what can be set right by hand."""
         ByHandSheet(self.session, self._record).open()
 
     @property
     def can_end(self) -> bool:
-        """Whether there is a game to end before its time."""
+        """Whether the game can be ended early."""
         return bool(self.session.state.turns) and self.session.state.phase is not Phase.OVER
 
     def ask_to_end(self) -> None:
-        """Say what would count if the game ended here, and ask."""
         ask_whether_to_end(ending_in_words(self.session.state), lambda: self._record(GameEnded()))
 
     def show_doubts(self) -> None:
-        """Bring up what seems wrong."""
         show_doubts()

@@ -1,4 +1,4 @@
-"""What rules cannot do of the table beside the square: pictures of players and tiles, and the chips of an auction."""
+"""Pictures of players and tiles, and the chips of an auction."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -6,28 +6,27 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.fresh_fish.box import COINS as MOST_COINS
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.marks import draw_pips
-from screens.fresh_fish.drawings.pieces import draw_disc, draw_flea_market
+from screens.fresh_fish.drawings.pieces import draw_disc
 from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.parts.rows import Viewed
 from screens.kit.controls.choices import Chip
 from screens.kit.drawings.icons import draw_icon
-from screens.kit.drawings.painted import Ground, Painted, write
+from screens.kit.drawings.painted import Painted, write
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
-from screens.kit.tap import Tap
 from screens.kit.text.letters import fitting_share
 from screens.kit.theme import theme
 
 load_rules(__file__)
 
-COINS, PIPS, AIR = 60, 12, 5  # dp: at the right where coins are shown, of the pips, above and below
+COINS, PIPS, AIR = 60, 12, 5  # dp: the width of coins, the height of pips, the space above and below
 MORE = "…"
 CHIP = 48  # dp
 
 
 class PlayerPicture(Painted):
-    """All of a row but the name: the disc, a pip for each one in hand, stalls with how long each way is, and coins."""
+    """A row without the name: the disc, pips for discs in hand, stalls with their distances, and coins."""
 
     player = ObjectProperty(None)
     has_ways = BooleanProperty(False)  # whether there is room for them below the stalls
@@ -45,7 +44,7 @@ class PlayerPicture(Painted):
         self._paint_goods(goods_left, low, high)
 
     def _paint_goods(self, left: float, low: float, high: float) -> None:
-        """Paint stalls, outlined if they are still to come, and coins unless they are hidden."""
+        """Paint stalls, outlined if not placed yet, and coins unless they are hidden."""
         goods, coins = self.player.goods, self.player.coins
         room = (self.goods - (dp(COINS) if coins else 0)) / len(goods)
         share = high * (0.5 if self.has_ways else 0.74)
@@ -65,42 +64,6 @@ class PlayerPicture(Painted):
         size = dp(sp)
         if text:
             write(text, size * fitting_share(text, size, True, room - dp(2), 0.4), (x, y), theme.of(role))
-
-
-class StackTile(Viewed, Tap, Ground, Painted):
-    """One kind of tile and how many of it are left."""
-
-    repaint_on = ("view",)
-
-    def paint_now(self) -> None:
-        Ground.paint_now(self)
-        Painted.paint_now(self)
-
-    def paint(self) -> None:
-        left, wide = self.x + dp(6), self.width - dp(12)
-        size = int(min(self.height - dp(8), wide * 0.52))
-        with at(left, self.center_y - size / 2):
-            if self.view.good is None:
-                draw_flea_market(size)
-            else:
-                draw_mark(self.view.good, size)
-        # As large as two figures can be, so that all are alike.
-        sp = min(dp(24), (wide - size) * 0.72)
-        write(str(self.view.left), sp, (left + (size + wide) / 2, self.center_y), theme.of("text"))
-
-
-class GoodsInARow(Painted):
-    """The last four."""
-
-    goods = ObjectProperty(())
-    repaint_on = ("goods",)
-
-    def paint(self) -> None:
-        room = self.width / max(1, len(self.goods))
-        size = int(min(self.height, dp(26), room - dp(2)))
-        for place, good in enumerate(self.goods):
-            with at(self.x + room * (place + 1) - size, self.center_y - size / 2):
-                draw_mark(good, size)
 
 
 class AuctionRow(Viewed, Panel):
@@ -129,7 +92,7 @@ class AuctionRow(Viewed, Panel):
         refill(chips, BidChip, shown, lambda chip: chip.bind(on_tap=self._tapped))
 
     def _tapped(self, chip: Chip) -> None:
-        amount = chip.value  # with fewer figures shown the chip stands for something else
+        amount = chip.value  # read first: hiding figures changes the chip
         if amount is None:
             self.has_more = True
         else:
@@ -138,6 +101,6 @@ class AuctionRow(Viewed, Panel):
 
 
 class BidChip(Chip):
-    """A number of coins; without one it shows all of them."""
+    """A number of coins, or None to show all numbers."""
 
     is_typed = True

@@ -1,4 +1,4 @@
-"""What the page of the square shows, as plain values made from the draft; knows no Kivy."""
+"""What the page of the square shows, as plain values without Kivy."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -15,8 +15,7 @@ from companion.names import marks
 from companion.rules import order_from
 from screens.fresh_fish.drawings.look import SquareLook
 from screens.fresh_fish.square import words
-from screens.fresh_fish.square.explanations import Note, PathView, outcome, paths_to_lay
-from screens.fresh_fish.square.look import square_look
+from screens.fresh_fish.square.explanations import Note, PathView, outcome, paths_to_lay, square_look
 
 
 @dataclass(frozen=True)
@@ -39,13 +38,13 @@ class PlayerView:
     in_hand: int
     goods: tuple[GoodView, ...]
     coins: str
-    """Nothing while coins are hidden."""
+    """Empty while coins are hidden."""
     is_active: bool
 
 
 @dataclass(frozen=True)
 class TileView:
-    """One kind of tile: how many are left, and what follows from drawing it."""
+    """One kind of tile: the number left, and what drawing it leads to."""
 
     good: Good | None
     """None for a flea market."""
@@ -70,7 +69,7 @@ class BidView:
 
 
 class Choice(NamedTuple):
-    """Something that could lie on a space, with the initial of its owner."""
+    """A token for a space, with the initial of its owner."""
 
     token: Token
     mark: str
@@ -91,18 +90,17 @@ class SquareView:
     stage: Stage
     look: SquareLook
     title: str
-    """Whose turn it is, or what is asked for."""
+    """The player whose turn it is, or the task."""
     line: str
     hints: tuple[str, ...]
-    """What to do now, from the longest wording to the shortest; one empty string if the line says it."""
+    """What to do now, from the longest wording to the shortest; one empty string if the line is enough."""
     piece: Token | Good | None
-    """What stands beside the title, with the initial of its owner."""
+    """The picture next to the title."""
     mark: str
     seat: Seat | None
     good: Good | None
     players: tuple[PlayerView, ...]
     has_ways: bool
-    """Whether the ways of stalls are shown."""
     has_coins: bool
     tiles: tuple[TileView, ...]
     stack: int
@@ -111,16 +109,16 @@ class SquareView:
     then: str
     bids: tuple[BidView, ...] = ()
     outcome: Note | None = None
-    """How the auction ends, why a path is one, or what was asked about a space."""
+    """The outcome of an auction, the reason for a path, or the answer about a space."""
     can_go_outside: bool = False
     sides: tuple[tuple[str, str], ...] = ()
     can_anyway: bool = False
     paths: tuple[PathView, ...] = ()
     can_draw: bool = False
     next_up: str = ""
-    """Who or what comes after the paths are laid."""
+    """The player or phase after the paths are laid."""
     choices: tuple[Choice, ...] = ()
-    """What else could lie on the space that is looked at, to correct it by hand."""
+    """Other tokens for the space in question, to correct it by hand."""
 
     @property
     def stack_words(self) -> tuple[str, ...]:
@@ -135,7 +133,7 @@ class SquareView:
 
     @property
     def has_outside(self) -> bool:
-        """Whether a stall stands outside, which counts the most."""
+        """Whether a stall stands outside the square."""
         return any(good.is_outside for player in self.players for good in player.goods)
 
     @property
@@ -145,18 +143,18 @@ class SquareView:
 
     @property
     def can_close(self) -> bool:
-        """Whether nothing of what is asked for has happened yet."""
+        """Whether the drawn tile can still be put back."""
         return self.stage in (Stage.TILE, Stage.FLEA_MARKET, Stage.AUCTION)
 
     @property
     def can_be_told_above(self) -> bool:
-        """Whether the title of a phone can say what a card says elsewhere: no button belongs to it."""
+        """Whether a phone shows the outcome in its title instead of a card: it needs no button."""
         is_asked = self.stage in (Stage.AUCTION, Stage.PATHS)
         return is_asked and self.outcome is not None and not self.can_go_outside
 
     @property
     def told_above(self) -> tuple[str, str]:
-        """The title that says it, and the line below."""
+        """The title with the outcome, and the line below."""
         assert self.outcome is not None
         reasons = self.outcome.lines
         if self.stage is Stage.PATHS:
@@ -165,7 +163,6 @@ class SquareView:
 
     @property
     def primary(self) -> Primary:
-        """The main button: the next thing to do."""
         match self.stage:
             case Stage.TURN | Stage.REFUSED:
                 return Primary(_("Draw a tile"), "draw", self.can_draw)
@@ -184,7 +181,7 @@ class SquareView:
 
     @property
     def active(self) -> PlayerView | None:
-        """The player who goes on while paths are laid, or None in the last four and after the end."""
+        """The active player, or None in the last four and after the end."""
         return next((player for player in self.players if player.is_active), None)
 
 
@@ -198,7 +195,7 @@ def square_view(
     history: tuple[str, ...] = (),
     bidder: Seat | None = None,
 ) -> SquareView:
-    """Return the page for a draft; `history` is of the space asked about, `bidder` is the one whose bid is typed."""
+    """Return the page for a draft; `history` explains the space in question, `bidder` types a bid."""
     state, stage = draft.state, draft.stage
     names = state.setup.players
     title, line, hints = words.head(draft)
@@ -247,7 +244,7 @@ def _piece(draft: TurnDraft, seat: Seat | None) -> Token | Good | None:
 
 
 def _choices(draft: TurnDraft) -> tuple[Choice, ...]:
-    """Return what else could lie on the space; stalls and trucks cannot be set by a tap."""
+    """Return other tokens for the space; stalls and trucks cannot be set by a tap."""
     tokens = draft.state.square.tokens
     if draft.stage is not Stage.TURN or draft.asked is None or tokens[draft.asked].piece is Piece.TRUCK:
         return ()

@@ -1,4 +1,4 @@
-"""What the page of the square says."""
+"""The words on the page of the square."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ from screens.fresh_fish.drawings.plan import Plan
 
 
 def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
-    """Return the title of the column, the line that belongs to it, and what to do now in several lengths."""
+    """Return the title, the line below it, and hints from the longest to the shortest."""
     state, names = draft.state, draft.state.setup.players
     player = names[state.turn]
     match draft.stage:
@@ -61,7 +61,7 @@ def head(draft: TurnDraft) -> tuple[str, str, tuple[str, ...]]:
 
 
 def hint_for(draft: TurnDraft) -> str:
-    """Return what to tap first; "" if any tap will do."""
+    """Return what to tap first, or an empty string."""
     if draft.stage is Stage.TILE:
         return _("First say what is on the tile.")
     if draft.builder is None:
@@ -80,7 +80,7 @@ def _why_over(ended: Ended) -> str:
 
 
 def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
-    """Return what the active player may do, in the longest wording also why it is their turn."""
+    """Return what the active player may do; the longest wording adds why it is their turn."""
     state = draft.state
     passed = state.step.passed
     if draft.legal and draft.can_draw:
@@ -102,7 +102,7 @@ def what_to_do(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def why_not(draft: TurnDraft) -> tuple[str, ...]:
-    """Return why a space cannot be reserved, in full and in short."""
+    """Return why a space cannot be reserved, from the longest wording to the shortest."""
     match draft.refusal:
         case Refusal.NOT_EMPTY:
             return _("Only an empty space can be reserved."), _("It is not empty.")
@@ -113,7 +113,7 @@ def why_not(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def sides(draft: TurnDraft, quarters: int) -> tuple[tuple[str, str], ...]:
-    """Return what lies on each side of the space that cannot be reserved, as the square is turned."""
+    """Return what lies on each side of the refused space, as the square is turned."""
     square, space = draft.state.square, draft.refused
     if space is None or draft.refusal is not Refusal.NOT_ADJACENT:
         return ()
@@ -141,7 +141,6 @@ def _beside(square: Square, space: Space | None, state: TableState) -> str:
 
 
 def cause(state: TableState) -> str:
-    """Return what caused the paths."""
     by = state.step.by
     if by is None:
         return ""
@@ -153,7 +152,6 @@ def cause(state: TableState) -> str:
 
 
 def next_up(state: TableState) -> str:
-    """Return who or what comes after the paths are laid."""
     match state.phase:
         case Phase.PLAY:
             return state.setup.players[state.turn]
@@ -164,7 +162,6 @@ def next_up(state: TableState) -> str:
 
 
 def then(players: Sequence[str]) -> str:
-    """Return who comes next."""
     return _("then {players}").format(players=", ".join(players)) if players else ""
 
 
@@ -172,12 +169,10 @@ def then(players: Sequence[str]) -> str:
 
 
 def tile_name(good: Good | None) -> str:
-    """Return what is on a tile."""
     return _("Flea market") if good is None else capital(good_name(good))
 
 
 def tile_line(draft: TurnDraft, good: Good | None, left: int) -> str:
-    """Return what follows from drawing it."""
     state, names = draft.state, draft.state.setup.players
     if good is None:
         if not left:
@@ -198,7 +193,6 @@ def tile_line(draft: TurnDraft, good: Good | None, left: int) -> str:
 
 
 def bidder_note(draft: TurnDraft, seat: Seat) -> str:
-    """Return what else there is to know about a bidder."""
     state, sale = draft.state, draft.sale
     assert draft.good is not None
     if seat not in draft.joiners:
@@ -215,7 +209,7 @@ def bidder_note(draft: TurnDraft, seat: Seat) -> str:
 
 
 def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
-    """Return who pays what and why; the head says what to do next."""
+    """Return a title and reasons: who pays what."""
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:
@@ -248,7 +242,7 @@ def _tie(draft: TurnDraft) -> str:
 
 
 def last_stall(draft: TurnDraft) -> tuple[str, str]:
-    """Return who places the next of the last four, and where."""
+    """Return who places which of the last four, and how."""
     if draft.good is None or draft.builder is None:
         return _("Which tile comes next?"), _("Tap it in the list.")
     player = draft.state.setup.players[draft.builder]
@@ -262,7 +256,7 @@ def last_stall(draft: TurnDraft) -> tuple[str, str]:
 
 
 def drawn(draft: TurnDraft) -> tuple[str, ...]:
-    """Return what was drawn but not placed yet, from the longest wording to the shortest, or an empty tuple."""
+    """Return the tile that is drawn but not placed, from the longest wording to the shortest."""
     if draft.stage not in (Stage.FLEA_MARKET, Stage.AUCTION):
         return ()
     tile = _("flea market") if draft.good is None else good_name(draft.good)
@@ -272,7 +266,7 @@ def drawn(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def last_action(change: Change) -> tuple[str, ...]:
-    """Return what was done last, from the longest wording to the shortest."""
+    """Return the last action, from the longest wording to the shortest."""
     if change.done is Done.BEGUN:
         return (_("Nothing entered yet"),)
     if change.done is Done.REPLACED or change.is_correction:
@@ -288,7 +282,7 @@ def last_action(change: Change) -> tuple[str, ...]:
 
 
 def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
-    """Return what happened, and the same without the name, which can be too long for its place."""
+    """Return what happened, with and without the name of the player."""
     player = "" if after.step.by is None else after.setup.players[after.step.by]
     match event:
         case SpaceReserved():
@@ -312,6 +306,6 @@ def _in_short(event: Event, after: TableState) -> tuple[str, ...]:
     paths = len(after.step.paths.causes) if isinstance(after.step.paths, Paths) else 0
     if paths:
         follows = ngettext("{count} path", "{count} paths", paths).format(count=paths)
-        follows = follows.replace(" ", "\u00a0")  # the number stays with its noun
+        follows = follows.replace(" ", "\u00a0")  # keep the number and its noun together
         return _("{player}: {what}, {follows}").format(player=player, what=what, follows=follows), f"{what}, {follows}"
     return _("{player}: {what}").format(player=player, what=what), what

@@ -1,4 +1,4 @@
-"""Ways: how far every stall is from its truck, as laid and at best, with the route on the square."""
+"""The page of distances from stalls to their trucks, now and at best, with a route on the square."""
 
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ load_rules(__file__)
 
 
 class WaysPage(Page):
-    """Paints the ways; a tap on a figure or a stall draws its route."""
+    """All distances; a tap on a figure or a stall draws its route."""
 
     bodies: ClassVar = {"wide": "Ways", "tall": "WaysBelow", "phone": "WaysBelow"}
     needs_game: ClassVar = FRESH_FISH
@@ -37,17 +37,15 @@ class WaysPage(Page):
         self.body.ids.room.show(self.view.look)
 
     def choose(self, sign: str) -> None:
-        """Draw the way of this stall; if it is drawn already, remove it."""
+        """Draw the route of a stall, or remove it if it is drawn."""
         self.chosen = "" if sign == self.chosen else sign
         self.show()
 
     def tap(self, space: Space) -> None:
-        """Draw the way of the stall that was tapped, if there is one on the space."""
         sign = stall_on(self.session.state, space)
         if sign:
             self.choose(sign)
 
     def switch(self, is_best: bool) -> None:
-        """Show all ways at best, or as laid."""
         self.is_best = is_best
         self.show()

@@ -1,9 +1,9 @@
-"""What the page of ways shows, as plain values; knows no Kivy."""
+"""What the page of distances shows, as plain values without Kivy."""
 
 from dataclasses import dataclass
 
 from companion.fresh_fish.geometry.square import Space
-from companion.fresh_fish.geometry.ways import StallWays, Way, all_ways
+from companion.fresh_fish.geometry.ways import StallWays, all_ways
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import STALL_OF, TOKENS
@@ -17,7 +17,7 @@ from companion.fresh_fish.words.ways import (
 )
 from companion.language import _
 from companion.names import marks
-from screens.fresh_fish.drawings.look import Route, SquareLook
+from screens.fresh_fish.drawings.look import Route, SquareLook, look_at
 from screens.fresh_fish.parts.way_figure import FigureView
 
 Ways = dict[tuple[Seat, Good], StallWays]
@@ -25,7 +25,7 @@ Ways = dict[tuple[Seat, Good], StallWays]
 
 @dataclass(frozen=True)
 class RowView:
-    """One player's four ways."""
+    """One player's four distances."""
 
     seat: Seat
     mark: str
@@ -39,29 +39,26 @@ class WaysView:
 
     look: SquareLook | None = None
     rows: tuple[RowView, ...] = ()
-    """A line for each player, with a cell for each good."""
     chosen: str = ""
-    """The sign of the stall whose way is drawn."""
+    """The sign of the stall whose route is drawn."""
     headline: str = ""
     lines: tuple[str, ...] = ()
 
 
 def ways_view(state: TableState, chosen: str, *, is_best: bool) -> WaysView:
-    """Return the ways of all players as laid or at best, with the route of the chosen one."""
+    """Return all distances, now or at best, and the route of the chosen stall."""
     rules = state.way_rules
     ways = all_ways(state.square, rules)
     token = TOKENS.get(chosen)
     seat, good = (None, None) if token is None else (token.seat, token.good)
-    if seat is None or good is None or seat not in state.setup.seats or not _is_placed(state, ways, seat, good):
+    is_placed = (seat, good) in ways or (seat in state.setup.seats and good in state.outside[seat])
+    if not is_placed:
         chosen, seat, good = "", None, None
-    initials = tuple(marks(state.setup.players))
     headline, lines, route = "", (_("Tap a figure or a stall to see the way."),), None
     if seat is not None and good is not None:
         headline, lines, route = _one_way(state, ways.get((seat, good)), seat, good, is_best=is_best)
-    has_rim = route is not None and any(place not in state.square.shape.numbers for place in route.places)
-    look = SquareLook(state.square, state.setup.areas, initials, route=route, has_rim=has_rim, has_names=True)
     return WaysView(
-        look=look,
+        look=look_at(state, route=route, has_names=True),
         rows=tuple(_row(state, ways, player, chosen, is_best=is_best) for player in state.setup.seats),
         chosen=chosen,
         headline=headline,
@@ -73,10 +70,6 @@ def stall_on(state: TableState, space: Space) -> str:
     """Return the sign of the stall on a space, or an empty string."""
     token = state.square.tokens[space]
     return token.sign if token.seat is not None and token.good is not None else ""
-
-
-def _is_placed(state: TableState, ways: Ways, seat: Seat, good: Good) -> bool:
-    return (seat, good) in ways or good in state.outside[seat]
 
 
 def _row(state: TableState, ways: Ways, seat: Seat, chosen: str, *, is_best: bool) -> RowView:
@@ -103,7 +96,7 @@ def _cell(
 def _one_way(
     state: TableState, own: StallWays | None, seat: Seat, good: Good, *, is_best: bool
 ) -> tuple[str, tuple[str, ...], Route | None]:
-    """Return the headline of the chosen way, its explanation and its route."""
+    """Return the headline, the explanation and the route of the chosen stall."""
     title = _("{player}’s {good}").format(player=state.setup.players[seat], good=good_name(good))
     if own is None:
         count = state.setup.kit.longest
@@ -115,10 +108,6 @@ def _one_way(
         message = _("So far {count}: {text}.") if is_best else _("At best {count}: {text}.")
         lines.append(message.format(count=other.counts, text=way_in_words(other, state.square.shape)))
     lines.append(other_reading_in_words(way, state.way_rules))
-    return f"{title}: {way.counts}", tuple(filter(None, lines)), _route(state, own, way, good)
-
-
-def _route(state: TableState, own: StallWays, way: Way, good: Good) -> Route | None:
-    if way.route is None:
-        return None
-    return Route(own.space, state.setup.trucks[GOODS.index(good)], way.route)
+    truck = state.setup.trucks[GOODS.index(good)]
+    route = None if way.route is None else Route(own.space, truck, way.route)
+    return f"{title}: {way.counts}", tuple(filter(None, lines)), route

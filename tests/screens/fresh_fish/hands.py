@@ -111,7 +111,7 @@ class SquareHands:
             self.tap_text("Done")
 
     def draw(self, good: Good | None) -> None:
-        """Draw a tile, without a good a flea market: in the stack, or where that has no room by way of the list."""
+        """Draw a tile from the stack, or from the list on a phone; None is a flea market."""
         self.close_paths()
         name = tile_name(good)
         if self.page.app.form == "phone":

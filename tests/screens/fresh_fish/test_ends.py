@@ -1,4 +1,4 @@
-"""Ways, result, dispute and the correction of the past, by touch, and sound at every size."""
+"""The pages for distances, the result, disputes and corrections."""
 
 import pytest
 from kivy.factory import Factory
@@ -12,19 +12,17 @@ from companion.fresh_fish.goods import Good
 from companion.fresh_fish.scores import result_of
 from companion.record import from_json
 from screens.app.session import Session
-from screens.fresh_fish.drawings.result_picture import result_picture
 from screens.fresh_fish.drawings.square import SquareDrawing
 from screens.fresh_fish.parts.room import SquareRoom
 from screens.fresh_fish.parts.way_figure import WayFigure
+from screens.fresh_fish.result.view import result_view
 from tests.follow import markets
 from tests.fresh_fish.moves import whole_game
 from tests.fresh_fish.shorthand import record
 from tests.screens.audit import report
 from tests.screens.blank import WITHOUT_HOME
-from tests.screens.harness import FORMS, LANDSCAPE, PHONE, SMALL, Running
+from tests.screens.harness import LANDSCAPE, PHONE, SMALL, Running
 from tests.screens.looks import Looker, sweep
-
-SIZES = {**FORMS, "small": SMALL}
 
 
 def session_of(game: FreshFishGame) -> Session:
@@ -35,12 +33,9 @@ def session_of(game: FreshFishGame) -> Session:
 
 @pytest.fixture
 def at(start):
-    """Goes to a page with a game on the table: `at("ways", game, size=...)`."""
-
     def begin(page: str, game: FreshFishGame | None = None, **options) -> Running:
-        arguments = options.pop("arguments", {})
         running = start(pages=WITHOUT_HOME, session=Session() if game is None else session_of(game), **options)
-        running.app.go(page, **arguments)
+        running.app.go(page)
         running.settle()
         return running
 
@@ -85,17 +80,17 @@ def cell(running: Running, sign: str) -> WayFigure:
     return next(each for each in running.all(WayFigure) if each.view.sign == sign)
 
 
-def test_a_window_can_be_turned_after_the_game_is_gone(at):
+def test_the_window_can_be_turned_after_the_game_is_closed(at):
     running = at("ways", small("r B2"), size=PHONE)
     (room,) = running.all(SquareRoom)
     quarters = room.quarters
     running.app.session.close()
     running.resize(LANDSCAPE)
     assert running.all(SquareRoom) == []
-    assert room.quarters == quarters, "it is thrown away, and asks no table any more"
+    assert room.quarters == quarters
 
 
-def test_a_figure_or_a_stall_draws_its_way(at):
+def test_a_figure_or_a_stall_draws_its_route(at):
     running = at("ways", small("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0", "a soda C3 2 3"))
     assert (cell(running, "1f").view.figure, cell(running, "1f").view.note) == ("1", "")
     assert (cell(running, "2s").view.figure, cell(running, "2s").view.note) == ("8", "best 4")
@@ -114,15 +109,10 @@ def test_a_figure_or_a_stall_draws_its_way(at):
     assert square(running).look.route is None
 
 
-def test_a_stall_that_is_still_to_come_has_no_way(at):
-    running = at("ways", small("r B2"))
-    assert all(each.disabled for each in running.all(WayFigure))
-
-
 # Result
 
 
-def test_the_result_is_written_out(at):
+def test_the_result_shows_every_sum(at):
     game = markets.over()
     result = result_of(game.state)
     running = at("fresh_result", game)
@@ -140,21 +130,10 @@ def test_the_result_is_written_out(at):
     assert running.app.page.chosen == f"{best + 1}f"
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL])
-def test_names_in_the_result_are_equally_large_and_whole(at, size):
-    running = at("fresh_result", markets.over(), size=size, language="de")
-    names = set(running.app.session.names)
-    inside = [each for row in running.all(Factory.SumRow) for each in row.walk(restrict=True)]
-    written = [each for each in inside if getattr(each, "text", "") in names]
-    assert len(written) == len(names)
-    assert len({text.font_size for text in written}) == 1
-    assert not any(text.is_shortened for text in written)
-
-
-@pytest.mark.parametrize("name", ["Debbie", "Bartholomäus"])
-@pytest.mark.parametrize("size", SIZES.values(), ids=str)
-def test_no_name_runs_into_the_figures(at, size, name):
-    ended = record("r B2", "r C2", {"event": "game_ended"}, players=[name, "Paul"], starting_player="Paul")
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
+def test_a_long_name_keeps_clear_of_the_figures(at, size):
+    players = ["Bartholomäus", "Paul"]
+    ended = record("r B2", "r C2", {"event": "game_ended"}, players=players, starting_player="Paul")
     running = at("fresh_result", from_json(ended), size=size, language="de")
     assert report(running.app.root) == ""
     running.app.go("ways")
@@ -162,20 +141,21 @@ def test_no_name_runs_into_the_figures(at, size, name):
     assert report(running.app.root) == ""
 
 
-def test_equal_scores_are_both_lit(at):
+def test_equal_scores_have_two_winners():
     setup, steps = whole_game(17, 2, classic=False)
     game = new_game(setup, [event for event, _after in steps])
     assert len(result_of(game.state).winners) == 2
-    running = at("fresh_result", game)
-    assert running.sees("Anne and Paul")
-    assert [row.view.is_winner for row in running.all(Factory.SumRow)] == [True, True]
+    view = result_view(game)
+    assert view.winners == "Anne and Paul"
+    assert [row.is_winner for row in view.rows] == [True, True]
 
 
-def test_a_game_that_goes_on_says_so(at):
-    assert at("fresh_result", small("r B2")).sees("The game goes on.")
+def test_an_unfinished_game_has_no_result():
+    view = result_view(small("r B2"))
+    assert (view.caption, view.rows) == ("The game goes on.", ())
 
 
-def test_undo_reopens_the_game(at):
+def test_reopen_undoes_the_last_entry(at):
     game = markets.over()
     running = at("fresh_result", game)
     running.tap_text("Reopen")
@@ -183,25 +163,11 @@ def test_undo_reopens_the_game(at):
     assert running.app.page.name == "square"
 
 
-def test_the_same_people_set_up_the_next_game(at):
+def test_a_rematch_has_the_same_players(at):
     running = at("fresh_result", markets.over())
     running.tap_text("Rematch")
     assert running.app.page.name == "set_up"
     assert all(running.sees(name) for name in markets.over().setup.players)
-
-
-def test_a_picture_is_larger_with_a_result(at):
-    """What is on it is seen where pixels are drawn, in test_share."""
-    at("fresh_result", markets.over())
-    over, in_play = (result_picture(game.state, "today") for game in (markets.over(), markets.in_play()))
-    high = [int.from_bytes(picture[20:24], "big") for picture in (over, in_play)]
-    assert high[0] > high[1] > 0
-
-
-def test_sharing_asks_for_the_form(at):
-    running = at("fresh_result", markets.over())
-    running.tap_text("Share")
-    assert running.sees("As a picture")
 
 
 # Dispute
@@ -218,7 +184,7 @@ def choose(running: Running, tool: Tool) -> None:
     running.tap(next(each for each in running.all(Factory.ToolTile) if each.view.tool is tool))
 
 
-def test_what_is_disputed_comes_first_then_a_swipe_paints_and_a_tap_asks(at):
+def test_a_swipe_paints_and_a_tap_asks(at):
     running = at("dispute")
     running.tap_text("Must this be a path?")
     tap(running, "A1")
@@ -241,12 +207,13 @@ def test_what_is_disputed_comes_first_then_a_swipe_paints_and_a_tap_asks(at):
     assert running.app.page.name != "dispute"
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=str)
-def test_the_button_that_turns_the_square_covers_no_part_of_it(at, size):
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=str)
+def test_the_button_that_turns_the_square_covers_no_space(at, size):
     running = asking(at, Subject.PATH, size=size, language="de")
     (room,) = running.all(SquareRoom)
-    button, drawing = room.ids.turn, room.ids.square
-    assert button.x >= drawing.right or button.y >= drawing.top
+    button, plan = room.ids.turn, room.ids.square.plan
+    for x, y in map(plan.corner_of, range(len(plan.shape.places))):
+        assert x + plan.side <= button.x or y + plan.side <= button.y
 
 
 def test_bids_and_sums_are_entered_without_a_square(at):
@@ -267,7 +234,7 @@ def test_bids_and_sums_are_entered_without_a_square(at):
     assert running.sees("1 + 0 + 0 + 0 – 2 = –1")
 
 
-def test_the_painting_outlives_the_page_and_a_restart(at):
+def test_the_painting_survives_a_restart(at):
     running = asking(at, Subject.PATH)
     choose(running, Tool.MARKET)
     swipe(running, "A1", "B1")
@@ -279,7 +246,7 @@ def test_the_painting_outlives_the_page_and_a_restart(at):
     assert again.app.page.draft.square.to_rows()[0] == "# # . . . . . ."
 
 
-def test_the_square_of_the_game_on_the_table_is_meant_unless_somebody_paints(at):
+def test_a_dispute_is_about_this_game_or_a_painting(at):
     game = markets.in_play()
     running = at("dispute", game)
     running.tap_text("Paint the corner yourself")
@@ -292,7 +259,7 @@ def test_the_square_of_the_game_on_the_table_is_meant_unless_somebody_paints(at)
     assert at("dispute").by_text("The game at this table").disabled
 
 
-def test_another_game_of_the_shelf_is_asked_about_by_its_players_names(start, shelf):
+def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
     other = shelf.games.begin(markets.in_play().setup)
     other.record(*markets.in_play().events)
     shelf.games.begin(Fishing(("Anne", "Paul", "Debbie")))
@@ -310,7 +277,7 @@ def test_another_game_of_the_shelf_is_asked_about_by_its_players_names(start, sh
     assert page.draft.square == other.state.square
     assert [seat.says for seat in page.view.seats] == list(other.setup.players)
     assert page.view.ruling.lines[0].startswith("Paul may reserve")
-    page.choose_tool(Tool.MARKET)
+    page.take(page.draft.with_tool(Tool.MARKET))
     swipe(running, *page.draft.square.shape.names[:2])
     running.press_back()
     assert page.squares.chosen == "painted", "it differs from the game now"
@@ -329,7 +296,7 @@ def correcting(at, game: FreshFishGame, index: int, **options) -> Running:
     return running
 
 
-def test_another_space_with_what_follows_seen_first(at):
+def test_a_correction_shows_its_consequences_before_it_is_saved(at):
     game = small("r B2", "r C2", "t B2")
     running = correcting(at, game, 0)
     assert running.sees("Anne reserves B2.")
@@ -360,20 +327,16 @@ def test_other_bids_and_another_tile(at):
     assert (event.good.value, event.bids) == ("soda", (2, 3))
 
 
-def test_an_entry_is_deleted_or_left_as_it_is(at):
+def test_cancel_keeps_a_deleted_entry(at):
     game = small("r B2", "r C2")
     running = correcting(at, game, 1)
     running.tap_text("Delete entry")
     assert running.sees("Deleted: Paul reserves C2.")
     running.tap_text("Cancel")
     assert len(game.events) == 2
-    running = correcting(at, game, 1)
-    running.tap_text("Delete entry")
-    running.tap_text("Save")
-    assert len(game.events) == 1
 
 
-def test_the_log_of_a_market_goes_by_turns(at):
+def test_the_log_moves_by_ten_turns(at):
     running = at("log", markets.over())
     assert not running.sees("Round")
     count = running.app.page._count
@@ -381,7 +344,7 @@ def test_the_log_of_a_market_goes_by_turns(at):
     assert running.app.page._count < count
 
 
-def test_what_was_forgotten_is_added(at):
+def test_a_forgotten_entry_is_added(at):
     game = small("r B2", "r C2")
     running = at("log", game)
     kind = running.app.page.kind
@@ -392,16 +355,6 @@ def test_what_was_forgotten_is_added(at):
     tap(running, "D2")
     running.tap_text("Save")
     assert isinstance(game.events[2], SpaceReserved)
-
-
-def test_a_half_entered_correction_outlives_the_page(at):
-    game = small("r B2", "r C2")
-    running = correcting(at, game, 1)
-    tap(running, "D2")
-    running.app.go("settings")
-    running.app.go("fresh_correct")
-    running.settle()
-    assert running.sees("On D2.")
 
 
 # All sizes
@@ -419,7 +372,7 @@ def test_every_page_fits_every_window(start, look):
     app.go("dispute")
     note("dispute with a game")
     app.page.ask(Subject.PATH)
-    app.page.choose_tool(Tool.STALL)
+    app.page.take(app.page.draft.with_tool(Tool.STALL))
     note("dispute of a game")
     app.page.ask(Subject.AUCTION)
     note("dispute of an auction")
@@ -439,16 +392,8 @@ def test_every_page_fits_every_window(start, look):
     app.page.kind.correct_entry(app.session, sales[0])
     app.go("fresh_correct")
     note("correction")
-    app.page.delete()
+    app.page.take(app.page.draft.delete())
     note("deletion")
     app.go("rules")
     note("rules")
     looker.assert_sound()
-
-
-def test_spaces_are_hit_on_a_phone(at):
-    running = asking(at, Subject.PATH, size=PHONE)
-    running.app.page.choose_tool(Tool.MARKET)
-    running.settle()
-    swipe(running, "A1", "A2")
-    assert [row[0] for row in running.app.page.draft.square.to_rows()[:2]] == ["#", "#"]

@@ -1,4 +1,4 @@
-"""The square page fits every window, in both languages, whatever it asks for."""
+"""The page of the square fits every window at every stage."""
 
 import random
 
@@ -86,7 +86,7 @@ class SquareLooker(Looker):
 
 
 @sweep
-def test_everything_fits(start, look):
+def test_the_page_fits_every_window(start, look):
     setup = base_setup if look.language == "en" else classic_setup
     looker = SquareLooker(Table(start, setup(look.players, names=NAMES), **look.options()))
     looker.look_over()
@@ -113,7 +113,7 @@ def test_spaces_are_as_large_as_fit_beside_the_buttons(start):
         assert not any(x + plan.side > button.x and y + plan.side > button.y for button in buttons)
 
 
-def test_why_a_path_is_one_does_not_push_who_goes_on_out_of_sight(start):
+def test_the_reason_for_a_path_and_the_next_player_are_both_in_sight(start):
     table = Table(start, classic_setup(), size=PORTRAIT, language="de")
     rng = random.Random(7)
     while not any(isinstance(found[0], HoldsTogether) for found in table.page.draft.laid_now.values()):

@@ -67,11 +67,11 @@ class GettingReady:
         self.picture("dispute")
         page = self.running.app.page
         page.ask(Subject.PATH)
-        page.choose_tool(Tool.MARKET)
+        page.take(page.draft.with_tool(Tool.MARKET))
         self.running.settle()
         self._stroke("D1", "D2")
         self._stroke("B4", "C4", "D4")
-        page.choose_tool(Tool.ASK)
+        page.take(page.draft.with_tool(Tool.ASK))
         self.running.settle()
         self._stroke("D3")
         self.picture("dispute-path")

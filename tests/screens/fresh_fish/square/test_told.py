@@ -1,4 +1,4 @@
-"""What the square says: paths and what they cut off, coins, ways, and what lies under a resting finger."""
+"""What the page of the square shows: paths, coins, distances, explanations."""
 
 import random
 from dataclasses import replace
@@ -50,24 +50,24 @@ def test_paths_are_numbered_with_the_discs_that_go_back(start):
     assert table.state.square.tokens[table.space("E1")] is PATH
 
 
-def with_paths(count: int) -> FreshFishGame:
-    """A game of Classic in which so many paths have just been laid."""
+@pytest.fixture(scope="module")
+def nine_paths() -> FreshFishGame:
+    """A game of Classic in which nine paths have just been laid."""
     for seed in range(100):
         setup, steps = whole_game(seed, 4, classic=True)
         for played, (_event, state) in enumerate(steps, start=1):
-            if isinstance(state.step.paths, Paths) and len(state.step.paths.causes) == count:
+            if isinstance(state.step.paths, Paths) and len(state.step.paths.causes) == 9:
                 return new_game(setup, [event for event, _after in steps[:played]])
-    raise AssertionError(count)
+    raise AssertionError
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=str)
-@pytest.mark.parametrize("count", [3, 9])
-def test_all_paths_to_lay_are_in_sight_above_done(start, size, count):
+def test_nine_paths_are_in_sight_above_done(start, nine_paths, size):
     session = Session()
-    session.open(with_paths(count))
+    session.open(nine_paths)
     table = Table(start, None, session=session, size=size)
     rows, done = table.running.all(Factory.PathRow), table.running.by_text("Done")
-    assert len(rows) == count
+    assert len(rows) == 9
     for row in rows:
         x, y = row.to_window(*row.pos)
         assert y >= done.to_window(*done.pos)[1] + done.height
@@ -81,7 +81,7 @@ def test_all_paths_to_lay_are_in_sight_above_done(start, size, count):
             above = above.parent
 
 
-def test_what_ends_the_stack_is_named_and_what_comes_next(start):
+def test_names_the_cause_of_paths_and_what_comes_next():
     setup = base_setup()
     state = fold(setup, reserved())
     state = replace(state, stack=Stack(1, 0, 0, 0, 0))
@@ -92,22 +92,6 @@ def test_what_ends_the_stack_is_named_and_what_comes_next(start):
     placed = apply(after, LastStallPlaced(Good.SODA, state.square.shape.space("I1")))
     assert words.cause(replace(placed, step=replace(placed.step, by=1))) == "after Paul’s stall"
     assert words.next_up(state) == "Anne"
-
-
-def test_stalls_stay_in_their_place_when_the_first_distance_is_there(table):
-    assert all(each.has_ways for each in table.running.all(PlayerPicture))
-    table.session.set_setting("way_now", False)
-    table.running.settle()
-    assert not any(each.has_ways for each in table.running.all(PlayerPicture))
-
-
-def test_any_next_action_closes_the_list(start):
-    shape = base_setup().square.shape
-    table = Table(start, base_setup(), *(SpaceReserved(shape.space(name)) for name in ("D1", "I1", "C9", "J8")))
-    table.tap_text("Flea market")
-    table.tap("D1")
-    table.tap("H3")
-    assert table.session.game.events[-1] == SpaceReserved(table.space("H3"))
 
 
 def test_classic_frames_and_counts_what_would_be_cut_off(start):
@@ -131,7 +115,7 @@ def test_classic_frames_and_counts_what_would_be_cut_off(start):
         assert look.ringed == set(reason.needed_by)
 
 
-def test_coins_are_hidden_unless_the_table_wants_them(table):
+def test_coins_are_hidden_by_default(table):
     assert not any(player.coins for player in table.page.view.players)
     assert table.says("Coins stay hidden until the end.")
     table.tap_text("Fish")
@@ -144,7 +128,7 @@ def test_coins_are_hidden_unless_the_table_wants_them(table):
     assert [each.player.coins for each in table.running.all(PlayerPicture)] == ["15"] * 4
 
 
-def test_ways_can_be_switched_off(table):
+def test_distances_can_be_switched_off(table):
     table.tap_text("Fish")
     table.bid(0, 1)
     table.tap("C2")
@@ -155,7 +139,7 @@ def test_ways_can_be_switched_off(table):
     assert "Distance" not in table.running.texts()
 
 
-def test_a_resting_finger_asks_what_this_is(table):
+def test_a_long_press_explains_a_space(table):
     table.hold("I1")
     assert table.says("Reserved by Paul (I1)")
     assert table.says("Its area holds 2; 0 built so far.")
@@ -163,7 +147,7 @@ def test_a_resting_finger_asks_what_this_is(table):
     assert len(table.session.game.events) == 4
 
 
-def test_what_building_would_do_is_shown_only_where_it_is_wanted(table):
+def test_a_preview_shows_the_paths_that_building_would_create(table):
     table.session.set_setting("building_preview", True)
     table.running.settle()
     table.hold("D1")
@@ -171,10 +155,9 @@ def test_what_building_would_do_is_shown_only_where_it_is_wanted(table):
     assert table.square.look.must == {table.space(name) for name in ("E1", "F1", "E2")}
 
 
-@pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
 @pytest.mark.parametrize("less_motion", [False, True])
-def test_whoever_is_next_comes_in_from_the_side(start, size, less_motion):
-    table = Table(start, base_setup(), *reserved(), size=size)
+def test_the_next_player_slides_in(start, less_motion):
+    table = Table(start, base_setup(), *reserved(), size=PHONE)
     table.running.app.has_less_motion = less_motion
     (card,) = table.running.all(SlidesIn)
     slid = []
@@ -186,7 +169,7 @@ def test_whoever_is_next_comes_in_from_the_side(start, size, less_motion):
     table.running.pass_time_until(lambda: card.slide == 0, "the next player")
 
 
-def test_what_is_said_aloud(table):
+def test_announces_an_event_and_its_consequences(table):
     table.tap_text("Fish")
     table.bid(1, 2)
     table.tap("I1")
@@ -195,7 +178,7 @@ def test_what_is_said_aloud(table):
     assert said[-1] == "Anne has another turn."
 
 
-def test_a_hint_is_painted_once_and_a_page_that_was_left_not_at_all(start, monkeypatch):
+def test_a_hint_is_painted_once_and_never_on_another_page(start, monkeypatch):
     table = Table(start, base_setup(), *reserved())
     table.tap_text("Draw a tile")
     painted, prepare = [], SquarePage.prepare

@@ -1,8 +1,7 @@
-"""Taking back, restarting, turning and setting right: nothing on the square is final, and nothing is lost."""
+"""Undo, restart, turning, doubts and corrections by hand on the square."""
 
 import random
 
-from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import GameEnded, SpaceReserved, StallAuctioned, TableCorrected
 from companion.fresh_fish.goods import Good
 from companion.fresh_fish.state import Ended
@@ -47,15 +46,7 @@ def test_every_button_of_a_german_phone_has_its_word(start):
     assert not [text.text for text in table.page.body.lane.walk() if getattr(text, "is_shortened", False)]
 
 
-def test_undo_of_a_half_entered_tile_only_puts_it_back(table):
-    table.tap_text("Fish")
-    table.bid(2, 3)
-    table.tap_text("Undo")
-    assert table.page.draft.stage is Stage.TURN
-    assert len(table.session.game.events) == 4
-
-
-def test_an_auction_outlives_a_restart(start, tmp_path):
+def test_an_auction_survives_a_restart(start, tmp_path):
     shelf = Shelf.open(tmp_path / "shelf.sqlite3")
     session = Session(shelf)
     session.begin(base_setup())
@@ -82,7 +73,7 @@ def test_the_square_can_be_turned_and_does_not_move_otherwise(table):
     assert table.square.plan == plan
 
 
-def test_a_blocked_game_says_so(start):
+def test_a_blocked_game_shows_the_result_button(start):
     setup = random_setup(random.Random(2), 2, classic=False)
     table = Table(start, setup)
     spaces = tuple((space, TABLE) for space in table.state.square.spaces_with(EMPTY))
@@ -117,7 +108,7 @@ def test_a_doubt_leads_to_the_entry_that_shows_it(start):
     assert KIND.doubtful_entry(doubt, table.session.game) == 1
 
 
-def test_what_lies_on_a_space_can_be_set_right(table):
+def test_corrects_what_lies_on_a_space(table):
     table.hold("I1")
     table.tap_text("Put # here")
     assert table.session.game.events[-1] == TableCorrected(((table.space("I1"), TABLE),))
@@ -125,7 +116,7 @@ def test_what_lies_on_a_space_can_be_set_right(table):
     assert table.state.turn == 0, "it is still the same turn"
 
 
-def test_turn_coins_and_stack_can_be_set_right(table):
+def test_corrects_turn_coins_and_stack(table):
     open_by_hand(table)
     table.running.tap(next(each for each in table.running.all(Chip) if each.text == "Debbie"))
     table.tap_text("Paul’s coins: less")
@@ -136,22 +127,7 @@ def test_turn_coins_and_stack_can_be_set_right(table):
     assert (table.state.turn, table.state.coins[1], table.state.stack.fish) == (2, 14, 2)
 
 
-def test_what_is_half_set_right_outlives_a_restart(start, tmp_path):
-    shelf = Shelf.open(tmp_path / "shelf.sqlite3")
-    session = Session(shelf)
-    session.begin(base_setup())
-    table = Table(start, None, *reserved(), session=session)
-    open_by_hand(table)
-    table.tap_text("Paul’s coins: less")
-    session.leave()
-    again = Table(start, None, session=Session(shelf))
-    open_by_hand(again)
-    again.tap_text("Paul’s coins: less")
-    save_by_hand(again)
-    assert again.session.game.events[-1] == TableCorrected(coins=(None, 13, None, None))
-
-
-def test_what_was_half_set_right_before_another_turn_is_forgotten(table):
+def test_an_unsaved_correction_by_hand_is_dropped_after_a_turn(table):
     open_by_hand(table)
     table.tap_text("Paul’s coins: less")
     table.running.press_back()
@@ -161,7 +137,7 @@ def test_what_was_half_set_right_before_another_turn_is_forgotten(table):
     assert table.session.game.events[-1] == SpaceReserved(table.space("D1"))
 
 
-def test_nothing_set_is_nothing_recorded(table):
+def test_saving_no_correction_records_nothing(table):
     open_by_hand(table)
     save_by_hand(table)
     assert len(table.session.game.events) == 4
@@ -183,7 +159,7 @@ def test_the_menu_ends_the_game(start, monkeypatch):
     assert table.state.ended is Ended.IN_PROGRESS
 
 
-def test_there_is_nothing_to_end_before_the_first_turn(start):
+def test_a_game_cannot_be_ended_before_the_first_turn(start):
     table = Table(start, base_setup())
     table.tap_text("Menu")
     assert not table.says("End the game")

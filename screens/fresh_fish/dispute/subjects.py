@@ -1,11 +1,14 @@
-"""A drawn example of each thing that can be disputed."""
+"""The questions to choose from, each with a drawn example."""
 
+from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
 
 from companion.fresh_fish.drafts.dispute import Subject
 from companion.fresh_fish.geometry.square import read_square
 from companion.fresh_fish.goods import GOODS, Good
+from screens.fresh_fish.dispute.view import subject_views
 from screens.fresh_fish.drawings.goods import draw_mark
 from screens.fresh_fish.drawings.look import Route, SquareLook
 from screens.fresh_fish.drawings.pieces import draw_disc, draw_stall
@@ -13,7 +16,11 @@ from screens.fresh_fish.drawings.placing import at
 from screens.fresh_fish.drawings.plan import plan_for
 from screens.fresh_fish.drawings.whole import paint_square
 from screens.kit.drawings.painted import Painted, write
+from screens.kit.layouts import PagePart
+from screens.kit.rules import load_rules
 from screens.kit.theme import theme
+
+load_rules(__file__)
 
 LARGEST_SPACE = 72  # dp
 PATH = SquareLook(read_square(["++...", ".##.."]), ringed=frozenset((2,)), numbers={2: "?"})
@@ -23,13 +30,13 @@ RESERVE = SquareLook(
 )
 LOOKS = {Subject.PATH: PATH, Subject.WAY: WAY, Subject.RESERVE: RESERVE}
 BIDS = ((1, "7"), (3, "7"), (2, "4"))
-"""Seats and what they bid."""
+"""Seats with their bids."""
 LENGTHS = ("2", "3", "1", "12")
 LONGEST = LENGTHS[-1]
 
 
 class Example(Painted):
-    """One example in the middle of its box, as large as fits."""
+    """One example, as large as its widget allows."""
 
     subject = ObjectProperty(Subject.PATH)
     repaint_on = ("subject",)
@@ -44,7 +51,7 @@ class Example(Painted):
             self._paint_sum()
 
     def _paint_bids(self) -> None:
-        """A stall, and below it who bids what."""
+        """Paint a stall with the bids below it."""
         high, room = min(self.height, dp(150)), min(self.width / 3, dp(120))
         size, radius = int(0.58 * high), min(0.14 * high, 0.26 * room)
         low = self.center_y - 0.34 * high
@@ -57,7 +64,7 @@ class Example(Painted):
             write(bid, 1.3 * radius, (middle + 1.2 * radius, low), theme.of(role))
 
     def _paint_sum(self) -> None:
-        """Four goods with their distances, added up."""
+        """Paint four goods with their distances and the sum."""
         high, room = min(self.height, dp(120)), min(self.width / 5, dp(72))
         size, figure = int(min(0.4 * high, 0.86 * room)), min(0.26 * high, 0.6 * room)
         left, low = self.center_x - 2.5 * room, self.center_y - 0.25 * high
@@ -69,3 +76,14 @@ class Example(Painted):
             sign = "+" if place < len(GOODS) - 1 else "="
             write(sign, 0.8 * figure, (middle + room / 2, low), theme.of("text_muted"))
         write("?", 1.6 * figure, (left + 4.6 * room, low), theme.of("accent"))
+
+
+class SubjectCards(PagePart, GridLayout):
+    """A card for each question, before the other children of its rule."""
+
+    card = StringProperty("")  # the class of each card
+
+    def on_kv_post(self, base_widget) -> None:
+        super().on_kv_post(base_widget)
+        for view in reversed(subject_views()):
+            self.add_widget(Factory.get(self.card)(page=self.page, view=view), index=len(self.children))
