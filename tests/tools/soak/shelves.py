@@ -41,22 +41,8 @@ from tests.tools.soak.commands import SHELF, Attempt, tried
 
 BACKUP = "shelf-backup-20250301T193000Z.sqlite3"
 CELLS: list[object] = [
-    None,
-    -1,
-    0,
-    5,
-    2**62,
-    1e300,
-    float("inf"),
-    "",
-    "Anne",
-    "in_progress",
-    "\x00",
-    b"\xff",
-    b"",
-    "[]",
-    "{",
-]
+    None, -1, 0, 5, 2**62, 1e300, float("inf"), "", "Anne", "in_progress", "\x00", b"\xff", b"", "[]", "{",
+]  # fmt: skip
 
 
 def good_shelves() -> list[bytes]:
@@ -270,16 +256,15 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--tries", type=int, default=1000)
     options.add_argument("--calls", type=int, default=0)
-    options.add_argument("--seed", type=int, default=None)
+    options.add_argument("--seed", type=int, default=random.randrange(10**6))
     given = options.parse_args()
-    seed = random.randrange(10**6) if given.seed is None else given.seed
-    print(f"shelves: seed {seed}", flush=True)
+    print(f"shelves: seed {given.seed}", flush=True)
     with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder:
-        flip(given.tries, seed, Path(folder) / "flipped")
+        flip(given.tries, given.seed, Path(folder) / "flipped")
         for file in (golden.SHELF, golden.SHELF_OF_VERSION_3, Path("nothing")):
             statements = killed_opening.run(file, Path(folder) / "opened", step=1)
             print(f"shelves: {file.name} killed at {statements} statements, nothing lost", flush=True)
-        kill(given.calls, seed, Path(folder) / "killed")
+        kill(given.calls, given.seed, Path(folder) / "killed")
         carry_the_longest(Path(folder) / "longest")
 
 

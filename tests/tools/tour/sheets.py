@@ -4,8 +4,8 @@ import os
 import tempfile
 import threading
 from collections.abc import Callable
-from contextlib import contextmanager
 from pathlib import Path
+from unittest import mock
 
 from PIL import Image, ImageDraw
 
@@ -162,7 +162,7 @@ class Sheets:
 
     def second_window(self) -> None:
         """What another window shows while this one has the game; afterwards it has a shelf of its own."""
-        with tempfile.TemporaryDirectory() as folder, data_in(folder):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, FISHING_COMPANION_DATA=folder):
             with Shelf.open(Path(folder) / FILE) as shelf:
                 first = Session(shelf)
                 first.begin(Setup(FOUR))
@@ -208,16 +208,3 @@ def drawn_photo(folder: Path) -> Path:
     path = folder / "evening.png"
     photo.save(path)
     return path
-
-
-@contextmanager
-def data_in(folder: str):
-    """Have the app look for its games in another folder for a while."""
-    before = os.environ.get("FISHING_COMPANION_DATA")
-    os.environ["FISHING_COMPANION_DATA"] = folder
-    try:
-        yield
-    finally:
-        del os.environ["FISHING_COMPANION_DATA"]
-        if before is not None:
-            os.environ["FISHING_COMPANION_DATA"] = before

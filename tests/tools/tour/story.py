@@ -5,9 +5,8 @@ from pathlib import Path
 from companion.language import _
 from screens.fishing.parts.seats import SeatCard
 from tests import FOUR
-from tests.tools.tour.getting_ready import GettingReady
+from tests.tools.tour.fresh_fish import FreshFish
 from tests.tools.tour.hands import Hands
-from tests.tools.tour.market_day import MarketDay
 from tests.tools.tour.other_evenings import OtherEvenings
 from tests.tools.tour.sheets import Sheets
 from tests.tools.tour.taps import BY_CARDS_ASKED, COUNTED_ASKED
@@ -44,8 +43,7 @@ class Story:
         self.others.few_and_many()
         self.others.overfished()
         self.others.many_games()
-        GettingReady(self.hands, self.picture).go_through()
-        MarketDay(self.hands, self.picture).play()
+        FreshFish(self.hands, self.picture).play()
         Sheets(self.hands, self.picture).go_through()
 
     def new_game(self) -> None:
