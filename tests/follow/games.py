@@ -56,6 +56,3 @@ def overfished() -> FishingGame:
         cards = game.state.round.cards
         game.record(counted(cards // 2, cards - cards // 2, 0, last=number % 3))
     return game
-
-
-LONG = ("Maximiliane-Katharina", "Wolfeschlegelsteinhau", "王小明", "Ольга Петровна")

@@ -1,6 +1,5 @@
 """The server keeps its contract: three addresses, two methods, every change at once, in the language asked for."""
 
-import json
 import re
 import socket
 from contextlib import ExitStack
@@ -81,14 +80,6 @@ def test_events_come_at_once_and_after_every_change(shared):
         assert (view["last"], shared.sharing.followers) == ("Paul caught trick 5", 2)
 
 
-def test_an_undo_is_an_event_like_any_other(shared):
-    with Follower(shared.url) as follower:
-        follower.next()
-        shared.game.undo()
-        shared.show()
-        assert follower.next()[1]["trick"] == 3
-
-
 def test_a_sign_of_life_where_nothing_happens(shared, monkeypatch):
     monkeypatch.setattr(streams, "COMMENT_EVERY", 0.05)
     with Follower(shared.url) as follower:
@@ -132,12 +123,6 @@ def test_every_answer_keeps_to_itself(shared, path):
     assert (headers["referrer-policy"], headers["x-content-type-options"]) == ("no-referrer", "nosniff")
     assert not {"set-cookie", "access-control-allow-origin", "server", "date"} & headers.keys()
     assert headers["cache-control"] == "no-store"
-
-
-def test_nothing_but_the_game_is_in_the_words(shared):
-    text = ask(shared.url, "state").body.decode()
-    assert shared.sharing.key not in text
-    assert json.loads(text)["kind"] == "fishing"
 
 
 def test_closing_ends_every_stream_and_frees_the_port(shared):

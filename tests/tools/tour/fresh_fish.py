@@ -116,9 +116,11 @@ class FreshFish(SquareHands):
         self.picture("area-full")
         self.close_paths()
         self._record_until(lambda: self.state.phase is not Phase.PLAY, seed=5)
+        self.close_paths()
         self.picture("last-stalls")
         self._record_until(lambda: self.state.phase is Phase.OVER, seed=5)
-        if self.running.app.page is self.running.app.built["square"]:
+        if self.running.app.page.name == "square":
+            self.close_paths()
             self.tap_text("Show the result")
         self.picture("fresh-fish-result")
 
@@ -153,5 +155,3 @@ class FreshFish(SquareHands):
         self.session.draft("square").clear()
         self.running.app.refresh()
         self.running.settle()
-        if self.running.app.page.name == "square":
-            self.close_paths()
