@@ -84,7 +84,7 @@ def test_games_of_others_arrive_by_themselves(tablet, watched):
     assert two.shelf.games.count() == 0
 
 
-def test_closing_ends_at_once_even_while_nobody_answers(tablet, postgres):
+def test_closing_ends_at_once_while_the_server_is_down(tablet, postgres):
     one = tablet("Table 1")
     postgres.kill()
     try:

@@ -266,14 +266,15 @@ def test_it_follows_the_square(browser, share):
     browser.shows("h1", "Turn 3")
     assert browser.text(".turn-card p") == "Anne’s turn Reserve a space or draw a tile"
     assert (pieces(browser, ".truck"), pieces(browser, ".piece"), pieces(browser, ".path")) == (4, 2, 8)
-    shared.record(*from_json(record("r B2", "r C2", "t B2", "a fish C2 1 3")).events[2:])
+    for event in from_json(record("r B2", "r C2", "t B2", "a fish C2 1 3")).events[2:]:
+        shared.record(event)
     browser.until(lambda: pieces(browser, ".stall") == 1, "the stall")
     assert said(browser) == "Paul buys the stall with fish for 3 and puts it on C2. Anne’s turn."
     browser.tap("#tab-last")
     assert "Paul wins with the highest bid and pays 3." in browser.text(".auction")
     shared.game.undo()
     shared.show()
-    browser.shows("h1", "Turn 3")
+    browser.shows(".page-last", "Anne puts a flea market on B2")
     assert browser.complaints() == []
 
 

@@ -166,15 +166,15 @@ def test_no_port_at_all(run: Run, tmp_path, monkeypatch):
 def test_another_network_gets_another_address(run: Run, tmp_path, monkeypatch):
     networks = [("127.0.0.2",), ("127.0.0.3",), ()]
 
-    def say(urls: tuple[str, ...]) -> None:
+    def print_and_move(urls: tuple[str, ...]) -> None:
         """After each printed address the device joins the next network; after the last one, interrupt."""
-        say_it(urls)
+        print_urls(urls)
         if len(networks) == 1:
             raise KeyboardInterrupt
         del networks[0]
 
-    say_it = cli_follow.say
-    monkeypatch.setattr(cli_follow, "say", say)
+    print_urls = cli_follow.print_urls
+    monkeypatch.setattr(cli_follow, "print_urls", print_and_move)
     monkeypatch.setattr(cli_follow, "EVERY", 0.01)
     monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
     monkeypatch.setattr(sharing, "local_addresses", lambda: networks[0])

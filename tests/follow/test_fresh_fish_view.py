@@ -56,7 +56,7 @@ def test_what_happened_and_whose_turn_it_is(events, last, headline, may):
     assert "secret" not in json.dumps(view), "notes are for the table alone"
 
 
-def test_an_auction_is_told_with_its_reason():
+def test_an_auction_has_its_reasons():
     view = seen(small("r B2", "r C2", "a fish B2 2 2"))
     assert view["auction"] == {
         "title": "Auction: fish",
@@ -74,7 +74,7 @@ def test_an_auction_is_told_with_its_reason():
     assert seen(small("r B2"))["auction"] is None
 
 
-def test_paths_are_told_with_their_reasons():
+def test_paths_have_their_reasons():
     view = seen(small("r B2", "r A2", "t B2", "t A2"))
     assert view["paths"]["title"] == "2 paths to lay"
     assert [(path["number"], path["space"], path["rule"]) for path in view["paths"]["list"]] == [
@@ -84,7 +84,7 @@ def test_paths_are_told_with_their_reasons():
     assert "Paths: A3 and B3." in view["said"]
 
 
-def test_a_broken_golden_rule_is_told():
+def test_a_broken_golden_rule_is_explained():
     fence = dict.fromkeys(("C1", "C2", "C3", "C4", "C5", "D1"), "#")
     game = from_json(classic("r B3", "r D3", corrected(spaces=fence, note="overlooked"), "t B3"))
     view = seen(game)
@@ -92,7 +92,7 @@ def test_a_broken_golden_rule_is_told():
     assert view["paths"]["broken"][0].startswith("The golden rule is broken")
 
 
-def test_the_square_is_told_in_words_and_letters_follow_the_language():
+def test_the_square_is_described_and_letters_follow_the_language():
     view = seen(small("r B2", "r C2", "a fish B2 2 2"))
     told = {line["title"]: line["text"] for line in view["square"]["described"]}
     assert told["Trucks"] == "fish on A1, soda on F1, cheese on A5 and ice cream on F5"
@@ -136,7 +136,7 @@ def test_the_result_is_a_sum():
         (["王小明", "王"], ["王小", "王"]),
     ],
 )
-def test_initials_tell_everybody_apart(names, initials):
+def test_initials_are_unique(names, initials):
     milestones = [2] * (len(names) + 1)
     view = seen(small(players=names, starting_player=names[0], milestones=milestones))
     assert [view["initials"][name] for name in names] == initials

@@ -34,7 +34,7 @@ def test_only_local_addresses_are_served(address, local):
         assert refused.value.fault is ShareFault.NOT_LOCAL
 
 
-def test_wifi_comes_first_and_what_nobody_can_reach_last_or_never():
+def test_wifi_comes_first_and_unreachable_networks_last_or_never():
     found = [
         ("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("eth0", "10.0.0.5"), ("wlan0", "192.168.1.20"),
         ("rmnet0", "100.64.1.1"), ("ppp0", "93.184.216.34"), ("wlan0", "169.254.7.7"), ("wlan0", "192.168.1.20"),
@@ -53,7 +53,7 @@ def test_the_addresses_of_this_device_are_those_of_its_adapters(monkeypatch):
     assert local_addresses() == ("192.168.1.20", "10.0.0.5")
 
 
-def test_the_usual_port_is_given_up_where_it_is_taken(monkeypatch):
+def test_another_port_is_used_if_the_usual_one_is_taken(monkeypatch):
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
         monkeypatch.setattr(sharing, "USUAL_PORT", other.getsockname()[1])
         with closing(Sharing(Feed(), host="127.0.0.1")) as shared:
@@ -71,7 +71,7 @@ def test_the_usual_port_is_given_up_where_it_is_taken(monkeypatch):
         (errno.EMFILE, None, ShareFault.NO_NETWORK),
     ],
 )
-def test_what_the_system_says_is_no_fault_of_the_port_unless_it_says_so(monkeypatch, code, host, fault):
+def test_the_fault_follows_from_the_error_code(monkeypatch, code, host, fault):
     def refuse(*_given: object) -> None:
         raise OSError(code, "refused")
 
@@ -82,7 +82,7 @@ def test_what_the_system_says_is_no_fault_of_the_port_unless_it_says_so(monkeypa
     assert refused.value.fault is fault
 
 
-def has_sixth_generation() -> bool:
+def has_ipv6() -> bool:
     try:
         socket.create_server(("::1", 0), family=socket.AF_INET6).close()
     except OSError:
@@ -90,8 +90,8 @@ def has_sixth_generation() -> bool:
     return True
 
 
-@pytest.mark.skipif(not has_sixth_generation(), reason="this machine has no addresses of the sixth generation")
-def test_the_sixth_generation_of_addresses_too():
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+def test_ipv6():
     with closing(Sharing(Feed(), host="::1", port=0)) as shared:
         url = shared.urls[0]
         assert re.fullmatch(r"http://\[::1\]:\d+/\w+/", url)

@@ -105,7 +105,7 @@ def test_what_happened_last(event: Event, last: str, said: str):
     assert "secret" not in json.dumps(view), "notes are for the table alone"
 
 
-def test_the_end_is_told():
+def test_the_end_is_announced():
     assert seen(games.over())["said"] == "Round 8 counted. The game is over. Debbie wins with 95 points."
     result = seen(games.over())["result"]
     assert [(each["place"], each["player"], each["points"]) for each in result["ranking"]] == [
@@ -148,7 +148,7 @@ def test_the_last_trick_with_its_cards_and_reasons():
     }
 
 
-def test_a_trick_entered_by_a_tap_says_so():
+def test_a_trick_without_cards_has_a_note():
     trick = seen(games.in_round_6())["last_trick"]
     assert (trick["plays"], trick["note"]) == ([], "Paul caught trick 3. The cards were not entered.")
 
@@ -186,7 +186,7 @@ def test_people_wear_the_faces_they_have_chosen():
     assert seen(game)["faces"]["Debbie"] == {"emblem": "crab", "colour": "coral"}
 
 
-def test_nothing_is_worked_out_before_somebody_looks():
+def test_a_view_is_computed_once_and_only_when_it_is_read():
     looks = []
     feed = Feed()
     for number in range(3):

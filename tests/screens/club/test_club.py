@@ -7,16 +7,19 @@ import pytest
 
 from companion.club import Invitation, Status, sync
 from companion.fishing.events import GameEnded, Setup
+from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.in_club import sign_view
 from screens.app.session import Session
 from screens.app.sheets.names import SeatsSheet
 from screens.club.view import ClubView
+from screens.fresh_fish.parts.keeping import our_boards
 from screens.games.rows import GameRow
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.field import Field
 from tests.club.devices import FOUR, Tablet, catch
+from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, Running
 
@@ -360,3 +363,13 @@ def test_an_invitation_opened_from_a_link_only_has_to_be_confirmed(shelf, invita
     running.settle()
     assert running.app.page.can_join("Table 1", running.app.page.invitation)
     assert not running.app.take_what_was_opened()
+
+
+def test_boards_of_other_tables_arrive_while_the_app_runs(table, tmp_path, invitation):
+    other = Tablet(tmp_path / "there" / "shelf.sqlite3", invitation, "Table 2")
+    other.shelf.notes.set_setting("our_boards", OurBoards(BOARDS[:1]).to_store())
+    other.sync()
+    other.close()
+    table.app.try_club()
+    table.wait_until(lambda: our_boards(table.app.session).boards == BOARDS[:1], "the board")
+    assert table.app.session.shelf.notes.settings()["our_boards"] == OurBoards(BOARDS[:1]).to_store()

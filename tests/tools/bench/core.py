@@ -43,8 +43,8 @@ def measure(folder: Path, runs: int) -> list[Figure]:
         folding("Fresh Fish", 5 * runs, partial(fresh_fish.fold, setup, [event for event, _after in steps]), most=30),
         searching("forced paths", 5 * runs, square, lambda: forced_paths(square, None), most=6),
         searching("all distances", 5 * runs, square, lambda: all_ways(square, WayRules(longest=14)), most=20),
-        answering(["trick"], tricks(), folder, max(3, runs // 3), most=6),
-        answering(["fresh-fish", "paths"], squares(), folder, max(3, runs // 3), most=20),
+        answering(["trick"], tricks(), folder, max(3, runs // 3), most=8),
+        answering(["fresh-fish", "paths"], squares(), folder, max(3, runs // 3), most=12),
     ]
 
 

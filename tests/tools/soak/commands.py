@@ -1,4 +1,4 @@
-"""One run of the command line in this process, and what must hold for any input."""
+"""Run the command line in this process, and check what must hold for any input."""
 
 import io
 import json
@@ -43,7 +43,7 @@ class Attempt:
 
 @contextmanager
 def workplace(folder: Path) -> Iterator[Path]:
-    """A folder to work in, with a shelf of its own that holds one game; the shelf of this device is out of reach."""
+    """Change to a folder with a shelf of its own that has one game."""
     folder.mkdir(parents=True, exist_ok=True)
     before = Path.cwd()
     with mock.patch.dict(os.environ, FISHING_COMPANION_DATA=str(folder), LANGUAGE="en"):
@@ -97,7 +97,7 @@ def _tried(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> 
 
 
 def _within_reach(words: Sequence[str]) -> list[str]:
-    """The words as a system hands them over, and every path in them one inside of this folder."""
+    """Return the arguments as a system passes them, with all paths inside of this folder."""
     given = [word.encode(errors="surrogatepass") for word in words]
     return [os.fsdecode(word.replace(b"/", b"_").replace(b"\0", b"")) for word in given]
 
@@ -110,7 +110,7 @@ def _check_output(words: list[str], stdin: bytes, out: str) -> None:
 
 
 def _content() -> list[str]:
-    """Everything on the shelf."""
+    """Return everything on the shelf."""
     return _dumped(Path(SHELF).read_bytes())
 
 
@@ -121,12 +121,12 @@ def _dumped(_bytes: bytes) -> list[str]:
 
 
 def _files() -> dict[Path, bytes | None]:
-    """Everything in this folder but the shelf; folders hold nothing of their own."""
+    """Return the content of all files but the shelf, and None for each folder."""
     return {path: None if path.is_dir() else path.read_bytes() for path in Path.cwd().rglob("*") if path.name != SHELF}
 
 
 def _changed_shelves(before: dict[Path, bytes | None]) -> list[str]:
-    """Other shelves and copies that do not hold what they held; opening one may note in its header how it is logged."""
+    """Return other shelves whose content has changed; opening one may change its header."""
     shelves = {path: content for path, content in before.items() if content and path.suffix == ".sqlite3"}
     return [path.name for path, content in shelves.items() if path.read_bytes()[HEADER:] != content[HEADER:]]
 

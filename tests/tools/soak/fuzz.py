@@ -17,8 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.cli.fishing import answer
 from companion.cli.given import answer_lines
-from companion.cli.trick import answer
 from tests import ROOT
 from tests.memory import IN_MEMORY
 from tests.tools.soak.commands import Attempt, check_answers, tried, workplace

@@ -5,7 +5,7 @@ from itertools import combinations
 from statistics import median
 
 WARM_UP = 2
-"""Games, and never less than a third of them: whatever is loaded on first use is loaded then."""
+"""Games, and never less than a third of them: modules that load late are loaded then."""
 FEWEST = 3
 """Games after that which are enough to judge."""
 MOST_GROWTH = 128

@@ -1,6 +1,6 @@
-"""Touches the app at random: `python -m tests.tools.soak.monkey --events 10000 [--seed N]`.
+"""Touch the app at random: `python -m tests.tools.soak.monkey --events 10000 [--seed N]`.
 
-Nothing may raise, every way leads home by back, and the game in hand stays the one on the shelf.
+Nothing may raise, back leads Home from everywhere, and the game in memory stays that on the shelf.
 """
 
 from tests.tools.soak.sound import a_home, check  # noqa: I001  (before anything of Kivy)
@@ -47,7 +47,6 @@ class Monkey:
         self.last: deque[str] = deque(maxlen=12)
 
     def play(self, events: int) -> None:
-        """Send touches and keys. An error names the last one."""
         for number in range(1, events + 1):
             try:
                 self._do()

@@ -40,7 +40,7 @@ def a_home(folder: Path) -> Iterator[Path]:
 
 
 def check_shelf(session: Session) -> TableState | MarketState:
-    """Read the file of the shelf as another program would, fold the record of the game from the start and give that."""
+    """Read the file of the shelf, fold the record of the game from the start, and return the state."""
     database = read_into_memory(session.shelf.path)
     try:
         kept = read_game(database, session.game.key, lambda *_args: None, lambda: 0)
@@ -53,7 +53,7 @@ def check_shelf(session: Session) -> TableState | MarketState:
 
 
 def check_screen(running: Running, state: TableState | MarketState) -> None:
-    """The letters on the screen say what the record of the shelf leads to."""
+    """Check that the screen shows this state."""
     look = (LOOKS if state.setup.kind == FISHING else LOOKS_OF_MARKETS).get(running.app.page.name)
     if look is not None:
         shown, expected = look(running, state)

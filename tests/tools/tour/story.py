@@ -24,7 +24,6 @@ class Story:
         self.others = OtherEvenings(hands, self.picture)
 
     def picture(self, name: str) -> None:
-        """Take the next picture."""
         number = len(self.pictures) + 1
         self.pictures.append(self.hands.picture(self.folder / f"{number:02}-{name}.png"))
 
@@ -47,7 +46,6 @@ class Story:
         Sheets(self.hands, self.picture).go_through()
 
     def new_game(self) -> None:
-        """Names, seats, who opens, and what to lay out."""
         hands = self.hands
         hands.tap_words("New game")
         for name in ("Anne", "Paul", "Debbie"):  # in the order in which faces are given to the people of examples
@@ -92,7 +90,6 @@ class Story:
         hands.start_round()
 
     def referee(self) -> None:
-        """Tricks by their cards: a plain one, a call, lowest wins, a 0's choice, and a dispute."""
         hands = self.hands
         hands.tap_words("Referee")
         hands.enter("Y7 Y3")
@@ -162,7 +159,6 @@ class Story:
         hands.tap_words("Continue")
 
     def practise(self) -> None:
-        """The first of the tricks to try, answered wrongly and then rightly."""
         hands = self.hands
         hands.app.go("practice")
         for seat in (3, 2):
@@ -171,7 +167,6 @@ class Story:
         hands.press_back()
 
     def who_draws(self) -> None:
-        """The draw of another table."""
         hands = self.hands
         hands.tap_words("Who draws first")
         hands.tap_words("{player}’s stockroom", player="Anne")
@@ -221,7 +216,6 @@ class Story:
         hands.press_back()
 
     def end(self) -> None:
-        """The last rounds, the result, and the next game."""
         hands = self.hands
         hands.count((6, 8, 9, 9))
         hands.start_round()
@@ -244,7 +238,6 @@ class Story:
         self.picture("rematch-new-game")
 
     def look_back(self) -> None:
-        """What the shelf keeps of the evening, and the settings."""
         hands = self.hands
         hands.go_home()
         for words in ("Games", "Statistics", "Settings"):
@@ -259,7 +252,6 @@ class Story:
 
 
 def _way(one: SeatCard, other: SeatCard) -> tuple[float, float]:
-    """How far a finger drags one seat onto another, in dp."""
     from kivy.metrics import Metrics
 
     return (other.center_x - one.center_x) / Metrics.density, (other.center_y - one.center_y) / Metrics.density
