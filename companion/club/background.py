@@ -16,8 +16,6 @@ from companion.club.syncing import NewBoards, read_new_boards, send, sync, waiti
 from companion.figures import ListedGame
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
-from companion.shelf.games import Games
-from companion.shelf.people import People
 from companion.shelf.times import to_moment
 
 LOOKS_EVERY = 0.4
@@ -64,33 +62,25 @@ class Club:
         """Release the copy."""
         self.copy.close()
 
-    @property
-    def games(self) -> Games:
-        """The games of the whole club, those of this device included."""
-        return self.copy.games
-
-    @property
-    def people(self) -> People:
-        """The people of the whole club."""
-        return self.copy.people
-
     def table_of(self, key: str) -> str | None:
         """Return the name of the table that owns a game, or None if it is this one or the club does not have it."""
         owners = self.copy.rows("SELECT device FROM club_games WHERE key = ?", (key,))
         if not owners or owners[0][0] == self.member.device:
             return None
-        tables: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
-        return tables.get(owners[0][0], "?")
+        return self._tables().get(owners[0][0], "?")
 
     def tables(self) -> dict[str, str]:
         """Return the name of the owner's table of every game of the club, by key."""
-        names: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
-        names = {**names, self.member.device: self.member.table}
+        names = {**self._tables(), self.member.device: self.member.table}
         return {key: names.get(known.device, "?") for key, known in known_games(self.copy).items()}
+
+    def _tables(self) -> dict[str, str]:
+        tables: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
+        return tables
 
     def all_games(self) -> tuple[ListedGame, ...]:
         """Return every game of the club, running ones first."""
-        return self.games.page(size=1_000_000).games
+        return self.copy.games.page(size=1_000_000).games
 
     def status(self) -> Status:
         """Return the status as it stands on this device. It looks at every game: see `Syncing.status` for the app."""

@@ -65,7 +65,7 @@ class OpenClub:
 
     def has_all_of(self, game: KeptGame) -> bool:
         """Return whether the club has every entry of a game of this device."""
-        known = self.club.games.listed(game.key) and self.club.games.load(game.key).events
+        known = self.club.copy.games.listed(game.key) and self.club.copy.games.load(game.key).events
         return bool(known) and tuple(game.events) == tuple(known[: len(game.events)])
 
     @property

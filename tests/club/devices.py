@@ -48,7 +48,7 @@ class Tablet:
         return game
 
     def events(self, key: str) -> int:
-        listed = self.club.games.listed(key)
+        listed = self.club.copy.games.listed(key)
         assert listed is not None
         return listed.events
 

@@ -79,7 +79,7 @@ def test_games_of_others_arrive_by_themselves(tablet, watched):
     game = one.play(2)
     one.sync()
     thread.syncing.wake()
-    thread.wait(lambda status: in_step(status) and status.last_sync != first and two.club.games.listed(game.key))
+    thread.wait(lambda status: in_step(status) and status.last_sync != first and two.club.copy.games.listed(game.key))
     assert two.events(game.key) == 2
     assert two.shelf.games.count() == 0
 

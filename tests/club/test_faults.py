@@ -296,4 +296,4 @@ def test_hostile_people_and_boards_are_left_out(tablet, admin):
         )
     two.sync()
     assert two.take_in_boards() == 0
-    assert sorted(person.name for person in two.club.people.all()) == sorted(game.setup.players)
+    assert sorted(person.name for person in two.club.copy.people.all()) == sorted(game.setup.players)

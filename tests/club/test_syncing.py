@@ -17,7 +17,7 @@ def test_a_game_travels_to_another_table(tablet):
     assert one.club.table_of(game.key) is None
     assert one.club.tables() == two.club.tables() == {game.key: "Table 1"}
     assert [each.key for each in two.club.all_games()] == [game.key]
-    assert two.club.games.load(game.key).play_time == game.play_time
+    assert two.club.copy.games.load(game.key).play_time == game.play_time
     assert two.shelf.games.count() == 0
     assert (one.sync(), two.sync()) == (Synced(), Synced())
     catch(game, 1, seat=1)
@@ -50,7 +50,7 @@ def test_a_finished_game_of_any_kind_travels_whole(tablet, admin):
         here = own[game.key]
         assert (game.players, game.scores, game.winners) == (here.players, here.scores, here.winners)
         assert game.own == here.own
-        assert two.club.games.load(game.key).events == one.shelf.games.load(game.key).events
+        assert two.club.copy.games.load(game.key).events == one.shelf.games.load(game.key).events
     rows = admin.run("SELECT status, finished_at IS NOT NULL FROM fishing_companion.games")
     assert [status == "finished" for status, _ in rows] == [has_end for _, has_end in rows]
 

@@ -114,7 +114,7 @@ def test_a_game_of_another_table_is_listed_and_continued_here(table, tablet):
     game = other.play(3)
     other.sync()
     in_step(table)
-    table.wait_until(lambda: table.app.club.club.games.listed(game.key) is not None, "the game")
+    table.wait_until(lambda: table.app.club.club.copy.games.listed(game.key) is not None, "the game")
     table.app.go("games")
     table.settle()
     table.tap_text("Club")
@@ -143,7 +143,7 @@ def test_a_game_that_another_table_takes_leaves_this_one(table, tablet):
     table.wait_until(lambda: table.sees("Table 2 continues this game"), "the word that it is gone")
     assert table.app.session.game is None
     table.tap_text("OK")
-    assert table.app.club.club.games.listed(game.key) is not None
+    assert table.app.club.club.copy.games.listed(game.key) is not None
 
 
 def test_whoever_leaves_keeps_their_own_games(table, shelf):
@@ -213,7 +213,7 @@ def ask_to_continue(table: Running, other: Tablet) -> str:
     key = other.play(3).key
     other.sync()
     table.app.try_club()
-    table.wait_until(lambda: table.app.club.club.games.listed(key) is not None, "the game")
+    table.wait_until(lambda: table.app.club.club.copy.games.listed(key) is not None, "the game")
     table.app.prefer("shows_club", True)
     table.app.go("games")
     table.app.page.choose(key)
@@ -285,7 +285,7 @@ def test_a_game_that_is_deleted_while_the_club_is_offline_leaves_the_list(table,
     finally:
         postgres.start()
     in_step(table)
-    assert table.app.club.club.games.count() == 0
+    assert table.app.club.club.copy.games.count() == 0
 
 
 def test_a_finished_game_of_another_table_is_view_only(table, tablet):
@@ -294,7 +294,7 @@ def test_a_finished_game_of_another_table_is_view_only(table, tablet):
     game.record(GameEnded())
     other.sync()
     table.app.try_club()
-    table.wait_until(lambda: table.app.club.club.games.listed(game.key) is not None, "the game")
+    table.wait_until(lambda: table.app.club.club.copy.games.listed(game.key) is not None, "the game")
     table.app.prefer("shows_club", True)
     table.app.go("games")
     table.settle()
