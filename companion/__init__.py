@@ -1,1 +1,1 @@
-"""What is true at the table, without a screen: the game, its records and the command line."""
+"""The core without a screen: games, their records, the shelf and the command line."""

@@ -194,7 +194,7 @@ def _object(kind: Any) -> Form:
         content = read_object(plain, key)
         known_keys(content, _fields(kind), content)
         value = kind(**_read_fields(kind, content))
-        if not getattr(value, "is_sound", True):
+        if isinstance(value, Draft) and not value.is_sound:
             raise BadRecord(RecordFault.BAD_VALUE, key)
         return value
 

@@ -26,7 +26,7 @@ class Dismissals:
 
     @staticmethod
     def read(stored: Iterable[Any]) -> "Dismissals":
-        """Return the dismissals as they were stored; whatever is not a dismissal is left out.
+        """Return the dismissals as they were stored, without values that are no dismissal.
 
         Each is a pair of a key and a reason. People can no longer give one; the pair stays for earlier versions.
         """
@@ -34,23 +34,19 @@ class Dismissals:
         return Dismissals(frozenset(key for key, word in pairs if isinstance(key, str) and isinstance(word, str)))
 
     def to_store(self) -> list[list[str]]:
-        """Return the dismissals as plain values."""
         return [[key, ""] for key in sorted(self.keys)]
 
     def open(self, doubts: Sequence[AnyDoubt]) -> tuple[AnyDoubt, ...]:
         """Return those of the doubts that were not dismissed."""
-        return tuple(doubt for doubt in doubts if doubt.key not in self.keys) if self.keys else tuple(doubts)
+        return tuple(doubt for doubt in doubts if doubt.key not in self.keys)
 
     def dismissed(self, doubts: Sequence[AnyDoubt]) -> tuple[AnyDoubt, ...]:
-        """Return those of the doubts that were dismissed."""
-        return tuple(doubt for doubt in doubts if doubt.key in self.keys) if self.keys else ()
+        return tuple(doubt for doubt in doubts if doubt.key in self.keys)
 
     def dismiss(self, *doubts: Doubt) -> "Dismissals":
-        """Dismiss doubts."""
         return Dismissals(self.keys.union(doubt.key for doubt in doubts))
 
     def bring_back(self, doubt: Doubt) -> "Dismissals":
-        """Share a doubt after all."""
         return Dismissals(self.keys - {doubt.key})
 
 

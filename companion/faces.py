@@ -28,7 +28,7 @@ ALL_FACES = len(COLOURS) * len(EMBLEMS)
 
 
 def faces_of(names: Sequence[str], known: Mapping[str, Face], worn: Collection[Face] = ()) -> tuple[Face, ...]:
-    """Return the face of each player. New players get a free one in order of name, whatever their seat."""
+    """Return the face of each player. New players get a free one in order of name, not of seat."""
     faces = dict(known)
     for name in by_name(set(names) - set(known)):
         faces[name] = free_face([*worn, *faces.values()])

@@ -57,7 +57,6 @@ class Moment(Generic[Event, State]):
         return tuple(moment.state for moment in self.way_here())
 
     def events(self) -> tuple[Event, ...]:
-        """Return what has happened so far."""
         return tuple(moment.event for moment in self.way_here()[1:])  # type: ignore[misc]  # only the first has none
 
     @property
@@ -96,12 +95,10 @@ class Change(Generic[Event, State]):
 
     @property
     def before(self) -> State:
-        """The state before it was done."""
         return self._old.state
 
     @property
     def after(self) -> State:
-        """The state after it."""
         return self._new.state
 
     @property
@@ -111,7 +108,6 @@ class Change(Generic[Event, State]):
 
     @property
     def doubts(self) -> tuple[Any, ...]:
-        """The doubts that are new."""
         return _new_doubts(self._old, self._new)
 
 

@@ -1,6 +1,6 @@
-"""Kinds of games: what each brings along for the shelf, for files and for the screens, and where it is found.
+"""Kinds of games: what each brings along for the shelf, for files and for the screens, and the modules it is found in.
 
-A game is imported when it is first asked for: whoever has only played Fishing never loads another one.
+A game is imported when it is first asked for: an app that only plays Fishing never loads another one.
 """
 
 from collections.abc import Callable, Mapping, Sequence

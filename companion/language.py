@@ -13,7 +13,7 @@ from typing import Any, ParamSpec, cast
 import assets
 
 Arguments = ParamSpec("Arguments")
-REMEMBERED = 4096  # phrases of one kind: more than a table says, and a bound for streams of many tables
+REMEMBERED = 4096  # phrases of one kind: more than one game needs, and a bound for streams of many games
 
 _everywhere: catalogues.NullTranslations = catalogues.NullTranslations()
 _here: ContextVar[catalogues.NullTranslations | None] = ContextVar("catalogue of this thread", default=None)
@@ -68,7 +68,6 @@ def once_per_language(phrase: Callable[Arguments, str]) -> Callable[Arguments, s
 
 
 def gettext(message: str) -> str:
-    """Return the message in the current language."""
     return (_here.get() or _everywhere).gettext(message)
 
 
@@ -102,16 +101,6 @@ def duration_in_words(duration: timedelta) -> str:
 def _months() -> tuple[str, ...]:
     # Languages that write days with figures only translate these into figures.
     return (
-        _("Jan"),
-        _("Feb"),
-        _("Mar"),
-        _("Apr"),
-        _("May"),
-        _("Jun"),
-        _("Jul"),
-        _("Aug"),
-        _("Sep"),
-        _("Oct"),
-        _("Nov"),
-        _("Dec"),
-    )
+        _("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"),
+        _("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec"),
+    )  # fmt: skip

@@ -130,7 +130,6 @@ def decimal(number: float) -> str:
 
 
 def join_names(seats: Sequence[int], names: Names) -> str:
-    """Join the names of players."""
     return join_with_and([names[seat] for seat in seats])
 
 

@@ -1,4 +1,4 @@
-"""Files on this device: where the shelf lies, and how files are written completely or not at all."""
+"""Files on this device: the path of the shelf, and writing files completely or not at all."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""Read values from the JSON of files. Whatever is unknown, missing or of the wrong type is named, never guessed."""
+"""Read values from the JSON of files. Never guess: name what is unknown, missing or of the wrong type."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -42,7 +42,7 @@ class RecordFault(Enum):
     AT_ANOTHER_SEAT = auto()
     TEXT_TOO_LONG = auto()
     BAD_VALUE = auto()
-    """A text that names nothing in this kind of game. The cause says more, if there is one."""
+    """A text that names nothing in this kind of game. The cause has details, if there is one."""
     IMPOSSIBLE = auto()
     NOT_A_TIME = auto()
     NOT_A_KEY = auto()
@@ -121,7 +121,6 @@ def known_keys(content: Mapping[str, object], required: Iterable[str], optional:
 
 
 def read_object(value: object, key: str) -> dict[str, Any]:
-    """Return an object."""
     if isinstance(value, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, value.key)
     if not isinstance(value, dict):
@@ -167,18 +166,21 @@ def read_int(value: object, key: str) -> int:
 
 
 def read_bool(value: object, key: str) -> bool:
-    """Return True or False."""
     if not isinstance(value, bool):
         raise BadRecord(RecordFault.NOT_YES_OR_NO, key)
     return value
 
 
 def read_player(value: object, key: str, names: Sequence[str]) -> int:
-    """Return the seat of a player by name."""
     name = read_str(value, key)
     if name not in names:
         raise BadRecord(RecordFault.UNKNOWN_PLAYER, name)
     return names.index(name)
+
+
+def read_seat(content: Mapping[str, object], key: str, names: Sequence[str]) -> int | None:
+    """Return the seat of the player under this key, or None if there is none."""
+    return None if content.get(key) is None else read_player(content[key], key, names)
 
 
 def optional(value: object, key: str, reader: Callable[[object, str], Value]) -> Value | None:

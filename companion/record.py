@@ -2,7 +2,7 @@
 
 {"format": "<kind>-record", "version": 1, "players": [...], what else the set-up says, "events": [...]}
 
-Reading never guesses: whatever is unknown, missing or impossible is named, with the number of its event.
+Reading never guesses: it names what is unknown, missing or impossible, with the number of its event.
 """
 
 import json

@@ -35,50 +35,33 @@ def record_problem_in_words(error: BadRecord) -> str:
 
 
 def _record_message(fault: RecordFault) -> str:
-    match fault:
-        case RecordFault.TOO_LARGE:
-            return _("The file is too large: it may have up to {largest} MB.")
-        case RecordFault.TOO_MANY_EVENTS:
-            return _("The game is too long: it may have up to {most} entries.")
-        case RecordFault.NOT_TEXT:
-            return _("The file contains no text: choose one that ends in .fishing.json or .freshfish.json.")
-        case RecordFault.NOT_JSON:
-            return _("The file is damaged or not a game: it cannot be read around line {line}.")
-        case RecordFault.NOT_A_RECORD | RecordFault.IMPOSSIBLE | RecordFault.BAD_VALUE:
-            return _("The file is not a game: choose one that ends in .fishing.json or .freshfish.json.")
-        case RecordFault.NEWER_VERSION:
-            return _("The file was written by a newer version of the app (format {text}): update the app to read it.")
-        case RecordFault.MISSING_KEY:
-            return _("“{text}” is missing.")
-        case RecordFault.UNKNOWN_KEY:
-            return _("“{text}” is not known here.")
-        case RecordFault.KEY_TWICE:
-            return _("“{text}” appears twice.")
-        case RecordFault.NOT_A_LIST:
-            return _("“{text}” has to be a list.")
-        case RecordFault.NOT_PAIRS:
-            return _("“{text}” has to be a list of pairs.")
-        case RecordFault.NOT_AN_OBJECT:
-            return _("“{text}” has to be an object in braces.")
-        case RecordFault.NOT_A_TEXT:
-            return _("“{text}” has to be a text in quotes.")
-        case RecordFault.NOT_A_NUMBER:
-            return _("“{text}” has to be a whole number.")
-        case RecordFault.NOT_YES_OR_NO:
-            return _("“{text}” has to be true or false.")
-        case RecordFault.TEXT_TOO_LONG:
-            return _("“{text}” is too long: use up to {longest} characters.")
-        case RecordFault.UNKNOWN_EVENT:
-            return _("“{text}” is not an event of a game.")
-        case RecordFault.UNKNOWN_PLAYER:
-            return _("“{text}” does not play in this game.")
-        case RecordFault.NOT_AT_THIS_SEAT:
-            return _("“{text}” does not sit at this seat.")
-        case RecordFault.AT_ANOTHER_SEAT:
-            return _("“{text}” already sits at another seat.")
-        case RecordFault.NOT_A_TIME:
-            return _("“{text}” is not a time.")
-        case RecordFault.NOT_A_KEY:
-            return _("“{text}” is not a key of a game.")
-        case RecordFault.TIMES_DO_NOT_FIT:
-            return _("Every event needs one time, no more and no less.")
+    not_a_game = _("The file is not a game: choose one that ends in .fishing.json or .freshfish.json.")
+    return {
+        RecordFault.TOO_LARGE: _("The file is too large: it may have up to {largest} MB."),
+        RecordFault.TOO_MANY_EVENTS: _("The game is too long: it may have up to {most} entries."),
+        RecordFault.NOT_TEXT: _("The file contains no text: choose one that ends in .fishing.json or .freshfish.json."),
+        RecordFault.NOT_JSON: _("The file is damaged or not a game: it cannot be read around line {line}."),
+        RecordFault.NOT_A_RECORD: not_a_game,
+        RecordFault.IMPOSSIBLE: not_a_game,
+        RecordFault.BAD_VALUE: not_a_game,
+        RecordFault.NEWER_VERSION: _(
+            "The file was written by a newer version of the app (format {text}): update the app to read it."
+        ),
+        RecordFault.MISSING_KEY: _("“{text}” is missing."),
+        RecordFault.UNKNOWN_KEY: _("“{text}” is not known here."),
+        RecordFault.KEY_TWICE: _("“{text}” appears twice."),
+        RecordFault.NOT_A_LIST: _("“{text}” has to be a list."),
+        RecordFault.NOT_PAIRS: _("“{text}” has to be a list of pairs."),
+        RecordFault.NOT_AN_OBJECT: _("“{text}” has to be an object in braces."),
+        RecordFault.NOT_A_TEXT: _("“{text}” has to be a text in quotes."),
+        RecordFault.NOT_A_NUMBER: _("“{text}” has to be a whole number."),
+        RecordFault.NOT_YES_OR_NO: _("“{text}” has to be true or false."),
+        RecordFault.TEXT_TOO_LONG: _("“{text}” is too long: use up to {longest} characters."),
+        RecordFault.UNKNOWN_EVENT: _("“{text}” is not an event of a game."),
+        RecordFault.UNKNOWN_PLAYER: _("“{text}” does not play in this game."),
+        RecordFault.NOT_AT_THIS_SEAT: _("“{text}” does not sit at this seat."),
+        RecordFault.AT_ANOTHER_SEAT: _("“{text}” already sits at another seat."),
+        RecordFault.NOT_A_TIME: _("“{text}” is not a time."),
+        RecordFault.NOT_A_KEY: _("“{text}” is not a key of a game."),
+        RecordFault.TIMES_DO_NOT_FIT: _("Every event needs one time, no more and no less."),
+    }[fault]

@@ -38,7 +38,6 @@ class Preview(Generic[Event, State]):
 
 
 def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
-    """Return the events that a replacement puts in the place of one."""
     if replacement is None:
         return ()
     return replacement if isinstance(replacement, tuple) else (replacement,)

@@ -2,7 +2,9 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
+
+Rules = TypeVar("Rules")
 
 
 @dataclass(frozen=True)
@@ -24,12 +26,11 @@ class Passage:
     card_names: str = ""
     """The names of its cards, which people search for, too."""
 
-    def says(self, words: str) -> bool:
-        """Return whether it speaks of what is searched for."""
+    def matches_text(self, words: str) -> bool:
+        """Return whether the text matches the search."""
         return bool(places_of(words, f"{self.title} {self.text}"))
 
-    def shows(self, words: str) -> bool:
-        """Return whether it shows a card of that name."""
+    def matches_cards(self, words: str) -> bool:
         return bool(places_of(words, " ".join([*self.cards, self.card_names])))
 
 
@@ -45,6 +46,19 @@ class Topic:
     icon: str = "book"
 
 
+@dataclass(frozen=True)
+class Switch(Generic[Rules]):
+    """One open point of the rules that a table may read differently from us."""
+
+    words: str
+    """How it is read when the switch is on."""
+    topic: str
+    """The key of the passage that it changes."""
+    is_on: bool
+    turned: Rules
+    """The house rules with this switch turned."""
+
+
 Found = tuple[Topic, Passage]
 
 
@@ -54,9 +68,9 @@ def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
         (topic, passage)
         for topic in topics
         for passage in topic.passages
-        if passage.says(words) or passage.shows(words) or places_of(words, topic.title)
+        if passage.matches_text(words) or passage.matches_cards(words) or places_of(words, topic.title)
     ]
-    return sorted(found, key=lambda each: not each[1].says(words))
+    return sorted(found, key=lambda each: not each[1].matches_text(words))
 
 
 def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:

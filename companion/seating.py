@@ -75,7 +75,7 @@ def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
 
 
 def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list[tuple[str, ...]]:
-    """Return who sat where before each of the events and after all of them; `names` are those who sit there then."""
+    """Return the players by seat before each event and after all; `names` are the players after all events."""
     moments = [tuple(names)]
     for event in reversed(events):
         sitting = moments[-1]

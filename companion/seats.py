@@ -66,11 +66,9 @@ class Seats(Draft):
 
     @property
     def is_full(self) -> bool:
-        """Whether the table is full."""
         return len(self.players) >= self.player_counts[-1]
 
     def type(self: AnySeats, typed: str) -> AnySeats:
-        """Type a name."""
         return replace(self, typed=typed)
 
     @property
@@ -101,7 +99,6 @@ class Seats(Draft):
         return replace(self, players=(*self.players, name))
 
     def remove(self: AnySeats, name: str) -> AnySeats:
-        """Remove a player."""
         players = tuple(other for other in self.players if other != name)
         return replace(self, players=players, is_picked=self.is_picked and name != self.chosen_first)
 
@@ -112,7 +109,6 @@ class Seats(Draft):
         return replace(self, players=tuple(players), chosen_first=self.players[self.first])
 
     def begin_with(self: AnySeats, seat: Seat, *, is_picked: bool = False) -> AnySeats:
-        """Make this seat the first."""
         return replace(self, chosen_first=self.players[seat], is_picked=is_picked)
 
     def pick(self: AnySeats) -> AnySeats:

@@ -93,7 +93,7 @@ def _hands(game: KeptGame) -> tuple[int, ...]:
     return (game.state.round.hand,) * 4
 
 
-def test_fresh_fish_says_that_the_lowest_score_wins_and_names_classic(run: Run, tmp_path: Path) -> None:
+def test_fresh_fish_has_the_lowest_score_win_and_names_classic(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     record = record_of(fresh_fish_games(3, True, "usual")[0])
     file = tmp_path / "one.freshfish.json"

@@ -41,7 +41,7 @@ SCRIPTS = [
 
 
 @pytest.mark.parametrize(("command", "output"), EXAMPLES)
-def test_every_example_prints_what_the_page_says(run: Run, command: str, output: str) -> None:
+def test_every_example_prints_what_the_page_shows(run: Run, command: str, output: str) -> None:
     question = re.fullmatch(r"(?:echo|printf) '(.+?)(?:\\n)?' \| (.+)", command)
     stdin = question[1].replace("\\n", "\n").encode() + b"\n" if question else b""
     words = (question[2] if question else command).split()

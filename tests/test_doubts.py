@@ -41,7 +41,7 @@ def test_a_dismissal_with_a_reason_of_an_earlier_version_still_counts() -> None:
 
 
 @pytest.mark.parametrize("stored", [["x"], [["a"]], [[1, "b"]], [["a", None]], [{"a": "b"}], [None], [["a", "b", "c"]]])
-def test_what_nobody_wrote_is_no_dismissal(stored: list[object]) -> None:
+def test_ignores_values_that_are_no_dismissal(stored: list[object]) -> None:
     assert Dismissals.read(stored) == Dismissals()
 
 

@@ -1,4 +1,4 @@
-"""Every draft survives the shelf, and whatever the shelf holds in its place, its page can be shown."""
+"""Every draft survives the shelf, and any stored value in its place leaves a page that can be shown."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion import codec
 from companion.codec import Draft
 from companion.fishing.cards import Suit
 from companion.fishing.drafts import by_hand as fishing_by_hand
@@ -33,6 +34,7 @@ from companion.fresh_fish.drafts.boards_placed import NO_BOARDS
 from companion.fresh_fish.drafts.dispute import DisputeDraft, Subject
 from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing
 from companion.fresh_fish.drafts.history import History
+from companion.fresh_fish.drafts.painting import Painting
 from companion.fresh_fish.drafts.set_up import SetUpDraft, Step
 from companion.fresh_fish.drafts.turn import Stage, Tile, TurnDraft
 from companion.fresh_fish.goods import GOODS, Good
@@ -161,7 +163,7 @@ NEW_GAME = NewGameDraft(("Nele",), FOUR, house_rules=HouseRules(first_buoy_wins=
 
 FISHING_EXAMPLES = [
     *(
-        Example(draft, lambda stored: fishing_correction.CorrectionDraft.read(FISHING, stored), show_correction)
+        Example(draft, fishing_correction.CorrectionDraft(FISHING).restored, show_correction)
         for draft in corrections()
     ),
     Example(
@@ -171,15 +173,15 @@ FISHING_EXAMPLES = [
     ),
     Example(
         fishing_by_hand.ByHandDraft(STATE).step(Figure.POINTS, PAUL, 3).step(Figure.STOCK, ANNE, 1).lead(DEBBIE),
-        lambda stored: fishing_by_hand.ByHandDraft.read(STATE, stored),
+        fishing_by_hand.ByHandDraft(STATE).restored,
         show_by_hand,
     ),
     Example(
         DrawingDraft().tick(PLAN, PLAN.order[0], True).begin(2),
-        DrawingDraft.read,
+        DrawingDraft().restored,
         lambda draft: draft.tick(PLAN, PAUL, True).begin(2).drawn_of(PLAN),
     ),
-    Example(DrawQuestionDraft(TYPED, TYPED.set(players=5)), DrawQuestionDraft.read, show_draw_question),
+    Example(DrawQuestionDraft(TYPED, TYPED.set(players=5)), DrawQuestionDraft().restored, show_draw_question),
     *(
         Example(draft, lambda stored: SplitDraft.read(FISHING, stored), show_split)
         for draft in (SplitDraft.begin(FISHING).win(PAUL), SplitDraft.reopen(FISHING))
@@ -192,7 +194,7 @@ FISHING_EXAMPLES = [
         lambda stored: NewGameDraft.read(stored, ("Nele",)),
         lambda draft: not draft.is_enough or draft.setup,
     ),
-    Example(SheetDraft(GAP), SheetDraft.read, repr),
+    Example(SheetDraft(GAP), SheetDraft().restored, repr),
 ]
 
 
@@ -270,14 +272,14 @@ COINS = read_by_hand({}).coins
 
 FRESH_FISH_EXAMPLES = [
     Example(read_turn({}).draw(Tile.FISH).bid(0, 2).tick(3).ask(4), read_turn, show_turn),
-    Example(BOARD, BoardDraft.read, show_board),
-    Example(BoardsDraft("1", (DRAWING,)), BoardsDraft.read, show_boards),
-    Example(History({"a": 1}, ({},), ({},)), History.read, lambda steps: [steps.undo(), steps.redo()]),
+    Example(BOARD, BoardDraft().restored, show_board),
+    Example(BoardsDraft("1", (DRAWING,)), BoardsDraft().restored, show_boards),
+    Example(History({"a": 1}, ({},), ({},)), History({}).restored, lambda steps: [steps.undo(), steps.redo()]),
     Example(set_up(), lambda stored: SetUpDraft.read(stored, PEOPLE, OURS), show_set_up),
     *(
         Example(
             draft,
-            lambda stored: fresh_fish_correction.CorrectionDraft.read(FRESH_FISH, stored),
+            fresh_fish_correction.CorrectionDraft(FRESH_FISH).restored,
             show_fresh_fish_correction,
         )
         for draft in fresh_fish_corrections()
@@ -289,7 +291,7 @@ FRESH_FISH_EXAMPLES = [
     ),
     Example(
         DisputeDraft(is_classic=False, players=3).begin_stroke().paint((1, 1)).ask_about((2, 2)),
-        DisputeDraft.read,
+        DisputeDraft().restored,
         show_dispute,
     ),
 ]
@@ -322,9 +324,9 @@ def test_every_draft_has_an_example() -> None:
             yield each
             yield from subclasses(each)
 
-    bases = {Seats, TrickTable}
+    bases, parts = {Seats, TrickTable}, {DrawQuestion, Drawing, Painting}
     core = {each for each in subclasses(Draft) if each.__module__.startswith("companion")}
-    assert core - bases == {type(example.draft) for example in EXAMPLES}
+    assert core - bases - parts == {type(example.draft) for example in EXAMPLES}
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=str)
@@ -335,10 +337,30 @@ def test_what_is_stored_comes_back(example: Example) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=str)
-def test_whatever_is_stored_can_be_read_and_shown(example: Example) -> None:
+def test_any_stored_value_can_be_read_and_shown(example: Example) -> None:
     stored = through_json(example.draft)
+    shown: list[Any] = []
     for odd in ODD:
         for bad in spoilt(stored, odd):
             found = example.read(bad)
+            if found in shown:
+                continue  # most of them are the empty draft
+            shown.append(found)
             example.show(found)
             assert found is None or example.read(through_json(found)) == found
+
+
+@dataclass(frozen=True)
+class Broken(Draft):
+    """A draft whose check fails for a reason of its own."""
+
+    size: int = 0
+
+    @property
+    def is_sound(self) -> bool:
+        return self.size.missing  # type: ignore[attr-defined, no-any-return]
+
+
+def test_an_error_in_a_check_is_not_taken_for_a_sound_draft() -> None:
+    with pytest.raises(AttributeError):
+        codec.read(Broken, {"size": 1})

@@ -5,7 +5,8 @@ import tracemalloc
 import pytest
 
 from companion.game import Change, Done, Game
-from companion.rules import BadEvent, Impossible, NoEvidence
+from companion.rules import BadEvent, Impossible
+from tests.shelf.count_up import NoEvidence
 
 
 class CountUp:
@@ -57,7 +58,7 @@ def told(change: "Change[int, int] | None") -> tuple[object, ...]:
     return change.done, change.events, change.removed, change.index, change.before, change.after
 
 
-def test_every_change_says_what_was_done_to_which_events() -> None:
+def test_every_change_names_its_events() -> None:
     a_game = game(1, 2)
     assert told(a_game.record(3, 4)) == (Done.RECORDED, (3, 4), (), 2, 3, 10)
     assert told(a_game.undo()) == (Done.UNDONE, (3, 4), (), 2, 10, 3)
@@ -102,6 +103,25 @@ def test_what_cannot_be_names_its_problem_and_place() -> None:
     with pytest.raises(BadEvent) as raised:
         a_game.replace({0: None})
     assert (raised.value.index, raised.value.problem, a_game.events) == (2, "2-3", (1, 2, -3))
+
+
+def test_an_impossible_entry_leaves_the_game_and_what_was_undone_as_they_were() -> None:
+    a_game = game(1, 2)
+    a_game.undo()
+    for impossible in (lambda: a_game.record(5, -9), lambda: a_game.replace({0: -1})):
+        with pytest.raises(Impossible):
+            impossible()
+        assert (a_game.events, a_game.state, a_game.can_redo) == ((1,), 1, True)
+    a_game.record(4)
+    assert (a_game.events, a_game.can_redo) == ((1, 4), False)
+
+
+@pytest.mark.parametrize("index", [-1, 2, 99])
+def test_refuses_to_replace_an_event_that_does_not_exist(index: int) -> None:
+    a_game = game(1, 2)
+    for correct in (a_game.preview, a_game.replace):
+        with pytest.raises(IndexError):
+            correct({0: 1, index: None})
 
 
 def test_a_correction_folds_once_and_only_what_comes_after_it() -> None:

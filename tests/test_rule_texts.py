@@ -1,4 +1,4 @@
-"""Searching the rules: what a text says about what is looked for."""
+"""Searching the rules."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_a_number_is_found_whole_and_words_anywhere(words, text, places):
     assert places_of(words, text) == places
 
 
-def test_what_says_it_comes_before_what_only_shows_it():
+def test_matching_texts_come_before_matching_cards():
     shown, said, other = Passage("Some cards", cards=("R0", "B7")), Passage("Take a 0"), Passage("Take 10")
     first, second = Topic("first", "Cards", (shown, other)), Topic("second", "Tricks", (said,))
     assert find((first, second), "0") == [(second, said), (first, shown)]

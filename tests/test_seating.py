@@ -1,4 +1,4 @@
-"""Who sat where when."""
+"""The players at each seat over a game."""
 
 import pytest
 
@@ -19,7 +19,7 @@ TO_NIKKI, TO_OSKAR = SeatTaken(1, "Paul", "Nikki"), SeatTaken(1, "Nikki", "Oskar
 EVENTS = (ROUND_1, TO_NIKKI, PenaltyRecorded(1), TO_OSKAR)
 
 
-def test_everybody_has_the_name_of_who_sat_there_then() -> None:
+def test_names_the_players_of_each_moment() -> None:
     expected = [("Anne", name, "Debbie", "Pablo") for name in ("Paul", "Paul", "Nikki", "Nikki", "Oskar")]
     assert names_at_each_moment(EVENTS, NAMES) == expected
 
@@ -33,7 +33,7 @@ def test_everybody_has_the_name_of_who_sat_there_then() -> None:
         pytest.param((PenaltyRecorded(1),), EVENTS, {}, id="something else"),
     ],
 )
-def test_who_has_to_sit_where(taken: tuple[object, ...], events: tuple[object, ...], wanted: dict[int, str]) -> None:
+def test_seats_to_take(taken: tuple[object, ...], events: tuple[object, ...], wanted: dict[int, str]) -> None:
     assert seats_to_take(taken, events, NAMES) == wanted
 
 
@@ -73,7 +73,7 @@ def test_what_cannot_be_is_refused_with_its_number(change: dict[str, object], se
         assert sentence in record_problem_in_words(raised.value)
 
 
-def test_whoever_leaves_a_seat_must_have_sat_there() -> None:
+def test_refuses_a_seat_left_by_another_player() -> None:
     content = record.to_json(Setup(NAMES), EVENTS)
     content["events"][3]["old"] = "Zoe"
     with pytest.raises(BadRecord) as raised:
@@ -81,12 +81,12 @@ def test_whoever_leaves_a_seat_must_have_sat_there() -> None:
     assert record_problem_in_words(raised.value) == "event 4: “Zoe” does not sit at this seat."
 
 
-def test_a_record_says_who_sat_there_although_a_name_was_put_right_later() -> None:
+def test_a_record_joins_names_that_were_corrected_later() -> None:
     content = record.to_json(Setup(("Anne", "Olga", "Debbie", "Pablo")), EVENTS)
     assert record.from_json(content).events[3] == SeatTaken(1, "Nikki", "Olga")
 
 
-def test_nobody_takes_a_seat_after_the_end() -> None:
+def test_refuses_a_seat_taken_after_the_end() -> None:
     game = new_game(Setup(NAMES), (ROUND_1,))
     with pytest.raises(Impossible):
         game.record(SeatTaken(7, "Anne", "Oskar"))

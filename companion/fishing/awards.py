@@ -13,7 +13,7 @@ FEWEST_ROUNDS = 2
 
 
 class AwardKind(Enum):
-    """What an award is for, in the order in which players choose."""
+    """What an award is for, in order of priority."""
 
     BEST_ROUND = auto()
     STEADIEST = auto()

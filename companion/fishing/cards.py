@@ -65,7 +65,7 @@ class SuitCard:
         object.__setattr__(self, "notation", f"{self.suit.value}{self.value}")
 
     def __getnewargs__(self) -> tuple[Suit, int]:
-        """Return a copy is the same card."""
+        """Make every copy the same object."""
         return self.suit, self.value
 
     def __str__(self) -> str:

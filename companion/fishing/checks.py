@@ -1,6 +1,6 @@
 """Check whether an event can have happened at this table. Raise Impossible with the reason if it cannot.
 
-Only what cannot be is refused. What is merely unlikely, or speaks against an earlier entry, is a doubt.
+Refuse only the impossible. What is merely unlikely, or contradicts an earlier entry, is a doubt.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ from companion.fishing.fold import after_verdict, apply, filled_in, settle
 from companion.fishing.problems import Fault, Impossible, Seat, impossible
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import Verdict
-from companion.never import assert_never
+from companion.rules import assert_never
 from companion.seating import SeatTaken
 
 LARGEST_NUMBER = 9999
@@ -107,8 +107,7 @@ def _check_correction(state: TableState, event: TableCorrected) -> None:
     for by_seat in (event.points, event.stock):
         if by_seat and len(by_seat) != len(state.setup.players):
             raise impossible(Fault.UNKNOWN_LEADER)
-    _check_counts(event.stock)
-    _check_ocean(event.ocean)
+    _check_counts((*event.stock, event.ocean))
     _check_size(event.points)
     if event.leader is not None and state.ended is not Ended.IN_PROGRESS:
         raise impossible(Fault.GAME_IS_OVER)
@@ -121,16 +120,10 @@ def _check_seats(state: TableState, seats: Iterable[Seat | None]) -> None:
 
 
 def _check_counts(counts: Sequence[int | None]) -> None:
-    for seat, number in enumerate(counts):
+    for number in counts:
         if number is not None and number < 0:
-            raise impossible(Fault.NEGATIVE_NUMBER, actual=number, seat=seat)
+            raise impossible(Fault.NEGATIVE_NUMBER, actual=number)
     _check_size(counts)
-
-
-def _check_ocean(cards: int | None) -> None:
-    if cards is not None and cards < 0:
-        raise impossible(Fault.NEGATIVE_NUMBER, actual=cards)
-    _check_size((cards,))
 
 
 def _check_size(numbers: Iterable[int | None]) -> None:

@@ -17,9 +17,8 @@ from companion.fishing.events import (
 )
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
 from companion.fishing.problems import Seat
-from companion.fishing.reading import read_card, read_in_force, read_seat, read_suit
+from companion.fishing.reading import read_card, read_in_force, read_suit
 from companion.fishing.version_1 import event_of_version_1
-from companion.never import assert_never
 from companion.reading import (
     BadRecord,
     RecordFault,
@@ -30,13 +29,15 @@ from companion.reading import (
     read_list,
     read_object,
     read_player,
+    read_seat,
     read_str,
 )
+from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """Return what a set-up says besides who plays: who opens the first round, and house rules if there are any."""
+    """Return a set-up without its players: who opens the first round, and house rules if there are any."""
     content: dict[str, Any] = {"first_leader": setup.players[setup.first_leader]}
     if setup.house_rules != DEFAULT_RULES:
         content["house_rules"] = {key: value for key, value in asdict(setup.house_rules).items() if value}

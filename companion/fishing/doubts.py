@@ -22,7 +22,7 @@ from companion.fishing.fold import in_force_for, plays_of, verdict_on
 from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState
 from companion.fishing.whereabouts import Whereabouts
-from companion.never import assert_never
+from companion.rules import assert_never
 from companion.seating import SeatTaken
 
 
@@ -59,7 +59,6 @@ class Evidence:
         return tuple(sorted(found, key=lambda doubt: doubt.event))
 
     def after(self, event: Event, before: TableState, after: TableState) -> "Evidence":
-        """Return the evidence with one more event."""
         log = _noted(self.log, self.events, event, before)
         found = tuple(_about_the_event(self.log, log, self.events, event, before, after))
         noted = replace(self, log=log, settled=_with(self.settled, found), events=self.events + 1)

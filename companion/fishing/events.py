@@ -101,5 +101,5 @@ Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrec
 
 
 def caught_whole(seats: range, catcher: Seat, next_leader: Seat | None = None) -> TrickCaught:
-    """Return one player caught the whole trick."""
+    """Return a trick that one player caught whole."""
     return TrickCaught(tuple(len(seats) if seat == catcher else 0 for seat in seats), next_leader)

@@ -22,7 +22,6 @@ def figures_of(state: TableState) -> Figures:
 
 
 def are_figures(own: Any) -> bool:
-    """Return whether these can be the own figures of a game."""
     match own:
         case {"round": int(number), "trick": int(), "ended": ended}:
             return 1 <= number <= ROUNDS and ended in [each.value for each in Ended]

@@ -1,8 +1,7 @@
 """What each event does to the table; `apply` is total for events that checks.py lets through in `next_state`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import reduce
 
 from companion.fishing.catching import Choice
 from companion.fishing.events import (
@@ -10,7 +9,6 @@ from companion.fishing.events import (
     GameEnded,
     PenaltyRecorded,
     RoundCounted,
-    Setup,
     TableCorrected,
     TrickCaught,
     TrickPlayed,
@@ -28,19 +26,13 @@ from companion.fishing.rounds import (
     plan_draw,
     put_under,
 )
-from companion.fishing.state import Ended, Round, TableState, begin
+from companion.fishing.state import Ended, Round, TableState
 from companion.fishing.tricks import NOTHING, InForce, Verdict, resolve
-from companion.never import assert_never
-from companion.rules import order_from
+from companion.rules import assert_never, order_from
 from companion.seating import SeatTaken
 
 PENALTY = 3
 """Points lost for each caught minus-three."""
-
-
-def fold(setup: Setup, events: Iterable[Event]) -> TableState:
-    """Return the table after all these events."""
-    return reduce(apply, events, begin(setup))
 
 
 def apply(state: TableState, event: Event) -> TableState:
@@ -72,7 +64,7 @@ def plays_of(state: TableState, event: TrickPlayed) -> tuple[Play, ...]:
 
 
 def in_force_for(state: TableState, event: TrickPlayed) -> InForce | None:
-    """Return what was in force in this trick, or None if neither the state nor the event says."""
+    """Return what was in force in this trick, or None if neither the state nor the event knows."""
     return state.in_force or event.in_force or (NOTHING if state.knows_in_force else None)
 
 
@@ -106,7 +98,6 @@ def last_trick_of(state: TableState, event: RoundCounted) -> tuple[Seat, ...] | 
 
 
 def after_verdict(state: TableState, event: TrickPlayed, verdict: Verdict) -> TableState:
-    """Return the table after a trick with this verdict."""
     called = event.call if verdict.called_by is not None else None
     in_force = InForce(called, verdict.called_by, verdict.is_lowest_next)
     return _after_trick(_penalised(state, verdict.penalties), verdict.catches, verdict.next_leader, in_force)

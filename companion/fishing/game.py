@@ -122,7 +122,7 @@ class Duty(Enum):
     """Something that players have to do with the cards."""
 
     PASS_LEFT = auto()
-    """Everybody passes one card to the left."""
+    """Every player passes one card to the left."""
     STOW_CATCH = auto()
     """The caught cards are shuffled and go under the stockroom."""
 

@@ -1,7 +1,7 @@
-"""Where a table reads an open point of the rules differently from us: switches of a game, kept in its record.
+"""House rules: open points of the rules that a table may read differently from us, kept in the record of a game.
 
-Readings that change nothing the app says are no switches: whether somebody could have followed (nobody sees the
-hands), and what follows from a slip (the app never punishes).
+Readings that change no output are no switches: whether a player could have followed (hands are hidden), and the
+penalty for a slip (the app never punishes).
 """
 
 from dataclasses import dataclass

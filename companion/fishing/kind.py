@@ -28,12 +28,10 @@ class Fishing:
 
     @staticmethod
     def first_player(setup: Setup) -> int:
-        """Return the seat of the player who led the first trick."""
         return setup.first_leader
 
     @staticmethod
     def turn(state: TableState) -> tuple[int, str] | None:
-        """Return who draws first before a round begins, then who leads."""
         if state.leader is None or state.ended is not Ended.IN_PROGRESS:
             return None
         draw = None if any(state.round.caught) else state.round.draw
@@ -41,7 +39,6 @@ class Fishing:
 
     @staticmethod
     def variant(_setup: Setup) -> str:
-        """Return an empty string: there is one way to play."""
         return ""
 
 

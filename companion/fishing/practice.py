@@ -27,19 +27,16 @@ class ExampleTrick:
 
     @cached_property
     def plays(self) -> tuple[Play, ...]:
-        """The cards in the order played."""
         return tuple(Play(seat, card) for seat, card in enumerate(_cards(self.cards)))
 
     @cached_property
     def in_force(self) -> InForce:
-        """What is in force for this trick."""
         if not self.called:
             return InForce(is_lowest=self.is_lowest) if self.is_lowest else NOTHING
         return InForce(parse_suit(self.called), self.caller, self.is_lowest)
 
     @cached_property
     def verdict(self) -> Verdict:
-        """The verdict on the trick."""
         verdict = resolve(self.plays, self.in_force, last=self.is_last, picks=_cards(self.picks))
         assert isinstance(verdict, Verdict)  # an example answers every choice
         return verdict
@@ -81,7 +78,6 @@ class Exercise:
 
     @cached_property
     def answer(self) -> Seat:
-        """The player who is the right answer."""
         if self.trick is None:
             return self.plan.order[0]
         verdict = self.trick.verdict

@@ -46,7 +46,7 @@ def _read(content: object, seats: dict[str, int]) -> TrickQuestion:
     values = read_object(content, "question")
     known_keys(values, ("plays",), (*IN_FORCE, "last", "picks"))
     plays = [_play(seat, pair, seats) for seat, pair in enumerate(read_list(values["plays"], "plays"))]
-    # A card that is none says more than that there are too many or too few.
+    # Report an unknown card before a wrong number of cards.
     if len(plays) not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(plays))
     said = {key: values[key] for key in IN_FORCE if values.get(key) is not None}

@@ -1,10 +1,8 @@
 """Read what only Fishing has out of parsed JSON; `companion.reading` reads the rest."""
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from companion.fishing.cards import BadCard, Card, Suit, parse_card, parse_suit
-from companion.fishing.problems import Seat
 from companion.fishing.tricks import InForce
 from companion.reading import (
     BadRecord,
@@ -13,13 +11,12 @@ from companion.reading import (
     optional,
     read_bool,
     read_object,
-    read_player,
+    read_seat,
     read_str,
 )
 
 
 def read_card(value: object, key: str) -> Card:
-    """Read a card in the notation."""
     try:
         return parse_card(read_str(value, key))
     except BadCard as error:
@@ -27,16 +24,10 @@ def read_card(value: object, key: str) -> Card:
 
 
 def read_suit(value: object, key: str) -> Suit:
-    """Read a suit by its letter."""
     try:
         return parse_suit(read_str(value, key))
     except BadCard as error:
         raise BadRecord(RecordFault.BAD_VALUE, error.text) from None
-
-
-def read_seat(content: Mapping[str, object], key: str, names: Sequence[str]) -> Seat | None:
-    """Read a player by name; a missing one is None."""
-    return optional(content.get(key), key, partial(read_player, names=names))
 
 
 def read_in_force(value: object, key: str, names: Sequence[str]) -> InForce:

@@ -109,7 +109,7 @@ class Penalised(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """Everybody passes one card to the left; seat played the buoy."""
+    """Every player passes one card to the left; seat played the buoy."""
 
     seat: Seat
 

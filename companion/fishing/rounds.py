@@ -1,8 +1,8 @@
 """Between the rounds: who draws what in which order, who opens, and when the ocean is empty.
 
 Players draw from their own stockroom first; those who are short take the rest from the ocean, the largest need first.
-The fewest points open the round. Both ties go to whoever played earlier in the last trick of the round before. If all
-needs together exceed the ocean, no cards are drawn and the game is over.
+The fewest points open the round. Both ties go to the player who played earlier in the last trick of the round before.
+If all needs together exceed the ocean, no cards are drawn and the game is over.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ HAND_SIZES: dict[int, tuple[int, ...]] = {
 
 
 def hand_size(players: int, number: int) -> int:
-    """Return how many cards everybody holds at the start of this round."""
+    """Return how many cards each player holds at the start of this round."""
     return HAND_SIZES[players][number - 1]
 
 
@@ -170,7 +170,7 @@ class Opening:
     points: int = 0
     """The points that decide who opens, if they do."""
     tied: tuple[Seat, ...] = ()
-    """Everybody with those points, in the order of the last trick."""
+    """All players with those points, in the order of the last trick."""
 
 
 def opening(points: Sequence[int], last_trick: tuple[Seat, ...] | None) -> Opening:

@@ -52,12 +52,10 @@ class Round:
 
     @property
     def cards(self) -> int:
-        """How many cards are played in this round."""
         return self.hand * len(self.caught)
 
     @property
     def tricks(self) -> int:
-        """How many tricks are caught so far."""
         return sum(self.caught) // len(self.caught)
 
     @property
@@ -67,7 +65,6 @@ class Round:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all its cards are caught."""
         return sum(self.caught) == self.cards
 
 

@@ -74,7 +74,7 @@ class Verdict(NamedTuple):
     is_lowest_next: bool
     """Whether the lowest card wins the next trick."""
     is_passing_left: bool
-    """Whether everybody passes a card now."""
+    """Whether every player passes a card now."""
     reasons: tuple[Reason, ...]
 
     @property

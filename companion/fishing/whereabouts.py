@@ -1,8 +1,8 @@
-"""Where the cards are, as far as the log of a game shows: it reveals entries that cannot be.
+"""The places of the cards as far as the log of a game shows them: they reveal impossible entries.
 
 A card that was entered lies in its catcher's stockroom, in the batch of that round, until it can have been drawn again.
-A card of the ocean that was not played yet lies in the ocean. If tricks were logged without their cards, whatever
-can have been played in them is lost sight of.
+A card of the ocean that was not played yet lies in the ocean. If tricks were logged without their cards, the
+places of all cards that can have been played in them are unknown.
 """
 
 from collections import Counter
@@ -72,7 +72,7 @@ class Whereabouts:
                     places.update(dict.fromkeys(cards, InStockroom(seat, log.round.number)))
                 else:  # caught by an unknown player
                     places = {card: place for card, place in places.items() if card not in cards}
-        # Two cards look like a minus-three: once one of them was played, it is unknown which of them lies where.
+        # Two cards look like a minus-three: once one of them was played, their places are unknown.
         if any(play.card is Buoy.MINUS_THREE for _, play in log.plays):
             places.pop(Buoy.MINUS_THREE, None)
         return Whereabouts(self.players, places)

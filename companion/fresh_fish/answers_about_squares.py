@@ -113,7 +113,6 @@ def _seat(value: object) -> Seat:
 
 
 def distance(question: dict[str, Any]) -> Answered:
-    """Return how far every stall is from its truck."""
     known_keys(question, ("square", "players"), ("classic", "streets", "corners"))
     players = read_figure(question["players"], "players")
     if players not in PLAYER_COUNTS:

@@ -21,7 +21,6 @@ from companion.reading import BadRecord, RecordFault, known_keys, optional, read
 
 
 def setup(question: dict[str, Any]) -> Answered:
-    """Return what to set out."""
     known_keys(question, ("players", "milestones"), ("classic",))
     milestones = [read_figure(number, "milestones") for number in read_list(question["milestones"], "milestones")]
     players = read_figure(question["players"], "players")
@@ -41,7 +40,6 @@ def setup(question: dict[str, Any]) -> Answered:
 
 
 def auction(question: dict[str, Any]) -> Answered:
-    """Return who wins and pays what."""
     known_keys(question, ("players", "active"), ("bids", "coins"))
     players = _players(question)
     active = read_player(question["active"], "active", players)
@@ -134,14 +132,12 @@ def replay(question: dict[str, Any]) -> Answered:
 
 
 def _players(question: dict[str, Any]) -> tuple[str, ...]:
-    """Return the names, clockwise."""
     players = texts(question["players"], "players")
     check_players(players)
     return players
 
 
 def _coins(question: dict[str, Any], players: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the coins of each seat."""
     coins = []
     for seat, number in enumerate(by_seat(question["coins"], "coins", players)):
         if number is None:

@@ -55,5 +55,5 @@ def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
 
 
 def wins_with_nothing(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
-    """Return who gets the tile if everybody bids 0: the active player, else the first clockwise from there."""
+    """Return who gets the tile if all bid 0: the active player, else the first clockwise from there."""
     return next(seat for seat in order_from(active, players) if seat in joiners)

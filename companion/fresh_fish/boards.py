@@ -54,7 +54,6 @@ class Board:
         return None if self.areas is None else sum(area.number for area in self.areas.areas)
 
     def turned(self, quarters: int) -> "Board":
-        """Return the board turned clockwise by a number of quarters."""
         board = self
         for _quarter in range(quarters % 4):
             board = board._turned_once()

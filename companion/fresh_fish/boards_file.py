@@ -83,7 +83,6 @@ def write(boards: Sequence[Board]) -> str:
 
 
 def to_json(boards: Sequence[Board]) -> dict[str, Any]:
-    """Return the boards, ready for JSON."""
     return {
         "format": FORMAT,
         "version": VERSION,

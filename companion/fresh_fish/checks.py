@@ -1,6 +1,6 @@
 """Check whether an event can have happened at this table. Raise Impossible with the reason if it cannot.
 
-Only what cannot be is refused. What is merely unlikely is a doubt.
+Refuse only the impossible. What is merely unlikely is a doubt.
 """
 
 from companion.fresh_fish.auctions import check_bids, wins_with_nothing
@@ -21,7 +21,7 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reserving import Refusal
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import Piece, Token
-from companion.never import assert_never
+from companion.rules import assert_never
 from companion.seating import SeatTaken
 
 LONGEST_NOTE = 1000

@@ -20,7 +20,6 @@ from companion.fresh_fish.problems import Fault, impossible
 from companion.fresh_fish.reading import by_seat, not_one_of, read_figure, read_good, texts, yes_or_no
 from companion.fresh_fish.set_up import Setup
 from companion.fresh_fish.tokens import TOKENS, Token
-from companion.never import assert_never
 from companion.reading import (
     BadRecord,
     RecordFault,
@@ -30,8 +29,10 @@ from companion.reading import (
     read_list,
     read_object,
     read_player,
+    read_seat,
     read_str,
 )
+from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
 STACK = ("flea", *(good.value for good in GOODS))
@@ -105,7 +106,6 @@ def read_street_rule(value: object, key: str) -> Streets:
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
-    """Return one event, ready for JSON."""
     names, spaces = setup.players, setup.square.shape.names
     match event:
         case SpaceReserved():
@@ -189,7 +189,7 @@ def _stall_auctioned(content: dict[str, Any], setup: Setup) -> Event:
     return StallAuctioned(
         good,
         space,
-        winner=optional(content.get("winner"), "winner", lambda name, key: read_player(name, key, setup.players)),
+        winner=read_seat(content, "winner", setup.players),
         price=optional(content.get("price"), "price", read_figure),
     )
 
@@ -207,7 +207,7 @@ def _table_corrected(content: dict[str, Any], setup: Setup) -> Event:
     return TableCorrected(
         spaces=tuple(sorted(spaces.items(), key=lambda item: item[0])),
         coins=_some(by_seat({} if content.get("coins") is None else content["coins"], "coins", setup.players)),
-        active=optional(content.get("active"), "active", lambda name, key: read_player(name, key, setup.players)),
+        active=read_seat(content, "active", setup.players),
         stack=_some(_stack(content.get("stack"))),
         note=optional(content.get("note"), "note", read_str) or "",
     )

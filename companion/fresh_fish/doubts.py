@@ -47,7 +47,7 @@ def doubts_about_kit(kit: Kit) -> list[Doubt]:
 
 
 def doubts_about_areas(areas: Areas) -> list[Doubt]:
-    """Yield a doubt for each area of a size that no printed area has."""
+    """Return a doubt for each area of a size that no printed area has."""
     return [Doubt(DoubtKind.AREA_SIZE, area, area.spaces, actual=len(area.spaces)) for area in areas.unusual()]
 
 
@@ -80,5 +80,4 @@ class Evidence:
         return find_doubts(self.state)
 
     def after(self, _event: Event, _before: TableState, after: TableState) -> "Evidence":
-        """Return the evidence after one more event."""
         return Evidence(after)

@@ -23,7 +23,6 @@ def figures_of(state: TableState) -> Figures:
 
 
 def are_figures(own: Any) -> bool:
-    """Return whether these can be the own figures of a game."""
     match own:
         case {"phase": phase, "ended": ended, "classic": bool(), "turns": int(), "tiles": int()}:
             return phase in [each.value for each in Phase] and ended in [each.value for each in Ended]

@@ -1,8 +1,6 @@
-"""The effect of each event: `apply` is total for what `next_state` accepts, `fold` runs over a game."""
+"""The effect of each event on the table; `apply` is total for what `next_state` accepts."""
 
-from collections.abc import Iterable
 from dataclasses import replace
-from functools import reduce
 
 from companion.fresh_fish.auctions import Sale, WinsWhy, settle
 from companion.fresh_fish.box import COINS
@@ -18,11 +16,10 @@ from companion.fresh_fish.events import (
 from companion.fresh_fish.geometry.paths import Broken, forced_paths
 from companion.fresh_fish.geometry.square import Space
 from companion.fresh_fish.goods import GOODS, Good, Seat
-from companion.fresh_fish.set_up import Setup, opening_square
+from companion.fresh_fish.set_up import Setup, square_with_trucks
 from companion.fresh_fish.state import Ended, Stack, Step, TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, Token
-from companion.never import assert_never
-from companion.rules import order_from
+from companion.rules import assert_never, order_from
 from companion.seating import SeatTaken
 
 
@@ -32,7 +29,7 @@ def begin(setup: Setup) -> TableState:
     tiles = (players - 1,) * len(GOODS)
     state = TableState(
         setup=setup,
-        square=opening_square(setup),
+        square=square_with_trucks(setup.square, setup.areas, setup.trucks),
         turn=setup.starting_player,
         is_again=False,
         coins=(COINS,) * players,
@@ -42,11 +39,6 @@ def begin(setup: Setup) -> TableState:
         has_begun=(False,) * players,
     )
     return _go_on(state, setup.starting_player)
-
-
-def fold(setup: Setup, events: Iterable[Event]) -> TableState:
-    """Return the table after all these events."""
-    return reduce(apply, events, begin(setup))
 
 
 def apply(state: TableState, event: Event) -> TableState:

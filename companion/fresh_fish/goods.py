@@ -21,5 +21,4 @@ GOODS = tuple(Good)
 
 
 def in_order(goods: Collection[Good]) -> tuple[Good, ...]:
-    """Return goods in their usual order."""
     return tuple(good for good in GOODS if good in goods)

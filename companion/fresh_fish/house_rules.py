@@ -1,7 +1,7 @@
-"""Where a table reads an open point of the rules differently from us: switches of a game, kept in its record.
+"""House rules: open points of the rules that a table may read differently from us, kept in the record of a game.
 
 Readings that change nothing or leave nothing to count are no switches: whether paths come after each truck of Classic
-or after the last (they are the same), a game that would stand still, a tile that nobody takes, how many tiles a box
+or after the last (they are the same), a game that would stand still, a tile that no player takes, how many tiles a box
 holds, and what follows from a slip.
 """
 

@@ -29,17 +29,14 @@ class FreshFish:
 
     @staticmethod
     def first_player(setup: Setup) -> int:
-        """Return the seat of the starting player."""
         return setup.starting_player
 
     @staticmethod
     def turn(state: TableState) -> tuple[int, str] | None:
-        """Return whose turn it is."""
         return None if state.active is None else (state.active, "acts")
 
     @staticmethod
     def variant(setup: Setup) -> str:
-        """Return "Classic", or an empty string for the base game."""
         return "Classic" if setup.classic else ""
 
 

@@ -46,7 +46,7 @@ class OurBoards:
 
     @staticmethod
     def read(stored: object) -> "OurBoards":
-        """Return the stored boards. Whatever cannot be read is set aside, not deleted."""
+        """Return the stored boards. Set aside what cannot be read; never delete it."""
         if stored is None:
             return OurBoards()
         if not isinstance(stored, dict):
@@ -70,7 +70,6 @@ class OurBoards:
         return OurBoards(tuple(boards.values()), tuple(squares), tuple(unreadable))
 
     def to_store(self) -> dict[str, Any]:
-        """Return everything as plain values."""
         return {
             "boards": boards_file.to_json(self.boards)["boards"],
             "squares": codec.write(tuple[KeptSquare, ...], self.squares),
@@ -80,7 +79,6 @@ class OurBoards:
     # Boards
 
     def named(self, name: str) -> Board | None:
-        """Return the board with this name."""
         return next((board for board in self.boards if board.name == name), None)
 
     def free_names(self, count: int) -> list[str]:
@@ -91,7 +89,6 @@ class OurBoards:
 
     @property
     def free_name(self) -> str:
-        """The name of the next board."""
         return self.free_names(1)[0]
 
     def with_board(self, board: Board) -> "OurBoards":

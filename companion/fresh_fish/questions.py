@@ -39,6 +39,6 @@ def ask(word: str, question: object) -> Answered:
 
 
 def _names_in(question: object) -> tuple[str, ...]:
-    """Return who plays, as far as a question says so: the words for a problem need their names."""
+    """Return the players that a question names: the words for a problem need them."""
     players = question.get("players") if isinstance(question, dict) else None
     return tuple(name for name in players if isinstance(name, str)) if isinstance(players, list) else ()

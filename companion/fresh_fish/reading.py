@@ -28,7 +28,6 @@ def yes_or_no(value: object, key: str, default: bool = False) -> bool:
 
 
 def read_good(value: object, key: str) -> Good:
-    """Read one of the four goods."""
     name = read_str(value, key)
     for good in Good:
         if good.value == name:

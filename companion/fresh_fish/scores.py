@@ -44,7 +44,6 @@ def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest
 
 
 def result_of(state: TableState) -> Result | None:
-    """Return the result of a game that is over."""
     if state.ended is Ended.IN_PROGRESS:
         return None
     rules = state.way_rules
@@ -53,7 +52,7 @@ def result_of(state: TableState) -> Result | None:
 
 
 class AwardKind(Enum):
-    """What an award is for, in the order in which players choose."""
+    """What an award is for, in order of priority."""
 
     DEAREST_STALL = auto()
     MOST_COINS = auto()
@@ -87,7 +86,6 @@ def awards(states: Sequence[TableState]) -> tuple[Award, ...]:
 
 
 def _figure(kind: AwardKind, states: Sequence[TableState], result: Result, seat: Seat) -> int:
-    """Return the figure of a player for this award."""
     steps = [state.step for state in states[1:]]
     prices = [step.sale.price for step in steps if step.sale is not None and step.sale.winner == seat]
     match kind:

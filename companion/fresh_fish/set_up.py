@@ -1,4 +1,4 @@
-"""Set-up: who plays on which square, where the trucks stand, and the paths laid before the first turn."""
+"""Set-up: the players, the square, the trucks, and the paths laid before the first turn."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Setup:
     """None in Classic."""
     milestones: tuple[int, ...]
     trucks: tuple[Space, ...]
-    """Where the trucks stand, in the order of the goods."""
+    """The spaces of the trucks, in the order of the goods."""
     row: tuple[Good, ...] | None = None
     """The last four, left to right; None if they come in any order."""
     classic: bool = False
@@ -108,11 +108,6 @@ def _check_trucks(setup: Setup) -> None:
 
 def _with_trucks(square: Square, trucks: Sequence[Space]) -> Square:
     return square.with_tokens({space: TRUCKS[good] for good, space in zip(GOODS, trucks)})
-
-
-def opening_square(setup: Setup) -> Square:
-    """Return the square before the first turn: trucks, and the paths they cause."""
-    return square_with_trucks(setup.square, setup.areas, setup.trucks)
 
 
 def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Space]) -> Square:

@@ -112,10 +112,6 @@ class TableState:
         """Whose turn it is; None during the last stalls and after the end."""
         return self.turn if self.phase is Phase.PLAY else None
 
-    def is_first_turn(self, seat: Seat) -> bool:
-        """Return whether a player has not had a turn yet."""
-        return not self.has_begun[seat]
-
     def lacks(self, seat: Seat, good: Good) -> bool:
         """Return whether a player still has this stall in storage."""
         return good not in self.outside[seat] and STALL_OF[seat, good] not in self.square.tokens
@@ -136,12 +132,10 @@ class TableState:
 
     def legal_spaces(self, seat: Seat) -> list[Space]:
         """Return all spaces a player may reserve now."""
-        first = self.is_first_turn(seat)
-        return reserving.legal_spaces(self.square, seat, classic=self.setup.classic, first=first)
+        return reserving.legal_spaces(self.square, seat, classic=self.setup.classic, first=not self.has_begun[seat])
 
     def may_reserve(self, seat: Seat, space: Space) -> Joins | Refusal:
-        """Return whether a player may reserve a space now, and why."""
-        first = self.is_first_turn(seat)
+        first = not self.has_begun[seat]
         return reserving.may_reserve(self.square, seat, space, classic=self.setup.classic, first=first)
 
     def can_act(self, seat: Seat) -> bool:

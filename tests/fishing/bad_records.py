@@ -58,7 +58,7 @@ def caught(value: object) -> dict[str, object]:
 
 
 def taken(old: str, new: str) -> dict[str, object]:
-    """Somebody takes seat 2, at which Paul sits in the end."""
+    """Another player takes seat 2, at which Paul sits in the end."""
     return {"event": "seat_taken", "seat": 2, "old": old, "new": new}
 
 

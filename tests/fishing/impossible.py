@@ -20,7 +20,7 @@ ROUND_1 = counted(16, 4, 8, 8, last=NIKKI)
 
 TO_THE_END = tuple(counted(*(hand,) * 4, last=ANNE) for hand in (9, 9, 10, 10, 11, 11, 12, 12))
 OVERFISHED = (counted(36, 0, 0, 0, last=ANNE), counted(36, 0, 0, 0, last=ANNE), counted(40, 0, 0, 0))
-"""Anne catches everything: the others need 27 cards, then 30, then 30 more where the ocean holds 3."""
+"""Anne catches everything: the others need 27 cards, then 30, then 30 more, but the ocean holds 3."""
 
 
 @dataclass(frozen=True)
@@ -187,22 +187,22 @@ ENTRIES = [
         "less than nothing caught",
         Fault.NEGATIVE_NUMBER,
         after(then=caught(5, 0, 0, -1)),
-        {"actual": -1, "seat": NIKKI},
+        {"actual": -1},
     ),
     Wrong(
         "less than nothing counted",
         Fault.NEGATIVE_NUMBER,
         after(then=counted(None, 37, -1, 0)),
-        {"actual": -1, "seat": DEBBIE},
+        {"actual": -1},
     ),
     Wrong(
-        "an ocean below 0", Fault.NEGATIVE_NUMBER, after(then=TableCorrected(ocean=-1)), {"actual": -1, "seat": None}
+        "an ocean below 0", Fault.NEGATIVE_NUMBER, after(then=TableCorrected(ocean=-1)), {"actual": -1}
     ),
     Wrong(
         "a stockroom below 0",
         Fault.NEGATIVE_NUMBER,
         after(then=TableCorrected(stock=(None, None, -2, None))),
-        {"actual": -2, "seat": DEBBIE},
+        {"actual": -2},
     ),
     Wrong(
         "an ocean without bounds", Fault.NUMBER_TOO_LARGE, after(then=TableCorrected(ocean=10_000)), {"expected": 9999}

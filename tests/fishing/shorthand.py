@@ -1,12 +1,15 @@
 """Short ways to write down cards, tricks, events and tables."""
 
 from collections.abc import Iterable
+from functools import reduce
 
 from companion.fishing.cards import Card, Suit, parse_card, parse_suit
 from companion.fishing.catching import Choice
 from companion.fishing.events import RoundCounted, Setup, TrickCaught, TrickPlayed
+from companion.fishing.fold import apply
 from companion.fishing.problems import Seat
 from companion.fishing.reasons import Play
+from companion.fishing.state import begin
 from companion.fishing.tricks import NOTHING, InForce, Verdict
 from tests import NAMES
 
@@ -46,7 +49,7 @@ def force(text: str) -> InForce:
 
 
 def said(text: str) -> InForce | None:
-    """What was said to be in force, as in `force`; "?" where nobody said anything."""
+    """What was said to be in force, as in `force`; "?" if nothing was said."""
     return None if text == "?" else force(text)
 
 
@@ -76,3 +79,7 @@ def caught(*counts: int, leads: Seat | None = None) -> TrickCaught:
 
 def counted(*counts: int | None, last: Seat | None = None) -> RoundCounted:
     return RoundCounted(counts, last)
+
+
+def fold(setup, events):
+    return reduce(apply, events, begin(setup))

@@ -32,7 +32,7 @@ def told(state) -> list[tuple[str, str, int, int]]:
     return [(award.kind.name, NAMES[award.seat], award.value, award.most) for award in awards(state)]
 
 
-def test_everybody_gets_one():
+def test_each_player_gets_one_award():
     assert told(game(EVENING).state) == [
         ("BEST_ROUND", "Debbie", 20, 0),
         ("STEADIEST", "Nikki", 8, 13),
@@ -41,12 +41,12 @@ def test_everybody_gets_one():
     ]
 
 
-def test_nobody_gets_one_while_the_game_goes_on():
+def test_gives_no_award_while_the_game_goes_on():
     assert awards(game(EVENING[:7]).state) == ()
 
 
 def all_equal(*first: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """A game that begins with these catches and in which everybody then catches the same."""
+    """A game that begins with these catches and in which all players then catch the same."""
     return [*((catch, ()) for catch in first), *(((hand,) * 4, ()) for hand in HAND_SIZES[4][len(first) :])]
 
 

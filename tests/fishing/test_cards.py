@@ -35,17 +35,6 @@ def test_ruling_1_the_deck_is_the_one_in_the_box_of_the_game() -> None:
     assert sorted(map(str, OCEAN_CARDS)) == sorted(physical.OCEAN_CARDS)
 
 
-def test_ruling_1_the_ocean_by_kind() -> None:
-    buoys = [card for card in OCEAN_CARDS if isinstance(card, Buoy)]
-    zeros = [card for card in OCEAN_CARDS if isinstance(card, SuitCard) and card.value == 0]
-    trumps = [card for card in OCEAN_CARDS if isinstance(card, SuitCard) and card.suit is Suit.GREEN and card.value]
-    assert len(buoys) == 7
-    assert Counter(buoys) == Counter({buoy: 2 if buoy is Buoy.MINUS_THREE else 1 for buoy in Buoy})
-    assert sorted(map(str, zeros)) == ["B0", "G0", "P0", "R0", "Y0"]
-    assert [card.value for card in trumps] == list(range(1, 17))
-    assert [card for card, copies in COPIES.items() if copies != 1] == [Buoy.MINUS_THREE]
-
-
 @pytest.mark.parametrize(
     ("players", "box"),
     [(3, "B1 B2 P1 P2 R1 R2 Y1 Y2 B3 R3"), (4, "B1 P1 R1 Y1"), (5, "")],
@@ -100,7 +89,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("text", "fault"), FAULTS, ids=[f"{ascii(text)[:12]} {fault.name}" for text, fault in FAULTS])
-def test_a_bad_card_says_what_is_wrong(text: str, fault: CardFault) -> None:
+def test_refuses_a_bad_card_with_its_fault(text: str, fault: CardFault) -> None:
     with pytest.raises(BadCard) as caught:
         parse_card(text)
     assert (caught.value.text, caught.value.fault) == (text, fault)
@@ -123,7 +112,7 @@ def test_a_suit_is_read_by_its_letter(suit: Suit) -> None:
     [("", CardFault.EMPTY), ("X", CardFault.UNKNOWN_WORD), ("B7", CardFault.UNKNOWN_WORD)],
     ids=["empty", "unknown", "a card"],
 )
-def test_a_bad_suit_says_what_is_wrong(text: str, fault: CardFault) -> None:
+def test_refuses_a_bad_suit_with_its_fault(text: str, fault: CardFault) -> None:
     with pytest.raises(BadCard) as caught:
         parse_suit(text)
     assert caught.value.fault is fault

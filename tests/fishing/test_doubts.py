@@ -100,7 +100,7 @@ def test_no_doubt_while_a_fair_game_is_played(players: int) -> None:
 
 
 def provable_from_log(part: PlayedRound, logged: set[int], revoke: Revoke) -> bool:
-    """Whether the tricks that were logged by cards prove the revoke, whoever may have passed what."""
+    """Whether the tricks that were logged by cards prove the revoke, in spite of passed cards."""
     passing = [number for number, trick in enumerate(part.tricks, 1) if "pass" in trick.cards]
     open_tricks = set(range(1, len(part.tricks) + 1)) - logged
     may_pass = set(passing) if set(passing) & logged else open_tricks

@@ -4,16 +4,15 @@ import tracemalloc
 
 import pytest
 
-from companion.fishing.events import Event, PenaltyRecorded, TableCorrected
+from companion.fishing.events import Event, GameEnded, PenaltyRecorded, TableCorrected
 from companion.fishing.evidence import DoubtKind
-from companion.fishing.fold import fold
-from companion.fishing.game import FishingGame, new_game, takes_late_penalty
-from companion.fishing.problems import Fault, Impossible
+from companion.fishing.game import Duty, FishingGame, duty_after, new_game, takes_late_penalty
+from companion.fishing.problems import Fault
 from companion.fishing.state import Ended
 from companion.rules import BadEvent
 from companion.seating import SeatTaken
 from tests.fishing.impossible import OVERFISHED, ROUND_1, TO_THE_END
-from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, played, table
+from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL, caught, counted, fold, played, table
 
 EVENTS: tuple[Event, ...] = (
     ROUND_1,
@@ -39,33 +38,6 @@ def test_states_after_each_event() -> None:
     assert game.states() == tuple(seen) == tuple(fold(table(4), EVENTS[:count]) for count in range(len(EVENTS) + 1))
     assert game.events == EVENTS
     assert game.state == seen[-1]
-
-
-def test_what_cannot_be_leaves_the_game_as_it_was() -> None:
-    game = game_of(*EVENTS)
-    game.undo()
-    before = game.state, game.events, game.can_undo, game.can_redo
-    with pytest.raises(Impossible):
-        game.record(caught(5, 0, 0, 0))
-    with pytest.raises(BadEvent):
-        game.replace({0: counted(1, 1, 1, 1)})
-    assert (game.state, game.events, game.can_undo, game.can_redo) == before
-
-
-def test_recording_forgets_what_was_undone() -> None:
-    game = game_of(*EVENTS)
-    game.undo()
-    game.undo()
-    game.record(caught(4, 0, 0, 0))
-    assert not game.can_redo
-    assert game.events == (*EVENTS[:-2], caught(4, 0, 0, 0))
-
-
-def test_of_events_entered_together_all_are_recorded_or_none() -> None:
-    game = game_of(ROUND_1)
-    with pytest.raises(Impossible):
-        game.record(PenaltyRecorded(PAUL), caught(0, 5, 0, 0))
-    assert (game.events, game.state) == ((ROUND_1,), fold(table(4), [ROUND_1]))
 
 
 # Correcting the past
@@ -98,7 +70,7 @@ def test_an_event_too_many_after_an_earlier_end_is_an_obstacle() -> None:
     assert [(obstacle.index, obstacle.problem.fault) for obstacle in preview.obstacles] == [(3, Fault.GAME_IS_OVER)]
 
 
-def test_a_forgotten_penalty_counts_in_the_round_where_it_happened() -> None:
+def test_a_forgotten_penalty_counts_in_its_own_round() -> None:
     round_2 = counted(9, 9, 9, 9, last=PAUL)
     game = game_of(ROUND_1, round_2, caught(0, 0, 4, 0))
     assert game.preview({}).state.rounds[2].opening.seat == PAUL
@@ -124,30 +96,13 @@ def test_nothing_is_caught_between_two_rounds() -> None:
     assert takes_late_penalty(game_of(*TO_THE_END).state), "of the last trick"
 
 
-def test_a_forgotten_trick_moves_the_later_ones_on() -> None:
-    game = game_of(*[caught(4, 0, 0, 0)] * 9)
-    assert game.state.trick == 1
-    state = game.replace(game.inserting(3, caught(0, 4, 0, 0))).after
-    assert state.rounds[0].caught == (32, 4, 0, 0)
-    assert (state.round.number, state.round.caught) == (2, (4, 0, 0, 0))
-
-
-def test_an_obstacle_says_which_of_several_events_it_is() -> None:
+def test_an_obstacle_names_its_place_among_several_events() -> None:
     game = game_of(caught(4, 0, 0, 0), counted(12, 4, 8, 8, last=NIKKI), PenaltyRecorded(ANNE))
     preview = game.preview(game.inserting(1, caught(0, 4, 0, 0)))
     assert [(obstacle.index, obstacle.place, obstacle.problem.fault) for obstacle in preview.obstacles] == [
         (1, 1, Fault.CATCHES_DO_NOT_FILL_ROUND)
     ]
     assert [state.trick for state in preview.states] == [1, 2, 3, 3]
-
-
-@pytest.mark.parametrize("index", [-1, 2, 99])
-def test_there_is_no_correcting_what_is_not_there(index: int) -> None:
-    game = game_of(ROUND_1, PenaltyRecorded(ANNE))
-    for correct in (game.preview, game.replace):
-        with pytest.raises(IndexError):
-            correct({0: ROUND_1, index: None})
-    assert game.events == (ROUND_1, PenaltyRecorded(ANNE))
 
 
 # Doubts
@@ -182,3 +137,32 @@ def test_every_event_takes_as_much_memory_as_the_first_ones(event: Event) -> Non
     finally:
         tracemalloc.stop()
     assert sizes[-1] - sizes[-2] < 1.5 * (sizes[1] - sizes[0])
+
+
+# Duties
+
+EVEN = counted(9, 9, 9, 9, last=ANNE)
+LAST_TRICK = (ROUND_1, *[caught(4, 0, 0, 0)] * 8)
+
+
+@pytest.mark.parametrize(
+    ("events", "duty"),
+    [
+        ((ROUND_1, played("Y7 pass Y10 P2")), Duty.PASS_LEFT),
+        ((ROUND_1, played("Y7 Y3 Y10 P2")), None),
+        ((*LAST_TRICK, played("Y7 pass Y10 P2")), Duty.STOW_CATCH),
+        ((ROUND_1,), Duty.STOW_CATCH),
+        ((ROUND_1, EVEN), Duty.STOW_CATCH),
+        ((ROUND_1, caught(4, 0, 0, 0)), None),
+        ((ROUND_1, PenaltyRecorded(ANNE)), None),
+        ((ROUND_1, caught(4, 0, 0, 0), GameEnded()), None),
+        (TO_THE_END, None),
+    ],
+    ids=["pass left", "no buoy", "pass left lapses", "round 1", "round 2", "a tap", "a -3", "ended here", "the end"],
+)
+def test_duty_after(events: tuple[Event, ...], duty: Duty | None) -> None:
+    game = new_game(table(4), events)
+    assert duty_after(game.last_change) is duty
+    undone = game.undo()
+    assert undone is not None
+    assert duty_after(undone) is None, "nobody does it twice"

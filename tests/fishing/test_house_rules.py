@@ -12,10 +12,8 @@ from companion.fishing.events import Setup, TrickPlayed, caught_whole
 from companion.fishing.evidence import DoubtKind
 from companion.fishing.game import new_game
 from companion.fishing.house_rules import DEFAULT_RULES, HouseRules
-from companion.fishing.reasons import Leads, NamesColour, Passed, WinWhy, Won
+from companion.fishing.reasons import Leads, NamesColour, Passed
 from companion.fishing.tricks import Verdict, resolve, trick_so_far
-from companion.fishing.words.reasons import reason_in_words
-from companion.fishing.words.rules import passage_of
 from companion.reading import BadRecord
 from tests import NAMES
 from tests.fishing.shorthand import ANNE, PAUL, cards, force, lay
@@ -41,15 +39,6 @@ def test_nothing_but_buoys_in_a_called_trick(cards: str, in_force: str, house: H
     assert verdict.winner == winner
 
 
-def test_the_verdict_names_the_house_rule_and_leads_to_its_chapter() -> None:
-    verdict = resolve(lay("low pass -3 all"), force("R/P"), house=OURS)
-    assert isinstance(verdict, Verdict)
-    won = next(reason for reason in verdict.reasons if isinstance(reason, Won))
-    assert won.why is WinWhy.FIRST_BUOY_BY_HOUSE_RULE
-    assert reason_in_words(won, FOUR).startswith("House rule: among buoys only, Anne wins with the first one")
-    assert passage_of(won) == "caller"
-
-
 TRUMP = HouseRules(trump_is_followed=True)
 
 
@@ -71,7 +60,7 @@ def test_a_trump_that_opens_a_called_trick(cards: str, in_force: str, house: Hou
 
 
 @pytest.mark.parametrize(("house", "doubted"), [(DEFAULT_RULES, []), (TRUMP, [2])])
-def test_whether_somebody_has_revoked_depends_on_what_was_to_be_followed(house: HouseRules, doubted: list[int]) -> None:
+def test_a_revoke_depends_on_the_suit_to_follow(house: HouseRules, doubted: list[int]) -> None:
     game = new_game(Setup(FOUR, 0, house))
     game.record(caught_whole(range(4), ANNE))
     game.record(TrickPlayed(cards("G3 R7 R9 R2"), in_force=force("R/P")))
@@ -91,12 +80,6 @@ def test_whether_the_colour_is_named_before_cards_are_passed(house: HouseRules, 
     verdict = resolve(lay("B9 pass call B4"), house=house)
     assert isinstance(verdict, Verdict)
     assert [type(reason) for reason in verdict.reasons if isinstance(reason, Passed | Leads | NamesColour)] == order
-
-
-def test_the_words_name_the_trump_by_house_rule() -> None:
-    followed = trick_so_far(lay("G3 R7 R9 B2"), force("R/P"), TRUMP).reasons[0]
-    assert reason_in_words(followed, FOUR).startswith("House rule: Anne led a trump")
-    assert passage_of(followed) == "called_trump"
 
 
 def test_only_what_differs_is_in_the_record() -> None:

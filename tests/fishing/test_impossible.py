@@ -1,4 +1,4 @@
-"""Whatever cannot have happened is refused with its reason, and leaves the game as it was."""
+"""Impossible entries are refused with their reason and leave the game as it was."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.fishing.impossible import ENTRIES, Wrong
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
-def test_it_is_refused_with_its_reason(entry: Wrong) -> None:
+def test_refuses_an_impossible_entry_with_its_reason(entry: Wrong) -> None:
     with pytest.raises(Impossible) as caught:
         entry.attempt()
     problem = caught.value.problem

@@ -84,7 +84,7 @@ def test_every_trick_is_settled_as_on_the_table(players: int, mix: str) -> None:
 
 
 def test_the_games_are_worth_comparing() -> None:
-    """Ties, overfishing, both penalties in a round, every special card and calls that nobody follows are among them."""
+    """Ties, overfishing, both penalties in a round, every special card and unanswered calls are among them."""
     every = [game for players, mix in EVERY_TABLE for game in games(players, mix)]
     assert any(game.overfished for game in every)
     assert any(not game.overfished for game in every)

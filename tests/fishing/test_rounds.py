@@ -188,7 +188,7 @@ def test_ruling_21_an_overfished_draw_asks_for_no_order() -> None:
     assert plan_draw(2, 9, piles(16, 4, 8, 8), 6, None).steps == ()
 
 
-def test_ruling_21_an_empty_ocean_is_enough_where_nobody_needs_it() -> None:
+def test_ruling_21_an_empty_ocean_is_enough_without_needs() -> None:
     assert not plan_draw(8, 9, piles(9, 9, 9, 9), 0, None).is_overfishing
 
 

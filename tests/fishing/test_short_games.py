@@ -1,4 +1,4 @@
-"""A game that the table ends before its last round: what counts, what it says, and that it can be taken back."""
+"""A game that the table ends before its last round: what counts, its words, and its record."""
 
 import json
 
@@ -15,7 +15,7 @@ from companion.fishing.words.announcements import announced
 from companion.fishing.words.kind import FISHING_WORDS
 from companion.fishing.words.replay import replay_to_json
 from companion.fishing.words.rounds import ending_in_words
-from tests.fishing.impossible import OVERFISHED, ROUND_1
+from tests.fishing.impossible import ROUND_1
 from tests.fishing.shorthand import ANNE, NIKKI, PAUL, caught, counted, table
 
 TWO_ROUNDS = (ROUND_1, counted(9, 9, 9, 9, last=PAUL))
@@ -51,27 +51,18 @@ def test_a_round_that_was_not_played_to_its_end_earns_no_award() -> None:
     assert awards(new_game(table(), (ROUND_1, caught(0, 0, 4, 0), GameEnded())).state) == ()
 
 
-def test_undo_goes_on_as_before() -> None:
-    game = new_game(table(), (*TWO_ROUNDS, caught(0, 4, 0, 0)))
-    before = game.state
-    game.record(GameEnded())
-    game.undo()
-    assert game.state == before
-    game.record(caught(4, 0, 0, 0))
-
-
 def test_points_can_be_set_right_after_the_end() -> None:
     game = new_game(table(), (*TWO_ROUNDS, GameEnded(), TableCorrected(points=(None, 99, None, None))))
     assert (game.state.points, game.state.winners) == ((25, 99, 17, 17), (PAUL,))
     assert figures_of(game.state).seats[PAUL].own["after"] == [4, 99]
 
 
-def test_piles_need_not_add_up_where_cards_were_still_in_hand() -> None:
+def test_piles_need_not_add_up_with_cards_in_hand() -> None:
     game = new_game(table(), (*TWO_ROUNDS, caught(0, 4, 0, 0), GameEnded(), TableCorrected(ocean=3)))
     assert game.doubts == ()
 
 
-def test_the_record_keeps_it_and_replay_says_so() -> None:
+def test_record_and_replay_keep_the_short_end() -> None:
     game = new_game(table(), (*TWO_ROUNDS, GameEnded()))
     content = json.loads(record.write(game))
     assert content["events"][-1] == {"event": "game_ended"}
@@ -87,7 +78,7 @@ def test_the_record_keeps_it_and_replay_says_so() -> None:
         ((*TWO_ROUNDS, caught(0, 4, 0, 0)), "A short game: ended in round 3 of 8."),
     ],
 )
-def test_everybody_is_told(events: tuple[Event, ...], sentence: str) -> None:
+def test_results_and_announcements_name_a_short_game(events: tuple[Event, ...], sentence: str) -> None:
     game = new_game(table(), events)
     before = game.state
     game.record(GameEnded())
@@ -115,7 +106,7 @@ def test_everybody_is_told(events: tuple[Event, ...], sentence: str) -> None:
         ),
     ],
 )
-def test_the_question_says_what_would_count(events: tuple[Event, ...], sentences: list[str]) -> None:
+def test_names_what_would_count_before_ending_a_game(events: tuple[Event, ...], sentences: list[str]) -> None:
     assert ending_in_words(new_game(table(), events).state) == sentences
 
 
@@ -125,8 +116,4 @@ def test_only_the_best_round_may_be_one_of_a_short_game() -> None:
     holders = {record.what: record.game for record in records_of([short, whole])}
     assert holders.pop("round") == "short", "it was the first"
     assert set(holders.values()) == {"whole"}
-    assert [record.what for record in records_of([short])] == ["round"]
-
-
-def test_an_overfished_game_is_no_short_one() -> None:
-    assert not figures_of(new_game(table(), OVERFISHED).state).is_short
+    assert [(record.what, record.detail) for record in records_of([short])] == [("round", 1)]

@@ -15,7 +15,7 @@ SPECIAL = ("pass", "-3", "all", "first", "call", "low", "B0", "P0", "R0", "Y0", 
 PAIRS = [*permutations(SPECIAL, 2), ("-3", "-3")]
 
 PLACES = ("{0} {1} Y5 Y9", "Y9 {0} R4 {1}", "G3 {0} {1}", "{0} R7 P18 Y12 {1}")
-"""Where the two lie among ordinary cards: leading, inside, behind a trump, around."""
+"""The places of the two among ordinary cards: leading, inside, behind a trump, around."""
 
 IN_FORCE = ("", "R/A", "low", "R/P low", "G/P")
 

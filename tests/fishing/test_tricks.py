@@ -261,6 +261,6 @@ def test_ruling_15_a_buoy_whose_effect_is_in_force_is_no_other_buoy() -> None:
         ("low -3 all", "", WinWhy.FIRST_BUOY),
     ],
 )
-def test_why_somebody_wins(plays: str, in_force: str, why: WinWhy) -> None:
+def test_why_a_card_wins(plays: str, in_force: str, why: WinWhy) -> None:
     (won,) = [reason for reason in trick_so_far(lay(plays), force(in_force)).reasons if isinstance(reason, Won)]
     assert won.why is why

@@ -40,7 +40,7 @@ def outline(rng: random.Random, rows: int, columns: int) -> list[str]:
 
 
 def random_areas(rng: random.Random, shape: Shape) -> Areas:
-    """The square cut into areas of three to five spaces, where that works out, and some of others."""
+    """The square cut into areas of three to five spaces if possible, and some of other sizes."""
     left = set(range(len(shape.places)))
     signs = ["-"] * len(shape.places)
     count = 0
@@ -106,7 +106,7 @@ def random_event(rng: random.Random, state: TableState) -> Event:
 
 
 def auction(rng: random.Random, state: TableState, good: Good) -> StallAuctioned:
-    """Everybody who joins bids something, mostly little; told by bids or by winner and price."""
+    """Every player who joins bids something, mostly little; told by bids or by winner and price."""
     joiners = state.joiners(good)
     bids = tuple(
         rng.randint(0, min(left, rng.choice([0, 2, 4, 15]))) if seat in joiners else None

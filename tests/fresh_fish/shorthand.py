@@ -1,7 +1,9 @@
 """Short ways to write down games of Fresh Fish as records."""
 
+from functools import reduce
 from typing import Any
 
+from companion.fresh_fish.fold import apply, begin
 from companion.fresh_fish.questions import answer
 
 SQUARE = [". . . . . ."] * 5
@@ -70,3 +72,7 @@ def corrected(**changes: Any) -> dict[str, Any]:
 def replayed(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
     """The answer of `replay` to a game of the base game."""
     return answer("replay", record(*events, **changes))
+
+
+def fold(setup, events):
+    return reduce(apply, events, begin(setup))

@@ -1,4 +1,4 @@
-"""Whatever is asked, the answer is an answer or one clear line; never another error."""
+"""Every question gets an answer or one clear line, never another error."""
 
 import re
 from typing import Any

@@ -48,7 +48,7 @@ def test_boards_are_put_together() -> None:
     assert made.milestones == (5, 3)
 
 
-def test_where_the_boards_lie_on_the_table_makes_no_difference() -> None:
+def test_the_square_does_not_depend_on_its_place_on_the_table() -> None:
     here, there = (
         assemble([Laid(BAKERY, row, column), Laid(CORNER, row + 1, column + 2)]) for row, column in ((0, 0), (-7, 90))
     )
@@ -80,7 +80,7 @@ def test_what_is_wrong_with_boards_laid_like_that(laid: list[Laid], fault: Fault
 
 @given(st.integers(-6, 6), st.integers(-6, 6), st.integers(0, 3))
 @settings(max_examples=20)
-def test_a_board_snaps_to_the_nearest_place_where_it_touches(row: int, column: int, quarters: int) -> None:
+def test_a_board_snaps_to_the_nearest_touching_place(row: int, column: int, quarters: int) -> None:
     at_rest = [Laid(BAKERY), Laid(CORNER, 1, 2, 0)]
     moving = Laid(board("kiosk", "1a 1a", "1a -"), row, column, quarters)
     lies = snapped(moving, at_rest)
@@ -166,7 +166,7 @@ FINE = {"name": "bakery", "milestone": 5, "square": ["..."], "areas": ["1a1a1a"]
         ({"boards": [FINE], "box": 1}, RecordFault.UNKNOWN_KEY, "", None),
     ],
 )
-def test_a_bad_file_says_which_board(content: Any, fault: RecordFault, at_board: str, problem: Fault | None) -> None:
+def test_a_bad_file_names_the_board(content: Any, fault: RecordFault, at_board: str, problem: Fault | None) -> None:
     if isinstance(content, dict):
         content = json.dumps({"format": "fresh-fish-boards", "version": 1, "boards": [], **content})
     with pytest.raises(BadRecord) as refused:

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from companion.fresh_fish.doubts import DoubtKind, find_doubts
 from companion.fresh_fish.events import Event, FleaMarketPlaced, SpaceReserved, TableCorrected
-from companion.fresh_fish.fold import fold
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.problems import Fault, Impossible
 from companion.fresh_fish.state import Phase, TableState
@@ -17,7 +16,7 @@ from companion.fresh_fish.words.changes import changes_in_words
 from companion.record import from_json
 from companion.rules import BadEvent
 from tests.fresh_fish.moves import random_correction, random_event, whole_game
-from tests.fresh_fish.shorthand import classic
+from tests.fresh_fish.shorthand import classic, fold
 
 SEEDS = st.integers(0, 2**32)
 FEW = settings(max_examples=12)  # a whole game each
@@ -38,32 +37,6 @@ def any_event(seed: int, state: TableState) -> Event:
     if state.phase is Phase.OVER or rng.random() < 0.2:
         return random_correction(rng, state)
     return random_event(rng, state)
-
-
-@given(games(), st.integers(0, 120))
-@FEW
-def test_undo_then_redo_is_identity(game: FreshFishGame, steps: int) -> None:
-    before = game.state, game.events, game.doubts
-    undone = min(steps, len(game.events))
-    for _ in range(undone):
-        game.undo()
-    assert game.events == before[1][: len(before[1]) - undone]
-    assert game.state == fold(game.setup, game.events)
-    for _ in range(undone):
-        game.redo()
-    assert (game.state, game.events, game.doubts) == before
-    assert not game.can_redo
-
-
-@given(games(), st.data())
-@FEW
-def test_replacing_an_event_by_itself_changes_nothing(game: FreshFishGame, data: st.DataObject) -> None:
-    index = data.draw(st.integers(0, len(game.events) - 1))
-    before = game.state, game.events
-    preview = game.preview({index: game.events[index]})
-    assert ([*changes_in_words(game.state, preview.state)], preview.obstacles) == ([], ())
-    game.replace({index: game.events[index]})
-    assert (game.state, game.events) == before
 
 
 @given(games(), SEEDS, st.booleans(), st.data())
@@ -95,24 +68,6 @@ def is_alike(one: TableState, other: TableState) -> bool:
     return all(
         (getattr(one, name) == getattr(other, name)) for name in ("square", "coins", "stack", "active", "ended")
     ) and [set(stalls) for stalls in one.outside] == [set(stalls) for stalls in other.outside]
-
-
-@given(games(), SEEDS, st.data())
-@FEW
-def test_what_is_put_in_and_taken_out_again_leaves_no_trace(
-    game: FreshFishGame, seed: int, data: st.DataObject
-) -> None:
-    before = game.state, game.events
-    index = data.draw(st.integers(0, len(game.events)))
-    correction = game.inserting(index, any_event(seed, game.states()[index]))
-    if game.preview(correction).obstacles:
-        return
-    game.replace(correction)
-    game.replace({index: None})
-    assert (game.state, game.events) == before
-    game.undo()
-    game.undo()
-    assert (game.state, game.events) == before
 
 
 @given(games(), SEEDS)

@@ -15,7 +15,6 @@ from companion.fresh_fish.geometry.ways import Streets, WayRules, all_ways
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.house_rules import DEFAULT_RULES, HouseRules
 from companion.fresh_fish.scores import result_of, score
-from companion.fresh_fish.set_up import opening_square
 from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.tokens import EMPTY, TRUCKS, Piece
 from companion.fresh_fish.words.house_rules import switches
@@ -26,7 +25,7 @@ from tests.fresh_fish import shorthand
 from tests.fresh_fish.moves import random_event, random_setup
 
 
-def test_coins_decide_between_equal_scores_only_where_the_table_wants_it() -> None:
+def test_coins_decide_between_equal_scores_only_by_house_rule() -> None:
     lengths, coins = ((1, 2, 3, 4), (2, 2, 2, 2), (1, 1, 1, 9)), (4, 2, 5)
     shared, decided = score(lengths, coins, 10), score(lengths, coins, 10, coins_decide=True)
     assert (shared.scores, shared.winners, caption_in_words(shared)) == ((6, 6, 7), (0, 1), "Shared victory")
@@ -57,7 +56,7 @@ def over(house: HouseRules, seed: int) -> TableState:
     return state
 
 
-def test_reserved_spaces_stay_closed_where_the_table_wants_it() -> None:
+def test_reserved_spaces_stay_closed_by_house_rule() -> None:
     differ = 0
     for seed in range(12):
         plain, closed = over(DEFAULT_RULES, seed), over(HouseRules(discs_stay=True), seed)
@@ -78,7 +77,7 @@ def test_in_classic_paths_after_each_truck_are_those_after_the_last() -> None:
             forced = forced_paths(square.with_tokens({space: TRUCKS[good]}), None)
             assert not isinstance(forced, Broken)
             square = forced.square
-        assert square == opening_square(setup)
+        assert square == begin(setup).square
 
 
 RULES = {"streets": "any", "corners": False, "gaps": False, "discs_stay": True, "coins_decide": True}

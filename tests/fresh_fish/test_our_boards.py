@@ -120,7 +120,7 @@ JSON = st.recursive(
 
 
 @given(JSON)
-def test_whatever_was_kept_reads_and_stays(stored: Any) -> None:
+def test_keeps_any_stored_value(stored: Any) -> None:
     ours = OurBoards.read(stored)
     assert ours.boards == ()
     again = OurBoards.read(json.loads(json.dumps(ours.to_store())))

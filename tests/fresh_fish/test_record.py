@@ -1,4 +1,4 @@
-"""The record file: every dress of it is read, and what cannot be read is named."""
+"""The record file: every form of it is read, and faults are named."""
 
 import json
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def test_what_is_read_is_written_again() -> None:
     ],
     ids=["text", "bytes", "BOM", "CRLF", "sorted", "blank lines", "small letters", "close signs", "defaults left out"],
 )
-def test_every_dress_of_the_same_record(change: Callable[[str], str | bytes]) -> None:
+def test_reads_every_form_of_the_same_record(change: Callable[[str], str | bytes]) -> None:
     game = record.from_json(GAME)
     again = record.read(change(record.write(game)))
     assert (again.setup, again.events, again.states()) == (game.setup, game.events, game.states())
@@ -58,7 +58,7 @@ def test_a_row_and_an_event_stand_on_a_line_each() -> None:
 
 
 @pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)
-def test_a_bad_file_says_what_is_wrong_and_where(bad: BadFile) -> None:
+def test_refuses_a_bad_file_with_its_fault_and_place(bad: BadFile) -> None:
     with pytest.raises(BadRecord) as refused:
         record.read(bad.data, FRESH_FISH)
     error = refused.value

@@ -1,4 +1,4 @@
-"""Where trucks may stand, and what the shelf is told of a game."""
+"""The places of trucks, and the figures of a game for the shelf."""
 
 from dataclasses import replace
 from typing import Any

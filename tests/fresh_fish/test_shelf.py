@@ -12,7 +12,6 @@ from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.goods import GOODS
 from companion.fresh_fish.replay import replay_to_json
 from companion.kinds import words_of
-from companion.language import use
 from companion.shelf import Shelf, statistics
 from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
@@ -87,12 +86,6 @@ def test_a_running_game_in_the_list(device: Device) -> None:
     assert (listed.own["turns"], listed.own["tiles"], listed.own["classic"]) == (3, 8, False)
     assert (status_in_words(listed), outcome_in_words(listed)) == ("8 tiles to come", "The game goes on.")
     assert listed_game_in_words(listed).endswith("Anne, Paul  (turn 3, 8 tiles to come)")
-    use("de")
-    try:
-        assert (status_in_words(listed), outcome_in_words(listed)) == ("noch 8 Plättchen", "Die Partie geht weiter.")
-        assert words_of("fresh-fish").name() == "Fresh Fish"
-    finally:
-        use("en")
 
 
 @VARIANTS
@@ -106,12 +99,6 @@ def test_a_finished_game_in_the_list(device: Device, classic: bool) -> None:
     assert status_in_words(listed) == ("ended early" if classic else "")
     assert outcome_in_words(listed).endswith(f"with {lowest}.")
     assert outcome_in_words(listed).startswith("Nobody could") == classic
-    use("de")
-    try:
-        assert f" mit {lowest}." in outcome_in_words(listed)
-        assert status_in_words(listed) == ("vorzeitig zu Ende" if classic else "")
-    finally:
-        use("en")
 
 
 def test_the_last_stalls_in_the_list(device: Device) -> None:

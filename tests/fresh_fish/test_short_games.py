@@ -47,7 +47,7 @@ def test_the_end_can_only_stay_or_go() -> None:
     draft = CorrectionDraft(game).choose(3)
     assert draft.is_fixed
     assert not draft.is_changed
-    assert CorrectionDraft.read(game, draft.to_store()) == draft
+    assert CorrectionDraft(game).restored(draft.to_store()) == draft
     assert draft.delete().can_save
 
 

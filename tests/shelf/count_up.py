@@ -9,7 +9,14 @@ from companion.figures import Figures, ListedGame, PlayedGame, Record, RecordWor
 from companion.game import Game
 from companion.reading import BadRecord, known_keys, read_int, read_object, read_player
 from companion.rule_texts import Passage, Topic
-from companion.rules import Impossible, NoEvidence
+from companion.rules import Impossible
+
+
+class NoEvidence:
+    doubts = ()
+
+    def after(self, _event: object, _before: object, _after: object) -> "NoEvidence":
+        return self
 
 
 @dataclass(frozen=True)

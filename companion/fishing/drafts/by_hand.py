@@ -1,4 +1,4 @@
-"""Corrections by hand: the figures entered so far, and the table that would follow. Knows no Kivy."""
+"""Corrections by hand: the figures entered so far, and the table that would follow."""
 
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
@@ -45,7 +45,7 @@ class Outcome:
 
     @property
     def cards(self) -> int:
-        """All cards of the table that would come out."""
+        """How many cards the corrected table would have."""
         return cards_in_all(self.after)
 
     @property
@@ -61,14 +61,8 @@ class ByHandDraft(Draft):
     state: TableState = field(metadata=NOT_STORED)
     entered: TableCorrected = NOTHING_SET
 
-    @staticmethod
-    def read(state: TableState, stored: object) -> "ByHandDraft":
-        """Return the draft as it was stored at this table, or an empty one."""
-        return ByHandDraft(state).restored(stored)
-
     @property
     def is_sound(self) -> bool:
-        """Whether the figures are those of this table: for every seat, or for none."""
         return are_figures_of(self.entered, self.state.setup.seats)
 
     # Figures
@@ -109,11 +103,9 @@ class ByHandDraft(Draft):
         return with_item(figures or (None,) * len(self.state.points), seat, number)
 
     def lead(self, seat: Seat) -> "ByHandDraft":
-        """Enter who leads."""
         return self._with(leader=seat)
 
     def write(self, note: str) -> "ByHandDraft":
-        """Enter a note."""
         return self._with(note=note)
 
     def _with(self, **figures: Any) -> "ByHandDraft":

@@ -1,4 +1,4 @@
-"""Correcting the past: the entries that are changed, deleted or added together. Knows no Kivy.
+"""Correcting the past: the entries that are changed, deleted or added together.
 
 A correction has parts. The first is the entry that was chosen or is added; later entries that would not be possible
 are corrected with it.
@@ -21,7 +21,7 @@ from companion.fishing.drafts.correction_parts import (
     standing_at,
 )
 from companion.fishing.drafts.correction_preview import CorrectionPreview, work_out
-from companion.fishing.drafts.sheet import LogEntry, entries, entry_of_cell, places_of
+from companion.fishing.drafts.sheet import LogEntry, entries, entries_of, entry_of_cell, places_of
 from companion.fishing.drafts.trick import TrickDraft
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught
 from companion.fishing.game import FishingGame, new_game
@@ -43,20 +43,14 @@ class CorrectionDraft(Draft):
     parts: tuple[CorrectionPart, ...] = ()
     """Empty until an entry is chosen from the list of the round."""
     at: int = 0
-    """Which of the parts is shown."""
+    """The index of the part that is shown."""
     answers: Mapping[int, Seat] = field(default_factory=dict)
     """Who led, by the place in the log of the entry that asks."""
     keeps_ocean: bool = False
     """Whether the ocean stays as it lies although the correction changes what was to be drawn from it."""
 
-    @staticmethod
-    def read(game: FishingGame, stored: object) -> "CorrectionDraft":
-        """Return the draft as it was stored, or an empty one if it cannot be read or its entries are gone."""
-        return CorrectionDraft(game).restored(stored)
-
     @property
     def is_sound(self) -> bool:
-        """Whether it can have been entered for this game."""
         seats = self.game.setup.seats
         return (
             bool(self.entries)
@@ -71,12 +65,10 @@ class CorrectionDraft(Draft):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players, clockwise."""
         return self.game.setup.players
 
     @property
     def is_open(self) -> bool:
-        """Whether a round is opened for correction."""
         return self.round != NO_ROUND
 
     @property
@@ -91,35 +83,28 @@ class CorrectionDraft(Draft):
 
     @property
     def entries(self) -> tuple[LogEntry, ...]:
-        """All entries of the open round."""
-        return self._entries_of(self.round)
-
-    def _entries_of(self, number: int) -> tuple[LogEntry, ...]:
-        return tuple(entry for entry in self.log if entry.before.round.number == number)
+        return entries_of(self.game, self.round)
 
     @property
     def places(self) -> range:
-        """Where in the round something can be added."""
+        """The places of the round at which an entry can be added."""
         return places_of(self.game, self.round)
 
     @property
     def part(self) -> CorrectionPart:
-        """The part that is shown."""
         return self.parts[self.at]
 
     @property
     def edit(self) -> Edit:
-        """What is entered for it."""
         return self.part.edit
 
     @property
     def before(self) -> TableState:
-        """The table that it meets."""
+        """The table before the part that is shown."""
         return self.placed[self.at].before
 
     @cached_property
     def placed(self) -> tuple[PlacedPart, ...]:
-        """Every part at its table."""
         return placed(self.game, self.parts)
 
     @property
@@ -131,7 +116,7 @@ class CorrectionDraft(Draft):
 
     def open(self, number: int, seat: Seat | None) -> "CorrectionDraft":
         """Open a round by its cell, if anything was entered in it."""
-        of_round = self._entries_of(number)
+        of_round = entries_of(self.game, number)
         if not of_round:
             return self
         opened = CorrectionDraft(self.game, number, seat)
@@ -170,13 +155,11 @@ class CorrectionDraft(Draft):
         return CorrectionDraft(self.game, self.round, self.seat)
 
     def close(self) -> "CorrectionDraft":
-        """Leave everything as it was."""
         return CorrectionDraft(self.game)
 
     # Entering
 
     def enter(self, edit: Edit) -> "CorrectionDraft":
-        """Enter this for the part that is shown."""
         if isinstance(edit, TrickDraft):
             edit = replace(edit, state=None)
         return self._with_part(replace(self.part, edit=edit))

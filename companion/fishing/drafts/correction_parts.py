@@ -27,7 +27,7 @@ from companion.fishing.game import FishingGame, new_game
 from companion.fishing.problems import Impossible
 from companion.fishing.state import Ended, TableState
 from companion.fishing.tricks import Verdict
-from companion.never import assert_never
+from companion.rules import assert_never
 from companion.seating import SeatTaken
 
 CAUGHT = (TrickCaught, SplitDraft)

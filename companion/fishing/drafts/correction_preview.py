@@ -35,7 +35,7 @@ class CorrectionPreview:
     preview: FishingPreview
     questions: tuple[OpenQuestion, ...]
     own_obstacles: tuple[Obstacle[Event], ...]
-    """What is wrong with what is being entered."""
+    """The problems of the part that is shown."""
     obstacles: tuple[Obstacle[Event], ...]
     """The other entries that would not be possible and can be mended."""
     is_complete: bool
@@ -45,7 +45,6 @@ class CorrectionPreview:
 
     @property
     def is_possible(self) -> bool:
-        """Whether it could be saved."""
         return self.is_complete and not self.preview.obstacles
 
 
@@ -94,8 +93,8 @@ def work_out(
 def _keeping_ocean(before: TableState, after: TableState) -> TableCorrected | None:
     """Return what sets the ocean back to what it holds now, or None if a correction leaves it alone.
 
-    The table drew as it was told then. Whoever took more from the ocean than the corrected plan says has that much
-    more left in the stockroom, so the stockrooms are set with the ocean if the draws alone explain the difference.
+    The players drew by the old plan. A player who took more from the ocean than the corrected plan asks for has that
+    much more left in the stockroom, so the stockrooms are set with the ocean if the draws alone explain the difference.
     """
     is_same_round = before.round.number == after.round.number and before.ended is after.ended is Ended.IN_PROGRESS
     if not is_same_round or before.ocean == after.ocean:

@@ -1,4 +1,4 @@
-"""A round that is being counted: what is typed, what follows from it, and the events to record. Knows no Kivy.
+"""A round that is being counted: what is typed, what follows from it, and the events to record.
 
 People count the whole pile in front of them. What was logged of it before is taken off when the event is made.
 """
@@ -55,7 +55,7 @@ class CountDraft(Draft):
     leader: Seat | None = None
     ring: Seat = 0
     replaces: bool = False
-    """Whether the next figure begins the number anew, because the ring came to it with a tap."""
+    """Whether the next figure begins the number anew, because it got the focus by a tap."""
 
     @staticmethod
     def read(state: TableState, stored: object) -> "CountDraft":
@@ -72,7 +72,6 @@ class CountDraft(Draft):
 
     @property
     def is_sound(self) -> bool:
-        """Whether all of it can have been typed at this table."""
         seats = self.state.setup.seats
         return (
             len(self.piles) == len(self.penalties) == len(seats)
@@ -99,11 +98,11 @@ class CountDraft(Draft):
         return self.logged[seat] + self.state.in_play
 
     def type(self, figure: str) -> "CountDraft":
-        """Type a figure where the ring stands; a number that can take no other one moves the ring on."""
+        """Type a digit into the number with the focus; move on if no other digit can follow."""
         most = self.most(self.ring)
         number = type_figure(self.piles[self.ring], figure, most, replaces=self.replaces)
         typed = self._with_number(number)
-        # What cannot be right stays where it can be typed again.
+        # An impossible number keeps the focus, to be typed again.
         stays = takes_more(number, most) or int(number) < self.logged[self.ring]
         return typed if stays else typed.next()
 
@@ -112,10 +111,10 @@ class CountDraft(Draft):
         return self._with_number("" if self.replaces else self.piles[self.ring][:-1])
 
     def next(self) -> "CountDraft":
-        """Move the ring on to the next number that is still open, at last to the one that filled itself in.
+        """Move the focus to the next open number, and to the filled-in one last.
 
-        So a figure typed too many meets the filled-in number, where it shows, and never changes another player's.
-        A number that has just got the ring is not passed over: whoever always taps "Next" may find it moved already.
+        A surplus digit then visibly changes the filled-in number, never another player's. An empty number keeps the
+        focus, because a player who always taps "Next" may find it moved already.
         """
         players = len(self.piles)
         following = [(self.ring + step) % players for step in range(1, players)]
@@ -151,7 +150,6 @@ class CountDraft(Draft):
 
     @cached_property
     def typed(self) -> tuple[int | None, ...]:
-        """The numbers as typed."""
         return tuple(int(pile) if pile else None for pile in self.piles)
 
     @cached_property
@@ -177,7 +175,7 @@ class CountDraft(Draft):
 
     @property
     def difference(self) -> int:
-        """How many cards are missing, below 0 how many are too many; whoever is still open has what was logged."""
+        """How many cards are missing, or too many if below 0; an open pile counts what was logged for it."""
         still_open = sum(logged for logged, number in zip(self.logged, self.numbers) if number is None)
         left = self._left(self.numbers)
         return min(left - still_open, 0) or left
@@ -202,7 +200,7 @@ class CountDraft(Draft):
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the sum is impossible, whatever digit may follow."""
+        """Whether the sum is impossible even if more digits follow."""
         may_follow = takes_more(self.piles[self.ring], self.most(self.ring))
         return self.verdict in (Sum.TOO_SMALL, Sum.TOO_MANY) or (self.verdict is Sum.MISSING and not may_follow)
 

@@ -1,4 +1,4 @@
-"""Who draws first, asked without a game: what is entered so far and the plan that follows. Knows no Kivy."""
+"""Who draws first, asked without a game: what is entered so far and the plan that follows."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -41,7 +41,7 @@ MOST = {Typed.OCEAN: OCEAN_AT_START, Typed.STOCK: 99, Typed.POINTS: 999}
 
 
 @dataclass(frozen=True)
-class DrawQuestion:
+class DrawQuestion(Draft):
     """The entries as typed; every change returns a new one. There are entries for five, of which `players` count."""
 
     players: int = 4
@@ -59,7 +59,6 @@ class DrawQuestion:
 
     @property
     def is_sound(self) -> bool:
-        """Whether all of it can have been entered."""
         seats = range(self.players)
         return (
             self.players in PLAYERS
@@ -83,7 +82,6 @@ class DrawQuestion:
         return replace(changed, leader=None) if (changed.leader or 0) >= changed.players else changed
 
     def name(self, seat: Seat, name: str) -> "DrawQuestion":
-        """Give a player a name."""
         return replace(self, names=with_item(self.names, seat, name))
 
     def choose(self, kind: Typed, seat: Seat = 0) -> "DrawQuestion":
@@ -92,7 +90,6 @@ class DrawQuestion:
 
     @property
     def number(self) -> str:
-        """The number that is being typed."""
         match self.kind:
             case Typed.OCEAN:
                 return self.ocean
@@ -127,7 +124,7 @@ class DrawQuestion:
         return self._with_number(number)
 
     def next(self) -> "DrawQuestion":
-        """Move on to the next number of its kind that is still open; a number still empty keeps the ring."""
+        """Move on to the next number of its kind that is still open; an empty number keeps the focus."""
         if not self.number:
             return self
         following = [(self.seat + step) % self.players for step in range(1, self.players)]
@@ -190,12 +187,12 @@ class DrawQuestion:
 
     @cached_property
     def open_plan(self) -> DrawPlan | None:
-        """The plan while a tie is open: what everybody needs is sure, the order among those tied is not."""
+        """The plan while a tie is open: the needs are known, the order of the tied players is not."""
         return self._answer(0)[0] if self.tied and self.leader is None else None
 
     def _answer(self, leader: Seat | None) -> tuple[DrawPlan, Opening | None]:
         order = None if leader is None else order_from(leader, self.players)
-        # Which of its cards lies where in a stockroom does not matter here.
+        # The batches of a stockroom do not matter here.
         stock = [(Batch(0, int(cards)),) if int(cards) else () for cards in self.stock[: self.players]]
         plan = plan_draw(self.round, hand_size(self.players, self.round), stock, int(self.ocean), order)
         points = self.points[: self.players]
@@ -210,11 +207,6 @@ class DrawQuestionDraft(Draft):
 
     question: DrawQuestion | None = None
     cleared: DrawQuestion | None = None
-
-    @staticmethod
-    def read(stored: object) -> "DrawQuestionDraft":
-        """Return the draft as it was stored, or an empty one."""
-        return DrawQuestionDraft().restored(stored)
 
     def clear(self) -> "DrawQuestionDraft":
         """Clear everything; a second time brings it back."""

@@ -1,4 +1,4 @@
-"""A draw as people tick it off, and which round was started after its draw. Knows no Kivy."""
+"""A draw as people tick it off, and which round was started after its draw."""
 
 from dataclasses import dataclass, replace
 
@@ -16,11 +16,6 @@ class DrawingDraft(Draft):
     drawn: tuple[Seat, ...] = ()
     begun: int = 0
     """The round that was started after its draw."""
-
-    @staticmethod
-    def read(stored: object) -> "DrawingDraft":
-        """Return the draft as it was stored, or an empty one."""
-        return DrawingDraft().restored(stored)
 
     def drawn_of(self, plan: DrawPlan) -> tuple[Seat, ...]:
         """Return who is ticked off, by seat."""

@@ -1,4 +1,4 @@
-"""What the core says about a trick while it is entered; knows no Kivy."""
+"""The ruling on a trick while it is entered."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Stage(Enum):
     EMPTY = auto()
     SO_FAR = auto()
     CALLER = auto()
-    """A colour is called, but nobody has said by whom, and the caller may win."""
+    """A colour is called, but the caller, who may win, is not known."""
     CHOICE = auto()
     """All cards are there, but a 0 has yet to choose."""
     COLOUR = auto()
@@ -30,7 +30,7 @@ class Stage(Enum):
 
 @dataclass(frozen=True)
 class Ruling:
-    """What the core says about the cards entered so far; which fields are set depends on the stage."""
+    """The ruling on the cards entered so far; which fields are set depends on the stage."""
 
     stage: Stage
     so_far: TrickSoFar | None = None

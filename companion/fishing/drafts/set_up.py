@@ -1,4 +1,4 @@
-"""A game that is being set up: players, seats, the opener, and the steps that are ticked off. Knows no Kivy."""
+"""A game that is being set up: players, seats, the opener, and the steps that are ticked off."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -43,13 +43,11 @@ class NewGameDraft(Seats):
 
     @staticmethod
     def read(stored: object, people: Sequence[str] = ()) -> "NewGameDraft":
-        """Return the draft as it was stored, or an empty one."""
         draft = NewGameDraft(tuple(people)).restored(stored)
         return draft if draft.is_enough else replace(draft, step=Step.PEOPLE)
 
     @property
     def setup(self) -> Setup:
-        """What the game begins with."""
         return Setup(self.players, self.first, self.house_rules)
 
     def remove(self, name: str) -> "NewGameDraft":
@@ -62,13 +60,10 @@ class NewGameDraft(Seats):
         return NewGameDraft(self.people, tuple(names), step=Step.SEATS, house_rules=self.house_rules)
 
     def go_to(self, step: Step) -> "NewGameDraft":
-        """Go to a step of the page."""
         return replace(self, step=step)
 
     def play_by(self, house_rules: HouseRules) -> "NewGameDraft":
-        """Choose the house rules."""
         return replace(self, house_rules=house_rules)
 
     def tick(self, step: SetUpStep) -> "NewGameDraft":
-        """Tick a step off, or remove the tick."""
         return replace(self, done=self.done ^ {step})

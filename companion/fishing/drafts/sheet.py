@@ -1,4 +1,4 @@
-"""The score sheet: how it is looked at, and the entries of the log behind its cells. Knows no Kivy."""
+"""The score sheet: how it is looked at, and the entries of the log behind its cells."""
 
 from dataclasses import dataclass
 
@@ -21,14 +21,8 @@ class SheetDraft(Draft):
     side: str = TABLE
     """What a phone shows, one at a time."""
 
-    @staticmethod
-    def read(stored: object) -> "SheetDraft":
-        """Return what was chosen, or the default."""
-        return SheetDraft().restored(stored)
-
     @property
     def is_sound(self) -> bool:
-        """Whether there is such a curve and such a side."""
         return self.mode in MODES and self.side in SIDES
 
 
@@ -42,12 +36,10 @@ class LogEntry:
 
 
 def entries(game: FishingGame) -> tuple[LogEntry, ...]:
-    """Return all entries of a game, in order."""
     return tuple(map(LogEntry, range(game.event_count), game.events, game.states()))
 
 
 def entries_of(game: FishingGame, number: int) -> tuple[LogEntry, ...]:
-    """Return the entries of a round."""
     return tuple(entry for entry in entries(game) if entry.before.round.number == number)
 
 

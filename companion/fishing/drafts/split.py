@@ -1,4 +1,4 @@
-"""A trick that is being split: who won it, and how many of its cards others took. Knows no Kivy.
+"""A trick that is being split: who won it, and how many of its cards others took.
 
 The winner keeps what no other player takes, so the cards always add up once the winner is entered.
 """
@@ -35,12 +35,11 @@ class SplitDraft(Draft):
 
     @property
     def is_sound(self) -> bool:
-        """Whether the trick can be split like this, and is still the one to split."""
         seats = range(len(self.counts)) if self.game is None else self.game.setup.seats
         is_shared = len(self.counts) == len(seats) and all(count >= 0 for count in self.counts)
         if not is_shared or self.leader not in (None, *seats):
             return False
-        # The winner keeps what nobody else takes.
+        # The winner keeps what no other player takes.
         if self.total > len(seats) or (self.total < len(seats) and self.leader is not None):
             return False
         if self.game is None:
@@ -146,7 +145,7 @@ def led_by(event: TrickCaught, seat: Seat) -> TrickCaught:
 
 
 def caught_instead(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """Return the trick with another player who caught all of it. A play-first keeps the lead where it moved it."""
+    """Return the trick with another player who caught all of it. A lead moved by a play-first stays moved."""
     moved = None if event.next_leader == caught_by(event) or is_split(event) else event.next_leader
     return caught_whole(range(len(event.caught)), seat, moved)
 

@@ -1,4 +1,4 @@
-"""A trick that is being entered card by card: what is there so far and what follows from it. Knows no Kivy."""
+"""A trick that is being entered card by card: what is there so far and what follows from it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -31,7 +31,7 @@ class TrickDraft(TrickTable):
     """The trick as far as it is entered; every change returns a new draft."""
 
     cards: tuple[Card | None, ...] = (None,) * USUAL_PLAYERS
-    """In play order, with gaps where none is entered yet."""
+    """In play order; None for each card not entered yet."""
     chosen: int | None = None
     """The place that was chosen for the next card."""
     picks: Mapping[Card, Card] = field(default_factory=dict)
@@ -39,9 +39,9 @@ class TrickDraft(TrickTable):
     colour: Suit | None = None
     """The colour that the player of a call-colour names for the next trick."""
     tab: str = ""
-    """The letter of the suit whose cards somebody wants to see where not all fit, or that of all buoys."""
+    """The tab that is shown if not all cards fit: the letter of a suit, or the buoys."""
     is_shrunk: bool = False
-    """Whether somebody made the verdict small to see the cards below it."""
+    """Whether the verdict was made small to show the cards below it."""
 
     @staticmethod
     def read(state: TableState | None, stored: Mapping[str, Any]) -> "TrickDraft":
@@ -63,7 +63,6 @@ class TrickDraft(TrickTable):
 
     @property
     def is_sound(self) -> bool:
-        """Whether the trick can be entered like this at its table."""
         seats = range(self.players)
         return (
             self.players in PLAYER_COUNTS
@@ -96,19 +95,16 @@ class TrickDraft(TrickTable):
         return table._put((*self.cards, *[None] * players)[:players])
 
     def lead(self, seat: Seat) -> "TrickDraft":
-        """Enter who leads."""
         return replace(self, given_leader=seat) if self.can_choose_leader else self
 
     # The cards
 
     @property
     def plays(self) -> tuple[Play, ...]:
-        """The cards that are there, with their players."""
         return tuple(Play(seat, card) for seat, card in zip(self.order, self.cards) if card is not None)
 
     @property
     def is_full(self) -> bool:
-        """Whether every player has a card."""
         return None not in self.cards
 
     @property
@@ -160,7 +156,7 @@ class TrickDraft(TrickTable):
 
     @cached_property
     def ruling(self) -> Ruling:
-        """What the core says about the trick as far as it is entered."""
+        """The ruling on the trick as far as it is entered."""
         return rule_on(
             self.plays,
             self.in_force if self.knows_in_force else None,

@@ -1,4 +1,4 @@
-"""Who plays a trick that is being entered, in the running game or without one, and what holds for it. Knows no Kivy."""
+"""Who plays a trick that is being entered, in the running game or without one, and what holds for it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -22,12 +22,12 @@ Table = TypeVar("Table", bound="TrickTable")
 
 @dataclass(frozen=True)
 class TrickTable(Draft):
-    """The table at which a trick is played; without a game it says itself who sits there and who leads."""
+    """The table at which a trick is played; without a game, players and leader are entered here."""
 
     state: TableState | None = field(default=None, metadata=NOT_STORED)
     """The table of the running game; none without a game."""
     given_names: tuple[str, ...] = ("",) * USUAL_PLAYERS
-    """The names typed at a table without a game, by seat; empty where nobody typed one."""
+    """The names typed at a table without a game, by seat; empty if none was typed."""
     given_leader: Seat = 0
     is_given_last: bool = False
     in_force: InForce = NOTHING
@@ -65,12 +65,10 @@ class TrickTable(Draft):
 
     @property
     def box(self) -> frozenset[Card]:
-        """The cards that stay in the box in this game."""
         return frozenset(left_in_box(self.players)) if self.is_in_game else frozenset()
 
     @property
     def is_last(self) -> bool:
-        """Whether this is the last trick of a round."""
         return self.is_given_last if self.state is None else self.state.is_last_trick
 
     @property
@@ -80,7 +78,7 @@ class TrickTable(Draft):
 
     @property
     def moment(self) -> list[int] | None:
-        """Round and trick: it stays the same trick, whoever turns out to lead it. None without a game."""
+        """Round and trick, without the leader, who may be corrected. None without a game."""
         return None if self.state is None else [self.state.round.number, self.state.trick]
 
     def rename(self: Table, seat: Seat, name: str) -> Table:
@@ -97,7 +95,6 @@ class TrickTable(Draft):
 
     @property
     def is_in_force_fixed(self) -> bool:
-        """Whether the game knows what is in force."""
         return self.state is not None and self.state.in_force is not None
 
     @property
@@ -111,7 +108,6 @@ class TrickTable(Draft):
         return self.in_force.called is not None and self.in_force.caller is None
 
     def set_in_force(self: Table, in_force: InForce) -> Table:
-        """Enter what is in force for this trick."""
         return self if self.is_in_force_fixed else replace(self, in_force=in_force, is_said=True)
 
     def call(self: Table, suit: Suit | None) -> Table:
@@ -120,7 +116,6 @@ class TrickTable(Draft):
         return self.set_in_force(replace(self.in_force, called=suit, caller=caller))
 
     def call_by(self: Table, seat: Seat) -> Table:
-        """Enter who called."""
         return self.set_in_force(replace(self.in_force, caller=seat))
 
     def next_caller(self: Table) -> Table:

@@ -11,33 +11,25 @@ from companion.names import Names, join_with_and, join_with_or
 @once_per_language
 def suit_name(suit: Suit) -> str:
     """Return the suit, as in "Paul called red"."""
-    match suit:
-        case Suit.BLUE:
-            return _("blue")
-        case Suit.PURPLE:
-            return _("purple")
-        case Suit.RED:
-            return _("red")
-        case Suit.YELLOW:
-            return _("yellow")
-        case Suit.GREEN:
-            return _("green")
+    return {
+        Suit.BLUE: _("blue"),
+        Suit.PURPLE: _("purple"),
+        Suit.RED: _("red"),
+        Suit.YELLOW: _("yellow"),
+        Suit.GREEN: _("green"),
+    }[suit]
 
 
 @once_per_language
 def suit_letter(suit: Suit) -> str:
     """Return the letter that stands for a suit on screens; files keep the notation."""
-    match suit:
-        case Suit.BLUE:
-            return _("B")
-        case Suit.PURPLE:
-            return _("P")
-        case Suit.RED:
-            return _("R")
-        case Suit.YELLOW:
-            return _("Y")
-        case Suit.GREEN:
-            return _("G")
+    return {
+        Suit.BLUE: _("B"),
+        Suit.PURPLE: _("P"),
+        Suit.RED: _("R"),
+        Suit.YELLOW: _("Y"),
+        Suit.GREEN: _("G"),
+    }[suit]
 
 
 @once_per_language
@@ -51,34 +43,25 @@ def card_name(card: Card) -> str:
 
 
 def _suit_card_template(suit: Suit) -> str:
-    match suit:
-        case Suit.BLUE:
-            return _("blue {value}")
-        case Suit.PURPLE:
-            return _("purple {value}")
-        case Suit.RED:
-            return _("red {value}")
-        case Suit.YELLOW:
-            return _("yellow {value}")
-        case Suit.GREEN:
-            return _("green {value}")
+    return {
+        Suit.BLUE: _("blue {value}"),
+        Suit.PURPLE: _("purple {value}"),
+        Suit.RED: _("red {value}"),
+        Suit.YELLOW: _("yellow {value}"),
+        Suit.GREEN: _("green {value}"),
+    }[suit]
 
 
 def buoy_name(buoy: Buoy) -> str:
     """Return the buoy, as in "her catch-all"."""
-    match buoy:
-        case Buoy.PASS_LEFT:
-            return _("pass-left")
-        case Buoy.MINUS_THREE:
-            return _("–3")
-        case Buoy.CATCH_ALL:
-            return _("catch-all")
-        case Buoy.PLAY_FIRST:
-            return _("play-first")
-        case Buoy.CALL_COLOUR:
-            return _("call-colour")
-        case Buoy.LOWEST_WINS:
-            return _("lowest-wins")
+    return {
+        Buoy.PASS_LEFT: _("pass-left"),
+        Buoy.MINUS_THREE: _("–3"),
+        Buoy.CATCH_ALL: _("catch-all"),
+        Buoy.PLAY_FIRST: _("play-first"),
+        Buoy.CALL_COLOUR: _("call-colour"),
+        Buoy.LOWEST_WINS: _("lowest-wins"),
+    }[buoy]
 
 
 def join_plays(plays: Sequence[Play], names: Names) -> str:
@@ -94,7 +77,6 @@ def _card_of(player: str, card: Card) -> str:
 
 
 def join_cards(cards: Sequence[Card]) -> str:
-    """Join cards."""
     return join_with_and([card_name(card) for card in cards])
 
 

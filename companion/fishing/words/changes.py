@@ -20,7 +20,7 @@ from companion.fishing.rounds import Opening
 from companion.fishing.state import Ended, Round, TableState
 from companion.language import _
 from companion.names import Names, join_names, number_in_words, shown
-from companion.never import assert_never
+from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
 
 ARROW = "→"
@@ -193,15 +193,12 @@ def _figures(topic: str, before: Sequence[int], after: Sequence[int]) -> Iterato
 
 
 def _end(ended: Ended) -> str:
-    match ended:
-        case Ended.IN_PROGRESS:
-            return _("The game would go on.")
-        case Ended.COMPLETE:
-            return _("The game would be played to its end.")
-        case Ended.OVERFISHED:
-            return _("The ocean would not have enough cards: the game would be over.")
-        case Ended.SHORT:
-            return _("The game would end here.")
+    return {
+        Ended.IN_PROGRESS: _("The game would go on."),
+        Ended.COMPLETE: _("The game would be played to its end."),
+        Ended.OVERFISHED: _("The ocean would not have enough cards: the game would be over."),
+        Ended.SHORT: _("The game would end here."),
+    }[ended]
 
 
 def _in_round(old: Round, new: Round) -> Iterator[ChangeLine]:

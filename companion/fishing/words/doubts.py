@@ -91,5 +91,4 @@ def _doubt_message(doubt: Doubt) -> str:
 
 
 def doubts_in_words(doubts: Sequence[Doubt], names: Names) -> list[str]:
-    """Return several doubts, each as a sentence."""
     return [doubt_in_words(doubt, names) for doubt in doubts]

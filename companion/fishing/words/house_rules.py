@@ -3,12 +3,11 @@
 from dataclasses import replace
 
 from companion.fishing.house_rules import HouseRules
-from companion.house_rules import Switch
 from companion.language import _
+from companion.rule_texts import Switch
 
 
 def switches(rules: HouseRules) -> tuple[Switch[HouseRules], ...]:
-    """Return all switches as they are set."""
     buoy, trump, named = rules.first_buoy_wins, rules.trump_is_followed, rules.colour_named_first
     return (
         Switch(

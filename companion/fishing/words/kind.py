@@ -24,11 +24,9 @@ class FishingWords:
     score_sheet = staticmethod(to_csv)
 
     def name(self) -> str:
-        """Return the title of the game."""
         return _("Fishing")
 
     def status(self, game: ListedGame) -> str:
-        """Return the round being played, or that the game was overfished or ended early."""
         if game.is_running:
             return _("round {number} of {rounds}").format(number=game.own["round"], rounds=ROUNDS)
         if game.is_short:
@@ -36,18 +34,15 @@ class FishingWords:
         return _("overfished") if game.own["ended"] == Ended.OVERFISHED.value else ""
 
     def position(self, game: ListedGame) -> str:
-        """Return the round and the trick being played."""
         return _("(round {round}, trick {trick})").format(round=game.own["round"], trick=game.own["trick"])
 
     def outcome(self, game: ListedGame) -> str:
-        """Return who has won, or that the game goes on."""
         ended, scores = Ended(game.own["ended"]), [score or 0 for score in game.scores]
         last = game.own["round"]
         whole = last - (game.own["trick"] < hand_size(len(game.players), last))
         return _outcome(ended, last, whole, scores, game.winners, game.players)
 
     def result(self, game: FishingGame, started: datetime | None) -> str:
-        """Return the ranking with points, and how the game ended or stands."""
         state, names = game.state, game.setup.players
         title = _("Fishing") if started is None else _("Fishing, {date}").format(date=day_in_words(started))
         lines, place = [title], places(state.points, lowest_wins=False)
@@ -63,7 +58,6 @@ class FishingWords:
         return topics()
 
     def record(self, record: Record, players: Sequence[str]) -> RecordWords:
-        """Return a record for statistics."""
         match record.what:
             case "score":
                 return RecordWords(_("Highest score"), "trophy")
@@ -85,7 +79,6 @@ class FishingWords:
                 return RecordWords(title, "flag", note.format(player=players[record.detail]))
 
     def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
-        """Return the best round, and –3 and ocean cards of a game on average."""
         return (
             (number_in_words(totals["round"]), _("best round")),
             (decimal(totals["penalties"] / games), _("–3s per game")),
@@ -93,7 +86,6 @@ class FishingWords:
         )
 
     def bad_value(self, error: BadRecord) -> str:
-        """Return what is wrong with a text that should name a card or a suit."""
         if isinstance(error.cause, BadCard):
             return card_problem_in_words(error.cause)
         return _("“{text}” is not a colour: write one of B P R Y G.").format(text=shown(error.text))

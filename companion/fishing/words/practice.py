@@ -32,7 +32,6 @@ WHY = {
 
 
 def title(exercise: Exercise) -> str:
-    """Return the title of an exercise."""
     match exercise.key:
         case "plain":
             return _("Who catches the trick?")
@@ -47,7 +46,6 @@ def title(exercise: Exercise) -> str:
 
 
 def question(exercise: Exercise) -> str:
-    """Return the question."""
     match exercise.asks:
         case Asks.CATCHER:
             return _("{player} led. Tap whoever catches all four cards.").format(player=PLAYERS[0])
@@ -77,15 +75,12 @@ def play_line(exercise: Exercise, seat: Seat) -> str:
 
 def answer_line(exercise: Exercise) -> str:
     """Return what the right player does."""
-    match exercise.asks:
-        case Asks.CATCHER:
-            return _("catches it")
-        case Asks.TAKES_FIRST:
-            return _("takes first")
-        case Asks.LOSES_POINTS:
-            return _("loses 3 points")
-        case Asks.DRAWS_FIRST:
-            return _("draws first")
+    return {
+        Asks.CATCHER: _("catches it"),
+        Asks.TAKES_FIRST: _("takes first"),
+        Asks.LOSES_POINTS: _("loses 3 points"),
+        Asks.DRAWS_FIRST: _("draws first"),
+    }[exercise.asks]
 
 
 def explanation(exercise: Exercise) -> str:

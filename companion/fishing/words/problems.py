@@ -8,7 +8,6 @@ from companion.names import NameProblem, Names, join_names, name_problem_in_word
 
 
 def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
-    """Return what is impossible, and what to do."""
     if isinstance(problem, NameProblem):
         return name_problem_in_words(problem)
     return _messages(problem)[problem.fault].format(
@@ -23,7 +22,6 @@ def problem_in_words(problem: Problem | NameProblem, names: Names) -> str:
 
 
 def _messages(problem: Problem) -> dict[Fault, str]:
-    """Return the message of every fault, with the plurals that fit this problem."""
     return {
         Fault.WRONG_NUMBER_OF_PLAYERS: _("Fishing is for 3 to 5 players, not for {actual}."),
         Fault.UNKNOWN_LEADER: _("That player does not sit at this table."),

@@ -36,7 +36,6 @@ def reason_in_words(reason: Reason, names: Names) -> str:
 
 
 def reasons_in_words(reasons: Iterable[Reason], names: Names) -> list[str]:
-    """Return reasons, each as a sentence or two."""
     return [_SPEAKERS[type(reason)](reason, names) for reason in reasons]
 
 

@@ -16,7 +16,6 @@ from companion.names import Names, number_in_words
 
 
 def subtitle(draft: TrickDraft, *, is_past: bool) -> str:
-    """Return the name of the trick."""
     state = draft.state
     if state is None:
         return _("Without a game")
@@ -42,7 +41,6 @@ def headline(draft: TrickDraft) -> tuple[str, Seat | None]:
 
 
 def below_headline(draft: TrickDraft) -> str:
-    """Return the line below the headline."""
     names, ruling = draft.names, draft.ruling
     if draft.lacks_caller:
         return _("If nobody follows, whoever called wins.")
@@ -192,12 +190,10 @@ def fixed_last(state: TableState) -> str:
 
 
 def recorded(trick: int, winner: str) -> str:
-    """Return that a trick was recorded."""
     return _("Trick {trick} recorded: {player} won it.").format(trick=trick, player=winner)
 
 
 def undone(change: FishingChange, names: Names) -> str:
-    """Return what was taken back."""
     if change.is_correction:
         return _("Undone.")
     return _("Undone: {what}").format(what=entry_in_words(change.events[-1], change.without, names))

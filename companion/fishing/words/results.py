@@ -107,7 +107,6 @@ class AwardWords(NamedTuple):
 
 
 def award_in_words(award: Award) -> AwardWords:
-    """Return an award in the current language."""
     value = f"{award.value}–{award.most}" if award.kind is AwardKind.STEADIEST else str(award.value)
     return AwardWords(_title(award.kind), value, _line(award))
 

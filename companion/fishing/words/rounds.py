@@ -42,7 +42,6 @@ def overfishing_in_words(plan: DrawPlan) -> str:
 
 
 def opening_in_words(opening: Opening, number: int, names: Names) -> str:
-    """Return who opens a round and why."""
     message = _("{player} opens round {number}: {why}.")
     return message.format(player=names[opening.seat], number=number, why=why_opens(opening, names))
 

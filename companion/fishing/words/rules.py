@@ -54,7 +54,6 @@ def topics() -> tuple[Topic, ...]:
 
 
 def _with_cards(passage: Passage) -> Passage:
-    """Return the passage with the cards of its example and their names."""
     cards = passage.cards
     if isinstance(passage.example, ExampleTrick):
         cards = tuple(str(play.card) for play in passage.example.plays)
@@ -74,38 +73,31 @@ def _chapters_by_passage() -> dict[str, str]:
 
 
 def passage_of(reason: Reason) -> str:
-    """Return the key of the passage that explains a reason."""
     match reason:
         case Followed():
             return _FOLLOWED[reason.why]
         case Won():
             return _WON[reason.why]
-        case Shed():
-            return "led"
-        case ZeroCaught():
-            return "zero"
-        case AllCaught():
-            return "catch_all"
-        case Penalised():
-            return "minus_three"
-        case Passed():
-            return "pass_left"
-        case NamesColour():
-            return "call_colour"
-        case LowestNext():
-            return "lowest_wins"
-        case AssumedNothing():
-            return "called"
-        case Leads():
-            return "play_first" if reason.by_play_first else "steps"
-        case RestCaught():
-            return "steps"
-        case Lapsed():
-            return "last_trick"
-        case PointsDecide():
-            return "opens"
+        case Leads(by_play_first=True):
+            return "play_first"
+        case _:
+            return _PASSAGES[type(reason)]
 
 
+_PASSAGES: dict[type, str] = {
+    AssumedNothing: "called",
+    Shed: "led",
+    ZeroCaught: "zero",
+    AllCaught: "catch_all",
+    RestCaught: "steps",
+    Penalised: "minus_three",
+    Passed: "pass_left",
+    Leads: "steps",
+    NamesColour: "call_colour",
+    LowestNext: "lowest_wins",
+    Lapsed: "last_trick",
+    PointsDecide: "opens",
+}
 _FOLLOWED = {
     FollowWhy.CALLED: "called",
     FollowWhy.LED: "led",
@@ -127,7 +119,6 @@ _WON = {
 
 
 def passage_of_doubt(kind: DoubtKind) -> str:
-    """Return the key of the passage that a doubt is about."""
     match kind:
         case DoubtKind.CARD_TWICE | DoubtKind.IN_OTHER_STOCKROOM | DoubtKind.TOO_DEEP_IN_STOCKROOM:
             return "stockroom"

@@ -6,7 +6,6 @@ from companion.rule_texts import Passage, Topic
 
 
 def idea() -> Topic:
-    """Return the chapter about the idea of the game."""
     return Topic(
         "idea",
         _("The idea"),
@@ -41,7 +40,6 @@ def idea() -> Topic:
 
 
 def cards() -> Topic:
-    """Return the chapter about the cards."""
     return Topic(
         "cards",
         _("The cards"),
@@ -93,7 +91,6 @@ def cards() -> Topic:
 
 
 def rounds() -> Topic:
-    """Return the chapter about rounds."""
     return Topic(
         "rounds",
         _("End of a round"),
@@ -130,7 +127,6 @@ def rounds() -> Topic:
 
 
 def drawing() -> Topic:
-    """Return the chapter about drawing new cards."""
     return Topic(
         "drawing",
         _("Drawing new cards"),
@@ -160,7 +156,6 @@ def drawing() -> Topic:
 
 
 def overfishing() -> Topic:
-    """Return the chapter about overfishing."""
     return Topic(
         "overfishing",
         _("Overfishing"),
@@ -178,7 +173,6 @@ def overfishing() -> Topic:
 
 
 def end() -> Topic:
-    """Return the chapter about the end of the game."""
     return Topic(
         "end",
         _("End of the game"),
@@ -195,7 +189,6 @@ def end() -> Topic:
 
 
 def mistakes() -> Topic:
-    """Return the chapter about mistakes."""
     return Topic(
         "mistakes",
         _("Mistakes at the table"),

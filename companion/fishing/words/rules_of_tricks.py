@@ -6,7 +6,6 @@ from companion.rule_texts import Passage, Topic
 
 
 def following() -> Topic:
-    """Return the chapter about what may be played."""
     return Topic(
         "following",
         _("Playing to a trick"),
@@ -62,7 +61,6 @@ def following() -> Topic:
 
 
 def winning() -> Topic:
-    """Return the chapter about who wins a trick."""
     return Topic(
         "winning",
         _("Who catches the trick"),
@@ -125,7 +123,6 @@ def winning() -> Topic:
 
 
 def zeros() -> Topic:
-    """Return the chapter about the 0s."""
     return Topic(
         "zeros",
         _("Zeros"),
@@ -173,7 +170,6 @@ def zeros() -> Topic:
 
 
 def buoys() -> Topic:
-    """Return the chapter about the buoys."""
     return Topic(
         "buoys",
         _("Buoys"),
@@ -249,7 +245,6 @@ def buoys() -> Topic:
 
 
 def order() -> Topic:
-    """Return the chapter about the order of steps after a trick."""
     return Topic(
         "order",
         _("End of a trick"),

@@ -1,4 +1,4 @@
-"""A board that is being drawn: its outline, its areas stroke by stroke, its milestone. Knows no Kivy.
+"""A board that is being drawn: its outline, its areas stroke by stroke, its milestone.
 
 The outline is drawn on paper, a grid that grows with it; a place is a row and a column, counted from 1.
 """
@@ -38,14 +38,8 @@ class BoardDraft(Draft):
     grows: bool = False
     """Whether the area drawn last takes further taps beside it: it was begun with a tap, and nothing came between."""
 
-    @staticmethod
-    def read(stored: object) -> "BoardDraft":
-        """Return the draft as it was stored, or an empty one."""
-        return BoardDraft().restored(stored)
-
     @property
     def is_sound(self) -> bool:
-        """Whether all of it can have been drawn on the paper."""
         return (
             all(side in range(1, MOST_SIDE + 1) for place in self.outline for side in place)
             and all(area.places and area.places <= self.outline and area.number in (1, 2) for area in self.drawn)
@@ -100,7 +94,6 @@ class BoardDraft(Draft):
         return self.outline.difference(*(area.places for area in self.drawn))
 
     def area_at(self, place: Place) -> DrawnArea | None:
-        """Return the area of a place, or None."""
         return next((area for area in self.areas if place in area.places), None)
 
     def stroke(self, places: Iterable[Place]) -> "BoardDraft":
@@ -159,7 +152,6 @@ class BoardDraft(Draft):
         return self.is_whole and self.milestone is not None and (has_areas or not self.drawn)
 
     def board(self, name: str) -> Board:
-        """Return the board; only if it is done."""
         assert self.is_done
         assert self.milestone is not None
         square = read_square(rows_of(dict.fromkeys(self.outline, ".")))
@@ -178,7 +170,6 @@ def rectangle(one: Place, other: Place) -> frozenset[Place]:
 
 
 def pieces(places: Collection[Place]) -> list[frozenset[Place]]:
-    """Return places grouped into connected pieces."""
     left = set(places)
     found = []
     while left:

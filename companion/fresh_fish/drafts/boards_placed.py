@@ -1,4 +1,4 @@
-"""Boards that are being laid against each other as they lie on the table: moved, turned, taken away. Knows no Kivy."""
+"""Boards that are being laid against each other as they lie on the table: moved, turned, taken away."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -34,15 +34,14 @@ class BoardsPlaced:
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """Where each board lies, by its name."""
+        """The place of each board, by name."""
         return tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in self.laid)
 
     def of(self, name: str) -> Laid | None:
-        """Return where the board with this name lies, or None."""
+        """Return the place of the board with this name, or None."""
         return next((one for one in self.laid if one.board.name == name), None)
 
     def at(self, place: Place) -> Laid | None:
-        """Return the board on a place, or None."""
         return next((one for one in self.laid if place in one.places()), None)
 
     def overlaps(self, moving: Laid) -> bool:
@@ -51,7 +50,7 @@ class BoardsPlaced:
         return any(not places.isdisjoint(one.places()) for one in self._others(moving.board))
 
     def goes_to(self, moving: Laid) -> Laid | None:
-        """Return where a board snaps to if dropped here: beside the others, or None if it overlaps them too far."""
+        """Return the place beside the others that a dropped board snaps to, or None if it overlaps them too far."""
         found = snapped(moving, self._others(moving.board))
         slips = abs(found.row - moving.row) + abs(found.column - moving.column)
         return None if slips > SLIPS and self.overlaps(moving) else found
@@ -135,7 +134,6 @@ def size_of(board: Board, quarters: int) -> tuple[int, int]:
 
 
 def with_board_renamed(stored: dict[str, Any], old: str, new: str) -> dict[str, Any]:
-    """Return a stored set-up with a board renamed."""
     boards = stored.get("boards")
     if not isinstance(boards, list):
         return stored

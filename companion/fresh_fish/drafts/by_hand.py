@@ -1,4 +1,4 @@
-"""Corrections by hand: whose turn it is, the coins and the stack as they really are. Knows no Kivy."""
+"""Corrections by hand: whose turn it is, the coins and the stack as they really are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -34,7 +34,6 @@ class ByHandDraft(Draft):
 
     @property
     def is_sound(self) -> bool:
-        """Whether the figures can be those of this table."""
         numbers = range(LARGEST_NUMBER + 1)
         return (
             self.turn in self.state.setup.seats
@@ -44,7 +43,6 @@ class ByHandDraft(Draft):
         )
 
     def enter(self, turn: Seat, coins: tuple[int, ...], stack: tuple[int, ...]) -> "ByHandDraft":
-        """Enter the table as it is."""
         return replace(self, turn=turn, coins=coins, stack=stack)
 
     @property

@@ -1,4 +1,4 @@
-"""Correcting the past: one entry that is changed, deleted or added, and later ones deleted with it. Knows no Kivy.
+"""Correcting the past: one entry that is changed, deleted or added, and later ones deleted with it.
 
 What is entered is a `TurnDraft` at the table of that moment, as if the turn were being played.
 """
@@ -32,14 +32,9 @@ class CorrectionDraft(Draft):
     entered: dict[str, Any] = field(default_factory=dict)
     """The turn as `TurnDraft` stores it."""
     space: Space | None = None
-    """Where the turn put something; None for outside the square, or if it is not known yet."""
+    """The space of the turn; None for outside the square, or if it is not known yet."""
     left_out: frozenset[int] = frozenset()
     """Later entries that are deleted together with it."""
-
-    @staticmethod
-    def read(game: FreshFishGame, stored: object) -> "CorrectionDraft":
-        """Return the draft as it was stored, or an empty one if it cannot be read or its entry is gone."""
-        return CorrectionDraft(game).restored(stored)
 
     @property
     def moment(self) -> Any:
@@ -48,7 +43,6 @@ class CorrectionDraft(Draft):
 
     @property
     def is_sound(self) -> bool:
-        """Whether it can have been entered for this game."""
         last = self.game.event_count - (not self.is_added)
         if self.index is None or self.index not in range(last + 1) or (self.is_added and self.is_deleted):
             return False
@@ -59,7 +53,7 @@ class CorrectionDraft(Draft):
     # Choosing
 
     def choose(self, index: int) -> "CorrectionDraft":
-        """Correct this entry, beginning with what it says."""
+        """Correct this entry, beginning with the entry as it is."""
         event = self.game.events[index]
         turn = TurnDraft.of(self.game.states()[index], index, event)
         return CorrectionDraft(self.game, index, entered=turn.to_store(), space=getattr(event, "space", None))
@@ -72,7 +66,6 @@ class CorrectionDraft(Draft):
         return CorrectionDraft(self.game, index, is_added=True, entered=turn.to_store())
 
     def close(self) -> "CorrectionDraft":
-        """Leave everything as it was."""
         return CorrectionDraft(self.game)
 
     # What is corrected
@@ -139,15 +132,12 @@ class CorrectionDraft(Draft):
         return wins_with_nothing(turn.joiners, self.before.turn, len(turn.bids))
 
     def bid(self, seat: Seat, coins: int) -> "CorrectionDraft":
-        """Enter the bid of a player."""
         return self._with(self.turn.bid(seat, max(0, coins)))
 
     def put_on(self, space: Space) -> "CorrectionDraft":
-        """Enter the space."""
         return replace(self, space=space, left_out=frozenset())
 
     def delete(self) -> "CorrectionDraft":
-        """Delete the entry."""
         return replace(self, is_deleted=True)
 
     def leave_out(self, index: int) -> "CorrectionDraft":
@@ -187,7 +177,6 @@ class CorrectionDraft(Draft):
 
     @property
     def spaces(self) -> frozenset[Space]:
-        """Where it can have gone."""
         if self.is_fixed or self.is_deleted:
             return frozenset()
         return self.turn.legal if self.turn.stage is Stage.TURN else self.turn.sites
@@ -214,14 +203,12 @@ class CorrectionDraft(Draft):
 
     @property
     def is_complete(self) -> bool:
-        """Whether enough is entered."""
         return self.is_deleted or self.event is not None
 
     # The result
 
     @cached_property
     def replacements(self) -> dict[int, Replacement[Event]]:
-        """The replacement of each entry that changes."""
         assert self.index is not None
         found: dict[int, Replacement[Event]] = dict.fromkeys(self.left_out)
         if self.is_added and self.event is not None:
@@ -234,7 +221,6 @@ class CorrectionDraft(Draft):
 
     @cached_property
     def preview(self) -> FreshFishPreview:
-        """The game as it would be."""
         return self.game.preview(self.replacements)
 
     @property

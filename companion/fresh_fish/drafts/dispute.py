@@ -1,4 +1,4 @@
-"""A dispute without a game: a painted square, and what is asked about it. Knows no Kivy."""
+"""A dispute without a game: a painted square, and what is asked about it."""
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -79,7 +79,7 @@ class DisputeDraft(Draft):
     coins: int = 0
     """What is subtracted from them."""
     bids: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
-    """What everybody's hand held, by seat."""
+    """The bids, by seat."""
     streets: Streets = Streets.CUT_OFF
     """When ways may use streets, as the table of a game has agreed."""
     area: str = field(default="", metadata=NOT_STORED)
@@ -87,14 +87,8 @@ class DisputeDraft(Draft):
     past: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
     future: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
 
-    @staticmethod
-    def read(stored: object) -> "DisputeDraft":
-        """Return the draft as it was stored, or a new one. The strokes to take back are not kept."""
-        return DisputeDraft().restored(stored)
-
     @property
     def is_sound(self) -> bool:
-        """Whether all of it can have been entered."""
         seats = range(max(PLAYER_COUNTS))
         return (
             self.players in PLAYER_COUNTS
@@ -164,7 +158,6 @@ class DisputeDraft(Draft):
         return replace(self._painted(), painting=self.past[-1], past=self.past[:-1], future=future)
 
     def redo(self) -> "DisputeDraft":
-        """Put it back."""
         if not self.future:
             return self
         past = (*self.past, self.painting)
@@ -208,12 +201,10 @@ class DisputeDraft(Draft):
         return replace(self, is_of_game=is_of_game, kept_game="")
 
     def ask_about(self, place: Place) -> "DisputeDraft":
-        """Ask about this space."""
         is_space = self.painting.has(place) and self.painting.sign(place) != NO_SPACE
         return replace(self, asked=place) if is_space else self
 
     def with_tool(self, tool: Tool) -> "DisputeDraft":
-        """Go on with another tool."""
         return replace(self, tool=tool)
 
     def with_seat(self, seat: Seat) -> "DisputeDraft":
@@ -221,7 +212,6 @@ class DisputeDraft(Draft):
         return replace(self, seat=seat)
 
     def with_good(self, good: Good) -> "DisputeDraft":
-        """Paint another good."""
         return replace(self, good=good)
 
     def with_variant(self, *, is_classic: bool) -> "DisputeDraft":
@@ -235,7 +225,6 @@ class DisputeDraft(Draft):
         return replace(self, players=players, names=names, seat=min(self.seat, players - 1))
 
     def with_bid(self, seat: Seat, coins: int) -> "DisputeDraft":
-        """Enter a bid."""
         return replace(self, bids=_changed(self.bids, seat, coins, COINS))
 
     def with_length(self, good: Good, length: int) -> "DisputeDraft":
@@ -248,7 +237,6 @@ class DisputeDraft(Draft):
 
     @cached_property
     def square(self) -> Square:
-        """The square that is painted."""
         return read_square(["".join(row) for row in self.painting.signs])
 
     @property
@@ -265,7 +253,6 @@ class DisputeDraft(Draft):
 
     @property
     def space(self) -> int | None:
-        """The space that is asked about."""
         return None if self.asked is None else self.square.shape.numbers.get(self.asked)
 
 

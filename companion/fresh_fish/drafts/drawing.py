@@ -1,4 +1,4 @@
-"""Boards that are being drawn: what a finger does, every step so far, and which one is on the paper. Knows no Kivy."""
+"""Boards that are being drawn: what a finger does, every step so far, and which one is on the paper."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -19,7 +19,7 @@ class Tool(Enum):
 
 
 @dataclass(frozen=True)
-class Drawing:
+class Drawing(Draft):
     """A board that is being drawn, with its name; every change gives a new drawing."""
 
     name: str
@@ -28,23 +28,20 @@ class Drawing:
 
     @staticmethod
     def begin(name: str, board: Board | None) -> "Drawing":
-        """Draw a board, or one that is there already differently."""
+        """Begin a drawing of a new board, or of an existing one."""
         if board is None:
             return Drawing(name, History(BoardDraft().to_store()))
         return Drawing(name, History(BoardDraft.of(board).to_store()), Tool.AREAS)
 
     @property
     def is_sound(self) -> bool:
-        """Whether the board has a name."""
         return bool(self.name)
 
     @cached_property
     def board(self) -> BoardDraft:
-        """The board as it is now."""
-        return BoardDraft.read(self.steps.now)
+        return BoardDraft().restored(self.steps.now)
 
     def step(self, board: BoardDraft) -> "Drawing":
-        """Add a step."""
         return replace(self, steps=self.steps.to(board.to_store()))
 
     def undo(self) -> "Drawing":
@@ -56,7 +53,6 @@ class Drawing:
         return replace(self, steps=self.steps.redo())
 
     def use(self, tool: Tool) -> "Drawing":
-        """Draw something else."""
         return replace(self, tool=tool)
 
     def stroke(self, places: tuple[Place, ...]) -> "Drawing":
@@ -74,11 +70,6 @@ class BoardsDraft(Draft):
     open: str = ""
     """The name of the board on the paper; empty if there is none."""
     drawings: tuple[Drawing, ...] = ()
-
-    @staticmethod
-    def read(stored: object) -> "BoardsDraft":
-        """Return the draft as it was stored, or an empty one."""
-        return BoardsDraft().restored(stored)
 
     @property
     def drawing(self) -> Drawing | None:

@@ -1,4 +1,4 @@
-"""Something that is drawn or set up step by step, with the steps before it to go back to. Knows no Kivy."""
+"""Something that is drawn or set up step by step, with the steps before it to go back to."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from typing import Any
 from companion.codec import Draft
 
 Stored = dict[str, Any]
-"""A draft as plain values; it is only read when somebody goes back to it."""
+"""A draft as plain values; read only when it is restored."""
 MOST_STEPS = 30
 """Steps further back than this are forgotten."""
 
@@ -20,11 +20,6 @@ class History(Draft):
     before: tuple[Stored, ...] = ()
     taken_back: tuple[Stored, ...] = ()
     """The steps that were undone, the latest last."""
-
-    @staticmethod
-    def read(stored: object) -> "History":
-        """Return the history as it was stored, or an empty one."""
-        return History({}).restored(stored)
 
     def to(self, draft: Stored) -> "History":
         """Add a step, unless it changes nothing."""

@@ -1,7 +1,8 @@
-"""A square that is painted sign by sign, for a dispute. Knows no Kivy."""
+"""A square that is painted sign by sign, for a dispute."""
 
 from dataclasses import dataclass, replace
 
+from companion.codec import Draft
 from companion.fresh_fish.geometry.areas import LETTERS, Area, Areas
 from companion.fresh_fish.geometry.square import NO_SPACE, Place, Shape, read_square
 from companion.fresh_fish.problems import Impossible
@@ -13,7 +14,7 @@ AREA_SIGNS = frozenset(f"{number}{letter}" for number in "12" for letter in LETT
 
 
 @dataclass(frozen=True)
-class Painting:
+class Painting(Draft):
     """What is painted: a sign for each place of a grid, and the area of each."""
 
     signs: tuple[tuple[str, ...], ...] = ((EMPTY.sign,) * COLUMNS,) * ROWS
@@ -21,12 +22,10 @@ class Painting:
     """Number and letter, as in "1a"."""
 
     def has(self, place: Place) -> bool:
-        """Return whether a place is on the grid."""
         row, column = place
         return 1 <= row <= len(self.signs) and 1 <= column <= len(self.signs[0])
 
     def sign(self, place: Place) -> str:
-        """Return the sign on a place."""
         return self.signs[place[0] - 1][place[1] - 1]
 
     def with_sign(self, place: Place, sign: str) -> "Painting":
@@ -38,19 +37,16 @@ class Painting:
         return replace(self, signs=tuple(map(tuple, signs)))
 
     def with_area(self, place: Place, area: str) -> "Painting":
-        """Return the painting with a place in another area."""
         areas = [list(row) for row in self.areas]
         areas[place[0] - 1][place[1] - 1] = area
         return replace(self, areas=tuple(map(tuple, areas)))
 
     def next_letter(self) -> str:
-        """Return a letter that no area has yet."""
         taken = {area[1] for row in self.areas for area in row if area != NO_SPACE}
         return next((letter for letter in LETTERS if letter not in taken), LETTERS[-1])
 
     @property
     def is_sound(self) -> bool:
-        """Whether it is a grid of known signs that makes a square."""
         widths = {len(row) for row in (*self.signs, *self.areas)}
         signs = {sign for row in self.signs for sign in row}
         areas = {area for row in self.areas for area in row}
@@ -65,7 +61,6 @@ class Painting:
         return True
 
     def areas_on(self, shape: Shape) -> Areas:
-        """Return the areas as far as they are painted."""
         spaces: dict[str, list[int]] = {}
         for space, place in enumerate(shape.places):
             sign = self.areas[place[0] - 1][place[1] - 1]

@@ -1,4 +1,4 @@
-"""A game that is being set up: who plays, the variant, the boards, the trucks, the last four. Knows no Kivy."""
+"""A game that is being set up: who plays, the variant, the boards, the trucks, the last four."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -52,14 +52,13 @@ class SetUpDraft(Seats):
     house_rules: HouseRules = DEFAULT_RULES
     placed: BoardsPlaced = field(default=NO_BOARDS, metadata=NOT_STORED)
     trucks: tuple[Space, ...] = ()
-    """Where the first trucks stand, in the order of the goods."""
+    """The spaces of the first trucks, in the order of the goods."""
     row: tuple[Good, ...] = ()
     """The first of the last four, left to right."""
     step: Step = Step.PEOPLE
 
     @staticmethod
     def read(stored: Mapping[str, Any], people: Sequence[str], ours: OurBoards) -> "SetUpDraft":
-        """Return the draft as it was stored, or an empty one."""
         empty = SetUpDraft(tuple(people))
         draft = empty.restored(stored)
         try:
@@ -80,7 +79,6 @@ class SetUpDraft(Seats):
 
     @property
     def is_sound(self) -> bool:
-        """Whether these people can play, and each good comes once."""
         return super().is_sound and len(set(self.row)) == len(self.row)
 
     def rematch(self, names: Sequence[str]) -> "SetUpDraft":
@@ -98,7 +96,6 @@ class SetUpDraft(Seats):
         return draft.go_to(Step.BOARDS)
 
     def play(self, *, classic: bool) -> "SetUpDraft":
-        """Choose the variant."""
         return replace(self, classic=classic, trucks=())
 
     def play_by(self, house_rules: HouseRules) -> "SetUpDraft":
@@ -158,12 +155,11 @@ class SetUpDraft(Seats):
 
     @property
     def next_truck(self) -> Good | None:
-        """The truck that is placed next."""
         return GOODS[len(self.trucks)] if len(self.trucks) < len(GOODS) else None
 
     @property
     def truck_places(self) -> list[Space]:
-        """Where the next truck may stand."""
+        """The spaces on which the next truck may stand."""
         if self.verdict is not BoardsVerdict.FINE or self._made is None or self.next_truck is None:
             return []
         return truck_places(self._made.square, self.areas, dict(zip(GOODS, self.trucks)))

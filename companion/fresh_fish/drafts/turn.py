@@ -42,7 +42,6 @@ class Tile(Enum):
 
     @property
     def good(self) -> Good | None:
-        """The good of its stall, or None."""
         return None if self in (Tile.UNKNOWN, Tile.FLEA_MARKET) else Good(self.value)
 
 
@@ -58,9 +57,9 @@ class Stage(Enum):
     TILE = auto()
     """What is on the tile."""
     FLEA_MARKET = auto()
-    """Where the flea market stands."""
+    """The space of the flea market."""
     AUCTION = auto()
-    """Who bid what, and where the stall stands."""
+    """The bids, and the space of the stall."""
     LAST_STALLS = auto()
     OVER = auto()
 
@@ -110,7 +109,6 @@ class TurnDraft(Draft):
 
     @property
     def is_sound(self) -> bool:
-        """Whether all of it can have been entered at this table."""
         spaces = range(len(self.state.square.tokens))
         return (
             len(self.bids) == len(self.state.setup.players)
@@ -122,7 +120,6 @@ class TurnDraft(Draft):
 
     @property
     def stage(self) -> Stage:
-        """What the table is asked for now."""
         if self.laid_now:
             return Stage.PATHS
         match self.state.phase:
@@ -182,12 +179,11 @@ class TurnDraft(Draft):
 
     @property
     def joiners(self) -> tuple[Seat, ...]:
-        """Who bids."""
         return () if self.good is None else self.state.joiners(self.good)
 
     @property
     def has_all_bids(self) -> bool:
-        """Whether everybody's bid is known."""
+        """Whether all bids are known."""
         return all(self.bids[seat] is not None for seat in self.joiners)
 
     @cached_property
@@ -200,7 +196,7 @@ class TurnDraft(Draft):
         if joiners and not any(bid is not None for bid in bids):
             return None
         if joiners and max(bid or 0 for bid in bids) == 0:
-            # Nobody has shown anything: then the tie decides, whoever was asked first.
+            # All bid 0: the tie decides, in whatever order the bids were entered.
             bids = tuple(0 if seat in joiners else None for seat in range(len(bids)))
         return settle(bids, active)
 

@@ -36,7 +36,6 @@ class Area:
 
     @property
     def sign(self) -> str:
-        """The sign of each of its spaces."""
         return f"{self.number}{self.letter}"
 
 

@@ -26,7 +26,7 @@ class Grid(NamedTuple):
     spaces: tuple[Bit, ...]
     """The bit of each space of the square."""
     streets: Bits
-    """Where streets can lie."""
+    """The places of possible streets."""
 
 
 @lru_cache(REMEMBERED)

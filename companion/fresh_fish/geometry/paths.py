@@ -1,4 +1,4 @@
-"""Forced paths: where they must be laid, and why.
+"""Forced paths: the spaces that must become paths, and why.
 
 Base: an area with a truck, or with as many buildings as its number, is filled. Classic: the golden rule keeps all free
 spaces together, and one of them beside every truck and stall.

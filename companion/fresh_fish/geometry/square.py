@@ -61,7 +61,6 @@ class Shape:
         return self.numbers.get((int(match[2]), ord(match[1].upper()) - ord("A") + 1))
 
     def named(self, spaces: Iterable[Space]) -> list[str]:
-        """Return the names of some spaces."""
         return [self.names[space] for space in spaces]
 
     def to_rows(self, signs: Iterable[str]) -> list[str]:
@@ -187,7 +186,7 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
 
 
 def rows_of(signs: Mapping[Place, str]) -> list[str]:
-    """Signs by their places as rows of text, from the first row and column that have one."""
+    """Return signs by place as rows of text, from the first row and column that have one."""
     rows, columns = [row for row, _column in signs], [column for _row, column in signs]
     return [
         " ".join(signs.get((row, column), NO_SPACE) for column in range(min(columns), max(columns) + 1))

@@ -67,15 +67,12 @@ def _turn(state: TableState) -> str:
 
 
 def _end(ended: Ended) -> str:
-    match ended:
-        case Ended.IN_PROGRESS:
-            return _("goes on")
-        case Ended.COMPLETE:
-            return _("played to its end")
-        case Ended.BLOCKED:
-            return _("ended early")
-        case Ended.SHORT:
-            return _("ended by you")
+    return {
+        Ended.IN_PROGRESS: _("goes on"),
+        Ended.COMPLETE: _("played to its end"),
+        Ended.BLOCKED: _("ended early"),
+        Ended.SHORT: _("ended by you"),
+    }[ended]
 
 
 def kind_in_words(stage: Stage) -> str:
@@ -89,7 +86,7 @@ def entry_in_words(event: Event, before: TableState) -> str:
 
 
 def where_in_words(draft: CorrectionDraft) -> str:
-    """Return where the piece went, or that a space is still to be tapped."""
+    """Return the space of the piece, or that one is still to be tapped."""
     if draft.is_deleted or draft.is_fixed:
         return ""
     if draft.space is not None:

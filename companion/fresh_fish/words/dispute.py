@@ -137,7 +137,7 @@ def _score(draft: DisputeDraft) -> Ruling:
 
 
 def _who_wins(draft: DisputeDraft) -> Ruling:
-    """Return who wins if everybody has bid; the chosen player has the turn."""
+    """Return who wins; the chosen player has the turn."""
     active = draft.seat % draft.players
     sale = auctions.settle(draft.bids[: draft.players], active)
     assert sale.winner is not None

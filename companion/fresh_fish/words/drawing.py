@@ -91,5 +91,4 @@ def size_in_words(count: int) -> str:
 
 
 def boards_drawn_in_words(drawn: int) -> str:
-    """Return how many of the boards in the box are drawn."""
     return _("{count} of {all} drawn").format(count=drawn, all=max(drawn, IN_THE_BOX))

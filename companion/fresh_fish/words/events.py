@@ -19,12 +19,11 @@ from companion.fresh_fish.state import Phase, TableState
 from companion.fresh_fish.words.names import good_name, join_names, join_some
 from companion.language import _
 from companion.names import join_with_and
-from companion.never import assert_never
+from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
 
 
 def log_in_words(game: FreshFishGame) -> list[str]:
-    """Return every event of a game with what it led to."""
     return [
         " ".join([event_in_words(event, after), *consequences_in_words(after)])
         for event, after in zip(game.events, game.states()[1:])
@@ -93,7 +92,6 @@ def consequences_in_words(after: TableState) -> Iterator[str]:
 
 
 def passed_in_words(after: TableState) -> Iterator[str]:
-    """Yield who was skipped."""
     if after.step.passed and after.phase is Phase.PLAY:
         players = join_names(after.step.passed, after.setup.players)
         yield _("{players} had to pass.").format(players=players)

@@ -4,12 +4,11 @@ from dataclasses import replace
 
 from companion.fresh_fish.geometry.ways import Streets
 from companion.fresh_fish.house_rules import HouseRules
-from companion.house_rules import Switch
 from companion.language import _
+from companion.rule_texts import Switch
 
 
 def switches(rules: HouseRules, *, classic: bool) -> tuple[Switch[HouseRules], ...]:
-    """Return the switches of the variant as they are set."""
     return (*(() if classic else _about_streets(rules)), *_about_the_end(rules))
 
 

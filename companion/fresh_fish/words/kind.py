@@ -25,11 +25,9 @@ class FreshFishWords:
     problem = staticmethod(problem_in_words)
 
     def name(self) -> str:
-        """Return the title of the game."""
         return _("Fresh Fish")
 
     def status(self, game: ListedGame) -> str:
-        """Return what is still to come, or that the game ended early."""
         match Phase(game.own["phase"]):
             case Phase.PLAY:
                 tiles = game.own["tiles"]
@@ -42,15 +40,12 @@ class FreshFishWords:
                 return _("ended early") if game.own["ended"] == Ended.BLOCKED.value else ""
 
     def position(self, game: ListedGame) -> str:
-        """Return how many turns were taken, and what is still to come."""
         return _("(turn {number}, {to_come})").format(number=game.own["turns"], to_come=self.status(game))
 
     def outcome(self, game: ListedGame) -> str:
-        """Return who has won, or that the game goes on."""
         return _outcome(Ended(game.own["ended"]), Phase(game.own["phase"]), game.scores, game.winners, game.players)
 
     def result(self, game: FreshFishGame, started: datetime | None) -> str:
-        """Return the ranking with scores and how the game ended, or only the players before the end."""
         state, names, result = game.state, game.setup.players, result_of(game.state)
         title = self.name() if started is None else _("Fresh Fish, {date}").format(date=day_in_words(started))
         if result is None:
@@ -62,7 +57,6 @@ class FreshFishWords:
         return "\n".join([*lines, _outcome(state.ended, state.phase, result.scores, result.winners, names)])
 
     def score_sheet(self, game: FreshFishGame) -> str:
-        """Return a line for each player with distances, coins left and score, once the game is over."""
         result = result_of(game.state)
         text = io.StringIO()
         writer = csv.writer(text)
@@ -81,7 +75,6 @@ class FreshFishWords:
         return topics()
 
     def record(self, record: Record, players: Sequence[str]) -> RecordWords:
-        """Return a record for statistics."""
         match record.what:
             case "score":
                 return RecordWords(_("Best score"), "trophy", _("the lowest wins"))
@@ -97,7 +90,6 @@ class FreshFishWords:
                 return RecordWords(title, "flag", note.format(player=players[record.detail]))
 
     def totals(self, totals: Mapping[str, int], games: int) -> tuple[tuple[str, str], ...]:
-        """Return coins and distances on average, and the number of stalls outside."""
         return (
             (decimal(totals["coins"] / games), _("coins left")),
             (decimal(totals["ways"] / games), _("distances together")),
@@ -105,7 +97,6 @@ class FreshFishWords:
         )
 
     def bad_value(self, error: BadRecord) -> str:
-        """Return what is wrong with a text that should name a good."""
         return _("“{text}” is not one of the goods: write fish, soda, cheese or ice.").format(text=shown(error.text))
 
 

@@ -12,15 +12,12 @@ MOST_LISTED = 8
 
 def good_name(good: Good) -> str:
     """Return the good, as in "the truck with fish"."""
-    match good:
-        case Good.FISH:
-            return _("fish")
-        case Good.SODA:
-            return _("soda")
-        case Good.CHEESE:
-            return _("cheese")
-        case Good.ICE:
-            return _("ice cream")
+    return {
+        Good.FISH: _("fish"),
+        Good.SODA: _("soda"),
+        Good.CHEESE: _("cheese"),
+        Good.ICE: _("ice cream"),
+    }[good]
 
 
 def good_letter(good: Good) -> str:
@@ -30,28 +27,22 @@ def good_letter(good: Good) -> str:
 
 def truck_name(good: Good) -> str:
     """Return the truck, as in "the fish truck has no other side"."""
-    match good:
-        case Good.FISH:
-            return _("the fish truck")
-        case Good.SODA:
-            return _("the soda truck")
-        case Good.CHEESE:
-            return _("the cheese truck")
-        case Good.ICE:
-            return _("the ice cream truck")
+    return {
+        Good.FISH: _("the fish truck"),
+        Good.SODA: _("the soda truck"),
+        Good.CHEESE: _("the cheese truck"),
+        Good.ICE: _("the ice cream truck"),
+    }[good]
 
 
 def stall_name(good: Good, player: str) -> str:
     """Return a player's stall, as in "Anne's fish stall has no other side"."""
-    match good:
-        case Good.FISH:
-            message = _("{player}’s fish stall")
-        case Good.SODA:
-            message = _("{player}’s soda stall")
-        case Good.CHEESE:
-            message = _("{player}’s cheese stall")
-        case Good.ICE:
-            message = _("{player}’s ice cream stall")
+    message = {
+        Good.FISH: _("{player}’s fish stall"),
+        Good.SODA: _("{player}’s soda stall"),
+        Good.CHEESE: _("{player}’s cheese stall"),
+        Good.ICE: _("{player}’s ice cream stall"),
+    }[good]
     return message.format(player=player)
 
 
@@ -69,5 +60,4 @@ def join_some(items: Sequence[str]) -> str:
 
 
 def join_names(seats: Sequence[Seat], names: Names) -> str:
-    """Join the names of players."""
     return join_with_and([name_of(seat, names) for seat in seats])

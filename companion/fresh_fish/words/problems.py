@@ -9,7 +9,6 @@ from companion.names import NameProblem, Names, name_problem_in_words, shown
 
 
 def problem_in_words(problem: Problem | NameProblem, names: Names = ()) -> str:
-    """Return what is impossible, and what to do."""
     if isinstance(problem, NameProblem):
         return name_problem_in_words(problem)
     return _messages(problem)[problem.fault].format(
@@ -24,7 +23,6 @@ def problem_in_words(problem: Problem | NameProblem, names: Names = ()) -> str:
 
 
 def _messages(problem: Problem) -> dict[Fault, str]:
-    """Return the message of every fault, with the plurals that fit this problem."""
     return {
         **_about_people(),
         **_about_squares(problem),

@@ -8,11 +8,10 @@ from companion.fresh_fish.geometry.square import Space, Square
 from companion.fresh_fish.words.names import join_some, name_of, stall_name, truck_name
 from companion.language import _, ngettext
 from companion.names import Names, join_with_and
-from companion.never import assert_never
+from companion.rules import assert_never
 
 
 def reason_in_words(reason: Reason, square: Square, names: Names = ()) -> str:
-    """Return one reason as a sentence."""
     match reason:
         case AreaIsFull(truck=int(truck)):
             message = _("A truck fills its area: {thing} on {space}. The rest becomes paths.")
@@ -59,7 +58,6 @@ def _broken(broken: Broken, square: Square, names: Names) -> Iterator[str]:
 
 
 def thing_on(square: Square, space: Space, names: Names) -> str:
-    """Return the truck or stall on a space."""
     token = square.tokens[space]
     assert token.good is not None
     return truck_name(token.good) if token.seat is None else stall_name(token.good, name_of(token.seat, names))

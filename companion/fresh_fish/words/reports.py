@@ -22,13 +22,12 @@ from companion.fresh_fish.words.reasons import broken_in_words, reason_in_words
 from companion.fresh_fish.words.results import reason_of_end
 from companion.language import _, ngettext
 from companion.names import Names, join_with_and, number_in_words
-from companion.never import assert_never
+from companion.rules import assert_never
 
 Answer = Mapping[str, Any]
 
 
 def setup_report(kit: Kit) -> str:
-    """Return the list of what to set out."""
     lines = [
         _("Boards: {count}").format(count=kit.boards),
         _("Flea market tiles and tables: {count}").format(count=kit.flea_markets),
@@ -114,25 +113,17 @@ def reserve_report(
 
 def why_in_words(why: Joins | Refusal) -> str:
     """Return why a space may or may not be reserved."""
-    match why:
-        case Joins.PATH:
-            return _("{space} may be reserved: it is beside a path.")
-        case Joins.DISC:
-            return _("{space} may be reserved: it is beside a disc.")
-        case Joins.PATH_AND_DISC:
-            return _("{space} may be reserved: it is beside a path and a disc.")
-        case Joins.FIRST_TURN:
-            return _("{space} may be reserved: on a first turn in Classic any empty space will do.")
-        case Joins.NOTHING_TO_JOIN:
-            return _("{space} may be reserved: the square shows no path and no disc to join.")
-        case Refusal.NO_SPACE:
-            return _("The square has no space {space}.")
-        case Refusal.NOT_EMPTY:
-            return _("{space} is not empty.")
-        case Refusal.NO_DISC_LEFT:
-            return _("No disc is left to reserve {space} with.")
-        case Refusal.NOT_ADJACENT:
-            return _("{space} is beside neither a path nor a disc.")
+    return {
+        Joins.PATH: _("{space} may be reserved: it is beside a path."),
+        Joins.DISC: _("{space} may be reserved: it is beside a disc."),
+        Joins.PATH_AND_DISC: _("{space} may be reserved: it is beside a path and a disc."),
+        Joins.FIRST_TURN: _("{space} may be reserved: on a first turn in Classic any empty space will do."),
+        Joins.NOTHING_TO_JOIN: _("{space} may be reserved: the square shows no path and no disc to join."),
+        Refusal.NO_SPACE: _("The square has no space {space}."),
+        Refusal.NOT_EMPTY: _("{space} is not empty."),
+        Refusal.NO_DISC_LEFT: _("No disc is left to reserve {space} with."),
+        Refusal.NOT_ADJACENT: _("{space} is beside neither a path nor a disc."),
+    }[why]
 
 
 def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:

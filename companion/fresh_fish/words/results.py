@@ -16,7 +16,6 @@ def sum_in_words(result: Result, seat: Seat) -> str:
 
 
 def caption_in_words(result: Result) -> str:
-    """Return the caption above the winners."""
     if len(result.winners) > 1:
         return _("Shared victory")
     is_tied = result.scores.count(min(result.scores)) > 1
@@ -24,7 +23,6 @@ def caption_in_words(result: Result) -> str:
 
 
 def unit_in_words(result: Result) -> str:
-    """Return the unit of the winning score."""
     best = min(result.scores)
     if len(result.winners) > 1:
         return ngettext("point each (fewest)", "points each (fewest)", abs(best))
@@ -59,7 +57,6 @@ def ending_in_words(state: TableState) -> list[str]:
 
 
 def award_in_words(award: Award, names: Sequence[str]) -> str:
-    """Return who has earned an award, and by how much."""
     value = str(award.value)
     if award.kind is AwardKind.DEAREST_STALL:
         value = ngettext("{count} coin", "{count} coins", award.value).format(count=award.value)
@@ -70,7 +67,6 @@ def award_in_words(award: Award, names: Sequence[str]) -> str:
 
 
 def award_title(kind: AwardKind) -> str:
-    """Return the name of an award."""
     return {
         AwardKind.DEAREST_STALL: _("Dearest stall"),
         AwardKind.MOST_COINS: _("Most coins left"),

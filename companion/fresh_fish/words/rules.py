@@ -35,7 +35,6 @@ def topic_of(reason: Reason) -> str:
 
 
 def _box() -> Topic:
-    """Return the chapter about what is in the box."""
     return Topic(
         "box",
         _("What is in the box"),
@@ -70,7 +69,6 @@ def _box() -> Topic:
 
 
 def _setting_up() -> Topic:
-    """Return the chapter about the set-up."""
     return Topic(
         "set_up",
         _("Setting up"),
@@ -136,7 +134,6 @@ def _setting_up() -> Topic:
 
 
 def _end() -> Topic:
-    """Return the chapter about the end of the game."""
     return Topic(
         "end",
         _("The last four"),
@@ -156,7 +153,6 @@ def _end() -> Topic:
 
 
 def _ways() -> Topic:
-    """Return the chapter about distances."""
     return Topic(
         "ways",
         _("Distances"),
@@ -208,7 +204,6 @@ def _ways() -> Topic:
 
 
 def _scoring() -> Topic:
-    """Return the chapter about scoring."""
     return Topic(
         "scoring",
         _("The score"),
@@ -228,7 +223,6 @@ def _scoring() -> Topic:
 
 
 def _mistakes() -> Topic:
-    """Return the chapter about mistakes."""
     return Topic(
         "mistakes",
         _("Hidden coins and mistakes"),

@@ -5,7 +5,6 @@ from companion.rule_texts import Passage, Topic
 
 
 def turn() -> Topic:
-    """Return the chapter about what a player may do in a turn."""
     return Topic(
         "turn",
         _("A turn"),
@@ -54,7 +53,6 @@ def turn() -> Topic:
 
 
 def auction() -> Topic:
-    """Return the chapter about auctions."""
     return Topic(
         "auction",
         _("Auctions"),
@@ -119,7 +117,6 @@ def auction() -> Topic:
 
 
 def base_paths() -> Topic:
-    """Return the chapter about paths in the base game."""
     return Topic(
         "base_paths",
         _("Paths in the base game"),
@@ -158,7 +155,6 @@ def base_paths() -> Topic:
 
 
 def classic_paths() -> Topic:
-    """Return the chapter about paths in Classic."""
     return Topic(
         "classic_paths",
         _("Paths in Classic"),

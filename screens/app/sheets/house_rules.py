@@ -7,8 +7,8 @@ from kivy.app import App
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.house_rules import Switch
 from companion.language import _
+from companion.rule_texts import Switch
 from screens.kit.controls import choices  # noqa: F401  (the rule uses it)
 from screens.kit.overlays import Sheet
 from screens.kit.rows import refill

@@ -59,7 +59,7 @@ class CorrectPage(Page):
     def _read(self) -> ByHandDraft:
         """Return the draft, for the table as it is or as it was then."""
         if not self.is_past:
-            return ByHandDraft.read(self.session.state, self.session.draft("correct"))
+            return ByHandDraft(self.session.state).restored(self.session.draft("correct"))
         correction = read_correction(self.session)
         return ByHandDraft(correction.before, correction.edit)
 

@@ -10,7 +10,7 @@ DRAFT = "correction"
 
 def read_correction(session: Session) -> CorrectionDraft:
     """Return the correction of the current game, as far as it is entered."""
-    return CorrectionDraft.read(session.game, session.draft(DRAFT))
+    return CorrectionDraft(session.game).restored(session.draft(DRAFT))
 
 
 def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:

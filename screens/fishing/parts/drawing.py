@@ -10,7 +10,7 @@ DRAFT = "draw"
 
 def drawing(session: Session) -> DrawingDraft:
     """Return the draw as far as it is ticked off."""
-    return DrawingDraft.read(session.draft(DRAFT))
+    return DrawingDraft().restored(session.draft(DRAFT))
 
 
 def keep_drawing(session: Session, draft: DrawingDraft) -> None:

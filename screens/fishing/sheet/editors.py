@@ -21,7 +21,7 @@ from companion.fishing.events import GameEnded, PenaltyRecorded, RoundCounted, T
 from companion.fishing.words.changes import event_in_words
 from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
-from companion.never import assert_never
+from companion.rules import assert_never
 from companion.seating import SeatTaken
 from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
 from screens.fishing.parts.correction import hides_cards

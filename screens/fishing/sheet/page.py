@@ -105,7 +105,7 @@ class SheetPage(Page):
 
     @property
     def _draft(self) -> SheetDraft:
-        return SheetDraft.read(self.session.draft(DRAFT))
+        return SheetDraft().restored(self.session.draft(DRAFT))
 
     def _keep(self, draft: SheetDraft) -> None:
         self.session.draft(DRAFT).update(draft.to_store())

@@ -12,7 +12,7 @@ from companion.fishing.state import Ended
 from companion.fishing.words.cards import suit_name
 from companion.language import _, ngettext
 from companion.names import Names, join_names
-from companion.never import assert_never
+from companion.rules import assert_never
 from screens.app.session import Session
 from screens.fishing.parts.drawing import is_started
 from screens.fishing.parts.trick import trick_draft

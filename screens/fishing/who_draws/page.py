@@ -119,7 +119,7 @@ class WhoDrawsPage(Page):
 
     @property
     def _draft(self) -> DrawQuestionDraft:
-        return DrawQuestionDraft.read(self.session.draft(DRAFT))
+        return DrawQuestionDraft().restored(self.session.draft(DRAFT))
 
     def _read(self) -> DrawQuestion:
         return self._draft.question or self._fresh()

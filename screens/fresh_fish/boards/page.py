@@ -55,7 +55,7 @@ class BoardsPage(Page):
     @property
     def draft(self) -> BoardsDraft:
         """The boards that are half drawn."""
-        return BoardsDraft.read(self.session.household_draft(DRAFT))
+        return BoardsDraft().restored(self.session.household_draft(DRAFT))
 
     @property
     def drawing(self) -> Drawing | None:
@@ -192,7 +192,7 @@ class BoardsPage(Page):
         self._store(self.draft.without(old).with_drawing(replace(drawing, name=new)))
         # A game that is half set up has the board by its name.
         set_up = self.session.household_draft(SET_UP)
-        set_up.update(History.read(set_up).each(lambda stored: with_board_renamed(stored, old, new)).to_store())
+        set_up.update(History({}).restored(set_up).each(lambda stored: with_board_renamed(stored, old, new)).to_store())
         keep_boards(self.session, self.ours.rename_board(old, new))
 
     def delete(self) -> None:

@@ -25,7 +25,7 @@ DRAFT = "correction"
 
 def read_correction(session: Session) -> CorrectionDraft:
     """Return the correction of the game on the table, as far as it is entered."""
-    return CorrectionDraft.read(session.game, session.draft(DRAFT))
+    return CorrectionDraft(session.game).restored(session.draft(DRAFT))
 
 
 def store_correction(session: Session, correction: CorrectionDraft) -> None:

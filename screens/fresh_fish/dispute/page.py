@@ -58,7 +58,7 @@ class DisputePage(Page):
     def prepare(self) -> None:
         # Undo lives as long as the page; the rest outlives the app.
         if self.draft.to_store() != self.session.draft(DRAFT):
-            self.draft = DisputeDraft.read(self.session.draft(DRAFT))
+            self.draft = DisputeDraft().restored(self.session.draft(DRAFT))
         self.view = dispute_view(self.draft)
         subject = self.draft.subject
         self.bodies = SUBJECTS if subject is None else SQUARE if subject.has_square else FIGURES

@@ -56,7 +56,7 @@ class SetUpPage(SeatingPage):
     @property
     def steps(self) -> History:
         """The game as far as it is set up, step by step."""
-        return History.read(self.session.household_draft(DRAFT))
+        return History({}).restored(self.session.household_draft(DRAFT))
 
     def _read(self, steps: History) -> SetUpDraft:
         return SetUpDraft.read(steps.now, self.session.people, our_boards(self.session))

@@ -15,7 +15,7 @@ from companion.fresh_fish.tokens import Piece
 from companion.fresh_fish.words.reasons import reason_in_words, thing_on
 from companion.language import _, ngettext
 from companion.names import Names, capital, marks
-from companion.never import assert_never
+from companion.rules import assert_never
 from screens.fresh_fish.drawings.look import Post
 from screens.fresh_fish.square import words
 from screens.fresh_fish.square.look import would_be_paths

@@ -24,7 +24,7 @@ from companion.fresh_fish.words.reasons import thing_on
 from companion.game import Change, Done
 from companion.language import _, ngettext
 from companion.names import capital, join_names, join_with_and
-from companion.never import assert_never
+from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_in_words
 from screens.fresh_fish.drawings.plan import Plan
 

@@ -58,7 +58,7 @@ def test_points_go_below_zero_and_cards_do_not(figure, least):
     assert by_hand().step(figure, 1, -2 * LARGEST_NUMBER).new(figure, 1) == least
 
 
-def test_after_the_end_nobody_leads_but_points_can_be_set():
+def test_after_the_end_only_points_can_be_set():
     hands = (9, 9, 10, 10, 11, 11, 12, 12)
     draft = by_hand(*[RoundCounted((hand,) * 4, last_leader=0) for hand in hands])
     assert not draft.can_lead
@@ -78,7 +78,7 @@ def test_points_set_after_the_end_stand_in_the_last_row():
     assert curves(state)[0].points[-1] == 90
 
 
-def test_a_running_round_shows_points_only_where_they_changed():
+def test_a_running_round_shows_only_points_set_by_hand():
     state = new_game(Setup(FOUR), [*COUNTED, caught_whole(range(4), 1), TableCorrected((None, None, 5, None))]).state
     row = score_rows(state)[1]
     assert [cell.total for cell in row.cells] == [None, None, 5, None]
@@ -89,7 +89,7 @@ def test_a_running_round_shows_points_only_where_they_changed():
     assert [curve.points for curve in curves(state)] == counted, "a curve ends at the last round that is over"
 
 
-def test_the_round_that_could_not_begin_says_so():
+def test_marks_the_round_that_could_not_begin():
     greedy = [RoundCounted((cards, 0, 0), last_leader=0) for cards in (30, 30, 33)]
     state = new_game(Setup(FOUR[:3]), greedy).state
     rows = score_rows(state)

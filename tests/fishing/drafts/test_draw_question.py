@@ -29,7 +29,7 @@ def test_the_rule_sheets_draw_asks_for_the_last_leader_and_then_knows():
     assert opens is None
 
 
-def test_no_tie_no_question():
+def test_asks_nothing_without_a_tie():
     question = asked("16 4 9 7")
     assert question.tied == ()
     assert question.open_plan is None

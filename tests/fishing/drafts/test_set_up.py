@@ -39,7 +39,7 @@ def test_the_opener_falls_back_to_the_first_seat_when_taken_out() -> None:
     assert (draft.setup, draft.is_picked) == (Setup(("Anne", "Paul", "Nikki"), 0), False)
 
 
-def test_whoever_opens_takes_that_along() -> None:
+def test_the_opener_stays_the_opener_after_a_swap() -> None:
     draft = seated(4).swap(0, 3)
     assert draft.setup == Setup(("Nikki", "Paul", "Debbie", "Anne"), 3)
 

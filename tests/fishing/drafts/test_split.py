@@ -44,14 +44,14 @@ def test_cards_come_from_the_winner_and_go_back_there() -> None:
     assert split.less(ANNE) == split
 
 
-def test_when_somebody_else_won_what_was_given_stays() -> None:
+def test_another_winner_keeps_the_cards_of_the_others() -> None:
     split = shared(SplitDraft.reopen(a_game()), "02")
     assert split.win(DEBBIE).counts == (1, 0, 3, 0)
     assert split.win(DEBBIE).win(PAUL).counts == (1, 3, 0, 0)
 
 
 @given(st.lists(st.tuples(st.sampled_from(["more", "less", "win"]), st.integers(0, 3)), max_size=12))
-def test_once_somebody_won_the_cards_always_add_up(taps: list[tuple[str, int]]) -> None:
+def test_the_cards_add_up_once_a_winner_is_entered(taps: list[tuple[str, int]]) -> None:
     split = SplitDraft.begin(a_game()).win(ANNE)
     for method, seat in taps:
         split = getattr(split, method)(seat)
@@ -69,7 +69,7 @@ def test_the_last_catch_is_reopened_also_after_a_penalty() -> None:
     assert not split.more(DEBBIE).changes_nothing
 
 
-def test_nothing_is_reopened_where_nothing_was_caught() -> None:
+def test_reopens_nothing_without_a_catch() -> None:
     assert SplitDraft.reopen(new_game(table())) is None
 
 

@@ -15,7 +15,7 @@ Event = dict[str, Any]
 class LoggedRound:
     events: list[Event]
     tells_last_trick: bool
-    """Whether the log says in which order the last trick was played."""
+    """Whether the log shows the order of the last trick."""
 
 
 def record_of(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def _trick_played(trick: PlayedTrick, *, say_in_force: bool = False) -> Event:
 
 
 def _trick_caught(trick: PlayedTrick) -> Event:
-    """The next leader is named after a split and where play-first moved the lead."""
+    """The next leader is named after a split, and if play-first moved the lead."""
     caught = {player: len(cards) for player, cards in trick.caught.items() if cards}
     event: Event = {"event": "trick_caught", "caught": caught}
     if not trick.last and list(caught) != [trick.next_leader]:

@@ -40,7 +40,7 @@ class PlayedTrick:
     penalties: dict[str, int]
     """How many minus-threes were caught, only for those who caught one."""
     passed: dict[str, str]
-    """player -> the card passed to the left; empty where nothing was passed."""
+    """player -> the card passed to the left; empty if nothing was passed."""
     call: str | None
     """The suit named for the next trick."""
     next_leader: str | None
@@ -95,7 +95,7 @@ class OverfishedRound:
 
 @dataclass(frozen=True)
 class Revoke:
-    """Somebody shed or trumped though holding the suit to follow."""
+    """A player shed or trumped though holding the suit to follow."""
 
     round: int
     trick: int
@@ -106,7 +106,7 @@ class Revoke:
     card: str
     """The card that was played instead."""
     proven_in: int | None
-    """The trick whose card completes the proof, None where no observer can prove it."""
+    """The trick whose card completes the proof, None if no observer can prove it."""
 
     @property
     def provable(self) -> bool:

@@ -20,7 +20,7 @@ class View:
     plays: Plays
     in_force: InForce
     last_seat: bool
-    """Nobody plays after this player in this trick."""
+    """This player plays last in this trick."""
     totals: dict[str, int]
     """Points so far and the cards caught in this round, by player."""
     rng: random.Random
@@ -61,7 +61,7 @@ def duck(view: View) -> str:
 
 
 def level(view: View) -> str:
-    """Stay where the others are: grab when behind, duck otherwise."""
+    """Stay level with the others: grab when behind, duck otherwise."""
     others = [total for player, total in view.totals.items() if player != view.player]
     mine = view.totals[view.player]
     return grab(view) if mine * len(others) < sum(others) else duck(view)
@@ -79,4 +79,4 @@ MIXES: dict[str, tuple[Strategy, Strategy]] = {
     "greedy": (grab, duck),
     "level": (level, level),
 }
-"""The odd one out, and everybody else."""
+"""The odd one out, and all other players."""

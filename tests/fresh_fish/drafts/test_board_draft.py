@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from companion import codec
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.drafts.board import BoardDraft, DrawnArea, pieces
-from companion.fresh_fish.drafts.drawing import Drawing, Tool
+from companion.fresh_fish.drafts.drawing import BoardsDraft, Drawing, Tool
 from companion.fresh_fish.drafts.history import MOST_STEPS, History
 from companion.fresh_fish.geometry.square import Place
-from companion.fresh_fish.words.drawing import Mark, board_in_words, size_in_words
+from companion.fresh_fish.words.drawing import Mark, board_in_words
 from tests.fresh_fish.box_of_boards import BOARDS
 
 EMPTY = BoardDraft()
@@ -146,13 +146,6 @@ def test_every_board_can_be_drawn_differently(board: Board) -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("count", "says"), [(1, "too small"), (2, "too small"), (3, "an area"), (5, "an area"), (6, "too large")]
-)
-def test_a_stroke_says_how_large_it_is(count: int, says: str) -> None:
-    assert says in size_in_words(count)
-
-
 PLACES = st.tuples(st.integers(1, 6), st.integers(1, 7))
 GESTURES = st.one_of(
     st.tuples(st.just("drag"), PLACES, PLACES),
@@ -162,7 +155,7 @@ GESTURES = st.one_of(
 
 
 @given(st.lists(GESTURES, max_size=25))
-def test_whatever_fingers_do_every_space_lies_in_at_most_one_area(gestures: list[Any]) -> None:
+def test_every_space_lies_in_at_most_one_area_after_any_gestures(gestures: list[Any]) -> None:
     drawing = Drawing.begin("1", None)
     for gesture in gestures:
         match gesture:
@@ -176,7 +169,7 @@ def test_whatever_fingers_do_every_space_lies_in_at_most_one_area(gestures: list
         in_areas = [place for area in draft.areas for place in area.places]
         assert len(in_areas) == len(set(in_areas))
         assert draft.outline.issuperset(in_areas)
-        assert BoardDraft.read(draft.to_store()) == draft
+        assert BoardDraft().restored(draft.to_store()) == draft
         assert all(area.places for area in draft.areas)
         if draft.is_done:
             board = draft.board("1")
@@ -208,3 +201,22 @@ def test_a_new_step_after_taking_some_back_forgets_those() -> None:
     assert history.undo().to({"step": 3}) == History({"step": 3}, ({"step": 0}, {"step": 1}))
     assert history.to({"step": 2}) is history
     assert history.instead({"step": 9}).undo().now == {"step": 1}
+
+
+# Several boards
+
+ONE, TWO = Drawing.begin("1", None), Drawing.begin("2", None)
+BOTH = BoardsDraft().with_drawing(ONE).with_drawing(TWO)
+
+
+def test_what_is_drawn_last_is_on_the_paper_and_there_once() -> None:
+    assert (BOTH.drawing, BOTH.names) == (TWO, {"1", "2"})
+    changed = BOTH.with_drawing(ONE.use(Tool.AREAS))
+    assert (changed.drawing, changed.names) == (ONE.use(Tool.AREAS), {"1", "2"})
+    assert len(changed.drawings) == 2
+
+
+def test_a_drawing_that_is_forgotten_is_not_on_the_paper_either() -> None:
+    left = BOTH.without("2")
+    assert (left.drawing, left.names) == (None, {"1"})
+    assert BOTH.without("3").names == {"1", "2"}

@@ -1,4 +1,4 @@
-"""Laying boards against each other: where they snap to, what does not fit, turning, and the square they make."""
+"""Laying boards against each other: snapping, overlaps, turning, and the square they make."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.fresh_fish.box_of_boards import BOARDS, OURS
 ONE, TWO, THREE = BOARDS[:3]
 
 
-def test_the_first_board_lies_where_it_is_put() -> None:
+def test_the_first_board_stays_at_its_place() -> None:
     placed = NO_BOARDS.drop(Laid(ONE, 3, 4))
     assert placed.laid == (Laid(ONE, 3, 4),)
     assert placed.corner == (3, 4)

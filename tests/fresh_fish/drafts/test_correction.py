@@ -3,19 +3,21 @@
 import json
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.fresh_fish.drafts.correction import CorrectionDraft
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, SpaceReserved, StallAuctioned
-from companion.fresh_fish.fold import fold
 from companion.fresh_fish.game import FreshFishGame, new_game
-from companion.fresh_fish.goods import Good
+from companion.fresh_fish.goods import GOODS, Good
 from companion.fresh_fish.problems import Fault
+from companion.fresh_fish.state import Phase
 from companion.record import from_json
-from tests.fresh_fish.moves import whole_game
-from tests.fresh_fish.shorthand import corrected, record
+from tests.fresh_fish.moves import play, whole_game
+from tests.fresh_fish.shorthand import corrected, fold, record
+from tests.screens.fresh_fish.squares import base_setup
 
 ANNE, PAUL = 0, 1
 
@@ -97,7 +99,7 @@ def test_an_undo_drops_what_was_about_another_entry():
     stored = CorrectionDraft(game).choose(1).to_store()
     game.undo()
     game.record(SpaceReserved(space(game, "D2")))
-    assert CorrectionDraft.read(game, stored).index is None
+    assert CorrectionDraft(game).restored(stored).index is None
 
 
 @given(st.integers(0, 2**32), st.booleans())
@@ -116,7 +118,7 @@ def test_any_correction_can_be_stored_and_saved_or_mended(seed: int, is_classic:
             draft = draft.sell(rng.choice(draft.goods))
         if draft.spaces:
             draft = draft.put_on(rng.choice(sorted(draft.spaces)))
-        again = CorrectionDraft.read(game, json.loads(json.dumps(draft.to_store())))
+        again = CorrectionDraft(game).restored(json.loads(json.dumps(draft.to_store())))
         assert again == draft
     if not draft.is_complete or draft.own_problem is not None:
         return
@@ -140,3 +142,15 @@ def test_without_a_bid_the_tie_decides_who_wins():
     fish, (b2, c2) = draft.turn.good, (space(game, name) for name in ("B2", "C2"))
     assert draft.event == StallAuctioned(fish, b2, winner=ANNE, price=0)
     assert draft.win(PAUL).event == StallAuctioned(fish, c2, winner=PAUL, price=1)
+
+
+@pytest.mark.parametrize(("row", "count"), [(None, 4), (GOODS, 1)])
+def test_offers_all_last_goods_or_the_next_of_the_row(row, count):
+    setup = base_setup(row=row)
+    events = []
+    for event, state in play(setup, random.Random(5)):
+        events.append(event)
+        if state.phase is Phase.LAST_STALLS:
+            break
+    assert CorrectionDraft(new_game(setup, events)).add(len(events)).goods == state.to_place()[:count]
+    assert len(state.to_place()) > 1

@@ -120,7 +120,7 @@ def test_areas_are_painted_a_stroke_each():
     assert "Its area takes one building" in ruling.lines[0]
 
 
-def test_a_building_may_stand_where_no_area_is_drawn_yet():
+def test_a_building_may_stand_outside_the_areas_drawn_so_far():
     draft = DisputeDraft(is_classic=False, tool=Tool.AREA_1).begin_stroke().paint((1, 1)).paint((1, 2))
     draft = draft.with_tool(Tool.MARKET).begin_stroke().paint((1, 1)).paint((5, 5))
     areas = draft.drawn_areas
@@ -152,7 +152,7 @@ def test_the_square_of_a_game_keeps_its_rules():
     assert draft.undo().painting == DisputeDraft().painting
 
 
-def test_whoever_paints_leaves_the_game_and_another_question_keeps_what_is_painted():
+def test_painting_leaves_the_game_and_another_question_keeps_the_painting():
     game = from_json(record("r B2"))
     draft = DisputeDraft().ask(Subject.PATH).take_from(game.state).with_tool(Tool.MARKET).begin_stroke().paint((3, 3))
     assert not draft.is_of_game
@@ -163,7 +163,7 @@ def test_whoever_paints_leaves_the_game_and_another_question_keeps_what_is_paint
 
 @given(st.data())
 @settings(max_examples=40)
-def test_whatever_is_painted_can_be_stored_and_settled(data):
+def test_any_painting_can_be_stored_and_settled(data):
     draft = DisputeDraft(is_classic=data.draw(st.booleans()))
     for _stroke in range(data.draw(st.integers(0, 12))):
         tools = [tool for tool in Tool if not draft.is_classic or tool not in (Tool.AREA_1, Tool.AREA_2)]
@@ -175,5 +175,5 @@ def test_whatever_is_painted_can_be_stored_and_settled(data):
     for subject in Subject:
         ruling = settle(draft.ask(subject))
         assert ruling.title
-    again = DisputeDraft.read(json.loads(json.dumps(draft.to_store())))
+    again = DisputeDraft().restored(json.loads(json.dumps(draft.to_store())))
     assert again.to_store() == draft.to_store()

@@ -1,4 +1,4 @@
-"""Setting up a game: people, boards, trucks, the last four; whatever can be done step by step makes a game."""
+"""Setting up a game: people, boards, trucks, the last four; every choice on offer leads to a game."""
 
 import json
 import random
@@ -13,13 +13,12 @@ from companion.fresh_fish.drafts.boards_placed import NO_BOARDS, BoardsPlaced
 from companion.fresh_fish.drafts.set_up import BoardsVerdict, SetUpDraft, Step
 from companion.fresh_fish.game import new_game
 from companion.fresh_fish.goods import GOODS, Good
-from companion.fresh_fish.set_up import opening_square
 from companion.fresh_fish.tokens import PATH
 from companion.fresh_fish.words.setting_up import (
     flea_markets_in_words,
     verdict_in_words,
 )
-from companion.seats import SeatFault, missing_in_words, seat_fault_in_words
+from companion.seats import missing_in_words
 from tests.fresh_fish.box_of_boards import BOARDS, OURS
 
 PEOPLE = ("Anne", "Paul", "Debbie", "Nikki", "Joy")
@@ -51,44 +50,6 @@ def test_a_game_is_set_up_again_as_it_was(classic: bool) -> None:
     assert again.step is Step.TRUCKS
     without = SetUpDraft(PEOPLE).repeat(draft.setup, OURS.keep_square("other", laid(1, 3, 4, 2).laid))
     assert (without.players, without.placed, without.step) == (PEOPLE[:3], NO_BOARDS, Step.BOARDS)
-
-
-def test_people_are_seated_and_taken_out() -> None:
-    draft = SetUpDraft(PEOPLE).seat("Paul").seat("Anne")
-    assert draft.players == ("Paul", "Anne")
-    assert draft.remove("Paul").players == ("Anne",)
-
-
-@pytest.mark.parametrize(
-    ("typed", "fault"),
-    [
-        ("", SeatFault.EMPTY),
-        ("  ", SeatFault.EMPTY),
-        ("x" * 21, SeatFault.TOO_LONG),
-        ("anne", SeatFault.AT_THE_TABLE),
-        ("Zoe", None),
-    ],
-)
-def test_a_typed_name(typed: str, fault: SeatFault | None) -> None:
-    draft = THREE.type(typed)
-    assert draft.fault is fault
-    if fault is None:
-        assert draft.add().players == (*PEOPLE[:3], "Zoe")
-        assert draft.add().known == (*PEOPLE, "Zoe")
-    else:
-        assert seat_fault_in_words(fault, draft)
-
-
-def test_a_full_table_takes_no_typed_name_and_a_known_one_is_taken_as_known() -> None:
-    assert replace(THREE, players=PEOPLE).type("Zoe").fault is SeatFault.TABLE_IS_FULL
-    assert THREE.type(" nikki ").add().players[-1] == "Nikki"
-
-
-def test_who_begins_stays_the_same_person_when_seats_change() -> None:
-    draft = THREE.begin_with(1).swap(1, 2)
-    assert draft.players == ("Anne", "Debbie", "Paul")
-    assert draft.first == 2
-    assert draft.remove("Paul").first == 0, "whoever begins has left"
 
 
 def test_chance_may_say_who_begins() -> None:
@@ -185,7 +146,7 @@ def test_trucks_that_cannot_stand_there_any_more_are_left_out() -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(st.data(), st.integers(2, 5), st.booleans())
-def test_whatever_is_offered_makes_a_game(data: st.DataObject, players: int, classic: bool) -> None:
+def test_every_offered_choice_makes_a_game(data: st.DataObject, players: int, classic: bool) -> None:
     draft = SetUpDraft(PEOPLE, PEOPLE[:players]).play(classic=classic)
     boards = data.draw(st.permutations(BOARDS))
     for board in boards[: players + 1]:
@@ -205,6 +166,6 @@ def test_whatever_is_offered_makes_a_game(data: st.DataObject, players: int, cla
         assert SetUpDraft.read(json.loads(json.dumps(draft.to_store())), PEOPLE, OURS) == draft
     assert draft.is_done
     game = new_game(draft.setup)
-    assert game.state.square == draft.square == opening_square(draft.setup)
+    assert game.state.square == draft.square
     assert game.setup.row is None
     assert game.setup.kit == draft.kit

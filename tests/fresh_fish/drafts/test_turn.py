@@ -88,7 +88,7 @@ def test_a_tap_on_a_space_that_may_be_reserved_reserves_it():
     assert draft.tap(space("C2")) == SpaceReserved(space("C2"))
 
 
-def test_a_tap_elsewhere_says_why_not_and_the_next_one_goes_on():
+def test_refuses_a_tap_elsewhere_and_takes_the_next_one():
     draft = fresh(begin(base_setup()))
     refused = draft.tap(space("A7"))
     assert isinstance(refused, TurnDraft)
@@ -121,7 +121,7 @@ def test_a_space_that_is_taken_cannot_be_reserved_at_all(name):
 
 
 def reserved() -> TableState:
-    """Everybody has one disc, and it is Anne's turn."""
+    """All players have one disc, and it is Anne's turn."""
     return after(*(SpaceReserved(space(name)) for name in ("C2", "I1", "C9", "J8")))
 
 
@@ -162,7 +162,7 @@ def test_a_bid_told_twice_is_taken_back():
     assert draft.bid(1, 4).bids == (None, 4, None, None)
 
 
-def test_whoever_wins_without_a_space_builds_outside():
+def test_a_winner_without_a_space_builds_outside():
     state = after(*(SpaceReserved(space(name)) for name in ("C2", "I1", "C9", "J8")), FleaMarketPlaced(space("C2")))
     draft = fresh(state).draw(Tile.ICE).bid(0, 4)
     assert draft.goes_outside
@@ -188,7 +188,7 @@ def test_paths_are_listed_until_the_next_thing_happens():
     assert draft.draw().stage is Stage.TILE
 
 
-def test_classic_says_what_would_be_cut_off():
+def test_classic_names_what_would_be_cut_off():
     for _event, state in play(classic_setup(), random.Random(3)):
         laid = fresh(state).laid_now
         held = [(space, why) for space, found in laid.items() for why in found if isinstance(why, HoldsTogether)]

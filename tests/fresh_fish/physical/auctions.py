@@ -10,7 +10,7 @@ class Fists:
     winner: str | None
     price: int
     tied: list[str]
-    """All highest bidders clockwise from the active player; empty where there is only one."""
+    """All highest bidders clockwise from the active player; empty if there is only one."""
     reason: str
 
 

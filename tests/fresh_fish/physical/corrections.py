@@ -1,4 +1,4 @@
-"""What people put right by hand: each mishap moves real things and says what the notebook must write."""
+"""What people put right by hand: each mishap moves real things and returns what the notebook must hold."""
 
 import random
 from collections.abc import Callable
@@ -51,7 +51,7 @@ def _purse_counted(table: Table, rng: random.Random) -> dict[str, Any]:
 
 
 def _path_overlooked(table: Table, rng: random.Random) -> dict[str, Any]:
-    """A path is not where it should be: the next building finds it, or builds over it."""
+    """A path is missing: the next building finds it, or builds over it."""
     place = _some(table, rng, lambda sign: sign == PATH)
     if place is None:
         return {}

@@ -42,7 +42,7 @@ def play_game(
 
 
 def _set_up(players: int, rng: random.Random, classic: bool, is_crowded: bool) -> tuple[Ground, Parked]:
-    """Boards that offer places for the trucks and a space to begin with; others are taken where they do not."""
+    """Boards that offer places for the trucks and a space to begin with; other boards are taken if they do not."""
     areas_per_board = 5 if not is_crowded else 3 if classic else 4
     while True:
         ground = lay_boards(players, rng, areas_per_board=areas_per_board, has_odd_sizes=rng.random() < 0.2)
@@ -87,7 +87,7 @@ class _Evening:
         self.moments.append(Moment(event, step, self.table.copy(), past))
 
     def _correct(self) -> bool:
-        """Now and then, once everybody has had a turn; never so that it would stop the game."""
+        """Now and then, once all players have had a turn; never so that it would stop the game."""
         if self.rng.random() >= self.correction_chance:
             return False
         if not all(person.has_begun for person in self.table.people.values()):

@@ -10,7 +10,7 @@ from .things import GOODS, LONGEST, TABLES_IN_THE_BOX
 
 
 def record_of(game: PlayedGame, moments: int | None = None) -> dict[str, Any]:
-    """The record after so many moments; of the whole game where no number is given."""
+    """The record after so many moments; of the whole game if no number is given."""
     record: dict[str, Any] = {
         "format": "fresh-fish-record",
         "version": 1,

@@ -26,7 +26,7 @@ class Odd:
 
 
 def odd_square(rng: random.Random) -> Odd:
-    """Whatever lies on it fell there by lot, but no seat has more discs, nor anything twice, than the box allows."""
+    """Everything on it is random, but no seat has more discs, nor anything twice, than the box allows."""
     areas = _block(rng) if rng.random() < 0.5 else _boards_with_holes(rng)
     signs = MOODS[rng.choice(list(MOODS))]
     square = {place: rng.choice(signs) for place in areas}

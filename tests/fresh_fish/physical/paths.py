@@ -23,7 +23,7 @@ class Laid:
 
 
 def lay(square: Square, areas: Areas | None) -> Laid:
-    """Put down every path that is due; nothing where the golden rule is broken already."""
+    """Put down every path that is due; nothing if the golden rule is broken already."""
     reasons = forced(square, areas)
     discs: dict[int, set[Place]] = {}
     for place in reasons:
@@ -57,7 +57,7 @@ def buildings(square: Square, areas: Areas) -> dict[tuple[int, str], int]:
 
 
 def spaces_of_full_areas(square: Square, areas: Areas) -> set[Place]:
-    """A truck fills the area it is parked in, whatever its number."""
+    """A truck fills the area it is parked in, regardless of its number."""
     built = buildings(square, areas)
     parked = {area for place, area in areas.items() if is_truck(square[place])}
     full = parked | {area for area, count in built.items() if count == area[0]}

@@ -21,7 +21,7 @@ class Person:
         return sum(self.coins)
 
     def pay(self, price: int) -> None:
-        """Out of the game; the fiver is changed first where the ones do not suffice."""
+        """Out of the game; the fiver is changed first if the ones do not suffice."""
         if self.coins.count(1) < price:
             self.coins.remove(5)
             self.coins += [1] * 5

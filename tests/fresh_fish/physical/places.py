@@ -1,4 +1,4 @@
-"""A square as people see it: what lies where, and which places touch."""
+"""A square as people see it: its places, what lies on them, and which of them touch."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -10,7 +10,7 @@ from .ways import Rules
 
 @dataclass(frozen=True)
 class Moment:
-    """One thing that happened, what everybody saw, and the table as it stood afterwards."""
+    """One thing that happened, what all players saw, and the table as it stood afterwards."""
 
     event: dict[str, Any]
     step: Step
@@ -29,7 +29,7 @@ class PlayedGame:
     milestones: list[int]
     trucks: dict[str, Place]
     row: list[str] | None
-    """None where nobody wrote the row down."""
+    """None if the row was not written down."""
     start: Table
     moments: list[Moment]
     seed: int

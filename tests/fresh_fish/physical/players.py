@@ -14,7 +14,7 @@ class Anyone:
         self.rng = rng
 
     def wants_to_reserve(self, table: Table) -> bool:
-        """Asked only where both are possible."""
+        """Asked only if both are possible."""
         return self.rng.random() < 0.6
 
     def space(self, table: Table, spaces: list[Place]) -> Place:
@@ -54,7 +54,7 @@ class AllIn(Anyone):
 
 
 class Blocker(Anyone):
-    """Reserves and builds in the middle, where it hurts."""
+    """Reserves and builds in the middle of the square."""
 
     def space(self, table: Table, spaces: list[Place]) -> Place:
         rows, columns = zip(*table.square)

@@ -1,11 +1,11 @@
-"""Where a disc may go, and why not elsewhere."""
+"""The spaces that may be reserved, and why not the others."""
 
 from .places import Place, Square, beside
 from .things import DISCS, EMPTY, PATH, discs_of, is_disc
 
 
 def why_legal(square: Square, place: Place, *, classic: bool, first: bool) -> str | None:
-    """What makes an empty space one that may be reserved; None where nothing does."""
+    """What makes an empty space one that may be reserved; None if nothing does."""
     if classic and first:
         return "first_turn"
     around = [square[other] for other in beside(place) if other in square]

@@ -16,7 +16,7 @@ NOTHING_LAID = Laid({}, {})
 
 @dataclass(frozen=True)
 class Step:
-    """What everybody saw when one thing happened."""
+    """What all players saw when one thing happened."""
 
     by: str | None
     laid: Laid
@@ -111,7 +111,7 @@ class Table:
         return self._go_on(winner, laid, self._after(winner) if winner == active.name else active.name)
 
     def winner_of(self, good: str, bids: dict[str, int]) -> tuple[str, int]:
-        """Also where nobody may bid: then the first who lacks the stall gets it for nothing."""
+        """Also if no player may bid: then the first who lacks the stall gets it for nothing."""
         fists = open_fists(self.names, self.active or "", bids)
         if fists.winner is not None:
             return fists.winner, fists.price
@@ -125,7 +125,7 @@ class Table:
         return self._go_on(owner, laid, owner)
 
     def settle_correction(self) -> Step:
-        """Somebody has moved things by hand: no paths come of it, but the turn may have to move on."""
+        """Things were moved by hand: no paths come of it, but the turn may have to move on."""
         self.was_corrected = True
         for person in self.people.values():
             person.discs = DISCS - len(self.reserved_by(person.name))
@@ -167,7 +167,7 @@ class Table:
         return laid
 
     def _go_on(self, by: str | None, laid: Laid, wanted: str) -> Step:
-        """Whose turn is it now? Who can neither reserve nor draw is skipped; nobody left: the game is over."""
+        """Whose turn is it now? Who can neither reserve nor draw is skipped; if no player is left, the game is over."""
         passed: list[str] = []
         if self.phase == "last_stalls":
             if not self.row:

@@ -1,22 +1,17 @@
-"""A wrong answer must be noticed, whatever is wrong about it."""
+"""The comparison notices every wrong answer."""
 
 import copy
-import json
 
 import pytest
 
 from .compare import differences, route_faults
 from .game import play_game
-from .logbook import expected_replay, record_of
+from .logbook import expected_replay
 from .places import read
 from .ways import Rules
 
 GAME = play_game(3, seed=1, classic=True, is_crowded=True)
 RIGHT = expected_replay(GAME)
-
-
-def test_a_right_answer_differs_in_nothing() -> None:
-    assert differences(RIGHT, copy.deepcopy(RIGHT)) == []
 
 
 @pytest.mark.parametrize("key", list(RIGHT))
@@ -72,9 +67,3 @@ def test_a_capped_way_has_no_route() -> None:
     assert route_faults(square, 3, Rules(classic=True), told) == []
     told = {"1f": {"best": {"route": [[0, 1], [0, 2], [0, 3]]}, "laid": {"route": None}}}
     assert len(route_faults(square, 3, Rules(classic=True), told)) == 1
-
-
-def test_the_record_is_plain_json() -> None:
-    record = record_of(GAME)
-    assert json.loads(json.dumps(record)) == record
-    assert len(record_of(GAME, 3)["events"]) == 3

@@ -1,4 +1,4 @@
-"""Where the four trucks park."""
+"""The places of the four trucks."""
 
 import random
 
@@ -15,7 +15,7 @@ def edge_spaces(places: set[Place]) -> set[Place]:
 
 
 def park_in_base(areas: Areas, rng: random.Random) -> Parked | None:
-    """Four areas with a 1 at the edge, one edge space of each; None where the boards do not offer them."""
+    """Four areas with a 1 at the edge, one edge space of each; None if the boards do not offer them."""
     doors: dict[tuple[int, str], list[Place]] = {}
     for place in sorted(edge_spaces(set(areas))):
         if areas[place][0] == 1:

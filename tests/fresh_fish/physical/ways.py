@@ -25,13 +25,13 @@ class Way:
     with_streets: int | None
     counts: int
     is_capped: bool
-    """The longest way counts, not a way that somebody can walk."""
+    """The longest way counts, not a real way."""
     costs: dict[Place, int]
     """The places that a way may use, and what each costs."""
 
 
 def rim(square: Square, *, corners: bool) -> set[Place]:
-    """The places off the square where a street may lie."""
+    """The places off the square that may hold a street."""
     touching = around if corners else beside
     return {place for space in square for place in touching(space) if place not in square}
 

@@ -9,16 +9,16 @@ from functools import partial
 from pathlib import Path
 
 from companion import record
-from companion.fishing import fold as fishing
 from companion.fishing.game import FishingGame
-from companion.fresh_fish import fold as fresh_fish
 from companion.fresh_fish.geometry.paths import forced_paths
 from companion.fresh_fish.geometry.square import Square
 from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.shelf import Shelf
+from tests.fishing import shorthand as fishing
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.physical.players import MIXES
+from tests.fresh_fish import shorthand as fresh_fish
 from tests.fresh_fish.moves import whole_game
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns, milliseconds
 from tests.tools.bench.processes import processor_seconds

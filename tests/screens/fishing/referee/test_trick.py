@@ -3,12 +3,12 @@
 from kivy.tests.common import UnitTestTouch
 
 from companion.fishing.cards import Suit, parse_card
-from companion.fishing.fold import fold
 from companion.fishing.tricks import NOTHING, InForce, resolve
 from screens.fishing.drawings.cards import CardTap, GridCell
 from screens.fishing.referee.entry import SAME_TAP, TrickSlot
 from screens.fishing.referee.verdict import ReasonRow
 from tests import NAMES
+from tests.fishing.shorthand import fold
 from tests.screens.fishing.referee.tricks import (
     a_game,
     at_the_referee,

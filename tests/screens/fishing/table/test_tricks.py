@@ -4,7 +4,6 @@ import pytest
 
 from companion.fishing.doubts import Evidence
 from companion.fishing.events import RoundCounted, Setup, TableCorrected, caught_whole
-from companion.fishing.fold import fold
 from companion.fishing.state import Ended
 from companion.shelf import Shelf
 from screens.app.session import Session
@@ -12,6 +11,7 @@ from screens.fishing.table.bodies import TableBody
 from screens.fishing.table.last_action_bar import LastActionBar
 from screens.fishing.table.page import TablePage
 from tests import NAMES
+from tests.fishing.shorthand import fold
 from tests.screens.fishing.table_games import at_table, book, calm, game, is_split_offered, tap_tile, tile
 
 

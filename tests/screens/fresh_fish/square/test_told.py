@@ -9,7 +9,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.fresh_fish.drafts.turn import Stage
 from companion.fresh_fish.events import FleaMarketPlaced, LastStallPlaced, SpaceReserved
-from companion.fresh_fish.fold import apply, fold
+from companion.fresh_fish.fold import apply
 from companion.fresh_fish.game import FreshFishGame, new_game
 from companion.fresh_fish.geometry.paths import Paths
 from companion.fresh_fish.goods import Good
@@ -23,6 +23,7 @@ from screens.fresh_fish.square.body import SlidesIn
 from screens.fresh_fish.square.page import SquarePage
 from screens.fresh_fish.square.table import PlayerPicture
 from tests.fresh_fish.moves import random_event, whole_game
+from tests.fresh_fish.shorthand import fold
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.fresh_fish.squares import base_setup, classic_setup, reserved
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT

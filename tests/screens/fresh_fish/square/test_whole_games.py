@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from companion.fresh_fish.fold import fold
 from companion.fresh_fish.state import Phase
 from tests.fresh_fish.moves import play, random_setup
+from tests.fresh_fish.shorthand import fold
 from tests.screens.fresh_fish.hands import Table
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 
