@@ -23,10 +23,9 @@ from companion.shelf.tables.journal import Recorded, make_entry, new_key
 from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import (
     number_of,
-    put_action,
+    put_entries,
     put_figures,
     put_people,
-    put_seats,
     read_game,
     seal,
 )
@@ -86,12 +85,12 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
 def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game: ClubGame) -> None:
     """Add to a game what the club has more of it."""
     mark, count = before.last_mark, len(before.journal)
+    entries = []
     for event, at in list(zip(game.game.events, game.times))[len(before.events) :]:
-        entry = make_entry(mark, Recorded((event,)), at, before.codec)
-        mark, count = entry.mark, count + 1
-        put_action(database, number, count, entry)
-    put_figures(database, number, count, len(game.game.events), game.times[-1], game.figures)
-    put_seats(database, number, game.figures)
+        entries.append(make_entry(mark, Recorded((event,)), at, before.codec))
+        mark = entries[-1].mark
+    put_entries(database, number, count, entries)
+    put_figures(database, number, count + len(entries), len(game.game.events), game.times[-1], game.figures)
     seated = enumerate(zip(game.game.setup.players, before.setup.players))
     put_people(database, number, {seat: new for seat, (new, old) in seated if new != old}, game.started)
 
@@ -100,8 +99,8 @@ def _rename(database: sqlite3.Connection, number: int, game: KeptGame, key: str)
     """Give a game another key, from which the marks of its journal follow."""
     database.execute("UPDATE games SET key = ? WHERE number = ?", (key, number))
     mark = game.codec.first_mark(key)
-    for place, entry in enumerate(game.journal, start=1):
+    for place, entry in enumerate(game.journal):
         renamed = make_entry(mark, entry.action, entry.at, game.codec)
-        put_action(database, number, place, renamed)
+        put_entries(database, number, place, [renamed])
         mark = renamed.mark
     seal(database, number)

@@ -130,7 +130,7 @@ class Shelf(Store):
     @property
     def open_games(self) -> frozenset[str]:
         """The keys of the games that are open."""
-        return self.games.open
+        return frozenset(self.games.open)
 
     def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query, for statistics and exports."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion.shelf.disk.databases import Result, Work
@@ -37,7 +36,9 @@ class BackgroundShelf:
 
     def __enter__(self) -> BackgroundShelf:
         try:
-            self._database = _connected(self._shelf.path)
+            self._database = sqlite3.connect(self._shelf.path, isolation_level=None)
+            self._database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
+            migrate(self._database)
         except DATABASE_ERRORS as error:
             self._raise_cannot_open(error, fault_of(error, self._shelf.path))
         return self
@@ -50,7 +51,6 @@ class BackgroundShelf:
         return self._shelf.now()
 
     def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
-        """Return the rows of a query."""
         return self.read(lambda database: database.execute(query, values).fetchall())
 
     def read(self, work: Work[Result]) -> Result:
@@ -76,10 +76,3 @@ class BackgroundShelf:
         if fault is ShelfFault.DAMAGED:
             self._shelf.backups.found = fault  # the next read or write of the shelf repairs it
         raise CannotOpen(fault, self._shelf.path) from error
-
-
-def _connected(path: Path) -> sqlite3.Connection:
-    database = sqlite3.connect(path, isolation_level=None)
-    database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
-    migrate(database)
-    return database

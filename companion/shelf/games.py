@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 
-from companion.figures import Figures, ListedGame
+from companion.figures import ListedGame
 from companion.kinds import Setup, kind_of
 from companion.names import check_name
 from companion.seating import SeatTaken
@@ -27,7 +27,6 @@ from companion.shelf.tables.rows import (
     put_figures,
     put_game,
     put_people,
-    put_seats,
     read_game,
     remove_game,
 )
@@ -42,7 +41,7 @@ class Games:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._open: weakref.WeakValueDictionary[str, KeptGame] = weakref.WeakValueDictionary()
+        self.open: weakref.WeakValueDictionary[str, KeptGame] = weakref.WeakValueDictionary()
         """The open games, by key: two objects for one game would overwrite each other."""
         store.rescue = self._put_open_games
 
@@ -52,14 +51,15 @@ class Games:
         game = KeptGame(new_key(), codec, setup, self._clock(), self._keep, self._clock)
         figures = game.figures
         self._store.write(lambda database: put_game(database, game, 0, 0, figures))
-        return self._opened(game, figures)
+        self.open[game.key] = game
+        return game
 
     def load(self, key: str) -> KeptGame:
         """Return a game with its whole history. Raise CannotLoad if it cannot be opened.
 
         A game that is already open is the same object, until a player is renamed or another device continues it.
         """
-        game = self._open.get(key)
+        game = self.open.get(key)
         if game is not None and self._store.read(partial(_is_as_on_shelf, game=game)):
             return game
         try:
@@ -89,27 +89,19 @@ class Games:
         game = self._store.read(read)
         if not self._store.read(lambda database: _has_figures(database, game)):
             game = self._store.write(put_right)
-        return self._opened(game, game.figures)
-
-    def _opened(self, game: KeptGame, figures: Figures) -> KeptGame:
-        game.on_shelf = figures
-        self._open[game.key] = game
+        self.open[key] = game
         return game
-
-    @property
-    def open(self) -> frozenset[str]:
-        """The keys of the open games."""
-        return frozenset(self._open)
 
     def running(self, kind: str = "") -> ListedGame | None:
         """Return the running game that was changed last, of one kind if given, or None."""
-        condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
-        return self._first(f"{condition}running = 1 AND deleted IS NULL", values, "changed DESC, number DESC")
+        return self._latest("deleted IS NULL AND running = 1", kind)
 
     def latest(self, kind: str = "") -> ListedGame | None:
         """Return the game that was changed last, of one kind if given, or None."""
-        condition, values = ("kind = ? AND ", (kind,)) if kind else ("", ())
-        return self._first(f"{condition}deleted IS NULL", values, "changed DESC, number DESC")
+        return self._latest("deleted IS NULL", kind)
+
+    def _latest(self, condition: str, kind: str) -> ListedGame | None:
+        return self._first(f"{condition} AND ? IN ('', kind)", (kind,), "changed DESC, number DESC")
 
     def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = (), kind: str = "") -> Page:
         """Return a page of games after this cursor: those with all of these players, of one kind if given."""
@@ -175,7 +167,6 @@ class Games:
         self._set(key, "deleted", self._clock())
 
     def deleted_count(self) -> int:
-        """Return the number of games in the bin."""
         return self._count("deleted IS NOT NULL")
 
     def deleted(self, most: int) -> tuple[tuple[ListedGame, datetime], ...]:
@@ -242,15 +233,12 @@ class Games:
 
     def _keep(self, game: KeptGame) -> None:
         """Write the last action of a game. Request a backup when the game ends."""
-        before, figures, actions, events = game.on_shelf, game.figures, len(game.journal), game.event_count
-        seats_changed = before is None or before.seats != figures.seats
-        self._store.write(lambda database: put_entry(database, game, actions, events, figures, seats_changed))
-        game.on_shelf = figures
-        if not figures.is_running and before is not None and before.is_running:
+        figures, actions, events = game.figures, len(game.journal), game.event_count
+        if self._store.write(lambda database: put_entry(database, game, actions, events, figures)):
             self._store.backups.make_soon(self._store.now())
 
     def _put_open_games(self, database: sqlite3.Connection) -> None:
-        for game in list(self._open.values()):
+        for game in list(self.open.values()):
             put_game(database, game, len(game.journal), game.event_count, game.figures)
 
     def _count(self, condition: str) -> int:
@@ -293,4 +281,3 @@ def _put_figures_of(database: sqlite3.Connection, game: KeptGame) -> None:
     if number is not None:
         changed = game.journal[-1].at if game.journal else game.started
         put_figures(database, number, len(game.journal), game.event_count, changed, figures)
-        put_seats(database, number, figures)

@@ -39,7 +39,6 @@ class Notes:
         self._store = store
 
     def settings(self) -> dict[str, Any]:
-        """Return all settings."""
         query = "SELECT key, content FROM settings WHERE key <> ?"
         return _parsed(self._store.read(lambda database: database.execute(query, (KEY,)).fetchall()))
 
@@ -94,7 +93,6 @@ class Notes:
         )
 
     def set_note(self, key: str, text: str) -> None:
-        """Set the note of a game."""
         self._set("note", tidy_note(text), key)
 
     def set_photo(self, key: str, name: str | None) -> None:
@@ -104,7 +102,6 @@ class Notes:
         self._set("photo", name, key)
 
     def set_dismissed(self, key: str, doubts: Sequence[Any]) -> None:
-        """Set the dismissed doubts of a game."""
         self._set("dismissed", json.dumps(list(doubts)), key)
 
     def _set(self, column: str, value: str | None, key: str) -> None:

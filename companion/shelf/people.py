@@ -54,7 +54,7 @@ class People:
         self._store = store
 
     def all(self) -> tuple[Person, ...]:
-        """Return everybody, most recent first."""
+        """Return all people, most recent first."""
         query = "SELECT name, played, colour, emblem FROM players ORDER BY played DESC, name"
         return self._store.read(
             lambda database: tuple(
@@ -63,7 +63,7 @@ class People:
         )
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
-        """Return everyone with their numbers of games and wins, most recent first."""
+        """Return all people with their numbers of games and wins, most recent first."""
         # All seats are needed: the table in its own order is twice as fast as the index of players.
         query = """
             SELECT name, played, colour, emblem, ifnull(games, 0), ifnull(wins, 0) FROM players LEFT JOIN (
@@ -168,7 +168,7 @@ class People:
         return self._store.write(merge)
 
     def part(self, merged: Merged) -> None:
-        """Undo a merge. Raise ShelfRefused if nobody has the kept name any more."""
+        """Undo a merge. Raise ShelfRefused if the kept name is gone."""
 
         def part(database: sqlite3.Connection) -> None:
             stays = _player(database, merged.kept)

@@ -114,7 +114,6 @@ def games_by_size(shelf: Shelf) -> dict[str, dict[int, int]]:
 
 
 def count_of(shelf: Shelf, selection: Selection) -> int:
-    """Return the number of selected games."""
     return shelf.read(lambda database: _count(database, selection))
 
 

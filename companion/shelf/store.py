@@ -8,7 +8,7 @@ by name, carry their own times, and may run more than once.
 import os
 import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -22,11 +22,11 @@ from companion.shelf.disk.databases import (
     in_memory,
     in_transaction,
     make_folder,
+    make_private,
 )
 from companion.shelf.disk.lock import ShelfLock
 from companion.shelf.disk.opening import PATIENCE, open_sound, read_into_memory
 from companion.shelf.disk.soundness import fault_behind
-from companion.shelf.disk.standing_in import keep_in_new_place, newest_backup_in_memory, write_waiting
 from companion.shelf.faults import (
     BAD_VALUES,
     DATABASE_ERRORS,
@@ -36,6 +36,7 @@ from companion.shelf.faults import (
     Mended,
     Progress,
     ShelfFault,
+    ShelfRefused,
     Stopped,
     fault_of,
     within,
@@ -106,7 +107,11 @@ class Store:
         """Write the queue if possible, and release the file."""
         self._patience = None
         if not self.retry(LEAVING) and self.trouble is ShelfFault.MISSING and self._memory is not None:
-            keep_in_new_place(self._memory, self.path)
+            # The file was removed and did not come back.
+            with suppress(*FAILURES):
+                make_private(self.path)
+                with closing(sqlite3.connect(self.path, isolation_level=None)) as new:
+                    self._memory.backup(new)
         self.backups.leave()
         self._close_disk()
         if self._memory is not None:
@@ -184,7 +189,7 @@ class Store:
             if self._disk is None:
                 self._disk = self._open()
             self._disk.execute(f"PRAGMA busy_timeout = {patience}")  # `_open` has waited once
-            write_waiting(self._disk, self._waiting)
+            in_transaction(self._disk, self._write_waiting, True)
             self._disk.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         except (Stopped, *FAILURES, *BAD_VALUES) as error:
             self.trouble = fault_of(error, self.path) or ShelfFault.DISK_FAILS
@@ -197,6 +202,16 @@ class Store:
             self._memory = None
         self.trouble = None
         return True
+
+    def _write_waiting(self, database: sqlite3.Connection) -> None:
+        """Write the queue. Leave out only what a file that has changed in the meantime refuses."""
+        for work in self._waiting:
+            database.execute("SAVEPOINT work")
+            try:
+                work(database)
+            except (ShelfRefused, sqlite3.IntegrityError):
+                database.execute("ROLLBACK TO work")
+            database.execute("RELEASE work")
 
     def flush(self) -> None:
         """Write the log into the file, when the app goes into the background."""
@@ -296,5 +311,12 @@ class Store:
             self._waiting.append(self.rescue)
 
     def _newest_backup(self) -> sqlite3.Connection:
-        # The newest was sound when it was made. Checking it again takes too long if there is a deadline.
-        return newest_backup_in_memory(self.backups, self.now(), is_checked=self._patience is None)
+        """Return a copy of the newest sound backup in memory, or an empty shelf if there is none."""
+        with suppress(*FAILURES):
+            if self._patience is None:
+                backup = self.backups.newest_sound(self.now())
+            else:  # it was sound when it was made, and checking it again takes too long
+                backup = next(iter(self.backups.all(self.now())), None)
+            if backup is not None:
+                return read_into_memory(backup.path)
+        return in_memory()

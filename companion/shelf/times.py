@@ -11,12 +11,10 @@ LATEST: Milliseconds = (datetime(9999, 1, 1, tzinfo=timezone.utc) - EPOCH) // MI
 
 
 def to_milliseconds(moment: datetime) -> Milliseconds:
-    """Return a time in milliseconds."""
     return min(max((moment - EPOCH) // MILLISECOND, 0), LATEST)
 
 
 def to_moment(milliseconds: Milliseconds) -> datetime:
-    """Return milliseconds as a time."""
     return EPOCH + min(max(milliseconds, 0), LATEST) * MILLISECOND
 
 

@@ -93,6 +93,26 @@ def test_fists_of_any_size(seed: int) -> None:
     assert differences(answers.auction(players, active, bids, coins), answer("auction", question)) == [], question
 
 
+@pytest.mark.parametrize("seed", SEEDS[:30])
+def test_blanks_and_small_letters_change_no_answer(seed: int) -> None:
+    """Spacing, missing places at the end of a row and lower-case names of spaces mean the same."""
+    rng = random.Random(seed)
+    odd = without_overbuilt(odd_square(rng))
+    rows, areas, space = write(odd.square), write_areas(odd.areas), name(rng.choice(sorted(odd.square)))
+    plain = {"square": rows, "areas": areas, "space": space}
+    tight = {
+        "square": [row.replace(" ", "").rstrip("-") for row in rows],
+        "areas": [row.replace(" ", "\t").rstrip("-\t") + "-" for row in areas],
+        "space": space.lower(),
+    }
+    assert answer("paths", tight) == answer("paths", plain)
+    there = {"player": 1, "classic": True}
+    wide = [f" \t{row.replace(' ', '   ')} " for row in rows]
+    assert answer("reserve", {"square": wide, "space": space.lower(), **there}) == answer(
+        "reserve", {"square": rows, "space": space, **there}
+    )
+
+
 def test_odd_squares_are_odd() -> None:
     squares = [odd_square(random.Random(seed)) for seed in range(80)]
     assert any(broken(odd.square) for odd in squares)

@@ -7,9 +7,13 @@ import pytest
 from companion.fresh_fish.questions import answer
 from tests.fresh_fish.evenings import EVERY_TABLE, every_game, games
 from tests.fresh_fish.physical import answers
-from tests.fresh_fish.physical.compare import differences
+from tests.fresh_fish.physical.compare import differences, route_faults
 from tests.fresh_fish.physical.logbook import expected_replay, record_of
-from tests.fresh_fish.physical.things import stall
+from tests.fresh_fish.physical.odd_squares import somewhere_to_build
+from tests.fresh_fish.physical.places import name, write, write_areas
+from tests.fresh_fish.physical.played import PlayedGame
+from tests.fresh_fish.physical.things import TABLE, stall
+from tests.fresh_fish.physical.ways import Rules
 
 every_table = pytest.mark.parametrize(("players", "classic", "evening"), EVERY_TABLE)
 
@@ -26,6 +30,69 @@ def test_a_replay_of_a_part_tells_how_the_table_stood(players: int, classic: boo
         some = random.Random(played.seed).sample(range(len(played.moments)), 3)
         for moments in [0, *some]:
             assert differences(expected_replay(played, moments), answer("replay", record_of(played, moments))) == []
+
+
+def some_moments(played: PlayedGame, count: int = 4) -> list[tuple[random.Random, dict, dict | None]]:
+    """Return a few positions of a game, each with a random generator of its own."""
+    rng = random.Random(played.seed)
+    moments = rng.sample(played.moments, min(count, len(played.moments)))
+    return [(rng, dict(moment.table.square), moment.table.areas) for moment in moments]
+
+
+@every_table
+def test_paths_that_a_building_would_bring(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        for rng, square, areas in some_moments(played):
+            place, space = somewhere_to_build(square, areas, rng), rng.choice(sorted(square))
+            if place is None:
+                continue
+            good = rng.choice("fsci")
+            token = TABLE if rng.random() < 0.5 or any(sign == f"1{good}" for sign in square.values()) else f"1{good}"
+            question = {
+                "square": write(square),
+                "areas": areas and write_areas(areas),
+                "build": {"space": name(place), "token": token},
+                "space": name(space),
+            }
+            expected = answers.paths(square, areas, (place, token), space)
+            assert differences(expected, answer("paths", question)) == [], question
+
+
+@every_table
+def test_where_a_disc_may_go(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        for rng, square, _ in some_moments(played):
+            seat, place, first = rng.randint(1, players), rng.choice(sorted(square)), rng.random() < 0.3
+            question = {"square": write(square), "player": seat, "space": name(place)}
+            expected = answers.reserve(square, seat, place, classic=classic, first=first)
+            told = answer("reserve", {**question, "classic": classic, "first": first})
+            assert differences(expected, told) == [], question
+
+
+@every_table
+def test_how_far_every_stall_is(players: int, classic: bool, evening: str) -> None:
+    for played in games(players, classic, evening):
+        for rng, square, _ in some_moments(played):
+            rules = Rules(classic, rng.choice(("cut_off", "any", "none")), rng.random() < 0.5)
+            question = {
+                "square": write(square),
+                "players": players,
+                "classic": classic,
+                "streets": rules.streets,
+                "corners": rules.corners,
+            }
+            told = answer("distance", question)
+            assert route_faults(square, players, rules, told["stalls"]) == [], question
+            figures = {
+                sign: {kind: way if kind == "space" else without_route(way) for kind, way in ways.items()}
+                for sign, ways in told["stalls"].items()
+            }
+            expected = answers.distance(square, players, rules)
+            assert differences(expected, {**told, "stalls": figures}) == [], question
+
+
+def without_route(way: dict) -> dict:
+    return {key: value for key, value in way.items() if key != "route"}
 
 
 @every_table

@@ -38,7 +38,7 @@ class Called:
 
 @dataclass(frozen=True)
 class Count:
-    """How far everybody is, and how often they called."""
+    """How far each player is, and how often they called."""
 
     goal: int
     counts: tuple[int, ...]
@@ -53,7 +53,7 @@ class Rules:
 
     def next_state(self, state: Count, event: Called) -> Count:
         if max(state.counts) >= state.goal:
-            raise Impossible("nobody calls after the end")
+            raise Impossible("no calls after the end")
         counts, calls = list(state.counts), list(state.calls)
         counts[event.seat] += event.steps
         calls[event.seat] += 1

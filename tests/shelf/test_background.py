@@ -14,7 +14,7 @@ from tests.shelf.meanwhile import meanwhile
 from tests.shelf.reopened import Device, finish
 
 
-def test_a_game_that_goes_on_while_it_is_read_is_not_taken_for_a_damaged_one(device: Device) -> None:
+def test_reads_one_snapshot_while_the_game_goes_on(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     play_on = partial(game.record, caught(0, 4, 0, 0))
@@ -29,7 +29,7 @@ def test_a_game_that_goes_on_while_it_is_read_is_not_taken_for_a_damaged_one(dev
 
 
 @pytest.mark.parametrize("figures", ["7", "[", "x'ff'"])
-def test_a_value_that_cannot_be_read_is_damage_that_the_shelf_then_repairs(device: Device, figures: str) -> None:
+def test_an_unreadable_value_is_reported_and_repaired(device: Device, figures: str) -> None:
     shelf = device.shelf
     finish(shelf)
     records = statistics.records_of(shelf, Selection("fishing"))
@@ -43,7 +43,7 @@ def test_a_value_that_cannot_be_read_is_damage_that_the_shelf_then_repairs(devic
     assert shelf.mended is not None
 
 
-def test_an_error_in_the_program_is_not_taken_for_damage(device: Device) -> None:
+def test_a_bug_is_not_reported_as_damage(device: Device) -> None:
     finish(device.shelf)
     with BackgroundShelf(device.shelf) as background, pytest.raises(LookupError):
         background.read(lambda _database: [][1])

@@ -1,4 +1,4 @@
-"""What version 1.0.0 has left behind opens, migrates and comes in without loss, wherever the process is killed."""
+"""Shelves and files of version 1.0.0 open, migrate and import without loss, also if the process is killed."""
 
 import json
 import os
@@ -37,7 +37,7 @@ def version_of(path: Path) -> int:
         return version
 
 
-def test_a_shelf_of_1_0_0_is_all_there_and_a_backup_of_it_is_kept(path: Path) -> None:
+def test_migrates_a_shelf_of_1_0_0_and_keeps_a_backup(path: Path) -> None:
     with Shelf.open(path, now=golden.later()) as shelf:
         assert (shelf.trouble, shelf.mended) == (None, None)
         golden.check(shelf)
@@ -56,7 +56,7 @@ def test_a_shelf_of_1_0_0_is_all_there_and_a_backup_of_it_is_kept(path: Path) ->
         assert shelf.games.count() == len(golden.EXPECTED["games"]) + 1
 
 
-def test_a_shelf_of_version_3_is_all_there_with_its_game_of_fresh_fish(tmp_path: Path) -> None:
+def test_migrates_a_shelf_of_version_3(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     shutil.copyfile(golden.SHELF_OF_VERSION_3, path)
     with Shelf.open(path, now=golden.later()) as shelf:
@@ -72,7 +72,7 @@ def test_a_shelf_of_version_3_is_all_there_with_its_game_of_fresh_fish(tmp_path:
 @pytest.mark.parametrize(
     "file", [golden.SHELF, golden.SHELF_OF_VERSION_3, Path("nothing")], ids=["of 1.0.0", "of version 3", "new"]
 )
-def test_killed_while_it_is_opened_nothing_is_lost_and_the_next_start_completes(file: Path) -> None:
+def test_killed_while_opening(file: Path) -> None:
     """At every fourth statement; at each of them in the soak."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tests.shelf.disk.killed_opening", str(file), folder, "4"]
@@ -81,7 +81,7 @@ def test_killed_while_it_is_opened_nothing_is_lost_and_the_next_start_completes(
     assert int(done.stdout) > 20
 
 
-def test_a_shelf_killed_with_a_journal_to_roll_back_while_it_was_made_is_a_new_one(tmp_path: Path) -> None:
+def test_rolls_back_a_shelf_killed_while_it_was_created(tmp_path: Path) -> None:
     made, found = tmp_path / "made.sqlite3", tmp_path / "found" / "shelf.sqlite3"
     found.parent.mkdir()
     with closing(sqlite3.connect(made, isolation_level=None)) as database:
@@ -97,21 +97,8 @@ def test_a_shelf_killed_with_a_journal_to_roll_back_while_it_was_made_is_a_new_o
         assert shelf.games.begin(table(4)).state is not None
 
 
-def test_a_damaged_shelf_is_mended_from_a_backup_of_1_0_0(path: Path) -> None:
-    shutil.copyfile(golden.BACKUP, path.with_name(golden.BACKUP.name))
-    path.write_bytes(b"damaged")
-    with Shelf.open(path, now=golden.later()) as shelf:
-        assert shelf.mended is not None
-        assert shelf.mended.backup_of is not None
-        found = {game.key: shelf.games.load(game.key) for game in shelf.games.page(size=100).games}
-        expected = {game["key"]: game for game in golden.EXPECTED["games"]}
-        assert len(found) == 6
-        for key, game in found.items():
-            assert game.last_mark == expected[key]["mark"]
-
-
 @pytest.mark.parametrize("with_backup", [False, True])
-def test_a_damaged_shelf_of_1_0_0_gives_what_can_be_read(path: Path, with_backup: bool) -> None:
+def test_repairs_a_shelf_of_1_0_0(path: Path, with_backup: bool) -> None:
     if with_backup:
         shutil.copyfile(golden.BACKUP, path.with_name(golden.BACKUP.name))
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
@@ -138,7 +125,7 @@ def without_faces(shelf: Shelf) -> dict[str, Any]:
     return {**content, "version": 1}
 
 
-def test_files_of_1_0_0_come_in_and_go_out_the_same(tmp_path: Path, path: Path) -> None:
+def test_imports_and_exports_files_of_1_0_0(tmp_path: Path, path: Path) -> None:
     one, everything = (golden.FOLDER / name for name in ("one.fishing.json", "all.fishing-backup.json"))
     assert record.write(record.read(one.read_bytes())) == one.read_text(encoding="utf-8")
     with Shelf.open(tmp_path / "other.sqlite3", now=golden.later()) as other:

@@ -1,9 +1,10 @@
-"""Thousands of games: opening the shelf, its list and a game costs what it costs with a hundred.
+"""With thousands of games, opening the shelf, its list or a game costs as much as with a hundred.
 
 Costs are the steps of SQLite's own machine: they are the same on every run and every computer.
 """
 
 import sqlite3
+from collections import Counter
 from collections.abc import Callable
 from datetime import timedelta
 from itertools import permutations
@@ -12,13 +13,16 @@ from typing import Any
 
 import pytest
 
+from companion import record
+from companion.fishing import fold
 from companion.fishing.events import TrickPlayed, caught_whole
 from companion.fishing.game import new_game
-from companion.fishing.tricks import resolve
+from companion.game import Moment
 from companion.shelf import Shelf, ShelfRefused, statistics
-from companion.shelf.exchange.files import Content, ReadGame, read_file
+from companion.shelf.exchange.files import Content, ReadGame, game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import import_games
 from companion.shelf.statistics import Selection
+from companion.shelf.tables.journal import Codec
 from tests.fishing.shorthand import caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.many import make_shelf
@@ -76,16 +80,16 @@ ACTIONS: dict[str, Callable[[Shelf], object]] = {
     "a game": lambda shelf: shelf.games.load("0" * 16),
     "a new game": lambda shelf: shelf.games.begin(table(4)),
     "a trick": lambda shelf: shelf.games.begin(table(4)).record(caught(4, 0, 0, 0)),
-    "everybody": lambda shelf: shelf.people.all(),
+    "all people": lambda shelf: shelf.people.all(),
     "a name that is taken": lambda shelf: refused(lambda: shelf.people.rename("Anne", "Paul")),
-    "a name that nobody has": lambda shelf: refused(lambda: shelf.people.rename("Nobody", "Zoë")),
+    "an unknown name": lambda shelf: refused(lambda: shelf.people.rename("Nobody", "Zoë")),
     "the newest game": lambda shelf: statistics.newest_game(shelf, EVERY_GAME),
     "a setting": lambda shelf: shelf.notes.set_setting("language", "de"),
 }
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-def test_it_costs_the_same_with_thousands_of_games(shelves: Shelves, steps: list[int], action: str) -> None:
+def test_costs_do_not_grow_with_the_number_of_games(shelves: Shelves, steps: list[int], action: str) -> None:
     costs = {}
     for count in (FEW, MANY):
         steps[0] = 0
@@ -98,7 +102,7 @@ def test_it_costs_the_same_with_thousands_of_games(shelves: Shelves, steps: list
     assert costs[MANY] < costs[FEW] * 1.2
 
 
-def test_importing_a_game_costs_the_same_however_many_look_alike(tmp_path: Path, steps: list[int]) -> None:
+def test_import_costs_do_not_grow_with_games_that_look_alike(tmp_path: Path, steps: list[int]) -> None:
     """Games with the same players, number of events and points can only be told apart by their events."""
     orders = sorted(set(permutations((0, 0, 1, 1, 2, 2))))
     alike = [
@@ -116,18 +120,40 @@ def test_importing_a_game_costs_the_same_however_many_look_alike(tmp_path: Path,
     assert costs[len(alike)] < costs[len(alike) // 3] * 3.5
 
 
-def test_importing_settles_each_trick_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settling tricks takes most of the time of an import."""
-    text, settled = records(1)[0], []
+@pytest.mark.parametrize("count", [2, 8])
+def test_an_import_folds_encodes_and_writes_each_event_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    """Folding takes most of the time of an import."""
+    games = [record.read(text) for text in records(count)]
+    sent = [
+        game_to_json(f"{number:016x}", game.setup, number, [(event, number) for event in game.events], counts=True)
+        for number, game in enumerate(games)
+    ]
+    (text,) = write_backup([], sent)
+    events = sum(len(game.events) for game in games)
+    work: Counter[str] = Counter()
+    for owner, name in ((Moment, "next"), (Codec, "encode"), (fold, "resolve")):
+        monkeypatch.setattr(owner, name, counting(getattr(owner, name), work))
+    statements: list[str] = []
+    with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
+        shelf.read(lambda database: database.set_trace_callback(statements.append))
+        assert len(import_games(shelf, read_file(text.encode())).added) == count
+    tricks = [event for game in games for event in game.events if isinstance(event, TrickPlayed)]
+    assert work == {"next": events, "encode": events, "resolve": len(tricks)}
+    entries = [statement for statement in statements if "INTO actions" in statement]
+    assert len(entries) == events
+    assert len(statements) - events < 40 * (count + 1)
 
-    def counted(*plays: Any, **options: Any) -> object:
-        settled.append(plays)
-        return resolve(*plays, **options)
 
-    monkeypatch.setattr("companion.fishing.fold.resolve", counted)
-    (game,) = read_file(text.encode()).games
-    tricks = [event for event in game.game.events if isinstance(event, TrickPlayed)]
-    assert len(settled) == len(tricks) > 20
+def counting(function: Callable[..., Any], work: Counter[str]) -> Callable[..., Any]:
+    """Return the function, which counts its calls in `work` from now on."""
+
+    def counted(*arguments: Any, **options: Any) -> Any:
+        work[function.__name__] += 1
+        return function(*arguments, **options)
+
+    return counted
 
 
 def test_searching_costs_little(shelves: Shelves, steps: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""The shelf against a plain model: after any actions in any order, both hold the same."""
+"""The shelf holds the same as a plain model after any actions in any order."""
 
 import random
 import shutil
@@ -115,7 +115,7 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule(key=keys)
     def look_at(self, key: str) -> None:
-        """The whole history is there: as far as undo and redo go."""
+        """Compare the whole history, with undo and redo."""
         kept, plain = self.shelf.games.load(key), self.model.games[key].game
         assert kept.setup.players == self.model.players(key)
         assert kept.events == plain.events

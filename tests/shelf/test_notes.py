@@ -1,4 +1,4 @@
-"""What people say of a game is kept with it: a note, a photo, doubts they do not share."""
+"""The note, photo and dismissed doubts of a game."""
 
 import sqlite3
 from contextlib import closing
@@ -10,7 +10,7 @@ from tests.fishing.shorthand import caught, table
 from tests.shelf.reopened import Device
 
 
-def test_a_note_a_photo_and_dismissed_doubts_outlive_the_app(device: Device) -> None:
+def test_keeps_note_photo_and_dismissed_doubts(device: Device) -> None:
     game, other = (device.shelf.games.begin(table(4)) for _ in range(2))
     assert device.shelf.notes.of_game(game.key) == GameNotes()
     device.shelf.notes.set_note(game.key, "Debbie’s birthday 🐟\nand rain")
@@ -29,7 +29,7 @@ def test_a_note_a_photo_and_dismissed_doubts_outlive_the_app(device: Device) -> 
     assert device.reopen().notes.of_game(game.key) == GameNotes()
 
 
-def test_a_note_and_a_photo_outlive_mending(device: Device) -> None:
+def test_a_repair_keeps_note_and_photo(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     device.shelf.notes.set_note(game.key, "rain")
@@ -53,12 +53,12 @@ def test_a_note_and_a_photo_outlive_mending(device: Device) -> None:
         (" \n ", ""),
     ],
 )
-def test_a_note_has_no_more_than_can_be_shown(text: str, kept: str) -> None:
+def test_tidies_notes(text: str, kept: str) -> None:
     assert tidy_note(text) == kept
 
 
 @pytest.mark.parametrize("name", ["", "..", "../one.jpg", "/etc/passwd", "C:one.jpg", "a\\b", "a\x00"])
-def test_a_photo_lies_nowhere_but_in_its_folder(device: Device, name: str) -> None:
+def test_refuses_a_photo_outside_its_folder(device: Device, name: str) -> None:
     game = device.shelf.games.begin(table(4))
     with pytest.raises(ValueError, match="not a file name"):
         device.shelf.notes.set_photo(game.key, name)
@@ -66,8 +66,7 @@ def test_a_photo_lies_nowhere_but_in_its_folder(device: Device, name: str) -> No
     assert device.shelf.notes.of_game(game.key) == GameNotes()
 
 
-def test_a_change_of_the_set_up_or_of_the_end_of_a_journal_breaks_the_seal(device: Device) -> None:
-    """With and without entries, and whether or not the game is loaded."""
+def test_a_changed_set_up_breaks_the_seal(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     for change in ("setup = '1'", "kind = 'fresh-fish'", "started = started + 1"):
         device.shelf.write(lambda database, change=change: database.execute(f"UPDATE games SET {change}"))

@@ -11,7 +11,7 @@ from companion.shelf.person import PersonView, kinds_of, person_view
 from tests.fishing.shorthand import counted
 
 BEGIN = datetime(2026, 9, 11, 19, tzinfo=timezone.utc)
-# Who played, what everybody caught in each round, and the minutes between entries. Every game was ended early.
+# Who played, what each player caught in each round, and the minutes between entries. Every game was ended early.
 GAMES = (
     (("Anne", "Paul", "Debbie", "Nikki"), ((16, 4, 8, 8),), (10, 10)),
     (("Paul", "Anne", "Debbie"), ((12, 9, 9), (10, 10, 10)), (10, 10, 10)),
@@ -47,7 +47,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Shelf, li
 
 
 @pytest.mark.parametrize("name", FIGURES)
-def test_the_figures_are_those_counted_by_hand(played: tuple[Shelf, list[str]], name: str) -> None:
+def test_figures_match_a_count_by_hand(played: tuple[Shelf, list[str]], name: str) -> None:
     shelf, keys = played
     figures, streaks, (points, number, game), opponent, minutes, leads = FIGURES[name]
     view = person_view(shelf, name, "fishing")
@@ -67,19 +67,19 @@ def test_the_figures_are_those_counted_by_hand(played: tuple[Shelf, list[str]], 
     assert view.first == BEGIN + timedelta(days=keys.index(own[0]))
 
 
-def test_a_streak_leads_to_the_last_game_of_it(played: tuple[Shelf, list[str]]) -> None:
+def test_a_streak_has_the_key_of_its_last_game(played: tuple[Shelf, list[str]]) -> None:
     shelf, keys = played
     assert person_view(shelf, "Anne", "fishing").streak.game == keys[4]
     assert person_view(shelf, "Paul", "fishing").longest.game == keys[1]
 
 
-def test_play_time_is_the_sum_of_that_of_the_games(played: tuple[Shelf, list[str]]) -> None:
+def test_play_time_is_the_sum_over_all_games(played: tuple[Shelf, list[str]]) -> None:
     shelf, keys = played
     times = [shelf.games.load(key).play_time for key in keys]
     assert person_view(shelf, "Anne", "fishing").play_time == sum(times, timedelta())
 
 
-def test_without_a_game_that_counts_there_are_no_figures(played: tuple[Shelf, list[str]]) -> None:
+def test_a_person_without_counted_games_has_no_figures(played: tuple[Shelf, list[str]]) -> None:
     shelf, _keys = played
     assert person_view(shelf, "Oskar", "fishing") == PersonView("Oskar", "fishing")
     assert person_view(shelf, "Anne", "fresh-fish") == PersonView("Anne", "fresh-fish")

@@ -7,19 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.fishing.events import GameEnded, Setup, caught_whole
+from companion.fishing.events import Setup, caught_whole
 from companion.fishing.game import new_game
 from companion.seating import SeatTaken, seat_taken_to_json
-from companion.shelf import Refusal, Shelf, ShelfRefused, statistics
+from companion.shelf import Refusal, Shelf, ShelfRefused
 from companion.shelf.exchange.files import game_to_json, read_file, write_backup
 from companion.shelf.exchange.importing import Imported, backup_texts, import_games
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.renames import KEY
 from screens.app.session import Session
 from tests import NAMES
-from tests.fishing.shorthand import counted
 from tests.shelf.clock import Clock
-from tests.shelf.reopened import finish
 
 EVERY_GAME = Selection("fishing")
 
@@ -52,7 +50,7 @@ def started_again(session: Session) -> Session:
 
 @pytest.mark.parametrize("again", [opened_again, started_again])
 @pytest.mark.parametrize("renamed", [("Paul",), ("Paul", "Pablo"), ("Oskar",)])
-def test_whoever_was_renamed_comes_back_by_the_new_name(session: Session, renamed: tuple[str, ...], again) -> None:
+def test_undo_brings_back_a_renamed_player(session: Session, renamed: tuple[str, ...], again) -> None:
     for number, name in enumerate(renamed):
         session.shelf.people.rename(name, "Pablo" if number == 0 else "Paolo")
     now = "Paolo" if len(renamed) == 2 else "Pablo"
@@ -72,7 +70,7 @@ def test_whoever_was_renamed_comes_back_by_the_new_name(session: Session, rename
         assert people(session) == {*NAMES[:4], "Pablo"}
 
 
-def test_somebody_new_with_a_name_that_was_given_up_is_somebody_else(session: Session) -> None:
+def test_a_name_given_up_can_belong_to_another_player(session: Session) -> None:
     session.shelf.people.rename("Paul", "Pablo")
     session.reopen()
     session.take_seat(2, "Paul")
@@ -84,7 +82,7 @@ def test_somebody_new_with_a_name_that_was_given_up_is_somebody_else(session: Se
 
 
 @pytest.mark.parametrize("content", ['[["soon", "Paul", "Pablo"]]', "[[1]]", "{}", "7", "["])
-def test_names_that_cannot_be_read_any_more_keep_no_game_closed(session: Session, content: str) -> None:
+def test_opens_a_game_with_unreadable_renames(session: Session, content: str) -> None:
     session.shelf.write(lambda database: database.execute("INSERT INTO settings VALUES (?, ?)", (KEY, content)))
     assert started_again(session).game.events[-1] == SeatTaken(1, "Paul", "Oskar")
 
@@ -99,7 +97,7 @@ def test_names_that_cannot_be_read_any_more_keep_no_game_closed(session: Session
         (SeatTaken(2, "Anne", "Debbie"), Refusal.SITS_THERE),
     ],
 )
-def test_nobody_takes_a_seat_that_is_not_theirs(session: Session, taken: SeatTaken, refusal: Refusal) -> None:
+def test_refuses_a_seat_of_another_player(session: Session, taken: SeatTaken, refusal: Refusal) -> None:
     events = session.game.events
     with pytest.raises(ShelfRefused) as error:
         session.game.record(taken)
@@ -130,7 +128,7 @@ def test_seat_changes_of_a_backup_are_joined_up(
         assert shelf.games.load(key).events == tuple(SeatTaken(*change) for change in joined)
 
 
-def test_merged_and_parted_people_keep_their_seats_in_the_past(session: Session) -> None:
+def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
     session.shelf.people.remember("Oscar")
     merged = session.shelf.people.merge("Oskar", "Oscar")
     session.reopen()
@@ -144,7 +142,7 @@ def test_merged_and_parted_people_keep_their_seats_in_the_past(session: Session)
     assert session.names[1] == session.game.events[-1].new == "Oskar"
 
 
-def test_as_many_new_names_as_before_but_others(session: Session) -> None:
+def test_reloads_after_as_many_renames_as_before(session: Session) -> None:
     for name in ("Zoe", "Zoë"):
         session.shelf.people.remember(name)
     merged = session.shelf.people.merge("Zoe", "Zoë")
@@ -155,7 +153,7 @@ def test_as_many_new_names_as_before_but_others(session: Session) -> None:
     assert session.game.events[-1] == SeatTaken(1, "Pablo", "Oskar")
 
 
-def test_a_game_comes_in_again_where_somebody_is_called_otherwise(session: Session, tmp_path: Path) -> None:
+def test_continues_a_game_whose_players_were_renamed_here(session: Session, tmp_path: Path) -> None:
     """The game is known by its events and continued; the seat belongs to the same person under the other name."""
     shelf = session.shelf
     before = next(iter(backup_texts(shelf))).encode()
@@ -177,7 +175,7 @@ def test_a_game_comes_in_again_where_somebody_is_called_otherwise(session: Sessi
 
 
 @pytest.mark.parametrize("what", ["the file", "its row"])
-def test_a_seat_taken_after_the_last_backup_is_taken_when_the_shelf_is_mended(tmp_path: Path, what: str) -> None:
+def test_a_repair_keeps_a_change_of_seats_after_the_backup(tmp_path: Path, what: str) -> None:
     path, clock = tmp_path / "shelf.sqlite3", Clock()
     with Shelf.open(path, now=clock) as shelf:
         session = Session(shelf)
@@ -204,26 +202,3 @@ def test_a_seat_taken_after_the_last_backup_is_taken_when_the_shelf_is_mended(tm
         session.undo()
         session.undo()
         assert session.names == NAMES[:4]
-
-
-def test_a_finished_game_is_corrected_beside_a_running_one(session: Session) -> None:
-    shelf = session.shelf
-    finished = finish(shelf, "Anne", "Paul", "Debbie")
-    session.look_at(shelf.games.load(finished))
-    points = session.state.points
-    session.replace({0: counted(28, 2, 0, last=0)})
-    assert session.state.points != points
-    session.undo()
-    session.redo()
-    session.undo()
-    assert session.state.points == points
-    session.come_back()
-    assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")
-    session.record(caught_whole(range(4), 0))
-    session.record(GameEnded())
-    figures = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}
-    assert figures["Anne"].games == 2
-    assert figures["Oskar"].games == figures["Paul"].games == 1, "it counts for whoever plays to the end"
-    shelf.games.delete(finished)
-    assert shelf.games.over_and_running() == (1, 0)
-    assert "Paul" not in {player.name for player in statistics.of_players(shelf, EVERY_GAME)}

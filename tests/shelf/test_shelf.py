@@ -8,17 +8,17 @@ import pytest
 
 from companion.fishing.events import PenaltyRecorded
 from companion.fishing.problems import Fault, Impossible
-from companion.shelf import CannotLoad, LoadFault, Shelf
+from companion.shelf import CannotLoad, LoadFault
 from companion.shelf.disk import backups
 from companion.shelf.disk.databases import stamped
-from tests.fishing.shorthand import ANNE, PAUL, caught, table
+from tests.fishing.shorthand import ANNE, caught, table
 from tests.shelf.clock import Clock
 from tests.shelf.reopened import Device, finish
 
 # Games
 
 
-def test_the_log_knows_when_things_were_recorded_and_corrected(device: Device, clock: Clock) -> None:
+def test_lines_have_the_times_of_recording_and_correction(device: Device, clock: Clock) -> None:
     game = device.shelf.games.begin(table(4))
     clock.time = datetime(2025, 3, 1, 20, 0, tzinfo=timezone.utc)
     game.record(caught(4, 0, 0, 0))
@@ -36,7 +36,7 @@ def test_the_log_knows_when_things_were_recorded_and_corrected(device: Device, c
     assert lines[1].corrected.hour == 21
 
 
-def test_what_was_forgotten_is_kept_where_it_was_put(device: Device, clock: Clock) -> None:
+def test_keeps_inserted_events_in_place(device: Device, clock: Clock) -> None:
     game = device.shelf.games.begin(table(4))
     for catcher in range(3):
         game.record(caught(*(4 if seat == catcher else 0 for seat in range(4))))
@@ -57,30 +57,7 @@ def test_what_was_forgotten_is_kept_where_it_was_put(device: Device, clock: Cloc
     assert game.redo().after == state
 
 
-def test_going_back_to_a_line_of_the_log_is_one_step_that_can_be_undone(device: Device) -> None:
-    game = device.shelf.games.begin(table(4))
-    for _ in range(5):
-        game.record(caught(4, 0, 0, 0))
-    game.go_back_to(2)
-    assert len(game.events) == 2
-    assert len(game.undo().after.setup.players) == 4
-    assert len(game.events) == 5
-    journal = len(game.journal)
-    game.go_back_to(5)
-    assert len(game.journal) == journal, "nothing to leave out is nothing done"
-
-
-def test_what_cannot_be_is_not_written_down(device: Device) -> None:
-    game = device.shelf.games.begin(table(4))
-    with pytest.raises(Impossible):
-        game.record(PenaltyRecorded(ANNE), caught(1, 0, 0, 0))
-    game.undo()
-    game.redo()
-    assert game.journal == []
-    assert device.shelf.games.load(game.key).events == ()
-
-
-def test_a_game_that_is_open_is_one_game(device: Device) -> None:
+def test_loads_an_open_game_as_the_same_object(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     assert device.shelf.games.load(game.key) is game
     device.shelf.people.rename("Anne", "Annette")
@@ -89,15 +66,13 @@ def test_a_game_that_is_open_is_one_game(device: Device) -> None:
     assert device.shelf.games.load(game.key) is renamed
 
 
-def test_an_unknown_game_cannot_be_loaded(device: Device) -> None:
+def test_refuses_to_load_an_unknown_game(device: Device) -> None:
     with pytest.raises(CannotLoad) as error:
         device.shelf.games.load("0123456789abcdef")
     assert error.value.fault is LoadFault.UNKNOWN_GAME
 
 
-def test_a_game_that_the_rules_do_not_allow_any_more_says_where(
-    device: Device, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_names_the_entry_that_the_rules_no_longer_allow(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     game.record(caught(0, 4, 0, 0))
@@ -114,9 +89,7 @@ def test_a_game_that_the_rules_do_not_allow_any_more_says_where(
     assert len(device.shelf.games.load(key).events) == 2
 
 
-def test_a_game_does_not_go_on_for_ever_and_one_that_did_opens_again(
-    device: Device, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_limits_events_but_opens_a_longer_game(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     game = device.shelf.games.begin(table(4))
     for _ in range(8):
         game.record(caught(4, 0, 0, 0))
@@ -137,30 +110,7 @@ def test_a_game_does_not_go_on_for_ever_and_one_that_did_opens_again(
 # Lists
 
 
-def test_lists_tell_how_a_game_stands_without_opening_it(device: Device) -> None:
-    game = device.shelf.games.begin(table(3, PAUL))
-    game.record(PenaltyRecorded(PAUL), caught(0, 3, 0))
-    listed = device.shelf.games.listed(game.key)
-    assert listed is not None
-    assert (listed.players, listed.scores, listed.winners) == (("Anne", "Paul", "Debbie"), (0, -3, 0), ())
-    assert (listed.own, listed.events, listed.is_running) == ({"round": 1, "trick": 2, "ended": "in_progress"}, 2, True)
-
-    listed = device.shelf.games.listed(finish(device.shelf))
-    assert listed is not None
-    assert (listed.winners, listed.own["ended"], listed.is_running) == ((0,), "overfishing", False)
-    assert listed.own["trick"] <= 12
-
-
-def test_undoing_the_end_makes_a_game_running_again(device: Device) -> None:
-    key = finish(device.shelf)
-    device.shelf.games.load(key).undo()
-    assert device.shelf.games.page().games[0].is_running
-    running = device.shelf.games.running()
-    assert running is not None
-    assert running.key == key
-
-
-def test_the_running_game_is_the_one_touched_last(device: Device) -> None:
+def test_running_and_latest_return_the_game_changed_last(device: Device) -> None:
     assert device.shelf.games.running() is None
     assert device.shelf.games.latest() is None
     first = device.shelf.games.begin(table(4))
@@ -173,7 +123,7 @@ def test_the_running_game_is_the_one_touched_last(device: Device) -> None:
     assert device.shelf.games.latest() == device.shelf.games.listed(finished)
 
 
-def test_pages_follow_each_other_without_gap_or_repetition(device: Device, clock: Clock) -> None:
+def test_pages_have_no_gap_and_no_repetition(device: Device, clock: Clock) -> None:
     shelf = device.shelf
     keys = {shelf.games.begin(table(3)).key for _ in range(3)} | {finish(shelf) for _ in range(8)}
     clock.time -= timedelta(seconds=2)  # two games with the same start
@@ -194,7 +144,7 @@ def test_pages_follow_each_other_without_gap_or_repetition(device: Device, clock
 # Marks and deletion
 
 
-def test_a_deleted_game_is_gone_until_it_is_brought_back(device: Device) -> None:
+def test_a_deleted_game_is_hidden_until_restored(device: Device) -> None:
     key = device.shelf.games.begin(table(4)).key
     device.shelf.games.delete(key)
     assert device.shelf.games.listed(key) is None
@@ -223,7 +173,7 @@ def test_deleted_games_are_purged_after_a_month(device: Device, clock: Clock) ->
         assert device.shelf.rows(f"SELECT count(DISTINCT game) FROM {name}") == [(1,)]
 
 
-def test_a_clock_that_is_ahead_for_one_start_purges_nothing(device: Device, clock: Clock) -> None:
+def test_a_clock_ahead_for_one_start_purges_nothing(device: Device, clock: Clock) -> None:
     key = finish(device.shelf)
     finish(device.shelf)
     device.shelf.games.delete(key)
@@ -232,7 +182,7 @@ def test_a_clock_that_is_ahead_for_one_start_purges_nothing(device: Device, cloc
     assert device.shelf.games.listed(key) is not None
 
 
-def test_nothing_is_purged_that_cannot_have_been_deleted(device: Device) -> None:
+def test_does_not_purge_a_game_with_a_damaged_time_of_deletion(device: Device) -> None:
     """A game deleted before it was played: the time is damaged, not the game gone."""
     key = finish(device.shelf)
     device.shelf.write(lambda database: database.execute("UPDATE games SET deleted = 20"))
@@ -240,7 +190,7 @@ def test_nothing_is_purged_that_cannot_have_been_deleted(device: Device) -> None
     assert device.shelf.games.listed(key) is not None
 
 
-def test_going_on_with_a_game_that_was_purged_puts_it_back(device: Device, clock: Clock) -> None:
+def test_recording_in_a_purged_game_writes_it_again(device: Device, clock: Clock) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     device.shelf.games.delete(game.key)
@@ -256,7 +206,7 @@ def test_going_on_with_a_game_that_was_purged_puts_it_back(device: Device, clock
 # Figures
 
 
-def test_wrong_figures_are_set_right_when_a_game_is_opened(device: Device) -> None:
+def test_loading_a_game_corrects_its_figures(device: Device) -> None:
     key = finish(device.shelf)
     right = device.shelf.games.listed(key)
     device.shelf.write(lambda database: database.execute("UPDATE seats SET score = 7, winners = 1, figures = '{}'"))
@@ -271,7 +221,7 @@ def test_wrong_figures_are_set_right_when_a_game_is_opened(device: Device) -> No
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs permissions of POSIX")
-def test_nobody_else_may_read_what_is_kept(device: Device) -> None:
+def test_files_are_private_to_their_owner(device: Device) -> None:
     device.shelf.games.begin(table(4))
     assert device.shelf.backups.make(device.shelf.now())
     folder = device.path.parent
@@ -299,7 +249,7 @@ def test_a_backup_is_made_after_a_finished_game_and_once_a_day(device: Device, c
 
 
 @pytest.mark.parametrize(("seconds", "leaves"), [(0.0, False), (60.0, True)])
-def test_nobody_waits_for_a_backup_that_is_made_in_a_moment_or_when_the_app_is_left(
+def test_makes_a_requested_backup_in_the_background_or_on_flush(
     device: Device, monkeypatch: pytest.MonkeyPatch, seconds: float, leaves: bool
 ) -> None:
     monkeypatch.setattr(backups, "SOON", seconds)
@@ -323,11 +273,3 @@ def test_backups_of_the_last_days_and_months_are_kept(device: Device, clock: Clo
         assert device.shelf.backups.make(clock())
     days = [f"{backup.made:%m-%d}" for backup in device.shelf.backups.all()]
     assert days == ["06-29", "06-29", "06-27", "06-25", "05-30", "04-30"]
-
-
-def test_a_backup_is_a_whole_shelf(device: Device, clock: Clock) -> None:
-    key = finish(device.shelf)
-    assert device.shelf.backups.make(clock())
-    copy = device.shelf.backups.all()[0].path
-    with Shelf.open(copy, now=clock) as shelf:
-        assert shelf.games.load(key).events == device.shelf.games.load(key).events

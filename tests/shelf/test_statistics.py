@@ -86,16 +86,8 @@ SELECTIONS = [
 ]
 
 
-def test_the_evenings_have_games_of_every_kind(evenings: Evenings) -> None:
-    states = [game.game.state for game in evenings.counted()]
-    assert {state.ended for state in states} == {Ended.COMPLETE, Ended.OVERFISHED}
-    assert sum(state.ended is Ended.IN_PROGRESS for state in (game.game.state for game in evenings.stored)) > 2
-    assert len(evenings.stored) - len(evenings.counted()) > 8
-    assert any(sum(round_.penalties) for state in states for round_ in state.rounds)
-
-
 @pytest.mark.parametrize("selection", SELECTIONS)
-def test_figures_of_players_are_what_a_plain_count_gives(evenings: Evenings, selection: Selection) -> None:
+def test_player_figures_match_a_plain_count(evenings: Evenings, selection: Selection) -> None:
     counted_games = evenings.counted(selection)
     figures = {player.name: player for player in statistics.of_players(evenings.shelf, selection)}
     assert figures.keys() == {name for game in counted_games for name in game.names}
@@ -118,7 +110,7 @@ def test_figures_of_players_are_what_a_plain_count_gives(evenings: Evenings, sel
 
 
 @pytest.mark.parametrize("selection", SELECTIONS)
-def test_head_to_head_is_what_a_plain_count_gives(evenings: Evenings, selection: Selection) -> None:
+def test_head_to_head_matches_a_plain_count(evenings: Evenings, selection: Selection) -> None:
     for one, other in permutations(NAMES, 2):
         found = statistics.head_to_head(evenings.shelf, one, other, selection)
         together = [
@@ -142,7 +134,7 @@ def test_head_to_head_is_what_a_plain_count_gives(evenings: Evenings, selection:
 
 
 @pytest.mark.parametrize("selection", SELECTIONS)
-def test_records_are_what_a_plain_count_gives(evenings: Evenings, selection: Selection) -> None:
+def test_records_match_a_plain_count(evenings: Evenings, selection: Selection) -> None:
     found = {record.what: record for record in statistics.records_of(evenings.shelf, selection)}
     counted_games = evenings.counted(selection)
     if not counted_games:
@@ -266,20 +258,12 @@ def test_a_worked_table_of_figures(tmp_path: Path) -> None:
         assert statistics.totals_of(shelf, "Zoe", EVERY_GAME) == {}
 
 
-def test_finding_records_tells_how_far_it_is_and_can_be_cancelled(evenings: Evenings) -> None:
+def test_records_report_progress_and_can_be_cancelled(evenings: Evenings) -> None:
     total, told = len(evenings.counted()), []
     statistics.records_of(evenings.shelf, EVERY_GAME, lambda *progress: not told.append(progress))
     assert told == [(done, total) for done in range(total)]
     with pytest.raises(Stopped):
         statistics.records_of(evenings.shelf, EVERY_GAME, lambda done, _total: done < 2)
-
-
-def test_an_empty_shelf_has_no_figures(tmp_path: Path) -> None:
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        assert statistics.of_players(shelf, EVERY_GAME) == ()
-        assert statistics.head_to_head(shelf, "Anne", "Paul", EVERY_GAME).games == 0
-        assert statistics.records_of(shelf, EVERY_GAME) == ()
-        assert statistics.games_by_size(shelf) == {}
 
 
 def test_a_short_game_counts_the_same_everywhere(tmp_path: Path) -> None:
@@ -317,8 +301,8 @@ def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:
             game.record(counted(game.state.in_play, 0, 0, last=0))
 
         def anne() -> tuple[int, int, float]:
-            everybody = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}
-            player = everybody.get("Anne")
+            players = {player.name: player for player in statistics.of_players(shelf, EVERY_GAME)}
+            player = players.get("Anne")
             return (0, 0, 0) if player is None else (player.games, player.wins, player.average)
 
         points = game.state.points[0]

@@ -1,4 +1,4 @@
-"""What the shelf says, in words: something for everything that can happen, and nothing left to fill in."""
+"""Every fault and outcome of the shelf has a complete sentence."""
 
 from dataclasses import replace
 from datetime import datetime, timezone
@@ -45,7 +45,7 @@ def test_every_fault_of_a_file(fault: RecordFault) -> None:
     assert record_problem_in_words(BadRecord(fault, "x", event=3, line=3, game=7)).startswith("game 7: event 3: ")
 
 
-def test_what_was_done_about_a_damaged_file() -> None:
+def test_report_of_a_repair() -> None:
     mended = Mended(Path("folder") / "shelf-damaged.sqlite3", MOMENT, 3, (CutGame(7, 4),), (9, 12))
     everything = shelf.mended_in_words(mended)
     assert everything == [
@@ -67,7 +67,7 @@ def test_what_was_done_about_a_damaged_file() -> None:
     assert len(shelf.mended_in_words(Mended(None, None, 0))) == 2
 
 
-def test_what_has_become_of_the_games_in_a_file() -> None:
+def test_outcome_of_an_import() -> None:
     assert shelf.imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
         "2 games added, 1 game continued, 1 game already known"
     )

@@ -116,12 +116,6 @@ class Backups:
         self.found = None
         return True
 
-    def _check(self) -> None:
-        try:
-            self.found = fault_in(self._path, progress=self._goes_on)
-        except Stopped:
-            return
-
     def _copy(self, target: Path) -> None:
         source = open_read_only(self._path)
         try:
@@ -174,7 +168,8 @@ class Backups:
         if not is_check:
             self._make(asked, self._goes_on)
         elif not self._is_left.is_set():
-            self._check()
+            with suppress(Stopped):
+                self.found = fault_in(self._path, progress=self._goes_on)
 
     def _goes_on(self, _done: int, _total: int) -> bool:
         return not self._is_left.is_set()

@@ -110,9 +110,7 @@ def in_memory() -> sqlite3.Connection:
     return database
 
 
-def copied_into_memory(
-    source: sqlite3.Connection, goes_on: Callable[[], bool] = lambda: True
-) -> sqlite3.Connection:
+def copied_into_memory(source: sqlite3.Connection, goes_on: Callable[[], bool] = lambda: True) -> sqlite3.Connection:
     """Return a copy in memory, migrated to the newest version. See `migrate`."""
     database = sqlite3.connect(":memory:", isolation_level=None)
     try:

@@ -39,7 +39,6 @@ class ShelfLock:
         return True
 
     def release(self) -> None:
-        """Release the lock."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None

@@ -39,7 +39,9 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
     Raise Stopped if `progress` cancels a migration.
     """
     if size_of(beside(path, "-journal")):
-        _roll_back(path)
+        # Of a process that was killed while it created the shelf. The first query rolls it back.
+        with closing(sqlite3.connect(path, isolation_level=None)) as database:
+            tables_of(database)
     exists = size_of(path) > 0
     if exists:
         _check_header(path)
@@ -106,12 +108,6 @@ def _check_header(path: Path) -> None:
             raise CannotOpen(ShelfFault.DAMAGED, path)
     if version > newest_version():
         raise CannotOpen(ShelfFault.DAMAGED if _has_our_structure(path) else ShelfFault.NEWER_VERSION, path)
-
-
-def _roll_back(path: Path) -> None:
-    """Let SQLite roll back a transaction of a killed process. A shelf has such a journal only while it is created."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as database:
-        tables_of(database)
 
 
 def _inspected(path: Path) -> tuple[int, int, set[str]]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.faces import COLOURS, EMBLEMS
-from companion.kinds import UnknownKind, kind_of
+from companion.kinds import KINDS, kind_of
 from companion.names import LONGEST_NAME, UNPRINTABLE
 from companion.shelf.disk.databases import (
     beside,
@@ -142,51 +142,42 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
 
 def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool:
     """Return whether set-up and figures of every game have the form that its kind writes, if the kind is known."""
-    forms: dict[tuple[str, str, int], _Form | None] = {}
+    types: dict[tuple[str, str, int], list[dict[str, type]]] = {}
     done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
     for query in (
         "SELECT kind, setup, player_count, figures, NULL FROM games",
         "SELECT kind, setup, player_count, seats.figures, seat FROM seats JOIN games ON number = game",
     ):
         for kind, setup, players, figures, seat in database.execute(query):
-            try:
-                if (kind, setup, players) not in forms:
-                    forms[kind, setup, players] = _form(kind, setup, players)
-                form = forms[kind, setup, players]
-                if form is not None and not form.fits(json.loads(figures), seat):
-                    return False
-            except BAD_CONTENT:
-                return False
             if seat == 0:
                 done += 1
                 raise_if_cancelled(progress, done // 2, total)
+            if kind not in KINDS:
+                continue
+            try:
+                if (kind, setup, players) not in types:
+                    types[kind, setup, players] = _seat_types(kind, setup, players)
+                own = json.loads(figures)
+                if seat is None:
+                    is_valid = kind_of(kind).are_figures(own)
+                else:
+                    is_valid = _types(own) == types[kind, setup, players][seat]
+            except BAD_CONTENT:
+                return False
+            if not is_valid:
+                return False
     return True
 
 
-class _Form:
-    """The form of a game's figures. Those of a seat have the same types as in a game just begun."""
-
-    def __init__(self, codec: Codec) -> None:
-        figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
-        self._kind = codec.kind
-        self._seats = [_types(seat.own) for seat in figures.seats]
-
-    def fits(self, own: Any, seat: int | None) -> bool:
-        """Return whether the figures of the game, or of a seat if there is one, have this form."""
-        if seat is None:
-            return self._kind.are_figures(own)
-        return isinstance(own, dict) and _types(own) == self._seats[seat]
+def _seat_types(kind: str, setup: str, players: int) -> list[dict[str, type]]:
+    """Return the types of each seat's figures, which are those in a game just begun."""
+    codec = Codec.read(kind_of(kind), setup, players)
+    figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
+    return [_types(seat.own) for seat in figures.seats]
 
 
 def _types(own: Mapping[str, Any]) -> dict[str, type]:
     return {key: type(value) for key, value in own.items()}
-
-
-def _form(kind: str, setup: str, players: int) -> _Form | None:
-    try:
-        return _Form(Codec.read(kind_of(kind), setup, players))
-    except UnknownKind:
-        return None
 
 
 def _is_person(name: str, folded: str, colour: str, emblem: str) -> bool:

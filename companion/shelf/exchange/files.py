@@ -90,7 +90,12 @@ class _GamesOfBackup:
         return any(game == each for each in self)
 
     def __iter__(self) -> Iterator[ReadGame]:
-        return (_read_numbered(number, item) for number, item in enumerate(self.items, start=1))
+        for number, item in enumerate(self.items, start=1):
+            try:
+                yield _read_game(item)
+            except BadRecord as error:
+                error.game = number
+                raise
 
 
 def read_file(data: bytes) -> Content:
@@ -119,9 +124,9 @@ def _read_record(content: object, *, checks_seats: bool) -> Any:
         raise bad from None
 
 
-def _fit_name(name: str, nobody: str) -> str:
-    """Return a name without invisible characters, or `nobody` if that leaves nothing."""
-    return tidy(name) or (nobody if name else "")
+def _fit_name(name: str, fallback: str) -> str:
+    """Return a name without invisible characters, or `fallback` if that leaves nothing."""
+    return tidy(name) or (fallback if name else "")
 
 
 def _read_backup(content: dict[str, Any]) -> Content:
@@ -151,15 +156,6 @@ def _face(value: object, key: str) -> Face:
         if text not in known:
             raise BadRecord(RecordFault.UNKNOWN_KEY, text)
     return face
-
-
-def _read_numbered(number: int, item: object) -> ReadGame:
-    """Read a game. Add its number to a fault in it."""
-    try:
-        return _read_game(item)
-    except BadRecord as error:
-        error.game = number
-        raise
 
 
 def _read_game(item: object) -> ReadGame:

@@ -8,7 +8,6 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -25,11 +24,10 @@ from companion.shelf.tables.journal import Codec, Entry, Recorded, lines_of, mak
 from companion.shelf.tables.rows import (
     JOURNAL,
     names_at,
-    put_action,
+    put_entries,
     put_figures,
     put_game,
     put_people,
-    put_seats,
     remember_player,
 )
 from companion.shelf.times import Milliseconds, to_milliseconds
@@ -48,14 +46,6 @@ class Imported:
     known: tuple[str, ...]
 
 
-class _Outcome(Enum):
-    """The outcome for one game."""
-
-    ADDED = auto()
-    CONTINUED = auto()
-    KNOWN = auto()
-
-
 def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Progress = no_progress) -> Imported:
     """Add the games of a file in one transaction. Raise BadRecord, with nothing added, if one of them is invalid."""
     now = to_milliseconds(shelf.now())
@@ -64,14 +54,12 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
 
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)
-        keys: dict[_Outcome, list[str]] = {outcome: [] for outcome in _Outcome}
         for person in content.players:  # before games give new people another face
             remember_player(database, person.name, person.played, _face_here(database, person.face))
         for number, game in enumerate(content.games):
             raise_if_cancelled(progress, number, len(content.games))
-            outcome, key = known.put(_Incoming(game, now, spare_keys[number]))
-            keys[outcome].append(key)
-        return Imported(*(tuple(keys[each]) for each in (_Outcome.ADDED, _Outcome.CONTINUED, _Outcome.KNOWN)))
+            known.put(_Incoming(game, now, spare_keys[number]))
+        return Imported(tuple(known.added), tuple(known.continued), tuple(known.known))
 
     return shelf.write(put)
 
@@ -208,21 +196,22 @@ class _KnownGames:
         self._database = database
         self._open_games = open_games
         self._keys = _keys_by_result(database)
+        self.added: list[str] = []
+        self.continued: list[str] = []
+        self.known: list[str] = []
 
-    def put(self, game: _Incoming) -> tuple[_Outcome, str]:
-        """Add a game unless the shelf has it. Return the outcome and the key on the shelf."""
+    def put(self, game: _Incoming) -> None:
+        """Add a game unless the shelf has it, and note the outcome."""
         same_key = self._found("key = ?", game.key)
-        for known in (*same_key, *self._alike(game)):
-            outcome = self._compared(known, game)
-            if outcome is not None:
-                return outcome, known.key
+        if any(self._is_same(known, game) for known in (*same_key, *self._alike(game))):
+            return
         if same_key:
             game.key = game.spare_key
         game.journal = game.entries_after(game.codec.first_mark(game.key), 0)
         actions, events = len(game.journal), len(game.events)
         put_game(self._database, game, actions, events, game.figures, counts=game.read.counts)
         self._keys[game.result].append(game.key)
-        return _Outcome.ADDED, game.key
+        self.added.append(game.key)
 
     def _alike(self, game: _Incoming) -> Iterator[_Known]:
         """Yield games of the same players that began in the same moment, or have as many events and the same scores."""
@@ -241,31 +230,31 @@ class _KnownGames:
             if kind in KINDS
         ]
 
-    def _compared(self, known: _Known, game: _Incoming) -> _Outcome | None:
-        """Return the outcome if one of the two games is the beginning of the other, or None if they have diverged."""
+    def _is_same(self, known: _Known, game: _Incoming) -> bool:
+        """Return whether one of the two games is the beginning of the other. If the file has more, add that."""
         if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
-            return None
+            return False
         entries = known.entries(self._database)
         ours, theirs = known.encoded(entries), game.encoded
         if theirs == ours[: len(theirs)]:
             self._bring_back(known)
-            return _Outcome.KNOWN
+            self.known.append(known.key)
+            return True
         people = game.people_after(len(ours))
         names = [people.get(seat, name) for seat, name in enumerate(names_at(self._database, known.number))]
         can_sit = len(set(names)) == len(names)
         if ours == theirs[: len(ours)] and can_sit and known.key not in self._open_games:
             self._continue(known, game, entries, len(ours))
-            return _Outcome.CONTINUED
-        return None
+            self.continued.append(known.key)
+            return True
+        return False
 
     def _continue(self, known: _Known, game: _Incoming, entries: Sequence[Entry], shared: int) -> None:
         mark = entries[-1].mark if entries else known.codec.first_mark(known.key)
         rest = game.entries_after(mark, shared)
-        for i, entry in enumerate(rest, start=len(entries) + 1):
-            put_action(self._database, known.number, i, entry)
+        put_entries(self._database, known.number, len(entries), rest)
         actions, events = len(entries) + len(rest), len(game.events)
         put_figures(self._database, known.number, actions, events, rest[-1].at, game.figures)
-        put_seats(self._database, known.number, game.figures)
         put_people(self._database, known.number, game.people_after(shared), rest[-1].at)
         self._bring_back(known)
 

@@ -146,7 +146,7 @@ class Source:
         )
 
     def seats(self, number: int) -> list[tuple[int, int]]:
-        """Return seat and player of everybody in a game."""
+        """Return seat and player of each player in a game."""
         query = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
         return [(seat, player) for seat, player in self.rows(query, (number,))]
 

@@ -26,7 +26,7 @@ from companion.shelf.disk.soundness import is_name
 from companion.shelf.faults import DATABASE_ERRORS, CannotLoad, CutGame, LoadFault, Mended, Progress, raise_if_cancelled
 from companion.shelf.mending.damaged import COLUMNS, Source, StoredGame, opened, verified
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
-from companion.shelf.tables.rows import put_figures, put_seats, read_game, remove_rows, seal, search_form, worn_faces
+from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, worn_faces
 from companion.shelf.tables.schema import migrate
 from companion.shelf.times import stored_time
 
@@ -200,12 +200,11 @@ def _put_figures(shelf: sqlite3.Connection, number: int, game: StoredGame) -> bo
         figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
     changed = game.entries[-1][0] if game.entries else row.started
     put_figures(shelf, number, len(game.entries), events, changed, figures)
-    put_seats(shelf, number, figures)
     return True
 
 
 def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
-    """Add or update everybody whose name reads cleanly."""
+    """Add or update the people whose names read cleanly."""
     faces = "colour, emblem" if "emblem" in damaged.columns("players") else "NULL, NULL"
     rows = damaged.rows(f"SELECT id, name, folded, played, {faces} FROM players NOT INDEXED")
     people = [row for row in rows if type(row[0]) is int and is_name(row[1]) and row[2] == search_form(row[1])]

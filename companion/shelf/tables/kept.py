@@ -51,8 +51,6 @@ class KeptGame(Game[Setup, Event, State]):
         self.codec = codec
         self.started = started
         self.journal: list[Entry] = []
-        self.on_shelf: Figures | None = None
-        """The figures that the shelf has."""
         self.renames: Renames = []
         """The renames at the time it was loaded. After another one, seat changes may have outdated names."""
         self._keep = keep

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.figures import ListedGame
-from companion.kinds import UnknownKind, kind_of
+from companion.kinds import KINDS, kind_of
 from companion.shelf.faults import Damage
 from companion.shelf.times import to_milliseconds, to_moment
 
@@ -48,7 +48,9 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
     try:
         own = json.loads(figures)
         are_numbers = all(isinstance(value, int | None) for value in (events, *(score for _, score, _ in seats)))
-        if not are_numbers or not _are_figures(kind, own):
+        # The figures of an unknown kind are not checked.
+        are_figures = kind_of(kind).are_figures(own) if kind in KINDS else isinstance(own, dict)
+        if not are_numbers or not are_figures:
             raise Damage
         return ListedGame(
             key=key,
@@ -68,11 +70,3 @@ def _listed_game(database: sqlite3.Connection, row: Sequence[Any]) -> ListedGame
         )
     except (ValueError, TypeError, RecursionError):
         raise Damage from None
-
-
-def _are_figures(kind: str, own: Any) -> bool:
-    """Return whether lists can show a game with these figures; those of an unknown kind are not checked."""
-    try:
-        return kind_of(kind).are_figures(own)
-    except UnknownKind:
-        return isinstance(own, dict)

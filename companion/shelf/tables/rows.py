@@ -2,7 +2,7 @@
 
 import sqlite3
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from companion.faces import ALL_FACES, Face, by_name, face_in_turn, free_face
@@ -94,62 +94,62 @@ def put_game(
     for name in by_name(players):
         player = (number, players.index(name), remember_player(database, name, game.started))
         database.execute("INSERT OR IGNORE INTO seats (game, seat, player) VALUES (?, ?, ?)", player)
-    for i, entry in enumerate(game.journal[:actions], start=1):
-        put_action(database, number, i, entry)
+    put_entries(database, number, 0, game.journal[:actions])
     changed = game.journal[actions - 1].at if actions else game.started
     put_figures(database, number, actions, events, changed, figures)
-    put_seats(database, number, figures)
     return number
 
 
-def put_entry(
-    database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, seats_changed: bool
-) -> None:
-    """Add the last of `actions` actions, or the whole game if it is not on the shelf any more."""
+def put_entry(database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures) -> bool:
+    """Add the last of `actions` actions, or the whole game if it is not on the shelf any more.
+
+    Return whether the game ended with it.
+    """
     number = number_of(database, game.key)
     if number is None:
         put_game(database, game, actions, events, figures)
-        return
+        return not figures.is_running
     entry = game.journal[actions - 1]
-    put_action(database, number, actions, entry)
-    put_figures(database, number, actions, events, entry.at, figures)
-    if seats_changed:
-        put_seats(database, number, figures)
+    put_entries(database, number, actions - 1, [entry])
+    return put_figures(database, number, actions, events, entry.at, figures) and not figures.is_running
 
 
-def put_action(database: sqlite3.Connection, game: int, number: int, entry: Entry) -> None:
-    """Write one entry of a journal."""
-    database.execute(
+def put_entries(database: sqlite3.Connection, game: int, before: int, entries: Sequence[Entry]) -> None:
+    """Write entries of a journal, after the first `before`."""
+    database.executemany(
         "INSERT OR REPLACE INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
-        (game, number, entry.at, entry.content, entry.mark),
+        [(game, number, each.at, each.content, each.mark) for number, each in enumerate(entries, start=before + 1)],
     )
 
 
 def put_figures(
     database: sqlite3.Connection, number: int, actions: int, events: int, changed: Milliseconds, figures: Figures
-) -> None:
-    """Write the figures that lists show of a game, and seal it. Its journal must be written already."""
+) -> bool:
+    """Write the figures of a game and its seats, and seal it. Return whether `running` has changed.
+
+    Its journal must be written already.
+    """
     database.execute(
         "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ?, is_short = ? WHERE number = ?",
         (actions, changed, events, to_text(figures.own), figures.is_short, number),
     )
     seal(database, number)
-    # Separate, because it changes an index: written only if it changes.
+    # What an event seldom changes is written only if it changes.
+    database.executemany(
+        "UPDATE seats SET score = ?, winners = ?, figures = ?"
+        " WHERE game = ? AND seat = ? AND (score, winners, figures) IS NOT (?, ?, ?)",
+        [(*row, number, seat, *row) for seat, row in enumerate(map(_seat_row, figures.seats))],
+    )
     running = figures.is_running
-    database.execute("UPDATE games SET running = ? WHERE number = ? AND running <> ?", (running, number, running))
+    done = database.execute(
+        "UPDATE games SET running = ? WHERE number = ? AND running <> ?", (running, number, running)
+    )
+    return done.rowcount > 0
 
 
 def seal(database: sqlite3.Connection, number: int) -> None:
     """Write the seal that follows from the set-up and the journal of a game."""
     database.execute(f"UPDATE games SET seal = {SEAL} WHERE number = ?", (number,))
-
-
-def put_seats(database: sqlite3.Connection, number: int, figures: Figures) -> None:
-    """Write the figures of each player that statistics count."""
-    database.executemany(
-        "UPDATE seats SET score = ?, winners = ?, figures = ? WHERE game = ? AND seat = ?",
-        [(*_seat_row(each), number, seat) for seat, each in enumerate(figures.seats)],
-    )
 
 
 def _seat_row(figures: SeatFigures) -> tuple[int | None, int, str]:

@@ -1,4 +1,4 @@
-"""Kills a process that writes to a shelf, again and again, and looks for everything it had acknowledged.
+"""Kill a process that writes to a shelf, again and again, and check that every acknowledged action is there.
 
 Run with a folder, a seed and how often to kill; prints what was found as JSON. Children are forked, so that most of the
 time goes into writing and being killed, and little into starting Python.
@@ -105,7 +105,7 @@ def changed(acknowledged: list[str]) -> set[str]:
 
 
 def kept(game: KeptGame, actions: int, mark: int) -> int:
-    """How many actions a game has beyond those promised; each mark follows from all before it."""
+    """Return how many actions a game has beyond those acknowledged."""
     if actions:
         assert game.journal[actions - 1].mark == mark, "an acknowledged action is lost"
     assert len(game.journal) - actions in (0, 1)

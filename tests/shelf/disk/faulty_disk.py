@@ -1,4 +1,4 @@
-"""Plays on a disk that stops taking anything and starts again: run with a scenario and a folder, prints a report.
+"""Play on a disk that fails and recovers. Run with a disk, a scenario and a folder; prints a report.
 
 A process of its own, because limits and users belong to processes.
 """

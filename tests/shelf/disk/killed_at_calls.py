@@ -1,4 +1,4 @@
-"""Ends a process at a system call, or lets that call fail, while it does something to a shelf.
+"""Kill a process at a system call, or let that call fail, while it works on a shelf.
 
     python -m tests.shelf.disk.killed_at_calls DOING FOLDER
 
@@ -57,7 +57,7 @@ DOINGS: dict[str, Callable[[Path], None]] = {
 
 
 def do(doing: str, path: Path) -> None:
-    """What is killed, or has to live with a disk that fails."""
+    """Do the work that is killed or meets a failing disk."""
     try:
         shelf = Shelf.open(path, now=golden.later())
     except CannotOpen:
@@ -70,7 +70,7 @@ def do(doing: str, path: Path) -> None:
 
 
 def check(doing: str, path: Path) -> None:
-    """Nothing is lost, and the next start makes it whole."""
+    """Check that nothing is lost and the next start completes the work."""
     with Shelf.open(path, now=golden.later()) as shelf:
         assert shelf.trouble is None, shelf.trouble
         assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
@@ -106,7 +106,7 @@ def prepared(doing: str, folder: Path) -> Path:
 
 
 def calls_of(doing: str, folder: Path) -> list[tuple[str, int]]:
-    """Each system call that concerns the folder, with its number among all calls of that name."""
+    """Return each system call on the folder, with its number among the calls of that name."""
     prepared(doing, folder)
     done = traced(doing, folder, "-e", f"trace={CALLS}", "-y")
     assert done.returncode == 0, done.stderr

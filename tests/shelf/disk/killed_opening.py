@@ -1,4 +1,4 @@
-"""Kills a process at statements with which it opens a shelf, and looks at what the next start finds.
+"""Kill a process at the statements with which it opens a shelf, and check the next start.
 
 Run with the shelf to be opened, or with a name of nothing, a folder, and 1 for every statement, 4 for every fourth;
 prints how many statements there are.

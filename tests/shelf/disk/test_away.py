@@ -21,7 +21,7 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot 
 
 
 @POSIX
-def test_a_folder_that_is_taken_away_is_noticed_and_everything_is_there_when_it_comes_back(device: Device) -> None:
+def test_a_moved_folder_gets_the_queue_when_it_returns(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     folder, away = device.path.parent, device.path.parent.with_name("away")
     folder.rename(away)
@@ -36,7 +36,7 @@ def test_a_folder_that_is_taken_away_is_noticed_and_everything_is_there_when_it_
 
 
 @POSIX
-def test_a_folder_that_never_comes_back_is_made_anew_when_the_app_is_left(device: Device) -> None:
+def test_closing_creates_a_removed_folder_again(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     game.record(caught(4, 0, 0, 0))
     shutil.rmtree(device.path.parent)
@@ -49,7 +49,7 @@ def test_a_folder_that_never_comes_back_is_made_anew_when_the_app_is_left(device
 
 
 @POSIX
-def test_another_file_in_the_place_of_the_shelf_gets_what_is_played(device: Device) -> None:
+def test_writes_to_an_older_file_that_replaced_the_shelf(device: Device) -> None:
     """An older copy took its place: writes to the removed file would be lost."""
     game = device.shelf.games.begin(table(4))
     device.shelf.flush()
@@ -67,7 +67,7 @@ def test_another_file_in_the_place_of_the_shelf_gets_what_is_played(device: Devi
 
 
 @POSIX
-def test_a_link_to_the_shelf_stays_one_and_both_names_have_one_lock(device: Device, tmp_path: Path) -> None:
+def test_a_link_shares_the_lock_and_survives_a_repair(device: Device, tmp_path: Path) -> None:
     device.shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
     assert device.shelf.backups.make(device.clock())
     link = tmp_path / "elsewhere" / "link.sqlite3"
@@ -85,7 +85,7 @@ def test_a_link_to_the_shelf_stays_one_and_both_names_have_one_lock(device: Devi
     assert device.reopen().games.count() == 1
 
 
-def test_a_lock_of_another_program_keeps_no_tap_waiting_for_long(device: Device) -> None:
+def test_queues_writes_while_another_program_has_the_lock(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     assert device.shelf.rows("PRAGMA busy_timeout") == [(PATIENCE,)]
     with closing(sqlite3.connect(device.path, isolation_level=None)) as other:
@@ -100,7 +100,7 @@ def test_a_lock_of_another_program_keeps_no_tap_waiting_for_long(device: Device)
 
 
 @pytest.mark.parametrize("statement", ["UPDATE settings SET content = 'x'", "DELETE FROM settings"])
-def test_what_stumbles_over_a_bad_value_goes_on_waiting(device: Device, statement: str) -> None:
+def test_a_queued_write_that_fails_stays_in_the_queue(device: Device, statement: str) -> None:
     """Left out, it would be lost without a word; what waits behind it counts on it."""
     counter = "SELECT content FROM settings WHERE key = 'counter'"
     device.shelf.notes.set_setting("counter", 7)
@@ -125,7 +125,7 @@ def test_what_stumbles_over_a_bad_value_goes_on_waiting(device: Device, statemen
     assert len(device.shelf.games.load(game.key).events) == 1
 
 
-def test_whoever_leaves_waits_a_moment_for_the_lock_of_another_program(device: Device) -> None:
+def test_closing_waits_for_the_lock(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
     other = sqlite3.connect(device.path, isolation_level=None, check_same_thread=False)
     with closing(other):
@@ -137,7 +137,7 @@ def test_whoever_leaves_waits_a_moment_for_the_lock_of_another_program(device: D
     assert len(device.shelf.games.load(game.key).events) == 1
 
 
-def test_a_backup_gives_up_where_a_lock_stays_refused(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_backup_gives_up_if_the_file_stays_locked(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(databases, "PATIENCE", 0.0)
     monkeypatch.setattr(backups, "REFUSALS", 1)
     device.shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
@@ -155,7 +155,7 @@ def test_a_backup_gives_up_where_a_lock_stays_refused(device: Device, monkeypatc
         assert alone.all() == []
 
 
-def test_a_copy_that_went_wrong_is_no_reason_to_mend(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bad_copy_does_not_start_a_repair(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     device.shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
     copy = backups.Backups._copy
 
@@ -170,7 +170,7 @@ def test_a_copy_that_went_wrong_is_no_reason_to_mend(device: Device, monkeypatch
     assert device.shelf.mended is None
 
 
-def test_what_cannot_be_looked_at_is_not_called_damaged(device: Device) -> None:
+def test_a_locked_file_is_not_damaged(device: Device) -> None:
     device.shelf.games.begin(table(4))
     device.shelf.close()
     with closing(sqlite3.connect(device.path, isolation_level=None)) as other:
@@ -180,7 +180,7 @@ def test_what_cannot_be_looked_at_is_not_called_damaged(device: Device) -> None:
     assert not fault_in(device.path)
 
 
-def test_a_shelf_is_looked_at_as_it_was_at_one_moment(device: Device) -> None:
+def test_checks_a_snapshot_while_the_game_goes_on(device: Device) -> None:
     """A game goes on while every mark is checked."""
     game = device.shelf.games.begin(table(4))
     device.shelf.backups.check_soon(device.clock())
@@ -193,7 +193,7 @@ def test_a_shelf_is_looked_at_as_it_was_at_one_moment(device: Device) -> None:
     assert device.shelf.mended is None
 
 
-def test_the_names_of_new_folders_are_flushed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_flushes_new_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     flushed: list[Path] = []
     monkeypatch.setattr(databases, "flush_folder", flushed.append)
     databases.make_folder(tmp_path / "one" / "two")
@@ -202,7 +202,7 @@ def test_the_names_of_new_folders_are_flushed(tmp_path: Path, monkeypatch: pytes
     assert len(flushed) == 2
 
 
-def test_a_backup_made_to_be_read_for_ever_is_given_up(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupts_an_endless_query(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     device.shelf.games.begin(table(4))
     device.shelf.close()
     monkeypatch.setattr(databases, "FEWEST_LOOKS", 20)

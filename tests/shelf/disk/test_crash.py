@@ -31,7 +31,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
     assert tally["games"] > 3
 
 
-def test_a_power_cut_in_the_middle_of_a_write_leaves_what_was_there_before(tmp_path: Path) -> None:
+def test_a_power_cut_loses_no_committed_write(tmp_path: Path) -> None:
     """Whichever part of the last write reached the disk, the earlier ones are there, and it is whole or gone."""
     rng = random.Random(20)
     file = tmp_path / "used" / "shelf.sqlite3"

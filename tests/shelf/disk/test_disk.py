@@ -50,7 +50,7 @@ def check_nothing_is_lost(folder: Path, report: dict[str, Any], catches: tuple[i
         assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
 
 
-def test_a_game_goes_on_when_the_disk_takes_nothing_more(folder: Path) -> None:
+def test_goes_on_in_memory_when_the_disk_fails(folder: Path) -> None:
     report = run("limited", "play", folder)
     assert report["trouble"] == "DISK_FAILS"
     assert report["waiting"] >= 4
@@ -66,14 +66,14 @@ def test_a_game_goes_on_when_the_disk_takes_nothing_more(folder: Path) -> None:
         ("unsearchable", ("READ_ONLY",)),
     ],
 )
-def test_a_game_begins_although_nothing_can_be_saved(disk: str, troubles: tuple[str, ...], folder: Path) -> None:
+def test_begins_a_game_when_nothing_can_be_written(disk: str, troubles: tuple[str, ...], folder: Path) -> None:
     report = run(disk, "begin", folder)
     assert report["trouble"] in troubles
     assert report["waiting"] >= 4
     check_nothing_is_lost(folder, report, (4, 0, 4, 0))
 
 
-def test_a_full_disk_is_told_from_a_broken_one(tmp_path: Path) -> None:
+def test_reports_a_full_disk(tmp_path: Path) -> None:
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         shelf.rows(f"PRAGMA max_page_count = {shelf.rows('PRAGMA page_count')[0][0]}")
         for number in range(50):
@@ -83,7 +83,7 @@ def test_a_full_disk_is_told_from_a_broken_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("closed", [True, False])
-def test_games_on_a_read_only_shelf_can_be_looked_at(folder: Path, closed: bool) -> None:
+def test_reads_a_read_only_shelf(folder: Path, closed: bool) -> None:
     """Also games that are only in the log, because the app was killed."""
     source = folder / "source" / "shelf.sqlite3"
     with Shelf.open(source) as shelf:
@@ -107,7 +107,7 @@ def test_games_on_a_read_only_shelf_can_be_looked_at(folder: Path, closed: bool)
     check_nothing_is_lost(folder, report, (4, 0, 4, 0))
 
 
-def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path: Path) -> None:
+def test_works_in_memory_if_the_folder_cannot_be_created(tmp_path: Path) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("a file where the folder should be")
     with Shelf.open(blocked / "data" / "shelf.sqlite3") as shelf:
@@ -126,7 +126,7 @@ def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path: Path) -
         assert len(shelf.games.load(key).events) == 1
 
 
-def test_closing_writes_what_waits_if_that_is_possible_by_then(tmp_path: Path) -> None:
+def test_closing_writes_the_queue(tmp_path: Path) -> None:
     blocked = tmp_path / "blocked"
     blocked.write_text("")
     shelf = Shelf.open(blocked / "shelf.sqlite3")
@@ -137,9 +137,7 @@ def test_closing_writes_what_waits_if_that_is_possible_by_then(tmp_path: Path) -
         assert shelf.games.load(key).setup == table(4)
 
 
-def test_a_folder_that_cannot_be_looked_through_is_no_reason_not_to_play(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_opens_although_the_folder_cannot_be_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         shelf.games.begin(table(4))

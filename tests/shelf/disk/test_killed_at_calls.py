@@ -24,5 +24,5 @@ def test_a_sample_of_calls(doing: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("call", [("fdatasync", 4), ("unlink", 1), ("unlink", 2)])
-def test_killed_while_the_shelf_is_made_the_next_start_can_write(call: tuple[str, int], tmp_path: Path) -> None:
+def test_killed_while_creating_the_shelf(call: tuple[str, int], tmp_path: Path) -> None:
     try_call("create", tmp_path / "made", call, "signal=KILL")

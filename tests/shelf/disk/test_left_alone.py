@@ -36,7 +36,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("in_log", [False, True])
-def test_a_shelf_of_a_newer_version_is_left_as_it_is(copy: Path, tmp_path: Path, in_log: bool) -> None:
+def test_leaves_a_newer_version_unchanged(copy: Path, tmp_path: Path, in_log: bool) -> None:
     database = sqlite3.connect(copy, isolation_level=None)
     database.execute("ALTER TABLE games ADD COLUMN place TEXT")
     database.execute("PRAGMA user_version = 1000")
@@ -53,7 +53,7 @@ def test_a_shelf_of_a_newer_version_is_left_as_it_is(copy: Path, tmp_path: Path,
     assert files(copy.parent) == before
 
 
-def test_a_database_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
+def test_leaves_a_foreign_database_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     database = sqlite3.connect(path)
     database.execute("CREATE TABLE recipes (name)")
@@ -65,8 +65,8 @@ def test_a_database_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
     assert files(tmp_path) == before
 
 
-def test_a_damaged_file_is_left_as_it_is_where_mending_is_not_wanted(copy: Path) -> None:
-    copy.write_bytes(b"somebody's letter")
+def test_leaves_a_damaged_file_unchanged_without_mends(copy: Path) -> None:
+    copy.write_bytes(b"a letter")
     before = files(copy.parent)
     with pytest.raises(CannotOpen) as error:
         Shelf.open(copy, mends=False)
@@ -74,18 +74,7 @@ def test_a_damaged_file_is_left_as_it_is_where_mending_is_not_wanted(copy: Path)
     assert files(copy.parent) == before
 
 
-def test_a_shelf_that_was_never_finished_being_made_is_a_new_one(tmp_path: Path) -> None:
-    path = tmp_path / "shelf.sqlite3"
-    database = sqlite3.connect(path, isolation_level=None)
-    database.execute("PRAGMA journal_mode = WAL")
-    database.close()
-    assert path.stat().st_size
-    with Shelf.open(path) as shelf:
-        assert shelf.mended is None
-        assert shelf.games.begin(table(4)).state is not None
-
-
-def test_a_shelf_that_is_closed_is_not_read_any_more_nor_taken_for_damaged(copy: Path) -> None:
+def test_a_closed_shelf_refuses_reads(copy: Path) -> None:
     shelf = Shelf.open(copy)
     shelf.close()
     before = files(copy.parent)
@@ -107,7 +96,7 @@ def held(path: Path, doing: str) -> Iterator["subprocess.Popen[str]"]:
             holder.kill()
 
 
-def test_whoever_fails_to_open_it_lets_others(tmp_path: Path) -> None:
+def test_a_failed_open_releases_the_lock(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     with pytest.raises(OverflowError):  # nothing is deleted a month before the first day there is
         Shelf.open(path, now=lambda: datetime.min.replace(tzinfo=timezone.utc))
@@ -115,7 +104,7 @@ def test_whoever_fails_to_open_it_lets_others(tmp_path: Path) -> None:
         assert shelf.trouble is None
 
 
-def test_a_second_process_is_told_and_a_killed_one_does_not_block(tmp_path: Path) -> None:
+def test_a_second_process_is_refused_and_a_killed_one_releases_the_lock(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         shelf.games.begin(table(4))
@@ -131,10 +120,10 @@ def test_a_second_process_is_told_and_a_killed_one_does_not_block(tmp_path: Path
         assert NAMES[0] in shelf.games.page().games[0].players
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nobody can be stopped here")
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs SIGSTOP")
 @pytest.mark.parametrize("doing", ["nothing", "writing"])
-def test_a_process_that_is_stopped_keeps_nobody_waiting(tmp_path: Path, doing: str) -> None:
-    """Even in the middle of a change: others are told that the shelf is in use, and can look at the game."""
+def test_a_stopped_process_blocks_no_other(tmp_path: Path, doing: str) -> None:
+    """Even in a transaction: others are refused, and can watch the game."""
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         key = shelf.games.begin(table(4)).key

@@ -65,7 +65,7 @@ RECORD = broken()["games"][0]["record"]
         ({"more": 1}, RecordFault.UNKNOWN_KEY),
     ],
 )
-def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
+def test_reports_the_fault_and_the_number_of_the_game(
     changes: dict[str, Any], fault: RecordFault, tmp_path: Path
 ) -> None:
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
@@ -104,11 +104,11 @@ def test_what_is_wrong_in_a_backup_is_said_with_the_number_of_the_game(
         (b"1" * 5000, RecordFault.NOT_JSON),
     ],
 )
-def test_what_is_no_file_of_games_is_said(data: bytes, fault: RecordFault) -> None:
+def test_refuses_a_file_without_games(data: bytes, fault: RecordFault) -> None:
     check_refused(data, fault)
 
 
-def test_what_is_too_large_is_said() -> None:
+def test_refuses_a_file_that_is_too_large() -> None:
     check_refused(b'{"format": "fishing-backup"}' + b" " * LARGEST_FILE, RecordFault.TOO_LARGE)
 
 

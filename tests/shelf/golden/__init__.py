@@ -28,7 +28,7 @@ def later() -> Clock:
 
 
 def check(shelf: Shelf) -> None:
-    """Everything is on the shelf as 1.0.0 has left it, with undo and redo."""
+    """Check that everything is on the shelf as 1.0.0 left it, with undo and redo."""
     listed = shelf.games.page(size=100).games
     assert [game.key for game in listed] == [game["key"] for game in EXPECTED["games"]]
     for game, expected in zip(listed, EXPECTED["games"]):
@@ -51,7 +51,9 @@ def check(shelf: Shelf) -> None:
     people = [[one.name, one.played and one.played.isoformat(), one.games] for one in shelf.people.acquaintances()]
     assert people == EXPECTED["people"]
     faces = [one.face for one in shelf.people.all()]
-    assert len({face.emblem for face in faces}) == min(len(faces), len(EMBLEMS)), "nobody shares an emblem in need"
+    assert len({face.emblem for face in faces}) == min(len(faces), len(EMBLEMS)), (
+        "an emblem is shared only if there are too few"
+    )
     assert len(set(faces)) == len(faces)
     assert shelf.notes.settings() == EXPECTED["settings"]
     assert shelf.notes.drafts(listed[0].key) in (EXPECTED["drafts"], {})
@@ -59,10 +61,10 @@ def check(shelf: Shelf) -> None:
 
 
 def check_statistics(shelf: Shelf) -> None:
-    """Statistics say what they said in 1.0.0."""
-    everybody = statistics.of_players(shelf, EVERY_GAME)
-    assert [player.name for player in everybody] == [expected["name"] for expected in EXPECTED["statistics"]]
-    for player, expected in zip(everybody, EXPECTED["statistics"]):
+    """Check that statistics are those of 1.0.0."""
+    players = statistics.of_players(shelf, EVERY_GAME)
+    assert [player.name for player in players] == [expected["name"] for expected in EXPECTED["statistics"]]
+    for player, expected in zip(players, EXPECTED["statistics"]):
         for key in ("games", "wins", "shared_wins", "average"):
             assert getattr(player, key) == expected[key]
         assert player.best == expected["best"]["points"]

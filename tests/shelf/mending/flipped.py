@@ -1,4 +1,4 @@
-"""Bits and bytes that flip anywhere in a shelf of whole games, and what has to hold afterwards."""
+"""Flip bits and bytes anywhere in a shelf of whole games, and check it afterwards."""
 
 import random
 import shutil
@@ -64,10 +64,10 @@ class Tally:
 
     tries: int = 0
     unnoticed: int = 0
-    """Where the flip hit nothing that matters."""
+    """Flips that changed nothing of importance."""
     mended: int = 0
     cut: int = 0
-    """Games that are shorter than they were, each with a word."""
+    """Games that became shorter, each of them reported."""
 
 
 def flip(rng: random.Random, file: Path, count: int) -> None:
@@ -101,7 +101,7 @@ def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
         if at_once is not None and at_once.set_aside is not None:
             assert at_once.set_aside.read_bytes()[100:] == damaged[100:], "the damaged file is not kept"
         elif shelf.mended is not None and shelf.mended.set_aside is not None:
-            # Sums that were found to be wrong were counted anew before the rest was noticed; the journals stay.
+            # Figures may have been corrected before the damage was found; the journals are unchanged.
             (folder / "as-it-was").write_bytes(damaged)
             kept = _journals(shelf.mended.set_aside)
             assert kept == _journals(folder / "as-it-was"), "the damaged file is not kept"
@@ -132,7 +132,7 @@ def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally
     lengths = {key: len(games[key].journal) if key in games else -1 for key in played.journals}
     shorter = [key for key, length in lengths.items() if length < len(played.journals[key])]
     if shelf.mended is None:
-        assert not shorter, "shorter without a word"
+        assert not shorter, "shortened silently"
         tally.unnoticed += 1
         return
     tally.mended += 1
@@ -141,14 +141,14 @@ def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally
         assert lengths[key] >= actions, "shorter than in the newest backup"
     told = {*shelf.mended.lost, *(game.number for game in shelf.mended.cut)}
     if shelf.mended.is_complete:
-        assert {played.numbers[key] for key in shorter} <= told, "shorter without a word"
+        assert {played.numbers[key] for key in shorter} <= told, "shortened silently"
 
 
 def _every_listed_game(shelf: Shelf) -> dict[str, KeptGame]:
     try:
         return _load_listed_games(shelf)
     except CannotLoad as error:
-        # Where the key itself was damaged, nothing has it any more once that was noticed, said and mended.
+        # If the key itself was damaged, the repair has removed it.
         if error.fault is not LoadFault.UNKNOWN_GAME or shelf.mended is None:
             raise
     return _load_listed_games(shelf)

@@ -1,4 +1,4 @@
-"""Bit rot: wherever a bit or a few bytes flip, no game gets shorter without a word, and every listed game opens."""
+"""Bit rot: a flipped bit or a few bytes never shorten a game silently, and every listed game opens."""
 
 import shutil
 import sqlite3
@@ -43,7 +43,7 @@ def change(path: Path, statement: str) -> None:
         database.execute("PRAGMA journal_mode = DELETE")
 
 
-def test_no_game_gets_shorter_without_a_word(played: flipped.Played) -> None:
+def test_flips_never_shorten_a_game_silently(played: flipped.Played) -> None:
     tally = flipped.Tally()
     for seed in range(TRIES):
         folder = played.folder.with_name(str(seed))
@@ -57,7 +57,7 @@ def test_no_game_gets_shorter_without_a_word(played: flipped.Played) -> None:
     assert tally.unnoticed
 
 
-def test_the_newest_backup_that_is_sound_counts_and_what_it_lacks_is_named(played: flipped.Played, path: Path) -> None:
+def test_repairs_from_the_newest_sound_backup_and_reports_the_rest(played: flipped.Played, path: Path) -> None:
     _first, second, newest = sorted(path.parent.glob("shelf-backup-*"))
     change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
     change(newest, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 3")
@@ -74,7 +74,7 @@ def test_the_newest_backup_that_is_sound_counts_and_what_it_lacks_is_named(playe
         assert shelf.mended.lost == ()
 
 
-def test_a_game_that_nobody_can_read_any_more_is_named(played: flipped.Played, path: Path) -> None:
+def test_reports_a_game_that_cannot_be_recovered(played: flipped.Played, path: Path) -> None:
     for backup in path.parent.glob("shelf-backup-*"):
         backup.unlink()
     change(path, "UPDATE actions SET mark = 0 WHERE game = 5 AND number = 1")
@@ -86,7 +86,7 @@ def test_a_game_that_nobody_can_read_any_more_is_named(played: flipped.Played, p
         assert shelf.mended.set_aside is not None
 
 
-def test_a_damaged_shelf_is_noticed_on_every_start(played: flipped.Played, path: Path) -> None:
+def test_checks_for_damage_on_every_start(played: flipped.Played, path: Path) -> None:
     """Also if no backup is due and the damaged game is not opened."""
     change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
     with Shelf.open(path, now=later()) as shelf:
@@ -96,7 +96,7 @@ def test_a_damaged_shelf_is_noticed_on_every_start(played: flipped.Played, path:
         assert shelf.mended is not None
 
 
-def test_a_copy_of_a_damaged_shelf_is_never_a_backup(path: Path) -> None:
+def test_makes_no_backup_of_a_damaged_shelf(path: Path) -> None:
     change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
     before = sorted(path.parent.glob("shelf-backup-*"))
     backups = Backups(path)
@@ -106,9 +106,7 @@ def test_a_copy_of_a_damaged_shelf_is_never_a_backup(path: Path) -> None:
 
 
 @pytest.mark.parametrize("first", [0, 100])
-def test_a_shelf_that_does_not_say_what_is_where_goes_back_to_the_backup(
-    played: flipped.Played, path: Path, first: int
-) -> None:
+def test_a_shelf_without_a_schema_is_replaced_by_the_backup(played: flipped.Played, path: Path, first: int) -> None:
     data = bytearray(path.read_bytes())
     data[first:4096] = bytes(4096 - first)
     path.write_bytes(data)
@@ -119,7 +117,7 @@ def test_a_shelf_that_does_not_say_what_is_where_goes_back_to_the_backup(
     assert not fault_in(path)
 
 
-def test_mending_tells_how_far_it_is_and_stopped_it_leaves_everything_as_it_was(path: Path) -> None:
+def test_a_repair_reports_progress_and_changes_nothing_if_cancelled(path: Path) -> None:
     change(path, "UPDATE games SET seal = 0")
     data = bytearray(path.read_bytes())
     data[68:72] = bytes(4)
@@ -139,7 +137,7 @@ def test_mending_tells_how_far_it_is_and_stopped_it_leaves_everything_as_it_was(
         assert shelf.mended is not None
 
 
-def test_a_restore_drill_from_each_backup(played: flipped.Played, path: Path) -> None:
+def test_restores_from_each_backup_alone(played: flipped.Played, path: Path) -> None:
     """Each alone brings back every game that it holds, as it was then."""
     for backup in sorted(path.parent.glob("shelf-backup-*")):
         folder = path.parent.with_name(backup.stem)
@@ -154,14 +152,14 @@ def test_a_restore_drill_from_each_backup(played: flipped.Played, path: Path) ->
             assert all(journal == played.journals[key][: held[key]] for key, journal in journals.items())
 
 
-def test_a_clock_that_was_ahead_pushes_out_no_backup_and_none_of_the_future_wins(path: Path) -> None:
+def test_backups_survive_a_clock_that_was_ahead(path: Path) -> None:
     for backup in path.parent.glob("shelf-backup-*"):
         backup.unlink()
     backups, clock = Backups(path), later()
     for years in (6, 5):  # the clock was wrong on two evenings
         for _ in range(3):
             assert backups.make(clock() + timedelta(days=365 * years))
-    assert backups.is_due(clock()), "one of the future says nothing"
+    assert backups.is_due(clock())
     today = clock()
     assert backups.make(today)
     assert not backups.is_due(clock())

@@ -18,7 +18,7 @@ from tests.shelf import golden
 from tests.shelf.golden import later
 
 NONE = 0.0
-"""So much patience that everything takes too long."""
+"""No patience: everything takes too long."""
 
 
 @pytest.fixture
@@ -37,12 +37,12 @@ def files(path: Path) -> dict[str, bytes]:
 
 
 def damage(path: Path) -> None:
-    """Spoil the file as no look at its beginning shows."""
+    """Damage the file in a way that opening it does not notice."""
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE games SET seal = 0")
 
 
-def test_an_old_shelf_is_as_it_was_and_another_thread_brings_it_up_to_date(tmp_path: Path) -> None:
+def test_leaves_a_long_migration_to_another_thread(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     shutil.copyfile(golden.SHELF, path)
     before = files(path)
@@ -61,7 +61,7 @@ def test_an_old_shelf_is_as_it_was_and_another_thread_brings_it_up_to_date(tmp_p
 
 
 @pytest.mark.parametrize("ends_it", [KeyboardInterrupt, ValueError])
-def test_whatever_ends_the_opening_the_next_one_can_have_the_file(tmp_path: Path, ends_it: type[BaseException]) -> None:
+def test_an_error_while_opening_releases_the_lock(tmp_path: Path, ends_it: type[BaseException]) -> None:
     path = tmp_path / "shelf.sqlite3"
     shutil.copyfile(golden.SHELF, path)
 
@@ -74,7 +74,7 @@ def test_whatever_ends_the_opening_the_next_one_can_have_the_file(tmp_path: Path
         golden.check(shelf)
 
 
-def test_a_damaged_shelf_is_as_it_was_and_another_thread_mends_it(path: Path) -> None:
+def test_leaves_a_long_repair_to_another_thread(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-5000])
     before = files(path)
     with pytest.raises(Stopped):
@@ -112,9 +112,9 @@ def entered(shelf: Shelf) -> tuple[str, int]:
     return game.key, len(game.events)
 
 
-def test_found_damaged_in_use_everybody_goes_on_while_another_thread_mends(found: Shelf) -> None:
+def test_works_in_memory_while_another_thread_repairs(found: Shelf) -> None:
     assert len(found.games.page(size=100).games) == len(golden.EXPECTED["games"])
-    assert not found.retry(), "nobody mends it where people wait"
+    assert not found.retry()
     key, events = entered(found)
     done: list = []
     thread = threading.Thread(target=lambda: done.append(found.mend_beside(lambda _done, _of: True)))
@@ -129,7 +129,7 @@ def test_found_damaged_in_use_everybody_goes_on_while_another_thread_mends(found
     assert statistics.of_players(found, Selection("fishing"))
 
 
-def test_cancelled_it_leaves_the_file_as_it_was_and_can_be_done_later(found: Shelf) -> None:
+def test_a_cancelled_repair_can_be_repeated(found: Shelf) -> None:
     before = files(found.path)
     with pytest.raises(Stopped):
         found.mend_beside(lambda _done, of: not of)
@@ -140,7 +140,7 @@ def test_cancelled_it_leaves_the_file_as_it_was_and_can_be_done_later(found: She
 
 
 @pytest.mark.parametrize("leave", [Shelf.flush, Shelf.close])
-def test_whoever_leaves_without_mending_loses_nothing(found: Shelf, leave) -> None:
+def test_leaving_before_the_repair_loses_nothing(found: Shelf, leave) -> None:
     key, events = entered(found)
     leave(found)
     found.close()
@@ -149,7 +149,7 @@ def test_whoever_leaves_without_mending_loses_nothing(found: Shelf, leave) -> No
         assert shelf.games.count() == len(golden.EXPECTED["games"])
 
 
-def test_where_the_backup_is_damaged_as_well_the_game_goes_on(path: Path) -> None:
+def test_the_game_goes_on_if_the_backup_is_damaged_too(path: Path) -> None:
     for backup in path.parent.glob("shelf-backup-*"):
         data = bytearray(backup.read_bytes())
         data[4096:-4096] = bytes(len(data) - 8192)

@@ -1,4 +1,4 @@
-"""Shelves of older versions: every version ever released opens, with everything on it, wholly or not at all."""
+"""Shelves of every released version open with all their content."""
 
 import sqlite3
 from pathlib import Path
@@ -56,7 +56,7 @@ def check_everything_is_there(shelf: Shelf) -> None:
     assert shelf.notes.drafts(RUNNING) == {"count": {"caught": [1, None]}}
     assert [person.name for person in shelf.people.all()] == ["Anne", "Paul", "Zoe", "Debbie", "Nikki", "Oskar"]
     order = ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Zoe")
-    assert shelf.people.faces(order) == FIRST_FACES[:6], "everybody has a face, in the order in which they came"
+    assert shelf.people.faces(order) == FIRST_FACES[:6], "faces follow the order in which people were added"
     shelf.games.restore(DELETED)
     assert shelf.games.load(DELETED).setup.players == ("Anne", "Paul", "Zoe")
     game.record(caught(0, 0, 0, 0, 5))
@@ -71,7 +71,7 @@ def test_every_released_version_opens(version: int, tmp_path: Path) -> None:
         assert (shelf.trouble, shelf.mended) == (None, None)
 
 
-def test_the_stored_shelf_of_this_version_is_what_this_version_makes(tmp_path: Path) -> None:
+def test_the_stored_shelf_has_the_schema_of_this_version(tmp_path: Path) -> None:
     """A change of the tables needs a new version and a stored shelf of it."""
     structures = []
     for path in (stored(schema.newest_version(), tmp_path), tmp_path / "new.sqlite3"):
@@ -86,7 +86,7 @@ NEXT = (
 )
 
 
-def test_a_shelf_is_brought_to_the_next_version_after_a_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_makes_a_backup_before_a_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     newest = schema.newest_version()
     path = stored(newest, tmp_path)
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, NEXT))
@@ -103,7 +103,7 @@ def test_a_shelf_is_brought_to_the_next_version_after_a_backup(tmp_path: Path, m
     assert error.value.fault is ShelfFault.NEWER_VERSION
 
 
-def test_a_version_step_that_fails_leaves_the_shelf_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_migration_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = stored(schema.newest_version(), tmp_path)
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, (*NEXT, "ALTER TABLE nothing ADD COLUMN a")))
     with pytest.raises(CannotOpen):
@@ -114,9 +114,7 @@ def test_a_version_step_that_fails_leaves_the_shelf_as_it_was(tmp_path: Path, mo
         assert shelf.mended is None
 
 
-def test_an_old_backup_is_brought_up_to_date_where_it_is_needed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_migrates_an_old_backup_in_a_repair(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = stored(schema.newest_version(), tmp_path)
     path.rename(tmp_path / "shelf-backup-20250301T120000Z.sqlite3")
     path.write_bytes(b"damaged")
