@@ -60,7 +60,7 @@ soak: libraries $(TEST_INSTALLED)
 	@$(VENV)/bin/python -m tests.tools.soak; player=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.shelves; shelves=$$?; \
 		$(VENV)/bin/python -m tests.tools.soak.monkey; monkey=$$?; \
-		EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m sweep --numprocesses auto --dist worksteal tests/screens \
+		EVERY_LOOK=yes $(VENV)/bin/python -m pytest -m sweep --numprocesses auto --dist worksteal tests/screens tests/follow \
 		&& test $$player$$shelves$$monkey = 000
 
 MINUTES ?= 1

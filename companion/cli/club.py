@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.follow import EVERY, port, say, share
+from companion.cli.follow import EVERY, add_sharing_options, print_urls, share
 from companion.cli.given import Refused
 from companion.cli.shelf import open_shelf
 from companion.club import (
@@ -27,6 +27,7 @@ from companion.club import (
 from companion.club.copy import game_id, key_of
 from companion.club.faults import ARGUMENTS
 from companion.club.membership import require_membership
+from companion.club.syncing import read_new_boards, take_in_boards
 from companion.kinds import kind_of, words_of
 from companion.language import _, ngettext, time_in_words
 
@@ -37,7 +38,7 @@ Run = Callable[[argparse.Namespace], None]
 
 
 def add_words(club: argparse.ArgumentParser) -> None:
-    """Add the words of the command."""
+    """Add the commands of `club`."""
     words = club.add_subparsers(title=_("commands"), required=True, metavar=_("COMMAND"))
 
     def add(word: str, run: Run, text: str) -> argparse.ArgumentParser:
@@ -63,13 +64,12 @@ def add_words(club: argparse.ArgumentParser) -> None:
     take = add("take", _take, _("continue another table’s running game here"))
     take.add_argument("game", metavar="GAME", help=_("the game’s id, as games --json prints it"))
     board = add("board", _board, _("show all tables on one page in the local network"))
-    board.add_argument("--port", type=port, metavar="N", help=_("the port to use; 0 takes any free port"))
-    board.add_argument("--host", metavar="ADDRESS", help=_("serve at this address of this device only"))
+    add_sharing_options(board)
     add("leave", _leave, _("leave the club; the games of this device stay"))
 
 
 def _tried(run: Run, options: argparse.Namespace) -> int:
-    """Run a word. What is not possible with the club is said in one line."""
+    """Run a command. Print a ClubError in one line."""
     try:
         run(options)
     except ClubError as error:
@@ -95,7 +95,7 @@ def _sync(options: argparse.Namespace) -> None:
     with open_shelf(options.shelf, must_exist=True) as shelf, Club(shelf) as club:
         with club.member.connect() as server:
             synced = sync(shelf, club.copy, club.member, server)
-        club.take_in_boards()
+        take_in_boards(shelf, club.copy, read_new_boards(club.copy))
     print(f"sent {synced.sent}, received {synced.received}")
 
 
@@ -170,7 +170,7 @@ def _board(options: argparse.Namespace) -> None:
     try:
         board.look()
         with closing(board), closing(share(board.feed, options)) as sharing:
-            say(sharing.urls)
+            print_urls(sharing.urls)
             while not sharing.ended.wait(EVERY):
                 board.try_to_look()
     except KeyboardInterrupt:

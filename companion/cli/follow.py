@@ -25,13 +25,17 @@ def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
     follow.add_argument(
         "file", nargs="?", metavar="GAME", help=_("the record; by default the game on the shelf")
     )
-    follow.add_argument("--port", type=port, metavar="N", help=_("the port to use; 0 takes any free port"))
-    follow.add_argument("--host", metavar="ADDRESS", help=_("serve at this address of this device only"))
+    add_sharing_options(follow)
     follow.add_argument("--shelf", metavar="PATH", type=Path, help=_("the shelf’s file; by default the app’s own"))
     follow.set_defaults(run=_follow)
 
 
-def port(text: str) -> int:
+def add_sharing_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", type=_port, metavar="N", help=_("the port to use; 0 takes any free port"))
+    parser.add_argument("--host", metavar="ADDRESS", help=_("serve at this address of this device only"))
+
+
+def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= LARGEST_PORT):
         raise argparse.ArgumentTypeError(
             _("“{text}” is not a port: use a number from 0 to {most}").format(text=shown(text), most=LARGEST_PORT)
@@ -46,10 +50,10 @@ def _follow(options: argparse.Namespace) -> int:
         watched, game = _file(Path(options.file)) if options.file is not None else _shelf(options.shelf)
         feed = Feed(_look(game, watched))
         with closing(share(feed, options)) as sharing:
-            say(urls := sharing.urls)
+            print_urls(urls := sharing.urls)
             while not sharing.ended.wait(EVERY):
                 if sharing.urls != urls:
-                    say(urls := sharing.urls)
+                    print_urls(urls := sharing.urls)
                 changed = watched.fresh()
                 if changed is not None:
                     feed.show(_look(changed, watched))
@@ -134,7 +138,7 @@ def _share_problem(fault: "ShareFault", host: str, port: int | None) -> str:
     return message.format(host=host, port=port)
 
 
-def say(urls: tuple[str, ...]) -> None:
+def print_urls(urls: tuple[str, ...]) -> None:
     """Print the address alone on the first line, for programs, then the QR code and the rest, for people."""
     from companion.follow.addresses import in_terminal
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.cli import replay
+from companion.cli.fishing import add_replay
 from companion.cli.given import Refused, answer_lines, content_of, has_colours, question_lines, whole_number
 from companion.fresh_fish import questions
 from companion.fresh_fish.words import reports
@@ -79,7 +79,7 @@ def add_words(game: argparse.ArgumentParser) -> None:
             "--jsonl", action="store_true", help=_("read questions as JSON, one per line, and answer each")
         )
 
-    replay.add_command(words)
+    add_replay(words)
 
 
 def _add_classic(word: argparse.ArgumentParser) -> None:

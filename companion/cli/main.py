@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from companion.cli import draw, follow, replay, shelf, trick
+from companion.cli import fishing, follow, shelf
 from companion.cli.given import Refused
 from companion.language import _, from_environment, languages, use
 from companion.names import shown
@@ -104,9 +104,9 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument("--version", action=_Version, nargs=0, help=_("print the version and exit"))
     commands = parser.add_subparsers(title=_("commands"), required=True, metavar=_("COMMAND"))
 
-    trick.add_command(commands)
-    draw.add_command(commands)
-    replay.add_command(commands)
+    fishing.add_trick(commands)
+    fishing.add_draw(commands)
+    fishing.add_replay(commands)
     shelf.add_commands(commands)
     follow.add_command(commands)
     game = commands.add_parser("fresh-fish", help=_("the game Fresh Fish: paths, distances, auctions and scores"))

@@ -16,7 +16,16 @@ into a thread of its own, with a BackgroundShelf. `Club` and `Syncing.status` re
 from companion.club.background import Club, Status, Syncing
 from companion.club.faults import ClubError, ClubFault, club_problem_in_words
 from companion.club.invitation import Address, Invitation, parse_address, parse_invitation
-from companion.club.membership import Membership, join, leave, membership_of, people_in_club, say_goodbye
+from companion.club.membership import (
+    Membership,
+    confirm_joining,
+    join,
+    leave,
+    membership_of,
+    people_in_club,
+    prepare_to_join,
+    say_goodbye,
+)
 from companion.club.people import free_name
 from companion.club.server import create
 from companion.club.syncing import Synced, sync
@@ -33,6 +42,7 @@ __all__ = [
     "Synced",
     "Syncing",
     "club_problem_in_words",
+    "confirm_joining",
     "create",
     "free_name",
     "join",
@@ -41,6 +51,7 @@ __all__ = [
     "parse_address",
     "parse_invitation",
     "people_in_club",
+    "prepare_to_join",
     "say_goodbye",
     "sync",
     "take_over",

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Event, Thread
-from typing import Any
 
-from companion.club.copy import AnyShelf, known_games, open_copy, set_setting, setting
+from companion.club.copy import AnyShelf, known_games, open_copy, setting
 from companion.club.faults import ClubError
 from companion.club.membership import Membership, leave, require_membership
 from companion.club.server import Server
-from companion.club.syncing import BOARDS, send, sync, waiting
+from companion.club.syncing import NewBoards, read_new_boards, send, sync, waiting
 from companion.figures import ListedGame
 from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
-from companion.shelf.games import Games
-from companion.shelf.people import People
 from companion.shelf.times import to_moment
 
 LOOKS_EVERY = 0.4
@@ -66,58 +62,29 @@ class Club:
         """Release the copy."""
         self.copy.close()
 
-    @property
-    def games(self) -> Games:
-        """The games of the whole club, those of this device included."""
-        return self.copy.games
-
-    @property
-    def people(self) -> People:
-        """The people of the whole club."""
-        return self.copy.people
-
     def table_of(self, key: str) -> str | None:
         """Return the name of the table that owns a game, or None if it is this one or the club does not have it."""
         owners = self.copy.rows("SELECT device FROM club_games WHERE key = ?", (key,))
         if not owners or owners[0][0] == self.member.device:
             return None
-        tables: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
-        return tables.get(owners[0][0], "?")
+        return self._tables().get(owners[0][0], "?")
 
     def tables(self) -> dict[str, str]:
         """Return the name of the owner's table of every game of the club, by key."""
-        names: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
-        names = {**names, self.member.device: self.member.table}
+        names = {**self._tables(), self.member.device: self.member.table}
         return {key: names.get(known.device, "?") for key, known in known_games(self.copy).items()}
+
+    def _tables(self) -> dict[str, str]:
+        tables: dict[str, str] = self.copy.read(lambda database: setting(database, "tables", {}))
+        return tables
 
     def all_games(self) -> tuple[ListedGame, ...]:
         """Return every game of the club, running ones first."""
-        return self.games.page(size=1_000_000).games
+        return self.copy.games.page(size=1_000_000).games
 
     def status(self) -> Status:
         """Return the status as it stands on this device. It looks at every game: see `Syncing.status` for the app."""
         return status_of(self.shelf, self.copy, self.member)
-
-    def take_in_boards(self) -> int:
-        """Add boards of Fresh Fish that others have drawn to this device's own. Return how many are new."""
-        from companion.fresh_fish import boards_file  # not before it is needed: it takes long to load
-        from companion.fresh_fish.our_boards import OurBoards
-
-        boards: dict[str, str] = self.copy.read(lambda database: setting(database, "boards", {}))
-        known: list[str] = self.copy.read(lambda database: setting(database, "boards_known", []))
-        new = {board: text for board, text in boards.items() if board not in known}
-        found: list[Any] = []
-        for text in new.values():
-            head = f'{{"format": "{boards_file.FORMAT}", "version": {boards_file.VERSION}, "boards": [{text}]}}'
-            with suppress(ValueError):  # of a newer version, or not a board
-                found += boards_file.read(head)
-        ours = OurBoards.read(self.shelf.read(lambda database: setting(database, BOARDS, None)))
-        ours, count = ours.taking_in(found)
-        if count:
-            self.shelf.notes.set_setting(BOARDS, ours.to_store())
-        if new:
-            self.copy.write(lambda database: set_setting(database, "boards_known", [*known, *new]))
-        return count
 
     def leave(self) -> Membership:
         """Leave the club. See `leave`; call `say_goodbye` with the result in another thread."""
@@ -136,7 +103,7 @@ class Syncing:
     """Syncs in a thread of its own until it is closed: at once what was entered, every few seconds what others did."""
 
     def __init__(self, club: Club, on_change: Callable[[Status], None] = lambda status: None) -> None:
-        """Start. `on_change` is called in the thread when the status has changed; it must return at once.
+        """Start. `on_change` is called in the thread when the status changes or boards arrive; it must return at once.
 
         Raise CannotOpen if the shelf cannot be written to at the moment.
         """
@@ -150,6 +117,8 @@ class Syncing:
         self._failures = 0
         self.status = Status(club.member.club, club.member.table, 0, None)
         """The latest status."""
+        self.new_boards: NewBoards = {}
+        """The boards of others that this device does not have yet."""
         self._thread = Thread(target=self._run, name="club", daemon=True)
         self._thread.start()
 
@@ -183,7 +152,7 @@ class Syncing:
         self._hang_up()
 
     def _watch(self, shelf: BackgroundShelf, copy: BackgroundShelf, until: float) -> None:
-        """Send whatever is entered until this moment, or until `wake`."""
+        """Send what is entered until this moment, or until `wake`."""
         seen = shelf.rows("PRAGMA data_version")
         while time.monotonic() < until and not self._wakes.wait(LOOKS_EVERY):
             found = shelf.rows("PRAGMA data_version")
@@ -200,6 +169,7 @@ class Syncing:
         try:
             self._server = self._server or self._member.connect()
             do(shelf, copy, self._member, self._server)
+            self.new_boards = read_new_boards(copy)
             self._failures = 0
         except ClubError:
             self._hang_up()
@@ -207,9 +177,8 @@ class Syncing:
         self._tell(shelf, copy)
 
     def _tell(self, shelf: BackgroundShelf, copy: BackgroundShelf) -> None:
-        status = status_of(shelf, copy, self._member)
-        status = Status(status.club, status.table, status.waiting, status.last_sync, not self._failures)
-        if status != self.status:
+        status = replace(status_of(shelf, copy, self._member), is_online=not self._failures)
+        if status != self.status or self.new_boards:
             self.status = status
             self._on_change(status)
 

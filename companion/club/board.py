@@ -85,7 +85,7 @@ class Board:
             raise
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._server is not None:
             self._server.close()
             self._server = None

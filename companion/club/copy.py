@@ -1,8 +1,8 @@
-"""The device's copy of the club: every game and person of it, in a shelf of its own beside the device's shelf.
+"""The device's copy of the club: every game and person of it, in a shelf of its own next to the device's shelf.
 
 Lists and statistics read it like any shelf. It never mixes with the device's own games, and can be received again at
-any time, so it is thrown away if it is damaged. Beside the games it stores the owner and revision of each, and for the
-device's own games which content was sent last.
+any time, so it is deleted if it is damaged. It also stores the owner and revision of each game, and the content of the
+device's own games that was sent last.
 """
 
 import json
@@ -32,12 +32,12 @@ NO_TAIL = "0" * 16
 
 
 def copy_path(path: Path) -> Path:
-    """Return the path of the copy beside a shelf."""
+    """Return the path of the copy of a shelf's club."""
     return path.with_name(f"{path.stem}-club{path.suffix}")
 
 
 def open_copy(shelf: Shelf) -> Shelf:
-    """Open the copy beside a shelf. Begin an empty one if there is none, or if it is damaged."""
+    """Open the copy of a shelf's club. Begin an empty one if there is none, or if it is damaged."""
     path = copy_path(shelf.path)
 
     def opened() -> Shelf:
@@ -142,7 +142,7 @@ def read_row(row: list[Any]) -> ClubGame | None:
 
 @dataclass(frozen=True)
 class Known:
-    """What the copy stores of a game beside the game."""
+    """What the copy stores about a game, apart from its record."""
 
     device: str
     revision: int

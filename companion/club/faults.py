@@ -5,6 +5,9 @@ from enum import Enum, auto
 from companion.language import _
 from companion.names import shown
 
+LONGEST_NAME = 30
+"""Characters in the name of a club or table."""
+
 
 class ClubFault(Enum):
     """Why something is not possible with a club."""
@@ -46,45 +49,34 @@ class ClubError(Exception):
 
 def club_problem_in_words(error: ClubError) -> str:
     """Return why something is not possible, and what to do."""
-    match error.fault:
-        case ClubFault.NOT_AN_INVITATION:
-            message = _("This is not an invitation.")
-        case ClubFault.NOT_AN_ADDRESS:
-            message = _("This is not the address of a database. Write it like postgresql://user:password@host/database.")
-        case ClubFault.NOT_ENCRYPTED:
-            message = _("Not encrypted, so not used. Only a database on this device may be unencrypted.")
-        case ClubFault.NOT_TRUSTED:
-            message = _("The database cannot prove its identity: its certificate is not valid for this address.")
-        case ClubFault.UNREACHABLE:
-            message = _("The club’s database cannot be reached.")
-        case ClubFault.REFUSED | ClubFault.BAD_CONTENT:
-            message = _("The database refuses this: {text}")
-        case ClubFault.NO_CLUB:
-            message = _("There is no club in this database.")
-        case ClubFault.NEWER_VERSION:
-            message = _("This club needs a newer version of Fishing Companion.")
-        case ClubFault.OLDER_VERSION:
-            message = _(
-                "The club’s database is from an older version: create the club again under its name to upgrade it."
-            )
-        case ClubFault.TABLE_TAKEN:
-            message = _("{text} is already taken.")
-        case ClubFault.BAD_NAME:
-            message = _("“{text}” cannot be a name: use 1 to {most} characters.")
-        case ClubFault.IN_A_CLUB:
-            message = _("This device is in the club {text}: leave it first.")
-        case ClubFault.IN_NO_CLUB:
-            message = _("This device is not in a club.")
-        case ClubFault.UNKNOWN_GAME:
-            message = _("The club has no game {text}.")
-        case ClubFault.NOT_RUNNING:
-            message = _("This game is not running any more.")
-        case ClubFault.OWN_GAME:
-            message = _("This table is already playing this game.")
-        case ClubFault.TAKEN:
-            message = _("{text} has just taken it over.")
-    return message.format(text=shown(error.text, 120), most=LONGEST_NAME)
+    return _messages()[error.fault].format(text=shown(error.text, 120), most=LONGEST_NAME)
 
 
-LONGEST_NAME = 30
-"""Characters in the name of a club or table."""
+def _messages() -> dict[ClubFault, str]:
+    refused = _("The database refuses this: {text}")
+    return {
+        ClubFault.NOT_AN_INVITATION: _("This is not an invitation."),
+        ClubFault.NOT_AN_ADDRESS: _(
+            "This is not the address of a database. Write it like postgresql://user:password@host/database."
+        ),
+        ClubFault.NOT_ENCRYPTED: _("Not encrypted, so not used. Only a database on this device may be unencrypted."),
+        ClubFault.NOT_TRUSTED: _(
+            "The database cannot prove its identity: its certificate is not valid for this address."
+        ),
+        ClubFault.UNREACHABLE: _("The club’s database cannot be reached."),
+        ClubFault.REFUSED: refused,
+        ClubFault.BAD_CONTENT: refused,
+        ClubFault.NO_CLUB: _("There is no club in this database."),
+        ClubFault.NEWER_VERSION: _("This club needs a newer version of Fishing Companion."),
+        ClubFault.OLDER_VERSION: _(
+            "The club’s database is from an older version: create the club again under its name to upgrade it."
+        ),
+        ClubFault.TABLE_TAKEN: _("{text} is already taken."),
+        ClubFault.BAD_NAME: _("“{text}” cannot be a name: use 1 to {most} characters."),
+        ClubFault.IN_A_CLUB: _("This device is in the club {text}: leave it first."),
+        ClubFault.IN_NO_CLUB: _("This device is not in a club."),
+        ClubFault.UNKNOWN_GAME: _("The club has no game {text}."),
+        ClubFault.NOT_RUNNING: _("This game is not running any more."),
+        ClubFault.OWN_GAME: _("This table is already playing this game."),
+        ClubFault.TAKEN: _("{text} has just taken it over."),
+    }

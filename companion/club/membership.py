@@ -17,7 +17,7 @@ from companion.shelf.disk.databases import remove_all_of
 
 SETTING = "club"
 LEFT = "club_left"
-"""The keys of the membership in the settings of the shelf, and of the last one: who comes back has the same games."""
+"""The settings of the shelf with the membership, and with the last or coming one: a device that returns is the same."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Membership:
     device: str
     secret: str
     table: str
-    """The name that others see beside the device's games."""
+    """The name that others see with the device's games."""
     club: str = ""
     """The name of the club."""
 
@@ -76,6 +76,12 @@ def require_membership(shelf: AnyShelf) -> Membership:
 
 def join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
     """Join a club under a table name, or change the table name in it. Raise ClubError if that fails."""
+    prepare_to_join(shelf, invitation, table)
+    return confirm_joining(shelf)
+
+
+def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
+    """Add the device to a club. It is in the club, and syncs, once `confirm_joining` was called."""
     before = membership_of(shelf)
     if before is not None and before.invitation != str(invitation):
         raise ClubError(ClubFault.IN_A_CLUB, before.club)
@@ -93,6 +99,15 @@ def join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
         if left is not None:
             _store(shelf, left, LEFT)
         raise
+    _store(shelf, member, LEFT)
+    return member
+
+
+def confirm_joining(shelf: AnyShelf) -> Membership:
+    """Let the device be in the club that it has prepared to join."""
+    member = membership_of(shelf, LEFT)
+    if member is None:
+        raise ClubError(ClubFault.IN_NO_CLUB)
     _store(shelf, member)
     return member
 

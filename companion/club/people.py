@@ -49,7 +49,7 @@ def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Ser
     """Send new people, other faces and merges of this device."""
     renames = renames_of_shelf(shelf)
     told = copy.read(lambda database: setting(database, "people_sent", None))
-    if told is not None:  # those from before joining concern nobody
+    if told is not None:  # renames from before joining are not sent
         for rename in renames:
             if rename not in told:
                 _at, old, new = rename

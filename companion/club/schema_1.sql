@@ -62,7 +62,7 @@ CREATE TABLE fishing_companion.games (
 );
 CREATE INDEX games_changes ON fishing_companion.games (club, change);
 
--- Numbers every change, whoever makes it, and tells those who listen.
+-- Numbers every change and notifies listeners.
 CREATE FUNCTION fishing_companion.stamp() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = fishing_companion, pg_temp AS $$
 BEGIN
@@ -77,7 +77,7 @@ CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON fishing_companion.boards
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON fishing_companion.games
     FOR EACH ROW EXECUTE FUNCTION fishing_companion.stamp();
 
--- The club of whoever is connected.
+-- The club of the connected role.
 CREATE FUNCTION fishing_companion.current_club() RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = fishing_companion, pg_temp AS $$
     SELECT club FROM clubs WHERE role = session_user
@@ -97,7 +97,7 @@ BEGIN
     RETURN v_club;
 END $$;
 
--- Adds the device, or says that it is there. A table name belongs to one device at a time.
+-- Adds the device, or updates when it was seen. A table name belongs to one device at a time.
 CREATE FUNCTION fishing_companion.hello(p_device uuid, p_secret text, p_table text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = fishing_companion, pg_temp AS $$
 DECLARE v_club uuid := current_club();
@@ -113,7 +113,7 @@ BEGIN
     PERFORM club_of(p_device, p_secret);
 END $$;
 
--- Writes a game if it is new, or if it belongs to this device and nobody has changed it since revision p_base.
+-- Writes a game if it is new, or if it belongs to this device and is still at revision p_base.
 -- Times come as ages in seconds, so that the clocks of devices need not be right.
 CREATE FUNCTION fishing_companion.put_game(
     p_device uuid, p_secret text, p_game uuid, p_base bigint, p_kind text, p_status text,
@@ -233,7 +233,7 @@ BEGIN
         BEGIN
             EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), v_club.role);
         EXCEPTION WHEN insufficient_privilege THEN
-            NULL;  -- the owner of the database is somebody else; usually everyone may connect
+            NULL;  -- another role owns the database; usually every role may connect
         END;
     END IF;
     RETURN QUERY SELECT v_club.role, v_club.password;

@@ -54,7 +54,7 @@ class Server:
         self.close()
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         with suppress(InterfaceError, DatabaseError, OSError):
             self._connection.close()
 

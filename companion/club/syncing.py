@@ -7,7 +7,7 @@ derived: each own game whose content differs from what was sent last. A round ma
 import json
 import sqlite3
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import NAMESPACE_URL, uuid5
 
 from companion import record
@@ -35,10 +35,15 @@ from companion.shelf.tables.kept import KeptGame
 from companion.shelf.tables.rows import read_game
 from companion.shelf.times import to_milliseconds
 
+if TYPE_CHECKING:
+    from companion.fresh_fish.boards import Board
+
 PAGE = 50
 """How many games are received at once."""
 BOARDS = "our_boards"
 """The setting of the shelf with the boards that this household has drawn."""
+NewBoards = dict[str, "Board | None"]
+"""Boards by their id in the club; None for one that cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -227,7 +232,7 @@ def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
     }
 
 
-# Boards of Fresh Fish: a board has the id of its drawing, whatever its name, so none ever takes the place of another.
+# Boards of Fresh Fish: the id of a board depends on its drawing alone, so that no board replaces another.
 
 
 def _receive_boards(copy: AnyShelf, server: Server, cursor: int) -> None:
@@ -255,6 +260,40 @@ def _send_boards(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Se
         member.call(server, "put_board", board=board, record=json.dumps(boards[board]))
     if new:
         copy.write(lambda database: set_setting(database, "boards_known", [*known, *new]))
+
+
+def read_new_boards(copy: AnyShelf) -> NewBoards:
+    """Return the boards of others that this device has not taken in."""
+    boards: dict[str, str] = copy.read(lambda database: setting(database, "boards", {}))
+    known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
+    new = {board: text for board, text in boards.items() if board not in known}
+    if not new:
+        return {}
+    from companion.fresh_fish import boards_file  # not before it is needed: it takes long to load
+
+    found: NewBoards = {}
+    for board, text in new.items():
+        head = f'"format": "{boards_file.FORMAT}", "version": {boards_file.VERSION}'
+        try:
+            (found[board],) = boards_file.read(f'{{{head}, "boards": [{text}]}}')
+        except ValueError:  # of a newer version, or not a board
+            found[board] = None
+    return found
+
+
+def take_in_boards(shelf: AnyShelf, copy: AnyShelf, new: NewBoards) -> int:
+    """Add new boards to this device's own. Return how many it did not have."""
+    from companion.fresh_fish.our_boards import OurBoards
+
+    known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
+    unknown = {board: drawing for board, drawing in new.items() if board not in known}
+    ours = OurBoards.read(shelf.read(lambda database: setting(database, BOARDS, None)))
+    ours, count = ours.taking_in(drawing for drawing in unknown.values() if drawing is not None)
+    if count:
+        shelf.write(lambda database: set_setting(database, BOARDS, ours.to_store()))
+    if unknown:
+        copy.write(lambda database: set_setting(database, "boards_known", [*known, *unknown]))
+    return count
 
 
 def _board_id(item: dict[str, Any]) -> str:

@@ -22,48 +22,39 @@ def nothing() -> dict[str, Any]:
     return {"kind": None, "players": []}
 
 
-class View:
-    """What followers see at one moment: a numbered JSON object, translated into a language on first use."""
-
-    def __init__(self, version: int, look: Look) -> None:
-        self.version = version
-        self._look = look
-        self._texts: dict[str, bytes] = {}
-
-    def text(self, language: str) -> bytes:
-        """Return the object as JSON on one line."""
-        if language not in self._texts:
-            with speaking(language):
-                seen = {"version": self.version, "lang": language, **self._look()}
-            self._texts[language] = json.dumps(seen, ensure_ascii=False, separators=(",", ":")).encode()
-        return self._texts[language]
-
-
 class Feed:
-    """The latest view, and a condition to wait for a newer one."""
+    """The latest view, numbered, and a condition to wait for a newer one."""
 
     def __init__(self, look: Look = nothing) -> None:
-        self._latest = View(1, look)
+        self._latest = (1, look)
+        self._texts: dict[tuple[int, str], bytes] = {}
+        """The latest view as JSON, by version and language, translated on first use."""
         self._translating = Lock()
         self.changed = Condition()
-        """Notified of every newer view. Nobody may hold it for long: the table waits for it in `show`."""
+        """Notified of every newer view. Hold it briefly: the table waits for it in `show`."""
 
     def show(self, look: Look) -> None:
         """Show followers a newer view, and return at once. Call this from one thread at a time."""
         with self.changed:
-            self._latest = View(self._latest.version + 1, look)
+            self._latest = (self.version + 1, look)
             self.changed.notify_all()
 
     def text(self, language: str) -> tuple[int, bytes]:
         """Return the version and the JSON of the latest view, translated by one thread at a time."""
         with self._translating:
-            view = self._latest
-            return view.version, view.text(language)
+            version, look = self._latest
+            if (version, language) not in self._texts:
+                with speaking(language):
+                    seen = {"version": version, "lang": language, **look()}
+                self._texts = {key: text for key, text in self._texts.items() if key[0] == version}
+                text = json.dumps(seen, ensure_ascii=False, separators=(",", ":"))
+                self._texts[version, language] = text.encode()
+            return version, self._texts[version, language]
 
     @property
     def version(self) -> int:
         """The version of the latest view."""
-        return self._latest.version
+        return self._latest[0]
 
 
 def with_link(look: Look, link: str) -> Look:

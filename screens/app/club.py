@@ -12,21 +12,26 @@ from companion.club import (
     Status,
     Syncing,
     club_problem_in_words,
+    confirm_joining,
     create,
     free_name,
     join,
+    membership_of,
     parse_invitation,
     people_in_club,
+    prepare_to_join,
     say_goodbye,
     take_over,
 )
 from companion.club.membership import Membership
+from companion.club.syncing import take_in_boards
 from companion.language import _
 from companion.shelf import CannotOpen, KeptGame, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import Progress
 from companion.shelf.words import opening_problem_in_words
 from screens.app.exchange import Said
+from screens.app.session import Session
 from screens.app.sheets.long_work import Rest, work_in_background
 
 Tell = Callable[[Said], None]
@@ -35,10 +40,11 @@ Tell = Callable[[Said], None]
 class OpenClub:
     """The club of this device while the app has the shelf. Use it in the screen's thread."""
 
-    def __init__(self, shelf: Shelf, on_status: Callable[[Status], None]) -> None:
+    def __init__(self, session: Session, on_status: Callable[[Status], None]) -> None:
         """Open the copy and start to sync. Raise ClubError if the device is in no club."""
+        self._session = session
         self._on_status = on_status
-        self.club = Club(shelf)
+        self.club = Club(session.shelf)
         # The thread of the club only asks for a call in the next frame.
         self._tell_soon = Clock.create_trigger(self._tell)
         try:
@@ -59,7 +65,7 @@ class OpenClub:
 
     def has_all_of(self, game: KeptGame) -> bool:
         """Return whether the club has every entry of a game of this device."""
-        known = self.club.games.listed(game.key) and self.club.games.load(game.key).events
+        known = self.club.copy.games.listed(game.key) and self.club.copy.games.load(game.key).events
         return bool(known) and tuple(game.events) == tuple(known[: len(game.events)])
 
     @property
@@ -81,8 +87,9 @@ class OpenClub:
         self._tell_soon.cancel()  # after the thread, which may have asked for it until its end
 
     def _tell(self, *_args) -> None:
-        if self._syncing.status.last_sync is not None:
-            self.club.take_in_boards()
+        new, self._syncing.new_boards = self._syncing.new_boards, {}
+        if new and take_in_boards(self.club.shelf, self.club.copy, new):
+            self._session.settings.update(self.club.shelf.notes.settings())
         self._on_status(self._syncing.status)
 
     def take(self, key: str, tell: Tell) -> None:
@@ -114,21 +121,22 @@ def create_club(shelf: Shelf, address: str, name: str, tell: Callable[[Invitatio
 
 
 def join_club(shelf: Shelf, invitation: str, table: str, tell: Callable[[frozenset[str], Said], None]) -> None:
-    """Join a club, or change the table's name in it. Tell the names of the people who are in it, or what went wrong."""
+    """Prepare to join a club, or change the table's name in it. Tell the names of its people, or what went wrong."""
     names: list[frozenset[str]] = []
 
     def work(background: Shelf | BackgroundShelf, _progress: Progress) -> Rest:
-        member = join(background, parse_invitation(invitation), table)
-        names.append(people_in_club(member))
+        change = prepare_to_join if membership_of(background) is None else join
+        names.append(people_in_club(change(background, parse_invitation(invitation), table)))
         return Said
 
     _work(_("Join a club"), shelf, work, lambda said: tell(names[0] if names else frozenset(), said))
 
 
 def keep_apart(shelf: Shelf, names: frozenset[str], taken: frozenset[str]) -> None:
-    """Rename people of this device who are not those of the club."""
+    """Rename people of this device who are not those of the club, and be in the club from now on."""
     for name in sorted(names):
         shelf.people.rename(name, free_name(name, taken | {person.name for person in shelf.people.all()}))
+    confirm_joining(shelf)
 
 
 def _work(title: str, shelf: Shelf, work: Callable[[Shelf | BackgroundShelf, Progress], Rest], tell: Tell) -> None:

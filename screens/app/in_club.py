@@ -59,7 +59,7 @@ class InClub(EventDispatcher):
         from screens.app.club import OpenClub
 
         try:
-            self.club = OpenClub(self.session.shelf, self._club_changed)
+            self.club = OpenClub(self.session, self._club_changed)
         except (ClubError, CannotOpen):  # the settings are damaged, or another program has the copy
             return
         self.refresh()

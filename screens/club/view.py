@@ -26,7 +26,7 @@ def club_view(open_club) -> ClubView:
         return ClubView()
     club, member = open_club.club, open_club.member
     tables = len(set(club.tables().values()) | {member.table})
-    people, games = len(club.people.all()), sum(club.games.over_and_running())
+    people, games = len(club.copy.people.all()), sum(club.copy.games.over_and_running())
     parts = (
         ngettext("{count} table", "{count} tables", tables).format(count=tables),
         ngettext("{count} person", "{count} people", people).format(count=people),

@@ -41,7 +41,6 @@ Run = Callable[..., Answer]
 
 
 def process(*arguments: str, stdin: bytes = b"") -> Answer:
-    """The command in a process of its own."""
     command = [sys.executable, "main.py", *arguments]
     done = subprocess.run(command, cwd=ROOT, input=stdin, capture_output=True, timeout=60, check=False)
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -1,6 +1,5 @@
-"""The command line as such: what is no command, and a process of its own."""
+"""The command line in general: commands, help, processes, languages."""
 
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +13,7 @@ from tests.cli.command import ROOT, RULE_SHEET, Run, process
 @pytest.mark.parametrize(
     "arguments", [[], ["fish"], ["--json"], ["trick", "--help-me"], ["replay"], ["replay", "a", "b"]], ids=" ".join
 )
-def test_a_command_that_is_none(run: Run, arguments: list[str]) -> None:
+def test_refuses_what_is_no_command(run: Run, arguments: list[str]) -> None:
     assert run(*arguments).error
 
 
@@ -35,13 +34,8 @@ def test_a_process_of_its_own_ends_with_status_2() -> None:
     assert process("trick", "Anne:Y77", "Paul:Y3", "Debbie:Y10").error.startswith("There is no “Y77”")
 
 
-def test_a_process_of_its_own_reads_lines() -> None:
-    answer = process("trick", "--jsonl", stdin=b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]]}\n{}\n')
-    assert [next(iter(json.loads(line))) for line in answer.out.splitlines()] == ["winner", "error"]
-
-
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_no_traceback() -> None:
+def test_a_full_disk_is_reported_in_one_line() -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [sys.executable, "main.py", "trick", *RULE_SHEET],
@@ -59,9 +53,9 @@ def test_a_language_is_one_of_ours_and_never_a_path(run: Run, language: str) -> 
         assert run(*words, "trick", *RULE_SHEET).error.endswith("is not available: choose one of en, de")
 
 
-@pytest.mark.parametrize("chosen", ["~nobody-knows/games", None])
-def test_a_home_that_is_not_known_is_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch, chosen: str | None) -> None:
-    monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as where there is no such user, and no HOME
+@pytest.mark.parametrize("chosen", ["~unknown-user/games", None])
+def test_an_unknown_home_folder_is_explained(run: Run, monkeypatch: pytest.MonkeyPatch, chosen: str | None) -> None:
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as if there were no such user and no HOME
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     if chosen is None:
         monkeypatch.delenv("FISHING_COMPANION_DATA", raising=False)
@@ -71,7 +65,7 @@ def test_a_home_that_is_not_known_is_a_sentence(run: Run, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize(("no_color", "expected"), [(None, True), ("", True), ("1", False), ("0", False)])
-def test_a_terminal_gets_colours_unless_something_is_said_against_them(
+def test_a_terminal_gets_colours_unless_no_color_is_set(
     monkeypatch: pytest.MonkeyPatch, no_color: str | None, expected: bool
 ) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)

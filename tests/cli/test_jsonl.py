@@ -40,40 +40,28 @@ BAD_QUESTIONS: list[tuple[str, bytes]] = [
     ("nested without end", b"[" * 100_000),
     ("a number without end", b"1" * 10_000),
     ("null", b"null"),
-    ("a list", b"[]"),
-    ("a text", b'"plays"'),
     ("no plays", b"{}"),
-    ("plays null", b'{"plays": null}'),
     ("plays as an object", b'{"plays": {"A": "B9", "B": "B3", "C": "Y4"}}'),
-    ("plays as a text", b'{"plays": "ABC"}'),
     ("texts for pairs", b'{"plays": ["AB", "CD", "EF"]}'),
-    ("objects for pairs", b'{"plays": [{"A": 1, "B9": 2}, ["B", "B3"], ["C", "Y4"]]}'),
     ("three in a pair", b'{"plays": [["A","B9","B8"],["B","B3"],["C","Y4"]]}'),
-    ("one in a pair", b'{"plays": [["A"],["B","B3"],["C","Y4"]]}'),
     ("two plays", b'{"plays": [["A","B9"],["B","B3"]]}'),
     ("six plays", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"],["D","Y5"],["E","Y6"],["F","Y7"]]}'),
     ("a name as a number", b'{"plays": [[1,"B9"],["B","B3"],["C","Y4"]]}'),
     ("a blank name", b'{"plays": [[" ","B9"],["B","B3"],["C","Y4"]]}'),
-    ("a name as a list", b'{"plays": [[["A"],"B9"],["B","B3"],["C","Y4"]]}'),
     ("a name twice", b'{"plays": [["B","B9"],["B","B3"],["C","Y4"]]}'),
     ("a card as a number", b'{"plays": [["A",-3],["B","B3"],["C","Y4"]]}'),
-    ("a card as null", b'{"plays": [["A",null],["B","B3"],["C","Y4"]]}'),
     ("no such card", b'{"plays": [["A","B19"],["B","B3"],["C","Y4"]]}'),
     ("a card twice", b'{"plays": [["A","B3"],["B","B3"],["C","Y4"]]}'),
     ("an unknown key", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "pick": ["B9"]}'),
     ("a key twice", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "lowest": true, "lowest": false}'),
     ("lowest as a number", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "lowest": 1}'),
-    ("last as a text", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "last": "no"}'),
     ("last as NaN", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "last": NaN}'),
     ("called as a number", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": 1, "caller": "A"}'),
     ("called as a word", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": "red", "caller": "A"}'),
     ("called without caller", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": "R"}'),
     ("caller without called", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "caller": "A"}'),
     ("caller from elsewhere", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": "R", "caller": "D"}'),
-    ("caller as an object", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "called": "R", "caller": {}}'),
     ("picks as a text", b'{"plays": [["A","B9"],["B","B0"],["C","Y4"]], "picks": "B9"}'),
-    ("picks as an object", b'{"plays": [["A","B9"],["B","B0"],["C","Y4"]], "picks": {"B9": 1}}'),
-    ("picks as a number", b'{"plays": [["A","B9"],["B","B0"],["C","Y4"]], "picks": 0}'),
     ("a pick as a number", b'{"plays": [["A","B9"],["B","B0"],["C","Y4"]], "picks": [9]}'),
     ("a pick too many", b'{"plays": [["A","B9"],["B","B3"],["C","Y4"]], "picks": ["B9"]}'),
     ("call in a called trick", b'{"plays": [["A","call"],["B","B3"],["C","Y4"]], "called": "R", "caller": "A"}'),
@@ -99,24 +87,19 @@ def test_a_bad_line_gets_an_error_and_the_rest_still_get_answers(run: Run, line:
     assert bad["error"]
 
 
-def test_json_and_jsonl_say_the_same(run: Run) -> None:
+def test_json_and_jsonl_answer_the_same(run: Run) -> None:
     by_arguments = run("trick", *RULE_SHEET, "--json")
     by_line = run("trick", "--jsonl", stdin=QUESTIONS[0][0])
     assert by_arguments.out == by_line.out
 
 
-def test_whoever_reads_may_stop_reading() -> None:
+def test_the_reader_may_close_the_pipe() -> None:
     many = QUESTIONS[0][0] + b"\n"
     command = f"{sys.executable} main.py trick --jsonl"
     done = subprocess.run(["sh", "-c", f"{command} | head -n 1"], cwd=ROOT, input=many * 5000, capture_output=True)
     assert (json.loads(done.stdout)["winner"], done.stderr) == ("Debbie", b"")
     done = subprocess.run(["sh", "-c", f"{command} >&-"], cwd=ROOT, input=many, capture_output=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
-
-
-def test_no_questions_no_answers(run: Run) -> None:
-    answer = run("trick", "--jsonl")
-    assert (answer.status, answer.out, answer.err) == (0, "", "")
 
 
 def test_a_line_without_end_is_refused_and_the_next_answered(run: Run) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from companion.club import Club, Invitation, Synced, join, sync, take_over
+from companion.club.syncing import read_new_boards, take_in_boards
 from companion.fishing.events import Setup, TrickCaught
 from companion.shelf import Shelf
 from companion.shelf.tables.kept import KeptGame
@@ -22,7 +23,6 @@ class Tablet:
         self.club = Club(self.shelf)
 
     def restart(self) -> None:
-        """Close and open it again."""
         self.close()
         self.shelf = Shelf.open(self.path, now=self.clock)
         self.club = Club(self.shelf)
@@ -30,6 +30,9 @@ class Tablet:
     def sync(self) -> Synced:
         with self.club.member.connect() as server:
             return sync(self.shelf, self.club.copy, self.club.member, server)
+
+    def take_in_boards(self) -> int:
+        return take_in_boards(self.shelf, self.club.copy, read_new_boards(self.club.copy))
 
     def take(self, key: str) -> KeptGame:
         with self.club.member.connect() as server:
@@ -40,14 +43,12 @@ class Tablet:
         return self.shelf.games.begin(Setup(players or FOUR))
 
     def play(self, tricks: int = 3, *players: str) -> KeptGame:
-        """A game with some tricks, all caught by the first player."""
         game = self.begin(*players)
         catch(game, tricks)
         return game
 
     def events(self, key: str) -> int:
-        """How many events a game has in the copy of the club."""
-        listed = self.club.games.listed(key)
+        listed = self.club.copy.games.listed(key)
         assert listed is not None
         return listed.events
 
@@ -57,7 +58,6 @@ class Tablet:
 
 
 def catch(game: KeptGame, tricks: int, seat: int = 0) -> None:
-    """Record tricks that one player has caught."""
     for _trick in range(tricks):
         count = len(game.setup.players)
         game.record(TrickCaught(tuple(count if each == seat else 0 for each in range(count)), seat))

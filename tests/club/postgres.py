@@ -55,7 +55,6 @@ class Postgres:
         return f"postgresql://{user}:{password}@127.0.0.1:{self.port}/{database}"
 
     def configure(self, lines: str) -> None:
-        """Add settings; they hold from the next start on."""
         with (self._data / "postgresql.conf").open("a") as file:
             file.write(lines)
 
@@ -74,7 +73,6 @@ class Postgres:
         self._run("pg_ctl", "-D", self._data, "-m", "fast", "-w", "stop")
 
     def kill(self) -> None:
-        """Kill it as a power cut would."""
         self._run("pg_ctl", "-D", self._data, "-m", "immediate", "-w", "stop")
 
     def _run(self, program: str, *arguments: object) -> None:
@@ -102,6 +100,6 @@ def _unprivileged() -> pwd.struct_passwd | None:
 
 
 def in_temporary_folder() -> tuple[Postgres, Path]:
-    """A server in a new folder, which whoever stops it removes."""
+    """Start a server in a new folder. The caller removes the folder."""
     folder = Path(tempfile.mkdtemp(prefix="club-"))
     return Postgres(folder), folder

@@ -79,12 +79,12 @@ def test_games_of_others_arrive_by_themselves(tablet, watched):
     game = one.play(2)
     one.sync()
     thread.syncing.wake()
-    thread.wait(lambda status: in_step(status) and status.last_sync != first and two.club.games.listed(game.key))
+    thread.wait(lambda status: in_step(status) and status.last_sync != first and two.club.copy.games.listed(game.key))
     assert two.events(game.key) == 2
     assert two.shelf.games.count() == 0
 
 
-def test_closing_ends_at_once_even_while_nobody_answers(tablet, postgres):
+def test_closing_ends_at_once_while_the_server_is_down(tablet, postgres):
     one = tablet("Table 1")
     postgres.kill()
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.club import parse_invitation
+from companion.club import ClubError, ClubFault, club_problem_in_words, parse_invitation
 from companion.shelf import Shelf
 from tests import ROOT
 from tests.club.devices import catch
@@ -66,7 +66,7 @@ def test_an_evening_from_an_empty_database(run, address, shelves):
     assert run("club", "status", "--shelf", two).status == 1
 
 
-def test_what_is_wrong_is_said_in_one_line(run, postgres, address, invitation, shelves):
+def test_an_error_is_one_line(run, postgres, address, invitation, shelves):
     one, two = shelves
     nowhere = str(invitation).replace(f":{postgres.port}/", ":1/")
     elsewhere = str(invitation).replace(invitation.database, "postgres")
@@ -93,7 +93,7 @@ def test_what_is_wrong_is_said_in_one_line(run, postgres, address, invitation, s
     assert json.loads(run("club", "games", "--json", "--shelf", one).out) == []
 
 
-def test_the_board_is_served_until_somebody_interrupts(run, invitation, shelves):
+def test_the_board_is_served_until_interrupted(run, invitation, shelves):
     one, _two = shelves
     play(one, 2)
     run("club", "join", invitation, "--table", "Table 1", "--shelf", one)
@@ -109,3 +109,8 @@ def test_the_board_is_served_until_somebody_interrupts(run, invitation, shelves)
     assert [table["table"] for table in state["tables"]] == ["Table 1"]
     assert state["tonight"] == state["ranking"] == []
     assert run("club", "status", "--shelf", one).status == 0, "the shelf was not kept"
+
+
+@pytest.mark.parametrize("fault", ClubFault)
+def test_every_fault_has_a_sentence(fault):
+    assert club_problem_in_words(ClubError(fault, "Table 1")).endswith((".", "Table 1"))

@@ -11,7 +11,6 @@ from companion.club import ClubError, ClubFault, Invitation, create, parse_addre
 from companion.club.copy import game_id
 from companion.club.server import Server
 from tests.club.devices import Tablet
-from tests.club.postgres import PASSWORD
 
 SCHEMA = "fishing_companion"
 
@@ -46,11 +45,11 @@ FORBIDDEN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("statement", FORBIDDEN)
-def test_a_guest_can_alter_and_drop_nothing(guest, statement):
-    with pytest.raises(DatabaseError) as caught:
-        guest.run(statement)
-    assert caught.value.args[0]["C"] == "42501", "permission denied"
+def test_a_guest_can_alter_and_drop_nothing(guest):
+    for statement in FORBIDDEN:
+        with pytest.raises(DatabaseError) as caught:
+            guest.run(statement)
+        assert caught.value.args[0]["C"] == "42501", f"{statement}: permission denied"
 
 
 PUT = (
@@ -62,15 +61,15 @@ LEAVE = f"SELECT {SCHEMA}.leave_club(CAST(:device AS uuid), :secret)"
 HELLO = f"SELECT {SCHEMA}.hello(CAST(:device AS uuid), :secret, 'Table 9')"
 
 
-@pytest.mark.parametrize("statement", [PUT, TAKE, LEAVE, HELLO])
-def test_a_guest_cannot_pass_for_another_device(tablet, guest, statement):
+def test_a_guest_cannot_pass_for_another_device(tablet, guest):
     one = tablet("Table 1")
     game = one.play(2)
     one.sync()
     values = {"device": one.club.member.device, "secret": "guessed", "game": game_id(game.key)}
-    with pytest.raises(DatabaseError) as caught:
-        guest.run(statement, **{key: value for key, value in values.items() if f":{key}" in statement})
-    assert caught.value.args[0]["C"] == "28000"
+    for statement in (PUT, TAKE, LEAVE, HELLO):
+        with pytest.raises(DatabaseError) as caught:
+            guest.run(statement, **{key: value for key, value in values.items() if f":{key}" in statement})
+        assert caught.value.args[0]["C"] == "28000", statement
 
 
 def test_a_device_cannot_write_the_game_of_another(tablet, guest):
@@ -148,7 +147,7 @@ GOOD = "fishing-club:db.example/fishing/0a1b2c3d/" + "x" * 22
     ["", "fishing-club:", GOOD[:-10], GOOD + " and more", GOOD + "?open", GOOD.replace(".example", ".example:99999"),
      GOOD.replace("/fishing/", "//"), GOOD.replace("0a1b2c3d", "postgres"), GOOD + "x" * 5000, "https://example.org"],
 )  # fmt: skip
-def test_what_is_no_invitation_is_said(text):
+def test_refuses_what_is_no_invitation(text):
     with pytest.raises(ClubError) as caught:
         parse_invitation(text)
     assert caught.value.fault is ClubFault.NOT_AN_INVITATION
@@ -169,10 +168,6 @@ def test_what_is_no_invitation_is_said(text):
 )
 def test_only_this_device_is_plain_unless_allowed(address, allow_plain, is_plain):
     assert parse_address(address, allow_plain=allow_plain).is_plain is is_plain
-
-
-def test_the_organisers_password_is_not_in_the_invitation(address):
-    assert PASSWORD not in str(create(address, "Friday club"))
 
 
 def test_an_encrypted_connection_is_verified(postgres, address, tmp_path, monkeypatch):

@@ -71,7 +71,7 @@ def test_what_both_tables_have_entered_is_kept_at_both(tables):
     game = one.play(3)
     one.sync()
     two.sync()
-    catch(game, 1, seat=3)  # while nobody can be reached
+    catch(game, 1, seat=3)  # while the club cannot be reached
     catch(two.take(game.key), 2, seat=1)
     two.sync()
     one.sync()

@@ -45,7 +45,6 @@ class Browser:
         self.driver = driver
 
     def size(self, wide: int, high: int, density: float = 1) -> None:
-        """Be a screen of this size."""
         phone = {"width": wide, "height": high, "deviceScaleFactor": density, "mobile": wide < 1200}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
 
@@ -79,11 +78,9 @@ class Browser:
         return self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": code})
 
     def js(self, code: str, *arguments: Any) -> Any:
-        """Run code in the page."""
         return self.driver.execute_script(code, *arguments)
 
     def until(self, condition: Callable[[], Any], what: str) -> Any:
-        """Wait for something to become true."""
         return WebDriverWait(self.driver, PATIENCE, 0.02, ignored_exceptions=[Exception]).until(
             lambda _driver: condition(), what
         )
@@ -92,7 +89,6 @@ class Browser:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def text(self, selector: str) -> str:
-        """What can be read there; hidden parts are left out."""
         return " ".join(" ".join(each.text.split()) for each in self.all(selector)).strip()
 
     def shows(self, selector: str, text: str) -> None:
@@ -103,12 +99,10 @@ class Browser:
             raise AssertionError(f"{selector} shows {self.text(selector)!r}, not {text!r}") from None
 
     def tap(self, selector: str) -> None:
-        """Touch the one thing there."""
         self.until(lambda: self.driver.find_element(By.CSS_SELECTOR, selector).is_displayed(), selector)
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
     def tap_text(self, selector: str, text: str) -> None:
-        """Touch the element with this text."""
         self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
 
     def complaints(self) -> list[str]:
@@ -127,7 +121,6 @@ class Browser:
         ]
 
     def picture(self, path: Path) -> None:
-        """What is on the screen now."""
         path.parent.mkdir(parents=True, exist_ok=True)
         self.driver.save_screenshot(str(path))
 

@@ -1,6 +1,7 @@
 """A table that is shared with this machine alone, and the game at it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -39,7 +40,18 @@ def _ends_at_once(monkeypatch) -> None:
 
 
 @pytest.fixture
-def shared() -> Iterator[SharedTable]:
-    table = SharedTable(games.in_round_3())
-    yield table
-    table.sharing.close()
+def share() -> Iterator[Callable[..., SharedTable]]:
+    """Share games until the end of the test."""
+    with ExitStack() as tables:
+
+        def start(game: AnyGame, **given: Any) -> SharedTable:
+            table = SharedTable(game, **given)
+            tables.callback(table.sharing.close)
+            return table
+
+        yield start
+
+
+@pytest.fixture
+def shared(share) -> SharedTable:
+    return share(games.in_round_3())

@@ -27,7 +27,6 @@ def rounds(number: int) -> list[Event]:
 
 
 def before_round_2() -> FishingGame:
-    """Everybody draws for round 2: Paul first."""
     return new_game(table(), rounds(1))
 
 
@@ -44,7 +43,6 @@ def in_round_6() -> FishingGame:
 
 
 def over() -> FishingGame:
-    """Debbie has won after eight rounds."""
     return new_game(table(), rounds(8))
 
 
@@ -56,6 +54,3 @@ def overfished() -> FishingGame:
         cards = game.state.round.cards
         game.record(counted(cards // 2, cards - cards // 2, 0, last=number % 3))
     return game
-
-
-LONG = ("Maximiliane-Katharina", "Wolfeschlegelsteinhau", "王小明", "Ольга Петровна")

@@ -26,7 +26,6 @@ def until(wanted: Callable[[Event, TableState], bool], *, classic: bool = False)
 
 
 def in_play() -> FreshFishGame:
-    """Half way."""
     game = whole()
     return new_game(game.setup, game.events[: len(game.events) // 2])
 
@@ -62,6 +61,5 @@ def last_stalls() -> FreshFishGame:
 
 
 def over() -> FreshFishGame:
-    """The game is over."""
     game = whole()
     return new_game(game.setup, game.events)

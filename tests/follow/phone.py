@@ -22,7 +22,6 @@ class Answer(NamedTuple):
 
 
 def connect(url: str, *, source: str = "127.0.0.1") -> socket.socket:
-    """A connection to the server, from one of this machine's many addresses."""
     parts = urlsplit(url)
     return socket.create_connection((parts.hostname, parts.port), PATIENCE, (source, 0))
 
@@ -43,7 +42,6 @@ def ask(url: str, path: str = "", *, source: str = "127.0.0.1", **given: str) ->
 
 
 def read(connection: socket.socket) -> Answer:
-    """Everything the server answers until it closes."""
     answer = b""
     while part := connection.recv(65536):
         answer += part
@@ -77,7 +75,6 @@ class Follower:
         self.close()
 
     def next(self) -> tuple[int, dict[str, Any]]:
-        """The next view that comes, with its number; comments are skipped."""
         number = 0
         while True:
             line = self._file.readline()
@@ -88,7 +85,6 @@ class Follower:
                 return number, json.loads(line[6:])
 
     def line(self) -> bytes:
-        """Return the next line, empty at the end."""
         return self._file.readline()
 
     def close(self) -> None:

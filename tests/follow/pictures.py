@@ -44,7 +44,6 @@ ON_TELEVISION = (
 
 
 def main() -> int:
-    """Take all of them."""
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as browser:
         for language in ("en", "de"):
             for theme in ("light", "dark"):
@@ -74,7 +73,6 @@ def take(browser: Browser, language: str, theme: str) -> None:
 
 
 def shared(game: AnyGame) -> Sharing:
-    """A game, shared with this machine alone."""
     return Sharing(Feed(look_at(game.moment)), host="127.0.0.1", port=0)
 
 

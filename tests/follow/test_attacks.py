@@ -1,13 +1,10 @@
 """Attackers learn nothing, stop nothing and cost little; the table never waits."""
 
-import json
 import socket
 from contextlib import ExitStack, closing
 
 import pytest
 
-from companion.fishing.events import Setup
-from companion.fishing.game import new_game
 from companion.follow import server, streams
 from companion.follow.sharing import Sharing
 from tests.fishing.shorthand import caught
@@ -44,7 +41,7 @@ def goes_on_until_closed(connection: socket.socket, part: bytes, every: float = 
         "/{key}/fonts/", "/{key}/index.html", "http://127.0.0.1/{key}/state", "*", "/%00", "/\u00e9/",
     ],
 )  # fmt: skip
-def test_any_other_path_is_nowhere(shared, path):
+def test_any_other_path_is_404(shared, path):
     key = shared.sharing.key
     answer = ask(shared.url, path.format(key=key, upper=key.upper()))
     assert (answer.status, answer.body) == (404, b"")
@@ -67,7 +64,7 @@ def test_two_hosts_are_refused(shared):
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "LOCALHOST:1234"])
-def test_its_own_host_is_not(shared, host):
+def test_its_own_host_is_accepted(shared, host):
     assert ask(shared.url, "state", host=host).status == 200
 
 
@@ -118,13 +115,13 @@ def test_a_head_that_never_ends_is_cut_off(shared, monkeypatch):
     answers(shared)
 
 
-def test_somebody_who_says_nothing_is_closed(shared, monkeypatch):
+def test_a_silent_connection_is_closed(shared, monkeypatch):
     monkeypatch.setattr(server, "PATIENCE", 0.1)
     with closing(connect(shared.url)) as connection:
         assert connection.recv(1) == b""
 
 
-def test_a_follower_that_never_reads_costs_nobody_anything(shared, monkeypatch):
+def test_a_follower_that_never_reads_delays_no_other(shared, monkeypatch):
     monkeypatch.setattr(streams, "STUCK_AFTER", 0.5)
     with Follower(shared.url) as reader, closing(socket.socket()) as stuck:
         stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -145,7 +142,7 @@ def test_a_follower_that_never_reads_costs_nobody_anything(shared, monkeypatch):
     answers(shared)
 
 
-def test_slow_connections_from_many_addresses_keep_nobody_out(shared):
+def test_slow_connections_leave_room_for_quick_ones(shared):
     with ExitStack() as connections:
         for number in range(64):
             connections.enter_context(closing(connect(shared.url, source=f"127.0.0.{2 + number // 16}")))
@@ -218,17 +215,6 @@ def test_a_thousand_connections_leave_room_for_others(shared):
             shared.record(caught(4, 0, 0, 0))
             assert follower.next()[0] == 2
     answers(shared)
-
-
-def test_names_full_of_markup_come_through_as_text():
-    names = ('</script><b>"', "<img src=x>", "`${alert(1)}`", "\u2066evil\u2069")
-    table = SharedTable(new_game(Setup(names), [caught(4, 0, 0, 0)]))
-    with closing(table.sharing):
-        answer = ask(table.url, "state")
-        assert answer.headers["content-type"] == "application/json"
-        assert json.loads(answer.body)["players"] == list(names)
-        with Follower(table.url) as follower:
-            assert follower.next()[1]["players"] == list(names)
 
 
 def test_a_table_that_is_shared_twice_has_two_keys(shared):

@@ -1,7 +1,6 @@
-"""The page in a real browser: it follows, speaks both languages, comes back by itself, and can be used by everybody."""
+"""The page in a real browser: it follows, in both languages, reconnects by itself, and works with a keyboard."""
 
 from contextlib import closing
-from itertools import cycle
 
 import pytest
 
@@ -9,10 +8,11 @@ from companion.fishing.events import PenaltyRecorded, Setup
 from companion.fishing.game import new_game
 from companion.follow.feed import Feed, look_at, with_link
 from companion.follow.sharing import Sharing
+from companion.record import from_json
 from tests.fishing.shorthand import ANNE, caught, counted, played, table
 from tests.follow import games, markets
-from tests.follow.browser import PHONE, TABLET, TELEVISION, Browser
-from tests.follow.conftest import SharedTable
+from tests.follow.browser import PHONE, TELEVISION, Browser
+from tests.fresh_fish.shorthand import record
 
 
 @pytest.fixture
@@ -31,6 +31,13 @@ def rows(browser: Browser) -> list[str]:
     )]  # fmt: skip
 
 
+def said(browser: Browser) -> str:
+    """Return the announcement for screen readers, in the only live region, which is polite."""
+    live = "return Array.from(document.querySelectorAll('[aria-live], [role=status], [role=alert]'))"
+    assert browser.js(f"{live}.map(each => each.id + each.getAttribute('aria-live'))") == ["saidpolite"]
+    return browser.js("return document.getElementById('said').textContent")
+
+
 def test_it_follows_the_table(phone, shared):
     phone.shows("h1", "Round 3 of 8")
     assert phone.text(".status h2") == "Nikki leads trick 4"
@@ -38,7 +45,7 @@ def test_it_follows_the_table(phone, shared):
     shared.record(caught(0, 0, 4, 0))
     phone.shows(".status h2", "Debbie leads trick 5")
     assert rows(phone)[2] == "Debbie leads|15|+8|0 in stockroom"
-    assert phone.js("return document.getElementById('said').textContent") == "Debbie caught trick 4. Debbie leads."
+    assert said(phone) == "Debbie caught trick 4. Debbie leads."
     shared.record(PenaltyRecorded(ANNE))
     phone.until(lambda: rows(phone)[0] == "Anne|17|+0|1 in stockroom", "the –3")
     shared.record(counted(7, 4, 4, 9))
@@ -49,7 +56,7 @@ def test_it_follows_the_table(phone, shared):
     assert phone.complaints() == []
 
 
-def test_somebody_says_who_they_are(phone, shared):
+def test_a_player_is_chosen_and_remembered(phone, shared):
     phone.tap("#who-are-you")
     phone.tap_text(".option", "Paul")
     phone.tap("#menu-button")
@@ -60,20 +67,18 @@ def test_somebody_says_who_they_are(phone, shared):
     phone.until(lambda: rows(phone)[0].startswith("Paulyou"), "Paul, remembered")
     shared.record(counted(7, 4, 8, 9, last=ANNE))
     phone.shows(".mine h2", "You draw")
-    said = phone.js("return document.getElementById('said').textContent")
-    assert said.startswith("Round 3 counted. Round 3 is over.")
-    assert "You draw" in said
+    assert said(phone).startswith("Round 3 counted. Round 3 is over.")
+    assert "You draw" in said(phone)
 
 
-def test_the_draw_is_told_to_the_one_who_draws(browser):
-    table_ = SharedTable(games.before_round_2())
-    with closing(table_.sharing):
-        browser.size(*PHONE)
-        browser.open(table_.url, language="en", me="Paul")
-        assert browser.text(".mine") == "You draw first 4 from your stockroom 5 from the ocean"
-        assert browser.text(".opens") == "You open round 2 fewest points (4)"
-        browser.open(table_.url, language="de", me="Anne")
-        assert browser.text(".mine h2") == "Du ziehst nichts aus dem Meer"
+def test_the_draw_is_addressed_to_the_player(browser, share):
+    shared = share(games.before_round_2())
+    browser.size(*PHONE)
+    browser.open(shared.url, language="en", me="Paul")
+    assert browser.text(".mine") == "You draw first 4 from your stockroom 5 from the ocean"
+    assert browser.text(".opens") == "You open round 2 fewest points (4)"
+    browser.open(shared.url, language="de", me="Anne")
+    assert browser.text(".mine h2") == "Du ziehst nichts aus dem Meer"
 
 
 def test_language_and_theme_follow_the_phone_and_can_be_chosen(phone):
@@ -96,7 +101,7 @@ def test_language_and_theme_follow_the_phone_and_can_be_chosen(phone):
     phone.prefer("light")
 
 
-def test_the_language_is_that_of_the_phone_where_none_was_chosen(browser, shared):
+def test_the_language_is_that_of_the_phone_by_default(browser, shared):
     for language, title in (("de-AT", "Runde 3 von 8"), ("fr", "Round 3 of 8")):
         browser.driver.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": "", "acceptLanguage": language})
         browser.open(shared.url)
@@ -104,23 +109,21 @@ def test_the_language_is_that_of_the_phone_where_none_was_chosen(browser, shared
     browser.driver.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": "", "acceptLanguage": "en"})
 
 
-def test_it_comes_back_by_itself(browser):
-    table_ = SharedTable(games.in_round_3())
-    port, key = int(table_.url.split(":")[2].split("/")[0]), table_.sharing.key
+def test_it_reconnects_by_itself(browser, share, shared):
+    port, key = int(shared.url.split(":")[2].split("/")[0]), shared.sharing.key
     browser.size(*PHONE)
-    browser.open(table_.url, language="en", me="Paul")
-    table_.sharing.close()
+    browser.open(shared.url, language="en", me="Paul")
+    shared.sharing.close()
     browser.shows("#lost", "Looking for the table…")
     assert "last seen" in browser.text("#lost")
     assert rows(browser)[0] == "Paulyou|19|+4|5 in stockroom"
-    assert browser.js("return document.getElementById('said').textContent") == "Connection lost."
+    assert said(browser) == "Connection lost."
     assert browser.violations() == []
-    table_.game.record(caught(0, 4, 0, 0))
-    again = SharedTable(table_.game, port=port, key=key)
-    with closing(again.sharing):
-        browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19|+8|5 in stockroom", "the table as it is now")
-        assert browser.all("#lost") == []
-        browser.shows("#live", "live")
+    shared.game.record(caught(0, 4, 0, 0))
+    share(shared.game, port=port, key=key)
+    browser.until(lambda: rows(browser)[0] == "Paul leadsyou|19|+8|5 in stockroom", "the table as it is now")
+    assert browser.all("#lost") == []
+    browser.shows("#live", "live")
 
 
 def test_every_page_of_the_phone(phone):
@@ -156,17 +159,16 @@ def test_without_storage_choices_last_as_long_as_the_page(browser, shared):
     browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
-def test_names_full_of_markup_are_shown_as_they_are(browser):
+def test_names_full_of_markup_are_text(browser, share):
     names = ("<img src=x>", "</p><b>x", '"><script>', "&lt;i&gt;")
-    table_ = SharedTable(new_game(Setup(names), [*games.rounds(1), played("B4 B6 B2 B9")]))
-    with closing(table_.sharing):
-        for size in (PHONE, TELEVISION):
-            browser.size(*size)
-            for page in ("#table", "#sheet", "#trick", "#menu"):
-                browser.open(f"{table_.url}{page}", language="en", me=names[0])
-                assert browser.js("return document.querySelectorAll('#page img, #page script, #page p p').length") == 0
-                assert names[0] in browser.js("return document.getElementById('page').textContent")
-        assert browser.complaints() == []
+    shared = share(new_game(Setup(names), [*games.rounds(1), played("B4 B6 B2 B9")]))
+    for size in (PHONE, TELEVISION):
+        browser.size(*size)
+        for page in ("#table", "#sheet", "#trick", "#menu"):
+            browser.open(f"{shared.url}{page}", language="en", me=names[0])
+            assert browser.js("return document.querySelectorAll('#page img, #page script, #page p p').length") == 0
+            assert names[0] in browser.js("return document.getElementById('page').textContent")
+    assert browser.complaints() == []
 
 
 def test_a_television_shows_everything_at_once(browser, shared):
@@ -187,37 +189,6 @@ def test_a_television_shows_everything_at_once(browser, shared):
         browser.size(wide, high)
         page = browser.js("const page = document.documentElement; return [page.scrollWidth, page.scrollHeight]")
         assert page == [wide, high]
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_nothing_is_cut_off(browser, players):
-    events = [*([counted(*[8] * 5, last=0)] if players == 5 else []), caught(players, *[0] * (players - 1))]
-    names = ("Maximiliane-Katharin", "Wolfeschlegelsteinha", "王小明", "Ольга Петровна", "Zoë")
-    table_ = SharedTable(new_game(Setup(names[:players]), events))
-    with closing(table_.sharing):
-        browser.open(table_.url, language="de", me="Zoë")
-        for size in ((320, 568), PHONE, (412, 915), TABLET):
-            browser.size(*size)
-            for page in ("#sheet", "#trick", "#menu", "#table"):
-                browser.turn_to(page)
-                assert browser.js("return document.documentElement.scrollWidth") <= size[0], (page, size)
-            overlapping = browser.js(
-                "return Array.from(document.querySelectorAll('.player')).filter(row => {"
-                " const [name, points] = ['.name bdi', '.points'].map(s => row.querySelector(s))"
-                ".map(e => e.getBoundingClientRect()); return name.right > points.left + 1; }).length"
-            )
-            assert overlapping == 0, size
-
-
-def test_text_grows_and_nothing_is_pushed_off_the_page(browser, shared):
-    browser.size(*PHONE)
-    for size in ("125", "150", "200"):
-        browser.open(shared.url, language="de", size=size)
-        for page in ("#table", "#sheet", "#trick", "#rules", "#menu"):
-            browser.turn_to(page)
-            assert browser.js("return document.documentElement.scrollWidth") <= PHONE[0], (page, size)
-            title = browser.js("return getComputedStyle(document.querySelector('h1')).fontSize")
-            assert title == f"{22 * int(size) / 100:g}px"
 
 
 def test_the_keyboard_alone_is_enough(phone, shared):
@@ -244,7 +215,7 @@ def test_the_keyboard_alone_is_enough(phone, shared):
     phone.js("document.getElementById('reason-2').focus()")
     shared.record(played("B4 B6 R2 B9"))
     phone.shows("h1", "Round 3, trick 4")
-    assert focused() == "reason-2", "what changes on the page takes nobody's place away"
+    assert focused() == "reason-2", "what changes on the page keeps the focus"
 
 
 def test_changes_are_lit_for_a_moment_unless_the_phone_asks_for_less(phone, shared):
@@ -260,89 +231,59 @@ def test_changes_are_lit_for_a_moment_unless_the_phone_asks_for_less(phone, shar
     assert lit() == "changed"
 
 
-def test_a_tablet_shows_the_table_beside_the_sheet(browser, shared):
-    browser.size(*TABLET)
-    browser.open(shared.url, language="en", me="Paul")
-    assert all(each.is_displayed() for each in browser.all(".page-table, .page-sheet, .page-trick"))
-    assert not browser.driver.find_element("id", "tab-sheet").is_displayed()
-    assert browser.violations() == []
-
-
 def test_before_a_game_begins(browser):
     feed = Feed()
     with closing(Sharing(feed, host="127.0.0.1", port=0)) as sharing:
         browser.size(*PHONE)
         browser.open(sharing.urls[0], language="en")
         browser.shows("main", "No game has begun yet")
-        assert browser.violations() == []
         feed.show(look_at(new_game(table()).moment))
         browser.shows("h1", "Round 1 of 8")
 
 
-SEEN = (
-    (games.in_round_3, "", ("#table", "#trick", "#rules", "#rules/zero")),
-    (games.in_round_3, "Paul", ("#table", "#menu")),
-    (games.before_round_2, "", ("#table", "#sheet")),
-    (games.before_round_2, "Paul", ("#table",)),
-    (games.in_round_6, "Nikki", ("#sheet", "#trick")),
-    (games.over, "Anne", ("#table",)),
-)
-
-
-@pytest.mark.parametrize(("language", "theme", "is_first"), [("en", "light", True), ("de", "dark", False)])
-def test_nobody_is_kept_out(browser, language, theme, is_first):
-    """Axe takes long: it looks at every second screen in the one look, and at the others in the other."""
-    is_turn = cycle((is_first, not is_first))
-    browser.prefer(theme)
-    for moment, me, pages in SEEN:
-        table_ = SharedTable(moment())
-        with closing(table_.sharing):
-            browser.size(*PHONE)
-            browser.open(table_.url, language=language, me=me)
-            for page in pages:
-                browser.turn_to(page)
-                if next(is_turn):
-                    assert browser.violations() == [], (page, moment.__name__)
-            if me != "Paul":
-                browser.turn_to("#table")
-                browser.size(*TELEVISION)
-                browser.until(lambda: browser.all("[data-screen=television]"), "the television")
-                if next(is_turn):
-                    assert browser.violations() == [], ("television", moment.__name__)
-            assert browser.complaints() == []
-
-
-def test_one_place_speaks_and_it_is_polite(phone):
-    speaking = "[aria-live], [role=status], [role=alert]"
-    assert phone.js("return Array.from(document.querySelectorAll(arguments[0])).map(e => e.id)", speaking) == ["said"]
-    assert phone.js("return document.getElementById('said').getAttribute('aria-live')") == "polite"
-    parts = "h1, .status, .players, .ocean, #said"
-    order = phone.js("return Array.from(document.querySelectorAll(arguments[0])).map(e => e.id || e.className)", parts)
-    assert order == ["title", "card-box status", "players", "card-box ocean", "said"]
-
-
-def test_who_follows_is_counted_by_the_table(phone, shared):
-    assert shared.sharing.followers == 1
-    phone.driver.get("about:blank")
-    phone.until(lambda: shared.sharing.followers == 0, "the phone to be gone")
-
-
 @pytest.mark.parametrize("game", [games.over, markets.over], ids=["fishing", "fresh fish"])
-def test_a_finished_game_can_be_taken_along_to_bgstats(browser, game):
+def test_a_finished_game_can_be_sent_to_bgstats(browser, share, game):
     link = "https://app.bgstatsapp.com/createPlay.html?data=%7B%7D"
-    shared = SharedTable(game())
-    with closing(shared.sharing):
-        browser.size(*PHONE)
-        browser.open(shared.url, language="en")
-        browser.shows("h1", "Result")
-        assert browser.all("#bgstats") == [], "it is on no shelf"
-        shared.feed.show(with_link(look_at(shared.game.moment), link))
-        browser.shows("#bgstats", "Send to BG Stats")
-        (anchor,) = browser.all("#bgstats")
-        assert [anchor.get_attribute(name) for name in ("href", "target", "rel")] == [
-            link,
-            "_blank",
-            "noopener noreferrer",
-        ]
-        browser.shows(".take-along", "BG Stats gets names, points, date and play time.")
-        assert browser.complaints() == []
+    shared = share(game())
+    browser.size(*PHONE)
+    browser.open(shared.url, language="en")
+    browser.shows("h1", "Result")
+    assert browser.all("#bgstats") == [], "it is on no shelf"
+    shared.feed.show(with_link(look_at(shared.game.moment), link))
+    browser.shows("#bgstats", "Send to BG Stats")
+    (anchor,) = browser.all("#bgstats")
+    assert [anchor.get_attribute(name) for name in ("href", "rel")] == [link, "noopener noreferrer"]
+
+
+def pieces(browser: Browser, selector: str) -> int:
+    return browser.js("return document.querySelectorAll(arguments[0]).length", f".square {selector}")
+
+
+def test_it_follows_the_square(browser, share):
+    shared = share(from_json(record("r B2", "r C2")))
+    browser.size(*PHONE)
+    browser.open(shared.url, language="en")
+    browser.shows("h1", "Turn 3")
+    assert browser.text(".turn-card p") == "Anne’s turn Reserve a space or draw a tile"
+    assert (pieces(browser, ".truck"), pieces(browser, ".piece"), pieces(browser, ".path")) == (4, 2, 8)
+    for event in from_json(record("r B2", "r C2", "t B2", "a fish C2 1 3")).events[2:]:
+        shared.record(event)
+    browser.until(lambda: pieces(browser, ".stall") == 1, "the stall")
+    assert said(browser) == "Paul buys the stall with fish for 3 and puts it on C2. Anne’s turn."
+    browser.tap("#tab-last")
+    assert "Paul wins with the highest bid and pays 3." in browser.text(".auction")
+    shared.game.undo()
+    shared.show()
+    browser.shows(".page-last", "Anne puts a flea market on B2")
+    assert browser.complaints() == []
+
+
+def test_a_distance_opens_on_the_square(browser, share):
+    browser.size(*PHONE)
+    browser.open(f"{share(markets.last_stalls()).url}#ways", language="en")
+    browser.tap("#way-0-fish")
+    browser.shows(".one-way h2", "Anne’s distance: fish")
+    counts = browser.js("return Array.from(document.querySelectorAll('.step text')).map(t => t.textContent)")
+    assert counts[0] in ("1", "2")
+    browser.tap(".page-ways .button")
+    browser.until(lambda: browser.all("#way-0-fish"), "all distances")

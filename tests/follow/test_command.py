@@ -88,11 +88,12 @@ def test_the_shelf_is_followed_while_the_app_has_it_open(tmp_path):
             assert len(follower.next()[1]["players"]) == 3
 
 
-def test_a_shelf_that_nobody_has_open(tmp_path):
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        shelf.games.begin(table())
-    with following("--shelf", str(tmp_path / "shelf.sqlite3")) as (url, _running):
-        assert ask(url, "state").json["players"] == ["Anne", "Paul", "Debbie", "Nikki"]
+def test_fresh_fish_is_followed_with_hidden_coins(tmp_path):
+    game, path = markets.in_play(), tmp_path / "game.freshfish.json"
+    write(path, game)
+    with following(str(path)) as (url, _running):
+        seen = ask(url, "state").json
+        assert (seen["kind"], seen["players"], seen["coins"]) == ("fresh-fish", list(game.setup.players), None)
 
 
 def test_a_shelf_of_version_1_is_followed_as_it_is(tmp_path):
@@ -102,20 +103,6 @@ def test_a_shelf_of_version_1_is_followed_as_it_is(tmp_path):
     with following("--shelf", str(path)) as (url, _running):
         assert ask(url, "state").json["players"] == golden.EXPECTED["games"][0]["players"]
     assert path.read_bytes() == before
-
-
-def test_fresh_fish_is_followed_from_a_file_and_on_the_shelf(tmp_path):
-    game, path = markets.in_play(), tmp_path / "game.freshfish.json"
-    path.write_text(record.write(game), encoding="utf-8")
-    with following(str(path)) as (url, _running):
-        seen = ask(url, "state").json
-        assert (seen["kind"], seen["players"], seen["coins"]) == ("fresh-fish", list(game.setup.players), None)
-    with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
-        kept = shelf.games.begin(game.setup)
-        with following("--shelf", str(tmp_path / "shelf.sqlite3")) as (url, _running), Follower(url, "en") as follower:
-            assert follower.next()[1]["last"] == "Nothing entered yet"
-            kept.record(game.events[0])
-            assert "reserves" in follower.next()[1]["last"]
 
 
 @pytest.mark.parametrize(
@@ -130,6 +117,7 @@ def test_fresh_fish_is_followed_from_a_file_and_on_the_shelf(tmp_path):
          "--host 8.8.8.8: use an address of this device in the local network, such as 127.0.0.1"),
         (["{game}", "--host", "10.255.255.254"], "--host 10.255.255.254: this device does not have this address"),
         (["--shelf", "{folder}/none.sqlite3"], "There are no games here yet."),
+        (["--shelf", "{folder}/empty.sqlite3"], "there is no game on the shelf"),
         (["--shelf", "{folder}/foreign.sqlite3"],
          "This file belongs to another program: it contains no Fishing games and was left as it is."),
         (["--shelf", "{folder}/newer.sqlite3"],
@@ -142,17 +130,13 @@ def test_what_cannot_be_followed(run: Run, tmp_path, monkeypatch, arguments, err
     monkeypatch.chdir(ROOT)
     game = tmp_path / "g.fishing.json"
     write(game, games.in_round_3())
+    Shelf.open(tmp_path / "empty.sqlite3").close()
     for name, application, version in (("foreign", 0, 1), ("newer", APPLICATION_ID, newest_version() + 1)):
         with closing(sqlite3.connect(tmp_path / f"{name}.sqlite3")) as database:
             database.execute(f"PRAGMA application_id = {application}")
             database.execute(f"PRAGMA user_version = {version}")
     answer = run("follow", *(argument.format(game=game, folder=tmp_path) for argument in arguments))
     assert answer.error.endswith(error)
-
-
-def test_an_empty_shelf(run: Run, tmp_path):
-    Shelf.open(tmp_path / "shelf.sqlite3").close()
-    assert run("follow", "--shelf", str(tmp_path / "shelf.sqlite3")).error == "there is no game on the shelf"
 
 
 def test_no_network(run: Run, tmp_path, monkeypatch):
@@ -182,15 +166,15 @@ def test_no_port_at_all(run: Run, tmp_path, monkeypatch):
 def test_another_network_gets_another_address(run: Run, tmp_path, monkeypatch):
     networks = [("127.0.0.2",), ("127.0.0.3",), ()]
 
-    def say(urls: tuple[str, ...]) -> None:
+    def print_and_move(urls: tuple[str, ...]) -> None:
         """After each printed address the device joins the next network; after the last one, interrupt."""
-        say_it(urls)
+        print_urls(urls)
         if len(networks) == 1:
             raise KeyboardInterrupt
         del networks[0]
 
-    say_it = cli_follow.say
-    monkeypatch.setattr(cli_follow, "say", say)
+    print_urls = cli_follow.print_urls
+    monkeypatch.setattr(cli_follow, "print_urls", print_and_move)
     monkeypatch.setattr(cli_follow, "EVERY", 0.01)
     monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
     monkeypatch.setattr(sharing, "local_addresses", lambda: networks[0])

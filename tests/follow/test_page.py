@@ -1,4 +1,4 @@
-"""The page's files: nothing from elsewhere, no markup from texts, the tablet's colours, and words for all it says."""
+"""The page's files: nothing from elsewhere, no markup from texts, the tablet's colours, and every word translated."""
 
 import re
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_every_file_that_is_imported_is_served():
             assert (script.parent / path).resolve().relative_to(FOLDER).as_posix() in page_files()
 
 
-def test_every_word_that_is_said_is_there():
+def test_every_word_of_the_scripts_is_translated():
     words = set(page_words()["words"])
     said = set()
     for script in SCRIPTS:

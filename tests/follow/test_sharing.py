@@ -34,7 +34,7 @@ def test_only_local_addresses_are_served(address, local):
         assert refused.value.fault is ShareFault.NOT_LOCAL
 
 
-def test_wifi_comes_first_and_what_nobody_can_reach_last_or_never():
+def test_wifi_comes_first_and_unreachable_networks_last_or_never():
     found = [
         ("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("eth0", "10.0.0.5"), ("wlan0", "192.168.1.20"),
         ("rmnet0", "100.64.1.1"), ("ppp0", "93.184.216.34"), ("wlan0", "169.254.7.7"), ("wlan0", "192.168.1.20"),
@@ -53,25 +53,11 @@ def test_the_addresses_of_this_device_are_those_of_its_adapters(monkeypatch):
     assert local_addresses() == ("192.168.1.20", "10.0.0.5")
 
 
-def test_a_port_that_is_taken():
-    with closing(socket.create_server(("127.0.0.1", 0))) as other:
-        port = other.getsockname()[1]
-        with pytest.raises(CannotShare) as refused:
-            Sharing(Feed(), host="127.0.0.1", port=port)
-        assert refused.value.fault is ShareFault.PORT_TAKEN
-
-
-def test_the_usual_port_is_given_up_where_it_is_taken(monkeypatch):
+def test_another_port_is_used_if_the_usual_one_is_taken(monkeypatch):
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
         monkeypatch.setattr(sharing, "USUAL_PORT", other.getsockname()[1])
         with closing(Sharing(Feed(), host="127.0.0.1")) as shared:
             assert ask(shared.urls[0], "state").status == 200
-
-
-def test_an_address_of_somebody_else():
-    with pytest.raises(CannotShare) as refused:
-        Sharing(Feed(), host="10.255.255.254", port=0)
-    assert refused.value.fault is ShareFault.NOT_OWN
 
 
 @pytest.mark.parametrize(
@@ -85,7 +71,7 @@ def test_an_address_of_somebody_else():
         (errno.EMFILE, None, ShareFault.NO_NETWORK),
     ],
 )
-def test_what_the_system_says_is_no_fault_of_the_port_unless_it_says_so(monkeypatch, code, host, fault):
+def test_the_fault_follows_from_the_error_code(monkeypatch, code, host, fault):
     def refuse(*_given: object) -> None:
         raise OSError(code, "refused")
 
@@ -96,7 +82,7 @@ def test_what_the_system_says_is_no_fault_of_the_port_unless_it_says_so(monkeypa
     assert refused.value.fault is fault
 
 
-def has_sixth_generation() -> bool:
+def has_ipv6() -> bool:
     try:
         socket.create_server(("::1", 0), family=socket.AF_INET6).close()
     except OSError:
@@ -104,8 +90,8 @@ def has_sixth_generation() -> bool:
     return True
 
 
-@pytest.mark.skipif(not has_sixth_generation(), reason="this machine has no addresses of the sixth generation")
-def test_the_sixth_generation_of_addresses_too():
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+def test_ipv6():
     with closing(Sharing(Feed(), host="::1", port=0)) as shared:
         url = shared.urls[0]
         assert re.fullmatch(r"http://\[::1\]:\d+/\w+/", url)
@@ -179,17 +165,6 @@ def test_a_port_that_was_asked_for_is_kept_from_network_to_network(monkeypatch):
             assert urlsplit(shared.urls[0]).port == port
 
 
-def test_the_usual_port_is_given_up_in_the_next_network_too(monkeypatch):
-    monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
-    network = Network("127.0.0.2")
-    monkeypatch.setattr(sharing, "local_addresses", network)
-    with closing(socket.create_server(("127.0.0.3", 0))) as other:
-        monkeypatch.setattr(sharing, "USUAL_PORT", other.getsockname()[1])
-        with closing(Sharing(Feed())) as shared:
-            moved(shared, network, "127.0.0.3")
-            assert ask(shared.urls[0], "state").status == 200
-
-
 def test_it_ends_some_time_after_the_last_one_left(monkeypatch):
     time = [0.0]
     monkeypatch.setattr(sharing, "monotonic", lambda: time[0])
@@ -206,12 +181,6 @@ def test_it_ends_some_time_after_the_last_one_left(monkeypatch):
         time[0] += sharing.ENDS_ALONE
         assert shared.ended.wait(20)
         assert shared.urls == ()
-
-
-def test_before_a_game_begins_there_is_a_view_of_nothing():
-    with closing(Sharing(Feed(), host="127.0.0.1", port=0)) as shared:
-        view = ask(shared.urls[0], "state").json
-        assert (view["version"], view["kind"], view["players"]) == (1, None, [])
 
 
 def test_the_code_is_the_address():

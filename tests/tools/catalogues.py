@@ -1,8 +1,7 @@
-"""Collects every message of the app and keeps the catalogues of its translations up to date.
+"""Collect the messages of the app and update the catalogues of their translations.
 
-`python -m tests.tools.catalogues` adds new messages to each `fishing.po` below assets/catalogues, drops those that
-nobody says any more, and compiles the files the app reads. A new language begins as a folder with an empty
-`fishing.po` in it.
+`python -m tests.tools.catalogues` adds new messages to each `fishing.po` below assets/catalogues, removes unused ones,
+and compiles the files that the app reads. A new language begins as a folder with an empty `fishing.po` in it.
 """
 
 import ast
@@ -33,36 +32,26 @@ QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 def sources() -> Iterator[Path]:
-    """All files whose words people read."""
+    """Yield all files with messages."""
     for folder in ("companion", "screens"):
         yield from sorted((ROOT / folder).rglob("*.py"))
         yield from sorted((ROOT / folder).rglob("*.kv"))
 
 
 def messages_of(source: Path) -> Iterator[tuple[str | tuple[str, ...], int]]:
-    """Every message in a file with its line; kv files, and kv rules inside Python, are searched by their calls."""
+    """Yield every message in a file with its line."""
     text = source.read_text(encoding="utf-8")
     if source.suffix == ".py":
         for line, message, _comments, _context in extract("python", io.BytesIO(text.encode()), KEYWORDS):
             yield message, line
-        # Rules of widgets stand in strings, where the Python extractor does not look.
-        text = "\n".join(strings_with_rules(text))
+        return
     for call in IN_KV.finditer(text):
         words = tuple(ast.literal_eval(quoted) for quoted in QUOTED.findall(call[2]))
         yield (words[:2] if call[1] == "ngettext" else words[0]), text.count("\n", 0, call.start()) + 1
 
 
-def strings_with_rules(text: str) -> Iterator[str]:
-    """Rules in kv that stand inside Python."""
-    if "load_string" not in text:
-        return  # to look closer takes long
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "load_string":
-            yield from (word.value for word in node.args if isinstance(word, ast.Constant))
-
-
 def template() -> Catalog:
-    """All messages the app says, in English."""
+    """Return all messages of the app, in English."""
     catalogue = Catalog(domain="fishing", project="Fishing Companion", charset="utf-8", fuzzy=False)
     for source in sources():
         for message, _line in messages_of(source):
@@ -71,29 +60,29 @@ def template() -> Catalog:
 
 
 def languages() -> list[str]:
-    """The languages there are catalogues for."""
+    """Return the languages that have catalogues."""
     return sorted(path.parent.parent.name for path in FOLDER.glob("*/LC_MESSAGES/fishing.po"))
 
 
 def po_file(language: str) -> Path:
-    """What translators edit."""
+    """Return the file that translators edit."""
     return FOLDER / language / "LC_MESSAGES" / "fishing.po"
 
 
 def read(language: str) -> Catalog:
-    """A catalogue as translators have written it."""
+    """Return a catalogue as translators have written it."""
     with po_file(language).open("rb") as file:
         return read_po(file, locale=language)
 
 
 def read_compiled(language: str) -> Catalog:
-    """A catalogue as the app reads it."""
+    """Return a catalogue as the app reads it."""
     with po_file(language).with_suffix(".mo").open("rb") as file:
         return read_mo(file)
 
 
 def update(language: str) -> None:
-    """Bring a catalogue up to date with what the app says, and compile it."""
+    """Update a catalogue and compile it."""
     catalogue = Catalog(locale=language, domain="fishing", header_comment="", fuzzy=False)
     translated = read(language)
     for message in template():

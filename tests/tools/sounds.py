@@ -1,4 +1,4 @@
-"""Makes the sounds of the app from nothing but sines and noise: `python -m tests.tools.sounds` writes assets/sounds/.
+"""Make the sounds of the app from sines and noise: `python -m tests.tools.sounds` writes assets/sounds/.
 
 They are part of this project and come under its licence.
 """

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.soak.monkey import GAMES, LOOK_AFTER, let_loose
-from tests.tools.soak.places import a_home
+from tests.tools.soak.sound import a_home
 
 EVENTS, SEED = 50, 2  # `make soak` takes many more of both
 

@@ -7,16 +7,19 @@ import pytest
 
 from companion.club import Invitation, Status, sync
 from companion.fishing.events import GameEnded, Setup
+from companion.fresh_fish.our_boards import OurBoards
 from companion.shelf import Shelf
 from screens.app import device
 from screens.app.in_club import sign_view
 from screens.app.session import Session
 from screens.app.sheets.names import SeatsSheet
 from screens.club.view import ClubView
+from screens.fresh_fish.parts.keeping import our_boards
 from screens.games.rows import GameRow
 from screens.kit.controls.choices import Toggle
 from screens.kit.controls.field import Field
 from tests.club.devices import FOUR, Tablet, catch
+from tests.fresh_fish.box_of_boards import BOARDS
 from tests.screens.audit import report
 from tests.screens.harness import FORMS, Running
 
@@ -131,7 +134,7 @@ def test_a_game_that_another_table_takes_leaves_this_one(table, tablet):
     table.wait_until(lambda: table.sees("Table 2 continues this game"), "the word that it is gone")
     assert table.app.session.game is None
     table.tap_text("OK")
-    assert table.app.club.club.games.listed(game.key) is not None
+    assert table.app.club.club.copy.games.listed(game.key) is not None
 
 
 def test_a_table_that_leaves_keeps_its_own_games(table, shelf):
@@ -201,7 +204,7 @@ def ask_to_continue(table: Running, other: Tablet) -> str:
     key = other.play(3).key
     other.sync()
     table.app.try_club()
-    table.wait_until(lambda: table.app.club.club.games.listed(key) is not None, "the game")
+    table.wait_until(lambda: table.app.club.club.copy.games.listed(key) is not None, "the game")
     table.app.prefer("shows_club", True)
     table.app.go("games")
     table.app.page.choose(key)
@@ -278,7 +281,20 @@ def test_a_game_that_is_deleted_while_the_club_is_offline_leaves_the_list(table,
     finally:
         postgres.start()
     in_step(table)
-    assert table.app.club.club.games.count() == 0
+    assert table.app.club.club.copy.games.count() == 0
+
+
+def test_a_finished_game_of_another_table_is_view_only(table, tablet):
+    other: Tablet = tablet("Table 2")
+    game = other.play(1)
+    game.record(GameEnded())
+    other.sync()
+    table.app.try_club()
+    table.wait_until(lambda: table.app.club.club.copy.games.listed(game.key) is not None, "the game")
+    table.app.prefer("shows_club", True)
+    table.app.go("games")
+    table.settle()
+    assert table.sees("View only: Table 2 played this game.")
 
 
 def test_the_board_outlives_another_name_of_the_table_but_not_the_club(table):
@@ -345,3 +361,13 @@ def test_an_invitation_opened_from_a_link_only_has_to_be_confirmed(shelf, invita
     assert page.problem_of("https://example.org") == "This is not an invitation."
     assert not page.can_join("Table 1", "https://example.org")
     assert not running.app.take_what_was_opened()
+
+
+def test_boards_of_other_tables_arrive_while_the_app_runs(table, tmp_path, invitation):
+    other = Tablet(tmp_path / "there" / "shelf.sqlite3", invitation, "Table 2")
+    other.shelf.notes.set_setting("our_boards", OurBoards(BOARDS[:1]).to_store())
+    other.sync()
+    other.close()
+    table.app.try_club()
+    table.wait_until(lambda: our_boards(table.app.session).boards == BOARDS[:1], "the board")
+    assert table.app.session.shelf.notes.settings()["our_boards"] == OurBoards(BOARDS[:1]).to_store()

@@ -51,7 +51,7 @@ def join_with_map(hands: Hands, invitation: Invitation) -> None:
     join(hands.app.session.shelf, invitation, "Table 3")
     hands.app.prefer("shows_club", True)
     hands.app.open_club()
-    hands.wait_until(lambda: hands.app.club.club.games.count() == 1, "the game")
+    hands.wait_until(lambda: hands.app.club.club.copy.games.count() == 1, "the game")
     hands.app.go("games")
     hands.settle()
 

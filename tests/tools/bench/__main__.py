@@ -1,4 +1,4 @@
-"""Measures everything, prints one table and writes build/bench.json: `python -m tests.tools.bench [PART ...]`."""
+"""Measure everything, print a table and write build/bench.json: `python -m tests.tools.bench [PART ...]`."""
 
 import argparse
 import json
@@ -6,7 +6,7 @@ import platform
 import sys
 from pathlib import Path
 
-from tests.tools.bench import club, core, files, follow, fresh_fish, many_games, market, pages, starts
+from tests.tools.bench import club, core, follow, many_games, pages, starts
 from tests.tools.bench.figures import Figure, table
 
 FOLDER = Path("build/bench")
@@ -15,11 +15,8 @@ PARTS = {
     "starts": starts.measure,
     "pages": pages.measure,
     "core": core.measure,
-    "fresh_fish": fresh_fish.measure,
-    "market": market.measure,
     "follow": follow.measure,
     "club": club.measure,
-    "files": files.measure,
     "many_games": many_games.measure,
 }
 
@@ -42,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def write(figures: list[Figure], path: Path) -> None:
-    """Keep the figures and what they were measured on."""
+    """Write the figures, and the machine they were measured on."""
     machine = {"system": platform.platform(), "python": platform.python_version()}
     path.parent.mkdir(parents=True, exist_ok=True)
     content = {"machine": machine, "figures": [figure.to_json() for figure in figures]}

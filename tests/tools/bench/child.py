@@ -2,9 +2,9 @@
 
     python -m tests.tools.bench.child app|bare start|leave|rest
 
-Prints one JSON object. `start` is over when the first frame that can be used is drawn, and says when the shelf was open
-behind it. `leave` then leaves the app as people do. `rest` goes to the table, if there is one, lets everything come to
-rest, which includes that the other pages are loaded, says so, waits for a line and looks at what resting takes.
+Prints one JSON object. `start` ends with the first frame that can be used, once the shelf is open behind it. `leave`
+then leaves the app as people do. `rest` goes to the table if there is one, waits until everything is loaded and
+nothing moves, and measures what resting takes.
 """
 
 import json
@@ -13,16 +13,32 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
-STILL = 1.0  # seconds until everything has come to rest
-WATCHED = 8.0  # seconds in which nothing should happen
-GIVEN_UP = 120  # seconds until the child ends itself
+STILL = 3.0
+"""Seconds until everything has come to rest."""
+WATCHED = 8.0
+"""Seconds in which nothing should happen."""
+GIVEN_UP = 120
+"""Seconds until the child ends itself."""
 
 
-def main(program: str, until: str) -> None:
+@dataclass
+class Program:
+    """A program and its states. The defaults are those of a bare app."""
+
+    run: Callable[[], object]
+    is_usable: Callable[[], bool] = lambda: True
+    is_ready: Callable[[], bool] = lambda: True
+    is_loaded: Callable[[], bool] = lambda: True
+    go_to_table: Callable[[], object] = lambda: None
+
+
+def main(name: str, until: str) -> None:
     """Run one program and leave it as soon as there is an answer."""
     signal.alarm(GIVEN_UP)
-    run, is_usable, is_ready, is_warm, to_table = _app() if program == "app" else _bare()
+    program = _app() if name == "app" else _bare()
 
     from kivy.app import App
     from kivy.clock import Clock
@@ -32,7 +48,7 @@ def main(program: str, until: str) -> None:
     flip = Window.flip
     drawn: list[float] = []
     usable: list[float] = []
-    watching: list[bool] = []
+    resting: list[bool] = []
 
     def answer(**found: float) -> None:
         print(json.dumps(found), flush=True)
@@ -40,75 +56,58 @@ def main(program: str, until: str) -> None:
 
     def flipped() -> None:
         flip()
-        # What draws in software does so when it must: the frame is there when this returns.
-        glFinish()
+        glFinish()  # software renderers draw late
         drawn.append(time.monotonic() - float(os.environ["BENCH_BEGAN"]))
-        if is_usable():
+        if program.is_usable():
             usable.append(drawn[-1])
-        if not usable or not is_ready():
+        if not usable or not program.is_ready():
             Window.canvas.ask_update()
         elif until == "start":
             answer(seconds=usable[0], ready=drawn[-1])
         elif until == "leave":
             App.get_running_app().dispatch("on_stop")
             answer()
-        elif not watching:
-            watching.append(True)
-            to_table()
-            after_this_frame(come_to_rest)
+        elif not resting:
+            resting.append(True)
+            program.go_to_table()
+            Clock.schedule_once(watch, STILL)
 
-    def after_this_frame(deed: Callable[[float], None]) -> None:
-        # Kivy counts from the beginning of this frame, which ends when what takes long in it is over.
-        Clock.schedule_once(lambda _elapsed: Clock.schedule_once(deed, STILL))
-
-    def come_to_rest(_elapsed: float) -> None:
-        if not is_warm():
-            Clock.schedule_once(come_to_rest, STILL)
+    def watch(_elapsed: float) -> None:
+        if not program.is_loaded():
+            Clock.schedule_once(watch, STILL)
             return
-        print("at rest", flush=True)
-        sys.stdin.readline()
-        after_this_frame(look)
-
-    def look(_elapsed: float) -> None:
         frames, used, megabytes = len(drawn), time.process_time(), _resident()
         waiting = [event for event in Clock.get_events() if event.loop or event.timeout > 0]
 
-        def answer_rest(_elapsed: float) -> None:
-            answer(
-                megabytes=megabytes,
-                processor=time.process_time() - used,
-                frames=len(drawn) - frames,
-                clocks=len(waiting),
-                others=sum("fresh_fish" in name for name in sys.modules),
-            )
+        def end(_elapsed: float) -> None:
+            processor = time.process_time() - used
+            answer(megabytes=megabytes, processor=processor, frames=len(drawn) - frames, clocks=len(waiting))
 
-        Clock.schedule_once(answer_rest, WATCHED)
+        Clock.schedule_once(end, WATCHED)
 
     Window.flip = flipped
-    run()
+    program.run()
 
 
-def _app():
+def _app() -> Program:
     from screens.app.start import loaded_app  # nothing of Kivy before it: that makes a difference
 
     run = loaded_app()
     from kivy.app import App
 
-    def is_usable() -> bool:
-        app = App.get_running_app()
-        return app is not None and app.history == ["home"] and app.page.is_open
+    def app() -> Any:
+        return App.get_running_app()
 
-    def is_ready() -> bool:
-        return App.get_running_app().session is not None
-
-    def is_warm() -> bool:
-        loading = App.get_running_app().loading
-        return loading is not None and loading.is_over
-
-    return run, is_usable, is_ready, is_warm, lambda: App.get_running_app().go("table")
+    return Program(
+        run,
+        is_usable=lambda: app() is not None and app().history == ["home"] and app().page.is_open,
+        is_ready=lambda: app().session is not None,
+        is_loaded=lambda: app().loading is not None and app().loading.is_over,
+        go_to_table=lambda: app().go("table"),
+    )
 
 
-def _bare():
+def _bare() -> Program:
     from kivy.app import App
     from kivy.uix.label import Label
 
@@ -116,7 +115,7 @@ def _bare():
         def build(self) -> Label:
             return Label(text="Fishing")
 
-    return Bare().run, lambda: True, lambda: True, lambda: True, lambda: None
+    return Program(Bare().run)
 
 
 def _resident() -> float:

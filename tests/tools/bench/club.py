@@ -1,4 +1,10 @@
-"""The club: how long an event takes from its table to the database, and what the database does for it."""
+"""The club: how long an event takes from its table to the database, and what the database does for it.
+
+    python -m tests.tools.bench.club INVITATION FOLDER FIRST COUNT
+
+simulates tables of a club. Each has a shelf and syncs in a thread of its own, like the app, and records a trick every
+two seconds. Prints a line once all tables have joined, waits for one, and plays.
+"""
 
 import shutil
 import subprocess
@@ -8,111 +14,113 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
+from typing import TYPE_CHECKING
 
 from pg8000.native import Connection
 
-from companion.club import Club, Invitation, create, join
+from companion.club import Club, Invitation, Syncing, background, create, join, parse_invitation
 from companion.club.syncing import send
 from companion.fishing.events import Setup, caught_whole
 from companion.shelf import Shelf
+from tests import FOUR, ROOT
 from tests.club.postgres import ADMIN, HINT, PASSWORD, Postgres, binaries, in_temporary_folder
 from tests.memory import IN_MEMORY
 from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, percentile_95
-from tests.tools.bench.processes import ROOT, answer_of
+from tests.tools.bench.processes import answer_of
 from tests.tools.bench.shelves import shelf
 
+if TYPE_CHECKING:
+    from tests.screens.harness import Running
+
 TABLES, PROCESSES = 200, 2
-LASTS = 60
-"""Seconds of play."""
-LOOKS_EVERY = 0.05
-"""Seconds between two looks of the reader."""
+LASTS, EVERY = 60.0, 2.0
+"""Seconds of play, and between two tricks at a table."""
+READS_EVERY = 0.05
+"""Seconds between two reads of the club."""
 EVENTS = 100
+CHANGES = """SELECT change, extract(epoch FROM now() - changed_at)::float8 FROM fishing_companion.games
+    WHERE change > :cursor ORDER BY change"""
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """All figures about the club."""
+    """Return all figures about the club."""
     if binaries() is None:
         print(HINT, file=sys.stderr)
         return []
-    with database() as postgres:
-        return [lag(postgres), storing(postgres), tapping(postgres, folder, runs)]
-
-
-@contextmanager
-def database() -> Iterator[Postgres]:
-    """A server of our own."""
-    server, folder = in_temporary_folder()
+    postgres, place = in_temporary_folder()
     try:
-        yield server
+        return [lag(postgres), storing(postgres), tapping(postgres, folder, runs)]
     finally:
-        server.kill()
-        shutil.rmtree(folder)
+        postgres.kill()
+        shutil.rmtree(place)
 
 
-def lag(postgres: Postgres, tables: int = TABLES, seconds: int = LASTS) -> Figure:
-    """From the tap at one of many tables until somebody else can read it in the club."""
+def lag(postgres: Postgres) -> Figure:
+    """Measure an event at one of many tables until another device can read it in the club."""
     invitation = create(postgres.address(), "Large club")
     lags: list[float] = []
+    is_over = Event()
+    each = TABLES // PROCESSES
     with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder, ExitStack() as stack:
-        each = tables // PROCESSES
+        command = [sys.executable, "-m", "tests.tools.bench.club", str(invitation), folder]
         children = []
-        for number in range(PROCESSES):
-            arguments = [str(invitation), folder, str(number * each), str(each), str(seconds)]
-            command = [sys.executable, "-m", "tests.tools.bench.club_tables", *arguments]
-            child = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        for first in range(0, TABLES, each):
+            arguments = [*command, str(first), str(each)]
+            child = subprocess.Popen(arguments, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
             children.append(stack.enter_context(child))
         for child in children:
-            assert child.stdout is not None
             assert child.stdout.readline() == "ready\n"
-        reader = stack.enter_context(closing(_Reader(invitation)))
+        reader = Thread(target=_read, args=(invitation, lags, is_over))
         reader.start()
         for child in children:
-            assert child.stdin is not None
             print(file=child.stdin, flush=True)
         for child in children:
-            assert child.stdout is not None
             assert child.stdout.readline() == "done\n"
-        lags = reader.lags
-    what = f"an event of one of {tables} tables until the club can read it, 95th percentile of {len(lags)}"
+        is_over.set()
+        reader.join()
+    what = f"an event of one of {TABLES} tables until the club can read it, 95th percentile of {len(lags)}"
     return Figure(what, "", SECONDS, [percentile_95(lags)], most=1.0)
 
 
-class _Reader:
-    """Reads what changes in a club, and how old it is by then."""
-
-    def __init__(self, invitation: Invitation) -> None:
-        address = invitation.address
-        self._connection = Connection(
-            address.user, address.host, address.database, address.port, address.password, ssl_context=False
-        )
-        self.lags: list[float] = []
-        self._is_open = True
-        self._thread = Thread(target=self._read, daemon=True)
-
-    def start(self) -> None:
-        self._thread.start()
-
-    def close(self) -> None:
-        self._is_open = False
-        self._thread.join()
-        self._connection.close()
-
-    def _read(self) -> None:
-        query = (
-            "SELECT change, extract(epoch FROM now() - changed_at)::float8 FROM fishing_companion.games"
-            " WHERE change > :cursor ORDER BY change"
-        )
-        cursor = self._connection.run("SELECT change FROM fishing_companion.clubs")[0][0]
-        while self._is_open:
-            for change, age in self._connection.run(query, cursor=cursor):
+def _read(invitation: Invitation, lags: list[float], is_over: Event) -> None:
+    """Read the changes of a club, and how old each is by then."""
+    to = invitation.address
+    with Connection(to.user, to.host, to.database, to.port, to.password, ssl_context=False) as connection:
+        cursor = connection.run("SELECT change FROM fishing_companion.clubs")[0][0]
+        while not is_over.wait(READS_EVERY):
+            for change, age in connection.run(CHANGES, cursor=cursor):
                 cursor = change
-                self.lags.append(age)
-            time.sleep(LOOKS_EVERY)
+                lags.append(age)
 
 
-def storing(postgres: Postgres, events: int = EVENTS) -> Figure:
-    """The time of the database for an event, against a bare insert of the same game as JSON."""
+def play_at_tables(invitation: str, folder: str, first: str, count: str) -> None:
+    """Join with this many tables and play at all of them."""
+    # What a device receives is its own work: all of them on one machine would measure nothing.
+    background.RECEIVES_EVERY = 3600.0
+    clubs = []
+    for number in range(int(first), int(first) + int(count)):
+        opened = Shelf.open(Path(folder) / str(number) / "shelf.sqlite3")
+        join(opened, parse_invitation(invitation), f"Table {number}")
+        clubs.append(Club(opened))
+    games = [club.shelf.games.begin(Setup(FOUR)) for club in clubs]
+    threads = [Syncing(club) for club in clubs]
+    while any(thread.status.last_sync is None or thread.status.waiting for thread in threads):
+        time.sleep(0.1)
+    print("ready", flush=True)
+    sys.stdin.readline()
+    began = time.monotonic()
+    for turn in range(int(LASTS / EVERY * len(games))):
+        time.sleep(max(0.0, began + turn * EVERY / len(games) - time.monotonic()))
+        games[turn % len(games)].record(caught_whole(range(4), turn % 3))
+    while any(thread.status.waiting for thread in threads):
+        time.sleep(0.1)
+    time.sleep(1.0)
+    print("done", flush=True)
+
+
+def storing(postgres: Postgres) -> Figure:
+    """Measure the database's time for an event, against a bare insert of the same game as JSON."""
     ours, bare = [], []
     with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder, ExitStack() as stack:
         opened = stack.enter_context(Shelf.open(Path(folder) / "shelf.sqlite3"))
@@ -122,8 +130,8 @@ def storing(postgres: Postgres, events: int = EVENTS) -> Figure:
         plain = stack.enter_context(
             closing(Connection(ADMIN, "127.0.0.1", "postgres", postgres.port, PASSWORD, ssl_context=False))
         )
-        plain.run("CREATE TABLE bare (record jsonb)")
-        game = opened.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
+        plain.run("CREATE TEMPORARY TABLE bare (record jsonb)")
+        game = opened.games.begin(Setup(FOUR))
         club.member.hello(server)
         send(opened, club.copy, club.member, server)
         rows = server.rows
@@ -139,19 +147,31 @@ def storing(postgres: Postgres, events: int = EVENTS) -> Figure:
             return answer
 
         server.rows = timed  # type: ignore[method-assign]
-        for turn in range(events):
+        for turn in range(EVENTS):
             game.record(caught_whole(range(4), turn % 3))
             send(opened, club.copy, club.member, server)
             if not game.figures.is_running:
                 break
-        plain.run("DROP TABLE bare")
     return Figure("the database for an event", "a bare insert of the same game", MILLISECONDS, ours, bare)
 
 
 def tapping(postgres: Postgres, folder: Path, runs: int) -> Figure:
-    """One tap on a tile until its frame, at a table that is in a club and at one that is not."""
+    """Measure one tap on a tile until its frame, at a table that is in a club and at one that is not."""
     invitation = str(create(postgres.address(), "Tapping club"))
     arguments = ("tests.tools.bench.touching", "club", str(runs), invitation)
     answer = answer_of(*arguments, folder=folder, shelf=shelf(folder, 10))
     what = "tap on a tile until its frame, in a club"
-    return Figure(what, "in none", MILLISECONDS, answer["club"], answer["alone"], most=1.05)
+    return Figure(what, "in none", MILLISECONDS, answer["others"], answer["alone"], most=1.05)
+
+
+@contextmanager
+def syncing(running: "Running", opened: Shelf) -> Iterator[None]:
+    """Sync a running app with its club."""
+    with Club(opened) as joined, Syncing(joined) as thread:
+        running.wait_until(lambda: thread.status.last_sync is not None, "the first sync")
+        yield
+        assert thread.status.is_online
+
+
+if __name__ == "__main__":
+    play_at_tables(*sys.argv[1:])

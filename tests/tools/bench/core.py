@@ -1,37 +1,55 @@
-"""The rules without a screen: recording, folding, and tricks in bulk on the command line."""
+"""The rules of both games without a screen: recording, folding, forced paths, and questions in bulk."""
 
 import json
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
 from companion import record
 from companion.fishing.game import FishingGame
+from companion.fresh_fish.geometry.paths import forced_paths
+from companion.fresh_fish.geometry.square import Square
+from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.shelf import Shelf
+from tests.fishing import shorthand as fishing
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
 from tests.fishing.physical.players import MIXES
-from tests.fishing.shorthand import fold
-from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns
-from tests.tools.bench.processes import answering_seconds, bare_seconds
+from tests.fresh_fish import shorthand as fresh_fish
+from tests.fresh_fish.moves import whole_game
+from tests.tools.bench.figures import MILLISECONDS, SECONDS, Figure, in_turns, milliseconds
+from tests.tools.bench.processes import processor_seconds
 
-FIVE_PLAYERS = 5
-TRICKS = 100_000
-DIFFERENT_TRICKS = 5_000
-# Seconds before what is measured, as between two tricks. Without them the last event is at an advantage: what the 74
-# before it needed is in the processor's caches, and it takes half the time of one that comes alone.
+FIVE = 5
+QUESTIONS = 20_000
+BARE_LOOP = "import json, sys\nfor line in sys.stdin.buffer: print(json.dumps(json.loads(line)))"
+REPEATED = 50
+"""How often a short function runs in one measurement: once is too short for the clock."""
 AT_LEISURE = 0.05
+"""Seconds before a measured event, as between two tricks: right after others, it would find warm processor caches."""
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """All figures about the core."""
-    return [recording(folder, 5 * runs), folding(5 * runs), settling(folder, max(3, runs // 3))]
+    """Return all figures about the rules."""
+    fishing_game = next(whole_games())
+    setup, steps = whole_game(5, FIVE, classic=True)
+    square = full_square()
+    return [
+        recording(folder, 5 * runs),
+        folding("Fishing", 5 * runs, partial(fishing.fold, fishing_game.setup, fishing_game.events), most=10),
+        folding("Fresh Fish", 5 * runs, partial(fresh_fish.fold, setup, [event for event, _after in steps]), most=30),
+        searching("forced paths", 5 * runs, square, lambda: forced_paths(square, None), most=6),
+        searching("all distances", 5 * runs, square, lambda: all_ways(square, WayRules(longest=14)), most=20),
+        answering(["trick"], tricks(), folder, max(3, runs // 3), most=8),
+        answering(["fresh-fish", "paths"], squares(), folder, max(3, runs // 3), most=12),
+    ]
 
 
-def whole_games(players: int = FIVE_PLAYERS) -> Iterator[FishingGame]:
-    """Games of eight rounds, every card logged."""
+def whole_games(players: int = FIVE) -> Iterator[FishingGame]:
+    """Yield games of eight rounds, every card logged."""
     for seed in range(1000):
         played = play_game(players, seed=seed, mix=next(iter(MIXES)))
         if played.ended == "complete":
@@ -39,63 +57,95 @@ def whole_games(players: int = FIVE_PLAYERS) -> Iterator[FishingGame]:
 
 
 def recording(folder: Path, runs: int) -> Figure:
-    """The last event of a whole game against its first, each on the disk when `record` returns."""
+    """Measure the last event of a whole game against its first, each on the disk when `record` returns."""
     played = next(whole_games())
     first, last = [], []
     with tempfile.TemporaryDirectory(dir=folder) as place, Shelf.open(Path(place) / "shelf.sqlite3") as opened:
         for _run in range(runs):
             game = opened.games.begin(played.setup)
             time.sleep(AT_LEISURE)
-            first.append(_milliseconds(lambda game=game: game.record(played.events[0])))
+            first.append(milliseconds(partial(game.record, played.events[0]), clock=time.perf_counter))
             for event in played.events[1:-1]:
                 game.record(event)
             time.sleep(AT_LEISURE)
-            last.append(_milliseconds(lambda game=game: game.record(played.events[-1])))
+            last.append(milliseconds(partial(game.record, played.events[-1]), clock=time.perf_counter))
             assert game.state == played.state
-            # The copy after a game writes to the same disk, so that an event at the same time takes several times as
-            # long; in life it is made while people look at the result.
-            opened.backups.wait()
+            opened.backups.wait()  # it writes to the same disk
     what = f"recording event {len(played.events)} of a game of five"
     return Figure(what, "recording the first", MILLISECONDS, last, first, most=1.2)
 
 
-def folding(runs: int) -> Figure:
-    """The table from nothing but the events."""
-    game = next(whole_games())
-    times = []
-    for _run in range(runs):
-        began = time.process_time()  # nothing waits here, so it is the processor that counts
-        fold(game.setup, game.events)
-        times.append((time.process_time() - began) * 1000)
-    return Figure(f"folding the {len(game.events)} tricks of a game of five", "", MILLISECONDS, times, most=10)
+def folding(game: str, runs: int, fold: Callable[[], object], most: float) -> Figure:
+    """Measure the state of a whole game from its events alone."""
+    times = [milliseconds(fold) for _run in range(runs)]
+    return Figure(f"folding a whole game of {game}", "", MILLISECONDS, times, most=most)
 
 
-def settling(folder: Path, runs: int, tricks: int = TRICKS) -> Figure:
-    """`trick --jsonl` against a loop that parses the same questions and prints the same answers."""
-    questions, answers = folder / f"questions-{tricks}.jsonl", folder / f"answers-{tricks}.jsonl"
-    _write_questions(questions, tricks)
-    ours = partial(answering_seconds, ["trick", "--jsonl"], folder, questions, answers)
-    loop = partial(bare_seconds, folder, questions, answers)
-    ours()
-    settled, looped = in_turns(runs, ours, loop)
-    return Figure(f"trick --jsonl, {tricks:,} tricks", "a bare JSON loop", SECONDS, settled, looped, most=5)
+def searching(what: str, runs: int, square: Square, search: Callable[[], object], most: float) -> Figure:
+    """Measure a search on a square against a bare one."""
+    ours, bare = in_turns(
+        runs, partial(milliseconds, search, REPEATED), partial(milliseconds, lambda: _bare_search(square), REPEATED)
+    )
+    return Figure(f"{what} of a square of five", "a bare search", MILLISECONDS, ours, bare, most=most)
 
 
-def _write_questions(path: Path, count: int) -> None:
-    if path.exists():
-        return
-    lines: list[str] = []
-    seed = 0
-    while len(lines) < min(count, DIFFERENT_TRICKS):
-        played = play_game(3 + seed % 3, seed=seed, mix=list(MIXES)[seed % len(MIXES)])
-        for trick in (trick for played_round in played.rounds for trick in played_round.tricks):
-            question = {"plays": trick.plays, **trick.in_force, "last": trick.last, "picks": trick.picks}
-            lines.append(json.dumps(question))
-        seed += 1
-    path.write_text("".join(f"{lines[number % len(lines)]}\n" for number in range(count)), encoding="utf-8")
+def full_square() -> Square:
+    """Return a square with all twenty stalls and still some spaces to build on."""
+    for seed in range(1000):
+        _setup, steps = whole_game(seed, FIVE, classic=True)
+        for _event, after in steps:
+            built = after.step.built
+            if built is not None and len(built.stalls()) == 20 and len(built.open_spaces()) > 20:
+                return built
+    raise AssertionError("no game has such a square")
 
 
-def _milliseconds(deed: Callable[[], object]) -> float:
-    began = time.perf_counter()
-    deed()
-    return (time.perf_counter() - began) * 1000
+def _bare_search(square: Square) -> int:
+    """Go breadth first over all free spaces from the first one."""
+    tokens, neighbours = square.tokens, square.shape.neighbours
+    first = next(space for space, token in enumerate(tokens) if token.is_free)
+    met, waiting = {first}, deque([first])
+    while waiting:
+        for neighbour in neighbours[waiting.popleft()]:
+            if neighbour not in met and tokens[neighbour].is_free:
+                met.add(neighbour)
+                waiting.append(neighbour)
+    return len(met)
+
+
+def answering(
+    words: list[str], questions: Iterable[object], folder: Path, runs: int, most: float, count: int = QUESTIONS
+) -> Figure:
+    """Measure a command with --jsonl against a bare loop that parses the same questions and prints them."""
+    asked = folder / "questions.jsonl"
+    lines = [json.dumps(question) for question in questions]
+    asked.write_text("".join(f"{lines[number % len(lines)]}\n" for number in range(count)), encoding="utf-8")
+    ours, bare = in_turns(
+        runs,
+        partial(processor_seconds, ["main.py", *words, "--jsonl"], asked),
+        partial(processor_seconds, ["-c", BARE_LOOP], asked),
+    )
+    what = f"{' '.join(words)} --jsonl, {count:,} questions"
+    return Figure(what, "a bare JSON loop", SECONDS, ours, bare, most=most)
+
+
+def tricks(games: int = 60) -> list[object]:
+    """Return questions about the tricks of simulated games."""
+    played = [play_game(3 + seed % 3, seed=seed, mix=list(MIXES)[seed % len(MIXES)]) for seed in range(games)]
+    return [
+        {"plays": trick.plays, **trick.in_force, "last": trick.last, "picks": trick.picks}
+        for game in played
+        for round_ in game.rounds
+        for trick in round_.tricks
+    ]
+
+
+def squares(games: int = 40) -> list[object]:
+    """Return questions about squares in the middle of games of five, in both variants."""
+    questions: list[object] = []
+    for seed in range(games):
+        setup, steps = whole_game(seed, FIVE, classic=seed % 2 == 0)
+        areas = record.to_json(setup, ())["areas"]
+        built = [after.step.built for _event, after in steps if after.step.built is not None]
+        questions += [{"square": square.to_rows(), "areas": areas} for square in built]
+    return questions

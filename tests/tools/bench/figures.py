@@ -1,16 +1,18 @@
-"""One figure: what was measured against what, how much the measurements differ, and the goal it has to meet."""
+"""A figure: what was measured against what, how much the measurements differ, and its goal."""
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, TypeVar
 
+Value = TypeVar("Value")
 MILLISECONDS, SECONDS, MEGABYTES, COUNT = "ms", "s", "MB", ""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """Measurements of ours and, in the same order, of what they are held against."""
+    """Our measurements and, in the same order, those they are compared with."""
 
     what: str
     against: str
@@ -22,14 +24,14 @@ class Figure:
 
     @property
     def values(self) -> list[float]:
-        """What the goal is about: ratios of measurements made one after the other, or plain values."""
+        """The ratios of measurements made one after the other, or the plain values."""
         if not self.other:
             return list(self.ours)
         return [ours / other if other else float(ours == other) for ours, other in zip(self.ours, self.other)]
 
     @property
     def result(self) -> float:
-        """The figure itself."""
+        """The median."""
         return median(self.values)
 
     @property
@@ -38,7 +40,7 @@ class Figure:
         return None if self.most is None else self.result <= self.most
 
     def to_json(self) -> dict[str, Any]:
-        """All there is to know about the figure."""
+        """Return the figure as JSON."""
         return {
             "what": self.what,
             "against": self.against,
@@ -53,19 +55,29 @@ class Figure:
 
 
 def spread(values: Sequence[float]) -> dict[str, float]:
-    """The median of some measurements and how far the middle half of them lies around it."""
+    """Return the median and the quartiles of some measurements."""
     low, _middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else (values[0],) * 3
     return {"median": round(median(values), 4), "low": round(low, 4), "high": round(high, 4), "runs": len(values)}
 
 
 def percentile_95(values: Sequence[float]) -> float:
-    """The value that one in twenty exceeds."""
+    """Return the value that one in twenty exceeds."""
     return quantiles(values, n=20, method="inclusive")[-1]
 
 
-def in_turns(runs: int, *measures: Callable[[], float]) -> list[list[float]]:
+def milliseconds(
+    do: Callable[[], object], times: int = 1, clock: Callable[[], float] = time.process_time
+) -> float:
+    """Return the time that a function takes, repeated if once is too short for the clock."""
+    began = clock()
+    for _time in range(times):
+        do()
+    return (clock() - began) * 1000 / times
+
+
+def in_turns(runs: int, *measures: Callable[[], Value]) -> list[list[Value]]:
     """Repeat each measurement, in turns, so that all meet the same noise."""
-    results: list[list[float]] = [[] for _measure in measures]
+    results: list[list[Value]] = [[] for _measure in measures]
     for _run in range(runs):
         for result, measure in zip(results, measures):
             result.append(measure())
@@ -73,7 +85,7 @@ def in_turns(runs: int, *measures: Callable[[], float]) -> list[list[float]]:
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """All figures as they are printed: a line each."""
+    """Return the figures as text, a line each."""
     rows = [("what", "ours", "against", "result", "middle half", "goal", "")]
     for figure in figures:
         ours = f"{median(figure.ours):.4g} {figure.unit}".strip()

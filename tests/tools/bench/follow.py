@@ -1,141 +1,118 @@
-"""Followers: how long a tap takes into fifty hands, against the same bytes over bare sockets, and what they cost."""
+"""Followers: how long a change takes to reach fifty of them, against the same bytes over bare sockets."""
 
-import os
 import selectors
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from itertools import cycle
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from companion.follow.feed import Feed, look_at
 from companion.follow.sharing import Sharing
+from tests import ROOT
 from tests.follow.phone import connect, head
 from tests.tools.bench.core import whole_games
-from tests.tools.bench.figures import MEGABYTES, MILLISECONDS, Figure, percentile_95
-from tests.tools.bench.processes import ROOT, answer_of
+from tests.tools.bench.figures import MILLISECONDS, Figure, percentile_95
+from tests.tools.bench.processes import answer_of
 from tests.tools.bench.shelves import shelf
+
+if TYPE_CHECKING:
+    from tests.screens.harness import Running
 
 FOLLOWERS = 50
 FROM_ONE_ADDRESS = 8
-TAPS = 40
-"""In each run; of their times the 95th percentile counts."""
+CHANGES = 40
+"""In each run; the 95th percentile of their times counts."""
 AT_LEISURE = 0.01
-"""Seconds between two taps: people are not faster, and a tap does not pay for the one before."""
+"""Seconds between two changes, so that none pays for the one before."""
 EVERYTHING = 1 << 20
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """All figures about followers."""
-    return [reaching_everybody(runs), tapping(folder, runs), memory(max(3, runs // 3))]
+    """Return all figures about followers."""
+    return [reaching_everyone(runs), tapping(folder, runs)]
 
 
 def tapping(folder: Path, runs: int) -> Figure:
-    """One tap on a tile until its frame, at a table that is followed and at one that is not."""
+    """Measure one tap on a tile until its frame, at a table that is followed and at one that is not."""
     answer = answer_of("tests.tools.bench.touching", "followed", str(runs), folder=folder, shelf=shelf(folder, 10))
     what = f"tap on a tile until its frame, with {FOLLOWERS} followers"
-    return Figure(what, "with none", MILLISECONDS, answer["followed"], answer["alone"], most=1.1)
+    return Figure(what, "with none", MILLISECONDS, answer["others"], answer["alone"], most=1.1)
 
 
-def reaching_everybody(runs: int) -> Figure:
-    """From the table's word to the last of fifty followers, held against a bare round trip of as many bytes."""
+def reaching_everyone(runs: int, changes: int = CHANGES) -> Figure:
+    """Measure a change until the last of fifty followers has it, against a bare round trip of as many bytes."""
     ours, bare = [], []
-    with following() as (tap, hands), round_trips() as there_and_back:
+    with following() as change, round_trips() as there_and_back:
         for _run in range(runs):
             shown, echoed = [], []
-            for _tap in range(TAPS):
+            for _change in range(changes):
                 time.sleep(AT_LEISURE)
                 began = time.perf_counter()
-                size = tap(hands)
+                size = change()
                 shown.append((time.perf_counter() - began) * 1000)
                 time.sleep(AT_LEISURE)
                 echoed.append(there_and_back(size))
             ours.append(percentile_95(shown))
             bare.append(percentile_95(echoed))
-    what = f"a tap in the hands of {FOLLOWERS} followers, 95th percentile"
+    what = f"a change until {FOLLOWERS} followers have it, 95th percentile"
     return Figure(what, "a bare round trip of the same bytes", MILLISECONDS, ours, bare, most=3)
 
 
-class Hands:
-    """The followers' ends of their streams, read together by one thread."""
+class Streams:
+    """The followers' ends of their streams, read by one thread."""
 
-    def __init__(self, connections: list[socket.socket]) -> None:
+    def __init__(self, opened: ExitStack, url: str) -> None:
         self._selector = selectors.DefaultSelector()
-        for connection in connections:
-            connection.setblocking(False)
-            self._selector.register(connection, selectors.EVENT_READ)
-        self._all = len(connections)
+        for number in range(FOLLOWERS):
+            source = f"127.0.1.{1 + number // FROM_ONE_ADDRESS}"
+            stream = opened.enter_context(closing(connect(url, source=source)))
+            stream.sendall(head(url, "events?lang=en"))
+            stream.setblocking(False)
+            self._selector.register(stream, selectors.EVENT_READ)
 
-    def wait_for(self, end: bytes) -> int:
-        """Read until everybody has got something that ends like this; how many bytes one of them got."""
+    def wait(self) -> int:
+        """Read until every follower has a whole view. Return how many bytes one of them got."""
         got: dict[int, bytes] = {}
         done: set[int] = set()
-        while len(done) < self._all:
+        while len(done) < FOLLOWERS:
             for key, _events in self._selector.select(20):
                 got[key.fd] = got.get(key.fd, b"") + key.fileobj.recv(EVERYTHING)
-                if got[key.fd].endswith(end):
+                if got[key.fd].endswith(b"}\n\n"):
                     done.add(key.fd)
         return max(len(each) for each in got.values())
 
 
 @contextmanager
-def following(followers: int = FOLLOWERS) -> Iterator[tuple]:
-    """A shared game with followers; gives a tap that goes on with the game and waits until all have seen it."""
+def following() -> Iterator[Callable[[], int]]:
+    """Share a game with followers; yields a function that continues it and waits until all have seen that."""
     game = next(whole_games())
     moments = cycle(game.moment.way_here()[len(game.events) // 2 : -1])
     feed = Feed(look_at(next(moments)))
     with ExitStack() as opened:
         sharing = opened.enter_context(closing(Sharing(feed, host="127.0.0.1", port=0)))
-        hands = Hands(_streams(opened, sharing.urls[0], followers))
-        hands.wait_for(b"}\n\n")
+        streams = Streams(opened, sharing.urls[0])
+        streams.wait()
 
-        def tap(hands: Hands) -> int:
+        def change() -> int:
             feed.show(look_at(next(moments)))
-            return hands.wait_for(b"}\n\n")
+            return streams.wait()
 
-        yield tap, hands
-
-
-def _streams(opened: ExitStack, url: str, followers: int) -> list[socket.socket]:
-    """The client sides of the streams of this many followers."""
-    streams = []
-    for number in range(followers):
-        source = f"127.0.1.{1 + number // FROM_ONE_ADDRESS}"
-        stream = opened.enter_context(closing(connect(url, source=source)))
-        stream.sendall(head(url, "events?lang=en"))
-        streams.append(stream)
-    return streams
+        yield change
 
 
 @contextmanager
-def crowd(url: str) -> Iterator[None]:
-    """Fifty followers in a process of their own, as phones are."""
-    followers = subprocess.Popen([sys.executable, "-m", "tests.tools.bench.follow", url], cwd=ROOT)
-    try:
-        yield
-    finally:
-        followers.kill()
-        followers.wait()
-
-
-def _follow_for_ever(url: str) -> None:
-    with ExitStack() as opened:
-        hands = Hands(_streams(opened, url, FOLLOWERS))
-        while True:
-            hands.wait_for(b"}\n\n")
-
-
-@contextmanager
-def round_trips(sockets: int = FOLLOWERS) -> Iterator:
-    """As many bare connections. Return a function that sends bytes to all and back, and returns the milliseconds."""
+def round_trips() -> Iterator[Callable[[int], float]]:
+    """Open as many bare connections; yields a function that sends bytes to all and back and returns milliseconds."""
     with ExitStack() as opened:
         near, far = [], []
-        with closing(socket.create_server(("127.0.0.1", 0), backlog=sockets)) as server:
-            for _socket in range(sockets):
+        with closing(socket.create_server(("127.0.0.1", 0), backlog=FOLLOWERS)) as server:
+            for _socket in range(FOLLOWERS):
                 near.append(opened.enter_context(closing(socket.create_connection(server.getsockname()))))
                 far.append(opened.enter_context(closing(server.accept()[0])))
         waiting = selectors.DefaultSelector()
@@ -167,32 +144,21 @@ def round_trips(sockets: int = FOLLOWERS) -> Iterator:
         yield there_and_back
 
 
-def memory(runs: int) -> Figure:
-    """Return the memory that fifty followers add."""
-    command = [sys.executable, "-m", "tests.tools.bench.follow"]
-    more = [float(subprocess.check_output(command, cwd=ROOT)) for _run in range(runs)]
-    return Figure(f"memory for {FOLLOWERS} followers", "", MEGABYTES, more)
-
-
-def _memory_now() -> float:
-    """Megabytes of this process that are in use."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
-def _measure_memory() -> float:
-    with following(1) as (tap, hands):
-        for _tap in range(5):
-            tap(hands)
-        before = _memory_now()
-        with following() as (tap_all, all_hands):
-            for _tap in range(20):
-                tap_all(all_hands)
-            return _memory_now() - before
+@contextmanager
+def crowd(running: "Running", url: str) -> Iterator[None]:
+    """Let fifty phones, in a process of their own, follow a running app."""
+    followers = subprocess.Popen([sys.executable, "-m", "tests.tools.bench.follow", url], cwd=ROOT)
+    try:
+        running.wait_until(lambda: running.app.phones == FOLLOWERS, "all followers")
+        yield
+    finally:
+        followers.kill()
+        followers.wait()
+    running.wait_until(lambda: running.app.phones == 0, "no followers")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        _follow_for_ever(sys.argv[1])
-    else:
-        print(_measure_memory())
+    with ExitStack() as stack:
+        endless = Streams(stack, sys.argv[1])
+        while True:
+            endless.wait()

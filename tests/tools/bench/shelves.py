@@ -4,10 +4,9 @@ from pathlib import Path
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
 from companion.shelf import Shelf
+from tests import FOUR
 from tests.shelf.clock import Clock
 from tests.shelf.many import make_shelf
-
-PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 def shelf(folder: Path, games: int) -> Path:
@@ -15,13 +14,11 @@ def shelf(folder: Path, games: int) -> Path:
     path = folder / f"games-{games}" / "shelf.sqlite3"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        if games:
-            make_shelf(path, games, Clock())
+        make_shelf(path, games, Clock())
         with Shelf.open(path) as opened:
-            game = opened.games.begin(Setup(PLAYERS))
+            game = opened.games.begin(Setup(FOUR))
             game.record(RoundCounted((16, 4, 8, 8), last_leader=3))
             for catcher in (0, 2):
-                game.record(caught_whole(range(len(PLAYERS)), catcher))
-            # Otherwise the first start would make one, and only the first.
-            opened.backups.make(opened.now())
+                game.record(caught_whole(range(len(FOUR)), catcher))
+            opened.backups.make(opened.now())  # otherwise the first start would make one
     return path.parent

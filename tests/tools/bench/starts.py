@@ -1,94 +1,65 @@
 """The start of a command and of the app, and what the app takes at rest."""
 
-import os
-import subprocess
-import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from screens.app.remembered import bookmark
-from tests import ROOT
 from tests.tools.bench.figures import COUNT, MEGABYTES, SECONDS, Figure, in_turns
-from tests.tools.bench.processes import answer_of, answers_at_once
+from tests.tools.bench.processes import answer_of, answers_at_once, processor_seconds
 from tests.tools.bench.shelves import shelf
 
 CHILD = "tests.tools.bench.child"
 FEW, MANY = 10, 10_000
+TRICK = ["main.py", "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2"]
+BARE = ["-c", "import argparse, gettext, json, sqlite3"]
+"""What any such program needs."""
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """All figures about starting and resting."""
-    return [commanding(runs), *starting(folder, runs), *resting(folder, max(3, runs // 3))]
-
-
-def commanding(runs: int) -> Figure:
-    """One command on the command line against the interpreter with the modules that any such program needs."""
-    trick = ["main.py", "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2"]
-    ours, bare = in_turns(
-        3 * runs, partial(_run_seconds, trick), partial(_run_seconds, ["-c", "import argparse, gettext, json, sqlite3"])
-    )
-    return Figure("trick, from start to end", "a bare interpreter", SECONDS, ours, bare, most=2.5)
-
-
-def _run_seconds(arguments: list[str]) -> float:
-    before = os.times()
-    subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, cwd=ROOT, check=True)
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system
+    """Return all figures about starting and resting."""
+    ours, bare = in_turns(3 * runs, partial(processor_seconds, TRICK), partial(processor_seconds, BARE))
+    return [
+        Figure("trick, from start to end", "a bare interpreter", SECONDS, ours, bare, most=2.5),
+        *starting(folder, runs),
+        *resting(folder, max(3, runs // 3)),
+    ]
 
 
 def starting(folder: Path, runs: int) -> list[Figure]:
-    """The first frame of Home that shows the game to continue, after the app was left there."""
-    ready: dict[int, list[float]] = {FEW: [], MANY: []}
+    """Measure the first frame of Home that shows the game to continue, after the app was left there."""
 
-    def start(program: str, games: int = FEW) -> Callable[[], float]:
-        def measured() -> float:
-            found = answer_of(CHILD, program, "start", folder=folder, shelf=shelf(folder, games))
-            if program == "app":
-                ready[games].append(found["ready"])
-            return found["seconds"]
+    def start(program: str, games: int, until: str = "start") -> dict[str, float]:
+        return answer_of(CHILD, program, until, folder=folder, shelf=shelf(folder, games))
 
-        return measured
-
-    # Compiles, warms what the system keeps of files, and leaves the app as people do.
-    answer_of(CHILD, "bare", "start", folder=folder, shelf=shelf(folder, FEW))
+    start("bare", FEW)  # compiles everything
     for games in (FEW, MANY):
         (shelf(folder, games) / bookmark.FILE).unlink(missing_ok=True)  # may be left on another page
-        answer_of(CHILD, "app", "leave", folder=folder, shelf=shelf(folder, games))
-    bare, few, many = in_turns(runs, start("bare"), start("app"), start("app", MANY))
+        start("app", games, "leave")
+    programs = (("bare", FEW), ("app", FEW), ("app", MANY))
+    bare, few, many = in_turns(runs, *(partial(start, *program) for program in programs))
+    seconds = [[each["seconds"] for each in answers] for answers in (bare, few, many)]
+    ready = [[each["ready"] for each in answers] for answers in (few, many)]
     return [
-        Figure("start until Home can be used", "a bare Kivy app", SECONDS, few, bare, most=1.3),
-        Figure("start until the shelf is open behind it", "a bare Kivy app", SECONDS, ready[FEW], bare),
-        Figure(f"the same with {MANY:,} games", f"with {FEW}", SECONDS, ready[MANY], ready[FEW], most=1.05),
-        Figure(f"start until Home can be used, {MANY:,} games", f"with {FEW}", SECONDS, many, few, most=1.05),
+        Figure("start until Home can be used", "a bare Kivy app", SECONDS, seconds[1], seconds[0], most=1.3),
+        Figure(f"start until Home can be used, {MANY:,} games", f"{FEW}", SECONDS, seconds[2], seconds[1], most=1.05),
+        Figure(f"start until the shelf is open, {MANY:,} games", f"{FEW}", SECONDS, ready[1], ready[0], most=1.05),
     ]
 
 
 def resting(folder: Path, runs: int) -> list[Figure]:
-    """Memory, and what still happens when nothing happens, with the table on the screen."""
-    apps, bares = [], []
-    for _run in range(runs):
-        # At once: another program at work can double the time that a few wakings take.
-        ours, bare = answers_at_once(CHILD, ("app", "rest"), ("bare", "rest"), folder=folder, shelf=shelf(folder, FEW))
-        apps.append(ours)
-        bares.append(bare)
+    """Measure the app at rest with the table on the screen, at the same time as a bare app."""
+    programs = ("app", "rest"), ("bare", "rest")
+    pairs = [answers_at_once(CHILD, *programs, folder=folder, shelf=shelf(folder, FEW)) for _run in range(runs)]
 
     def figure(what: str, key: str, unit: str, most: float) -> Figure:
-        ours, other = [each[key] for each in apps], [each[key] for each in bares]
-        return Figure(what, "a bare Kivy app", unit, ours, other, most)
+        ours, bare = zip(*[[each[key] for each in pair] for pair in pairs])
+        return Figure(what, "a bare Kivy app", unit, ours, bare, most)
 
+    clocks = [ours["clocks"] - bare["clocks"] for ours, bare in pairs]
     return [
         figure("memory on the table", "megabytes", MEGABYTES, 1.3),
-        # Equal: what is more than that is the noise of the machine.
         figure("processor at rest on the table", "processor", SECONDS, 1.1),
-        Figure("modules of Fresh Fish loaded at rest", "", COUNT, [each["others"] for each in apps], most=0),
-        Figure("frames drawn at rest", "", COUNT, [each["frames"] for each in apps], most=0),
-        Figure(
-            "clocks ticking at rest, beyond a bare app's",
-            "",
-            COUNT,
-            [ours["clocks"] - other["clocks"] for ours, other in zip(apps, bares)],
-            most=1,  # on a desktop it looks whether another window wants the shelf
-        ),
+        Figure("frames drawn at rest", "", COUNT, [ours["frames"] for ours, _bare in pairs], most=0),
+        # On a desktop it checks whether another window wants the shelf.
+        Figure("clocks ticking at rest, beyond a bare app's", "", COUNT, clocks, most=1),
     ]

@@ -1,4 +1,4 @@
-"""Does what `buildozer android debug` does, except compiling.
+"""Do what `buildozer android debug` does, except compiling.
 
 `python -m tests.tools.packaging.android FOLDER HOSTPYTHON`
 
@@ -29,7 +29,6 @@ class Asked(Exception):
 
 
 def main(folder: Path, hostpython: str) -> None:
-    """Stage, resolve, package, report."""
     buildozer = stage(folder)
     report = {"version": buildozer.get_version(), "app": buildozer.app_dir}
 
@@ -57,7 +56,7 @@ def stage(folder: Path) -> Buildozer:
 
 
 def asked_of_p4a(buildozer: Buildozer, step: Any) -> list[str]:
-    """The words with which a step of buildozer calls python-for-android."""
+    """Return the arguments with which a step of buildozer calls python-for-android."""
 
     def instead(command: list[str], **_options: Any) -> None:
         raise Asked([*command, *buildozer.target.extra_p4a_args])
@@ -78,13 +77,13 @@ class Toolchain(ToolchainCL):
         super().__init__()
 
     def _stop(self, _args: Any) -> None:
-        """Everything is parsed and set up now."""
+        """Stop once everything is parsed and set up."""
 
     create = apk = _stop
 
 
 def resolve(create: Toolchain) -> dict[str, Any]:
-    """Which recipes and which packages the requirements come to."""
+    """Return the recipes and packages for the requirements."""
     names = split_argument_list(create.args.requirements)
     bootstrap = Bootstrap.get_bootstrap(create.args.bootstrap, create.ctx)
     recipes, packages, bootstrap = get_recipe_order_and_bootstrap(create.ctx, names, bootstrap)
@@ -99,7 +98,7 @@ def resolve(create: Toolchain) -> dict[str, Any]:
 
 
 def make_project(create: Toolchain, project: Path, hostpython: str, sdk: Path, api: int) -> None:
-    """The Android project as it would lie there after everything was compiled, without what was compiled."""
+    """Create the Android project as after compiling, without the compiled files."""
     context, bootstrap = create.ctx, create.ctx.bootstrap
     (sdk / "build-tools" / f"{api}.0.0").mkdir(parents=True)
     context.ensure_dirs()

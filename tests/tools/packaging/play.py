@@ -1,4 +1,4 @@
-"""Plays the first trick of a game in a packaged app, as a person would: python play.py MAIN HARNESS REPORT.
+"""Play the first trick of a game in a packaged app by touch: python play.py MAIN HARNESS REPORT.
 
 MAIN is the file that starts the app, HARNESS the file tests/screens/harness.py, whose fingers are used. The app
 comes up by itself; only the loop that would wait for fingers is ours. What was tapped and typed, and what
@@ -49,7 +49,6 @@ class Player:
         self.running.type(text)
 
     def play(self) -> None:
-        """From Home to the first trick of a game of three."""
         app, running = self.running.app, self.running
         running.wait_until(lambda: app.session is not None, "the session")
         running.settle()
@@ -73,7 +72,6 @@ class Player:
 
 
 def main(start: str, harness_file: str, report: str) -> None:
-    """Start the app, play, and report."""
     folder = str(Path(start).parent)
     sys.argv = [start]
     # Python puts the folder of the program first in the path; here that is not the one of this file.

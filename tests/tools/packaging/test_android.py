@@ -22,7 +22,7 @@ FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
 NEWER_THAN_THE_FRAMEWORK = ("dataExtractionRules", "enableOnBackInvokedCallback")  # Android 12 and 13
 PASSWORD = "only for this test"
 
-# What python-for-android and buildozer put beside the app.
+# Files that python-for-android and buildozer add.
 ADDED = {"p4a_env_vars.txt", "sitecustomize.pyc"}
 
 
@@ -89,7 +89,7 @@ def test_the_package_is_small(phone: Phone):
     assert archive.stat().st_size < 5_000_000
 
 
-# What the manifest says
+# The manifest
 
 
 @pytest.fixture(scope="session")
@@ -139,7 +139,7 @@ def test_our_pictures_are_used(phone: Phone):
         assert (resources / theirs).read_bytes() == (ROOT / "assets" / "icons" / f"{ours}.png").read_bytes()
 
 
-# What Android's own tools say
+# Android's own tools
 
 
 def test_aapt_and_apksigner_accept_it(phone: Phone, tmp_path: Path):
@@ -180,7 +180,7 @@ def test_aapt_and_apksigner_accept_it(phone: Phone, tmp_path: Path):
 
 
 def test_it_starts_on_nothing_but_its_requirements_and_records_a_trick(phone: Phone, tmp_path: Path):
-    # A copy without anything of the project above it, and the fingers alone beside it.
+    # A copy outside of the project, next to the player and the harness alone.
     app = copytree(phone.app, tmp_path / "app")
     player, harness = copy(PLAYER, tmp_path), copy(HARNESS, tmp_path)
     report = tmp_path / "played.json"

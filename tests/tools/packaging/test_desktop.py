@@ -21,7 +21,7 @@ SLOWEST = 5.0  # seconds to the first picture, with graphics drawn in software o
 
 @pytest.fixture(scope="module")
 def program(desktop: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program in a place where it was not made."""
+    """Return the program, moved to another folder."""
     return copytree(desktop, tmp_path_factory.mktemp("elsewhere") / "program", symlinks=True) / "fishing-companion"
 
 

@@ -1,4 +1,4 @@
-"""What the packages are described by says the same everywhere: quick enough to look at every time."""
+"""The descriptions of the packages agree with the app and with each other."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -52,7 +52,7 @@ def test_the_version_can_be_ordered_and_packaged():
     assert re.fullmatch(r"\d+\.\d+\.\d+", VERSION)
 
 
-def test_the_command_line_says_the_version(run):
+def test_the_command_line_prints_the_version(run):
     answer = run("--version")
     assert (answer.status, answer.out, answer.err) == (0, f"fishing-companion {VERSION}\n", "")
 

@@ -21,14 +21,14 @@ PROGRAMS |= {"Xvfb": "xvfb", "xdotool": "xdotool", "appstreamcli": "appstream"}
 
 
 def need(*programs: str) -> None:
-    """Fail with the line to run where a program of the system is missing."""
+    """Fail with the command to run if a program is missing."""
     missing = sorted({PROGRAMS[program] for program in programs if which(program) is None})
     if missing:
         pytest.fail(f"Missing. On Debian or Ubuntu, run: sudo apt-get install -y {' '.join(missing)}", pytrace=False)
 
 
 def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -> str:
-    """Run a program and return what it printed; where it fails, say what it said."""
+    """Run a program and return its output. Fail with its output if it fails."""
     words = [str(word) for word in command]
     done = subprocess.run(words, env=env, cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -38,7 +38,7 @@ def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -
 
 
 def environment(name: str, packages: Sequence[object], *options: str) -> Path:
-    """The Python of an environment with these packages and nothing else; made anew when they change."""
+    """Return the Python of an environment with these packages alone. Create it again if they change."""
     folder, stamp = KEPT / name, KEPT / name / "made-of"
     recipe = json.dumps([sys.version, *map(str, packages), *options])
     python = folder / "bin" / "python"
@@ -51,33 +51,33 @@ def environment(name: str, packages: Sequence[object], *options: str) -> Path:
 
 
 def ordinary(home: Path) -> dict[str, str]:
-    """The variables of this process, but with another home and without those that lead Python to the checkout."""
+    """Return this environment with another home and without the variables that lead Python to the checkout."""
     home.mkdir(parents=True, exist_ok=True)
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
     return {**kept, "HOME": str(home)}
 
 
 def bare(home: Path, **more: str) -> dict[str, str]:
-    """The variables of somebody who has just logged in for the first time, and no others."""
+    """Return the environment of a new user."""
     home.mkdir(parents=True, exist_ok=True)
     return {"PATH": SYSTEM_PATH, "HOME": str(home), **more}
 
 
 def unseen(home: Path, size: tuple[int, int] = (1280, 800), **more: str) -> dict[str, str]:
-    """The same with a window that nobody sees."""
+    """Return the environment of a new user with an offscreen window."""
     width, height = map(str, size)
     window = {"SDL_VIDEODRIVER": "offscreen", "KCFG_GRAPHICS_WIDTH": width, "KCFG_GRAPHICS_HEIGHT": height}
     return bare(home, **window, KIVY_NO_ARGS="1", **more)
 
 
 def recorded(shelf: Path, home: Path, *command: object) -> dict:
-    """The game that was just played, as the packaged command line writes it from the shelf."""
+    """Return the game on a shelf, as the packaged command line exports it."""
     assert shelf.is_file(), f"no shelf at {shelf}"
     return json.loads(run(*command, "export", "--shelf", shelf, env=bare(home), cwd=home))
 
 
 def first_trick(players: Sequence[str], catcher: str) -> dict:
-    """The record of a game of which nothing but the first trick was played."""
+    """Return the record of a game with one trick."""
     return {
         "format": "fishing-record",
         "version": 1,

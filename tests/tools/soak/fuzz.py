@@ -1,12 +1,11 @@
-"""Breaks records, backups, shelves, questions and command lines.
+"""Break records, backups, shelves, questions and command lines: `python -m tests.tools.soak.fuzz [--minutes N]`.
 
-`python -m tests.tools.soak.fuzz [--minutes N] [--seed N]`
-
-Whatever is not answered as it should be is kept in build/fuzz/, and `--again FILE` tries it once more.
+Every input that is answered wrongly is kept in build/fuzz/, and `--again FILE` tries it once more.
 """
 
 import argparse
 import hashlib
+import io
 import os
 import random
 import sys
@@ -14,77 +13,99 @@ import tempfile
 import time
 import traceback
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
+from companion.cli.fishing import answer
+from companion.cli.given import answer_lines
 from tests import ROOT
 from tests.memory import IN_MEMORY
-from tests.tools.soak.commands import workplace
-from tests.tools.soak.targets import TARGETS
+from tests.tools.soak.commands import Attempt, check_answers, tried, workplace
+from tests.tools.soak.files import check_file
+from tests.tools.soak.markets import check_market, good_markets, other_market
+from tests.tools.soak.mutations import broken, good_attempts, good_files, good_questions, other_file, other_question
+from tests.tools.soak.shelves import broken_shelf, check_shelf, good_shelves
 
 FOUND = ROOT / "build" / "fuzz"
 
 
-class Findings:
-    """The failures of one kind of input, a file for each place that failed."""
+class Target(NamedTuple):
+    """One kind of input."""
 
-    def __init__(self, target: str, folder: Path) -> None:
-        self._target = target
-        self._folder = folder
-        self._seen: set[tuple[object, ...]] = set()
+    good: Callable[[], list[bytes]]
+    broken: Callable[[random.Random, bytes], bytes]
+    check: Callable[[bytes], str]
+    """Raise if the answer is wrong, or return a word for it."""
 
-    def note(self, data: bytes, error: BaseException) -> None:
-        """Keep an input that was not answered as it should be, unless another one went wrong at the same place."""
-        last = traceback.extract_tb(error.__traceback__)[-1]
-        place = (type(error), last.filename, last.lineno)
-        if place in self._seen:
-            return
-        self._seen.add(place)
-        self._folder.mkdir(parents=True, exist_ok=True)
-        file = self._folder / f"{self._target}-{hashlib.sha1(data).hexdigest()[:12]}"
-        file.write_bytes(data)
-        trace = "".join(traceback.format_exception(error, limit=-4))
-        print(f"FOUND {file}\n{trace}", flush=True)
+
+def _check_questions(data: bytes) -> str:
+    answers = "".join(answer_lines(answer, io.BytesIO(data)))
+    return "settled" if check_answers(data, answers) else "refused"
+
+
+def _check_command(data: bytes) -> str:
+    return "refused" if tried(Attempt.of(data)) else "answered"
+
+
+TARGETS = {
+    "questions": Target(good_questions, other_question, _check_questions),
+    "files": Target(good_files, other_file, check_file),
+    "commands": Target(
+        lambda: [bytes(attempt) for attempt in good_attempts()],
+        lambda rng, data: bytes(broken(rng, Attempt.of(data))),
+        _check_command,
+    ),
+    "markets": Target(good_markets, other_market, check_market),
+    "shelves": Target(good_shelves, broken_shelf, check_shelf),
+}
 
 
 def at_random(name: str, seconds: float, seed: int) -> int:
-    """Break good input for so long; return how many findings there were."""
-    target, rng, found, answers = TARGETS[name], random.Random(seed), Findings(name, FOUND), Counter[str]()
-    good = target.good()
+    """Break good input for this long. Return how many answers were wrong; one input for each failing line is kept."""
+    target, rng, answers = TARGETS[name], random.Random(seed), Counter[str]()
+    good, failed = target.good(), set()
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         data = target.broken(rng, rng.choice(good))
         try:
             answers[target.check(data)] += 1
         except Exception as error:
-            found.note(data, error)
-            answers["not as it should be"] += 1
+            answers["wrong"] += 1
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            line = (type(error), last.filename, last.lineno)
+            if line not in failed:
+                failed.add(line)
+                keep(name, data, error)
     print(f"{name}: {answers.total()} runs, {dict(answers)}", flush=True)
-    return answers["not as it should be"]
+    return answers["wrong"]
 
 
-def again(file: Path) -> None:
-    """Try a found input again. Raise if it still fails."""
-    name = file.name.split("-")[0]
-    print(f"{name}: {TARGETS[name].check(file.read_bytes())}")
+def keep(name: str, data: bytes, error: Exception) -> None:
+    """Write an input to a file, and print how it failed."""
+    FOUND.mkdir(parents=True, exist_ok=True)
+    file = FOUND / f"{name}-{hashlib.sha1(data).hexdigest()[:12]}"
+    file.write_bytes(data)
+    print(f"FOUND {file}\n{''.join(traceback.format_exception(error, limit=-4))}", flush=True)
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--minutes", type=float, default=1, help="for all kinds of input together")
-    options.add_argument("--seed", type=int, default=None)
+    options.add_argument("--seed", type=int, default=random.randrange(1, 10**6))
     options.add_argument("--only", choices=TARGETS, help="one kind of input")
     options.add_argument("--again", type=lambda text: Path(text).absolute(), metavar="FILE")
     given = options.parse_args()
     os.environ["LANGUAGE"] = "en"
     with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder, workplace(Path(folder) / "desk"):
         if given.again is not None:
-            again(given.again)
+            name = given.again.name.split("-")[0]
+            print(f"{name}: {TARGETS[name].check(given.again.read_bytes())}")
             return
-        seed = random.randrange(1, 10**6) if given.seed is None else given.seed
-        print(f"seed {seed}", flush=True)
+        print(f"seed {given.seed}", flush=True)
         names = [given.only] if given.only else list(TARGETS)
         seconds = given.minutes * 60 / len(names)
-        findings = sum(at_random(name, seconds, seed) for name in names)
+        findings = sum(at_random(name, seconds, given.seed) for name in names)
     print(f"{findings} findings, kept in {FOUND.relative_to(ROOT)}/" if findings else "no findings")
     sys.exit(findings > 0)
 

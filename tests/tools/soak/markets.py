@@ -1,4 +1,4 @@
-"""Fresh Fish, broken: questions and records that are refused in a line, or answered as the table would answer them."""
+"""Broken questions and records of Fresh Fish: refused in one line, or answered correctly."""
 
 import json
 import random
@@ -6,11 +6,9 @@ from contextlib import suppress
 from typing import Any
 
 from companion import record
-from companion.fresh_fish.game import FreshFishGame
 from companion.fresh_fish.questions import ANSWERS, answer
 from companion.fresh_fish.replay import replay_to_json
 from companion.fresh_fish.tokens import TOKENS
-from companion.kinds import words_of
 from companion.reading import BadRecord, parse
 from companion.record_words import record_problem_in_words
 from tests.fresh_fish.bad_questions import FINE_QUESTIONS
@@ -20,6 +18,7 @@ from tests.fresh_fish.physical.compare import differences
 from tests.fresh_fish.physical.game import play_game
 from tests.fresh_fish.physical.logbook import record_of
 from tests.fresh_fish.physical.places import place_called, read, read_areas
+from tests.tools.soak.files import check_game
 from tests.tools.soak.mutations import broken_text
 
 REPLAY = "replay"
@@ -30,7 +29,7 @@ CORRECTED = {
 
 
 def good_markets() -> list[bytes]:
-    """Questions of every kind, and whole games and beginnings of both variants."""
+    """Return questions of every kind, and games of both variants, whole and cut short."""
     games = [record_of(play_game(2 + seed % 4, seed=seed, classic=seed % 2 == 1)) for seed in range(8)]
     short = [{**game, "events": game["events"][: 5 + 10 * number]} for number, game in enumerate(games)]
     by_hand = {**RECORD, "events": [*RECORD["events"], CORRECTED]}
@@ -39,7 +38,7 @@ def good_markets() -> list[bytes]:
 
 
 def other_market(rng: random.Random, data: bytes) -> bytes:
-    """A square with something else on one of its spaces, which may well make sense, or something broken."""
+    """Return a square with another token on one space, or broken content."""
     asked = _asked(data)
     rows = asked[1].get("square") if asked and isinstance(asked[1], dict) else None
     if not rows or not isinstance(rows, list) or rng.random() < 0.3:
@@ -68,12 +67,12 @@ def check_market(data: bytes) -> str:
     if word == "paths":
         _check_paths(question, told)
     elif word == REPLAY:
-        _check_game(record.from_json(question))
+        check_game(record.from_json(question), replay_to_json)
     return "answered"
 
 
 def _asked(data: bytes) -> tuple[str, Any] | None:
-    """The word and its question, as far as the bytes still say so."""
+    """Return the command and its question, or None if the bytes are neither."""
     with suppress(BadRecord, TypeError, ValueError):
         word, question = parse(data)  # type: ignore[misc]
         if word in ANSWERS:
@@ -91,15 +90,3 @@ def _check_paths(question: dict[str, Any], told: dict[str, Any]) -> None:
         None if space is None else place_called(space.upper()),
     )
     assert differences(expected, told) == []
-
-
-def _check_game(game: FreshFishGame) -> None:
-    """Written and read again it is the same game, and everything can be said of it."""
-    text = record.write(game)
-    again = record.read(text)
-    assert record.write(again) == text
-    assert (again.setup, again.state) == (game.setup, game.state)
-    assert replay_to_json(again) == replay_to_json(game)
-    words = words_of(game.setup.kind)
-    assert words.result(game, None)
-    assert words.score_sheet(game)

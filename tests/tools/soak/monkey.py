@@ -1,9 +1,9 @@
-"""Touches the app at random: `python -m tests.tools.soak.monkey --events 10000 [--seed N]`.
+"""Touch the app at random: `python -m tests.tools.soak.monkey --events 10000 [--seed N]`.
 
-Nothing may raise, every way leads home by back, and the game in hand stays the one on the shelf.
+Nothing may raise, back leads Home from everywhere, and the game in memory stays that on the shelf.
 """
 
-import tests.tools.soak.places  # noqa: F401, I001  (before anything of Kivy)
+from tests.tools.soak.sound import a_home, check  # noqa: I001  (before anything of Kivy)
 
 import argparse
 import gc
@@ -25,9 +25,7 @@ from companion.shelf import Shelf
 from screens.app.session import Session
 from screens.kit.tap import Tap
 from tests.screens.fresh_fish.squares import base_setup
-from tests.tools.soak.doings import SIZES
-from tests.tools.soak.places import a_home
-from tests.tools.soak.sound import check
+from tests.tools.soak.player import SIZES
 from tests.tools.tour.hands import Hands
 
 KEYS = (*range(32, 127), 8, 9, 13, 27, 127, *range(273, 294))
@@ -49,7 +47,6 @@ class Monkey:
         self.last: deque[str] = deque(maxlen=12)
 
     def play(self, events: int) -> None:
-        """Send touches and keys. An error names the last one."""
         for number in range(1, events + 1):
             try:
                 self._do()
@@ -143,13 +140,12 @@ def let_loose(file: Path, events: int, seed: int, game: Setup | MarketSetup) -> 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--events", type=int, default=10_000)
-    options.add_argument("--seed", type=int, default=None)
+    options.add_argument("--seed", type=int, default=random.randrange(10**6))
     given = options.parse_args()
-    seed = random.randrange(10**6) if given.seed is None else given.seed
-    print(f"monkey: seed {seed}, {given.events} events", flush=True)
+    print(f"monkey: seed {given.seed}, {given.events} events", flush=True)
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, a_home(Path(folder)) as file:
-        pages = sum((let_loose(file, given.events // 2, seed, game).pages for game in GAMES), Counter())
+        pages = sum((let_loose(file, given.events // 2, given.seed, game).pages for game in GAMES), Counter())
     seen = ", ".join(f"{name} {count}" for name, count in pages.most_common())
     print(f"monkey: nothing broke in {time.monotonic() - begun:.0f} s; events by page: {seen}")
 

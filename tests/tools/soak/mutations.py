@@ -1,4 +1,4 @@
-"""Good input, and how it gets broken: a byte here, a value there, halves of two put together."""
+"""Good input, and ways to break it: other bytes, other values, two halves joined."""
 
 import json
 import random
@@ -29,7 +29,7 @@ WORDS = [*RULE_SHEET, *DRAW, *POINTS, *OPTIONS.split(), *PIECES.split(), "", SHE
 
 
 def good_files() -> list[bytes]:
-    """Records of simulated games, logged in every way, whole ones and beginnings; and a backup."""
+    """Return records of simulated games, whole and cut short, logged in every way, and a backup."""
     games = [record_of(play_game(players, seed=players), level) for players in (3, 4, 5) for level in LEVELS]
     short = [{**game, "events": game["events"][:6]} for game in games]
     by_hand = {"event": "table_corrected", "points": {"Paul": 12}, "stock": {"Paul": 9}, "ocean": 41, "leader": "Paul",
@@ -46,14 +46,14 @@ def good_files() -> list[bytes]:
 
 
 def good_questions() -> list[bytes]:
-    """Questions about the tricks of a simulated game."""
+    """Return questions about the tricks of a simulated game."""
     tricks = [trick for part in play_game(5, seed=2).rounds for trick in part.tricks]
     asked = [{"plays": trick.plays, **trick.in_force, "last": trick.last, "picks": trick.picks} for trick in tricks]
     return [json.dumps(question).encode() + b"\n" for question in (QUESTION, *asked)]
 
 
 def good_attempts() -> list[Attempt]:
-    """Commands that succeed, one or more for each."""
+    """Return commands that succeed."""
     files, question = good_files(), json.dumps(QUESTION).encode() + b"\n"
     return [
         Attempt(("trick", *RULE_SHEET, "--called", "R", "--caller", "Paul", "--json")),
@@ -70,7 +70,7 @@ def good_attempts() -> list[Attempt]:
 
 
 def broken(rng: random.Random, attempt: Attempt, other: bytes = b"") -> Attempt:
-    """A command with something wrong in it, often more than one thing."""
+    """Return a command with one or more faults."""
     for _time in range(rng.choice((1, 1, 2, 5))):
         if attempt.stdin and rng.random() < 0.8:
             attempt = Attempt(attempt.arguments, broken_text(rng, attempt.stdin, other))
@@ -80,7 +80,7 @@ def broken(rng: random.Random, attempt: Attempt, other: bytes = b"") -> Attempt:
 
 
 def other_file(rng: random.Random, data: bytes) -> bytes:
-    """A record in which the game went on in another way from some moment on, or a broken file."""
+    """Return a record that continues differently from some moment, or a broken file."""
     try:
         game = record.read(data) if rng.random() < 0.3 else None
     except BadRecord:
@@ -95,7 +95,7 @@ def other_file(rng: random.Random, data: bytes) -> bytes:
 
 
 def other_question(rng: random.Random, data: bytes) -> bytes:
-    """Another question that may well make sense, or a broken one."""
+    """Return another question that may be valid, or a broken one."""
     try:
         question = json.loads(data.splitlines()[0])
         play = rng.choice(question["plays"])
@@ -116,7 +116,7 @@ def other_question(rng: random.Random, data: bytes) -> bytes:
 
 
 def broken_text(rng: random.Random, data: bytes, other: bytes = b"") -> bytes:
-    """A file or questions with something wrong."""
+    """Return broken content."""
     return rng.choice((_other_bytes, _other_value, _other_value, _two_halves))(rng, data, other)
 
 
@@ -157,7 +157,7 @@ def _with_other_value(rng: random.Random, data: bytes) -> bytes:
 
 
 def _places(content: Any) -> list[Callable[[random.Random], None]]:
-    """Ways to change one value somewhere in a JSON value."""
+    """Return functions that each change one value in a JSON value."""
     if isinstance(content, dict):
         keys: list[Any] = list(content)
     elif isinstance(content, list):

@@ -1,44 +1,43 @@
-"""Plays games by touch until it is killed: `python -m tests.tools.soak.player FOLDER SEED [--games N] [--short] ...`.
+"""Play games by touch until killed: `python -m tests.tools.soak.player FOLDER SEED [--short] [--levels ...]`.
 
 After every step the screen, the game and the shelf agree, and a line on standard output promises what is on the disk.
 """
 
-import tests.tools.soak.places  # noqa: F401, I001  (before anything of Kivy)
+from tests.tools.soak.sound import a_home, check  # noqa: I001  (before anything of Kivy)
 
 import argparse
 import gc
 import json
 import random
-from itertools import count
+import sys
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.cache import Cache
 from kivy.lang import Builder
+from kivy.uix.textinput import TextInput
 
-from companion.kinds import words_of
 from companion.shelf import Shelf
 from screens.app.remembered import bookmark
-from screens.app.kinds import FISHING
+from screens.app.remembered.preferences import allowed
 from screens.app.session import Session
-from screens.home.parts import GameOption
 from tests import ROOT
 from tests.tools.soak import memory
-from tests.tools.soak.caches import empty_caches
-from tests.tools.soak.doings import SIZES, Doings
-from tests.tools.soak.evenings import LONG, SHORT, Evening
-from tests.tools.soak.market_days import MarketDay
-from tests.tools.soak.places import a_home
-from tests.tools.soak.sound import check
+from tests.tools.soak.fishing_evening import LONG, SHORT, FishingEvening
+from tests.tools.soak.fresh_fish_evening import FreshFishEvening
 from tests.tools.tour.hands import Hands
-from tests.tools.tour.scribe import Scribe
 
-CHANCE = 0.2  # that something else happens before an entry
-CALM = "overfished"  # the game that is played again and again to see what it leaves behind
+CHANCE = 0.2
+"""The probability that something else happens before an entry."""
+SIZES = ((1280, 800), (800, 1280), (960, 600), (600, 960), (360, 740), (800, 600))
+LOOKS = {"theme": ("dark", "light"), "language": ("en", "de"), "size": allowed("size")}
+LOOKS["reading_size"] = allowed("reading_size")
 
 
 class Player:
-    """One person at one app for many games; the games follow from their number, what happens besides from the seed."""
+    """Plays many games in one app. The games follow from their numbers, all else from the seed."""
 
     def __init__(self, shelf: Shelf, seed: int, levels: tuple[str, ...]) -> None:
         self.shelf = shelf
@@ -56,13 +55,22 @@ class Player:
             scale=looks.get("reading_size", 1.0),
         )
         self.app = self.hands.app
-        self.doings = Doings(self.hands, self.rng)
         self.steps = 0
-        gc.enable()  # as people have it: memory is looked at, too
-        self._tidy_up()
+        self.last = ""
+        """What happened last between two entries."""
+        gc.enable()  # the tests disable it
+        self._clear_drafts()
+
+    def _clear_drafts(self) -> None:
+        """Clear what a kill left half entered."""
+        check(self.hands)
+        self.hands.go_home()
+        for draft in self.app.session.drafts.values():
+            draft.clear()
+        self.app.refresh()
 
     def load_all(self) -> None:
-        """Load what all pages are made of, as the app does in calm moments."""
+        """Load what all pages need, as the app does in calm moments."""
         self.app.load_ahead()
         while not self.app.loading.is_over:
             self.hands.wait(1)
@@ -71,121 +79,109 @@ class Player:
                 if str(rules) not in Builder.files:
                     Builder.load_file(str(rules))
 
-    def play(self, level: str = "", calm: bool = False) -> None:
-        """Play one game to its end, a new one or the one that was left. If calm, do nothing in between."""
-        going_on = self._is_going_on
-        number = self.shelf.games.count() - going_on
-        if number % 2 and not calm:
-            self._play_market(MarketDay(self.hands, number, is_short=self.levels == SHORT), going_on)
-            return
-        evening = Evening.of(0 if calm else number, level or self.levels[number % len(self.levels)])
-        scribe = Scribe(self.hands, evening.game)
-        if not going_on:
-            self._choose_fishing()
-            scribe.begin()
+    def play(self) -> None:
+        """Play one game to its end, a new one or the one that was left. Every other game is one of Fresh Fish."""
+        is_running = self.app.session.is_playing
+        number = self.shelf.games.count() - is_running
+        if number % 2:
+            evening = FreshFishEvening(self.hands, number, self.rng, is_short=self.levels == SHORT)
         else:
-            while not evening.is_followed_by(self.app.session.game):
-                self.app.session.undo()  # it was killed between a change and taking that back
-            self.hands.settle()
-            check(self.hands)
-            self.hands.tap_words("Continue")
-        self.promise()
-        while self._is_going_on:
-            if not calm and self.rng.random() < CHANCE:
-                self.doings.do_something(scribe)
-            scribe.enter(evening.next_entry(self.app.session.game))
-            self.promise()
-        evening.check_end(self.app.session.game)
-        self.hands.go_home()
-
-    def _choose_fishing(self) -> None:
-        """Home offers the game that was played last."""
-        for option in self.hands.all(GameOption):
-            if option.name == words_of(FISHING).name():
-                self.hands.tap(option)
-
-    def _play_market(self, day: MarketDay, going_on: bool) -> None:
-        """Every other game is one of Fresh Fish."""
-        if going_on:
-            assert day.is_followed_by(self.app.session.game)
+            evening = FishingEvening(self.hands, number, self.levels[number % len(self.levels)], self.rng)
+        if is_running:
+            evening.take_corrections_back()
             check(self.hands)
             self.hands.tap_words("Continue")
         else:
-            day.begin()
+            evening.begin()
         self.promise()
-        while self._is_going_on:
+        while self.app.session.is_playing:
             if self.rng.random() < CHANCE:
-                self.doings.do_something_at(day)
-            day.enter_next()
+                self._do_something(evening)
+            evening.enter_next()
             self.promise()
-        day.show_result()
+        evening.end()
         self.hands.go_home()
+
+    def _do_something(self, evening: FishingEvening | FreshFishEvening) -> None:
+        """Do something that leaves the game as it is."""
+        do = self.rng.choice((self.turn, self.change_looks, self.put_aside, *evening.changes))
+        self.last = do.__name__
+        before = self.app.session.state
+        do()
+        check(self.hands)
+        assert self.app.session.state == before, f"{self.last} has changed the game"
+
+    def turn(self) -> None:
+        self.hands.resize(self.rng.choice(SIZES))
+
+    def change_looks(self) -> None:
+        setting = self.rng.choice(list(LOOKS))
+        self.app.prefer(setting, self.rng.choice(LOOKS[setting]))
+        self.hands.settle()
+
+    def put_aside(self) -> None:
+        assert self.app.dispatch("on_pause")
+        self.app.dispatch("on_resume")
 
     def promise(self, **more: Any) -> None:
-        """Check everything, and say that it is safe."""
+        """Check everything, and print that it is on the disk."""
         check(self.hands)
         self.steps += 1
         game = self.app.session.game
-        said = {"key": game.key, "actions": len(game.journal), "mark": game.last_mark} if game is not None else {}
-        print(json.dumps({**said, **more}), flush=True)
+        kept = {"key": game.key, "actions": len(game.journal), "mark": game.last_mark} if game is not None else {}
+        print(json.dumps({**kept, **more}), flush=True)
 
-    def rest(self, *, with_pages: bool) -> None:
-        """Say what is held in memory at home in the first looks, with the pages made so far or without any."""
-        if not with_pages:
-            self.hands.resize(SIZES[0])
-            for setting, value in (("theme", "dark"), ("size", "normal"), ("language", "de"), ("language", "en")):
-                self.app.prefer(setting, value)
-                self.hands.settle()
-        self.hands.wait_until(lambda: not Animation._instances, "the bars of what was scrolled to fade")
+    def measure_memory(self) -> None:
+        """Print how much memory is allocated at Home, without pages and caches."""
+        self.hands.resize(SIZES[0])
+        for setting, value in (("theme", "dark"), ("size", "normal"), ("language", "de"), ("language", "en")):
+            self.app.prefer(setting, value)
+            self.hands.settle()
+        self.hands.wait_until(lambda: not Animation._instances, "scroll bars to fade")
         empty_caches()
-        while gc.collect():  # what Kivy lets go of when a widget is gone can be a ring again
+        while gc.collect():  # what Kivy frees with a widget can be a cycle again
             self.hands.frame()
-        self.promise(held=memory.held(), resident=memory.resident(), calm=with_pages)
+        self.promise(allocated=memory.allocated())
 
     def where(self) -> str:
-        """Describe what was going on, for error messages."""
+        """Describe the situation, for error messages."""
         app, size = self.app, "x".join(str(round(side)) for side in self.app.root.size)
         looks = f"{size}, {app.language}, zoom {app.zoom:.2f}"
-        return f"at step {self.steps}, on {app.page.name} at {looks}; the last thing in between: {self.doings.last}"
+        return f"at step {self.steps}, on {app.page.name} at {looks}; the last thing in between: {self.last}"
 
-    @property
-    def _is_going_on(self) -> bool:
-        return self.app.session.is_playing
 
-    def _tidy_up(self) -> None:
-        """Enter again from Home what a kill left half entered."""
-        check(self.hands)
-        self.hands.go_home()
-        for draft in self.app.session.drafts.values():
-            draft.clear()
-        self.app.refresh()
+def empty_caches() -> None:
+    """Empty caches with a bound, which fill for hours and would hide what a game leaves behind."""
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] in ("companion", "screens"):
+            for value in vars(module).values():
+                if isinstance(value, _lru_cache_wrapper) and value.cache_parameters()["maxsize"] is not None:
+                    value.cache_clear()
+    for category in ("textinput.label", "textinput.width"):
+        Cache.remove(category)
+    # Kivy keeps the last field that was typed into, with its page; without arguments it has none to keep.
+    TextInput._adjust_viewport()
+    TextInput._adjust_viewport.cancel()
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("folder", type=Path)
     options.add_argument("seed", type=int)
-    options.add_argument("--games", type=int, help="stop after so many")
-    options.add_argument("--short", action="store_true", help="short games, and say what is held in memory after each")
+    options.add_argument("--short", action="store_true", help="play short games, and print the memory after each")
     options.add_argument("--levels", nargs="+", default=LONG, choices=LONG, help="how closely long games are logged")
-    options.add_argument("--calm", type=int, default=0, help="first the same game so often, with nothing in between")
-    options.add_argument("--leak", type=int, default=0, help="lose so many KB in each game: somebody should notice")
     given = options.parse_args()
-    lost = []
     with a_home(given.folder) as file, Shelf.open(file) as shelf:
         player = Player(shelf, given.seed, SHORT if given.short else tuple(given.levels))
         if given.short:
             player.load_all()
-        for number in count() if given.games is None else range(given.games):
-            calm = number < given.calm
+        while True:
             try:
-                player.play(CALM if calm else "", calm)
+                player.play()
             except Exception as error:
                 raise AssertionError(player.where()) from error
-            lost.append(bytes(given.leak * 1024))
             if given.short:
-                player.rest(with_pages=calm)
-        player.hands.stop()
+                player.measure_memory()
 
 
 if __name__ == "__main__":

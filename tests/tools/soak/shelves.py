@@ -1,10 +1,10 @@
-"""Files of the shelf that are not what was written: opened, mended or refused, and never lost.
+"""Damaged files of the shelf: opened, repaired or refused, and never lost.
 
     python -m tests.tools.soak.shelves [--tries 1000] [--seed N] [--calls 0]
 
-flips bits and bytes in shelves of whole games, and kills and hinders what makes, migrates, mends and fills a shelf at
-so many of its system calls, where strace is there; 0 for all of them, which takes a quarter of an hour. Opening is
-killed at each of its statements. At last the longest game there can be goes out and comes in again.
+flips bits and bytes in shelves of whole games. It kills what creates, migrates, repairs and fills a shelf at this many
+of its system calls, or lets the call fail, if strace is installed; 0 takes all of them, a quarter of an hour. It kills
+opening at each of its statements. At last it exports and imports the longest possible game.
 """
 
 import argparse
@@ -41,26 +41,12 @@ from tests.tools.soak.commands import SHELF, Attempt, tried
 
 BACKUP = "shelf-backup-20250301T193000Z.sqlite3"
 CELLS: list[object] = [
-    None,
-    -1,
-    0,
-    5,
-    2**62,
-    1e300,
-    float("inf"),
-    "",
-    "Anne",
-    "in_progress",
-    "\x00",
-    b"\xff",
-    b"",
-    "[]",
-    "{",
-]
+    None, -1, 0, 5, 2**62, 1e300, float("inf"), "", "Anne", "in_progress", "\x00", b"\xff", b"", "[]", "{",
+]  # fmt: skip
 
 
 def good_shelves() -> list[bytes]:
-    """A shelf with some games as the app leaves it, and the same in small pages, of which a change hits more."""
+    """Return a shelf with some games as the app leaves it, and the same in small pages, of which damage hits more."""
     rng, clock = random.Random(1), Clock()
     keys = mock.Mock(side_effect=[f"{number:016x}" for number in range(3)])
     with tempfile.TemporaryDirectory() as folder, mock.patch("companion.shelf.games.new_key", keys):
@@ -92,7 +78,7 @@ def check_shelf(data: bytes) -> str:
 
 
 def _check_reading(data: bytes) -> None:
-    """The command line never mends, so the file stays as it is."""
+    """Check that the command line, which never repairs, leaves the file as it is."""
     path = Path("other.sqlite3")
     path.write_bytes(data)
     try:
@@ -102,7 +88,7 @@ def _check_reading(data: bytes) -> None:
 
 
 def _check_as_backup(data: bytes) -> None:
-    """Where the shelf is lost, a backup takes its place if it is sound; as it is in either case."""
+    """Check that the file, as the backup of a lost shelf, is restored if it is sound, and unchanged in either case."""
     folder = Path("restored")
     folder.mkdir()
     try:
@@ -136,7 +122,7 @@ def _check_opening(path: Path, data: bytes) -> str:
 
 
 def _use(shelf: Shelf) -> str:
-    """Do what the app does with a shelf; returns the key of a game that was begun."""
+    """Do what the app does with a shelf. Return the key of a new game."""
     for listed in shelf.games.page(size=1000).games:
         assert listed_game_in_words(listed)
         game = _loaded(shelf, listed)
@@ -164,17 +150,17 @@ def _loaded(shelf: Shelf, listed: ListedGame) -> KeptGame | None:
         return None
 
 
-# How such files get broken
+# Damage
 
 
 def broken_shelf(rng: random.Random, data: bytes) -> bytes:
-    """A file of the shelf with something wrong in it; its beginning mostly stays what tells that it is one."""
+    """Return a damaged file of the shelf. Its header mostly stays."""
     changed = rng.choice((_other_cell, _other_cell, _other_bytes, _other_bytes, _other_pages, _cut_off))(rng, data)
     return data[:HEADER] + changed[HEADER:] if rng.random() < 0.8 else changed
 
 
 def _other_cell(rng: random.Random, data: bytes) -> bytes:
-    """One value of one row is another, as a program that is not ours might have written it."""
+    """Change one value of one row."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / SHELF
         path.write_bytes(data)
@@ -206,7 +192,7 @@ def _other_bytes(rng: random.Random, data: bytes) -> bytes:
 
 
 def _other_pages(rng: random.Random, data: bytes) -> bytes:
-    """Two pages have changed places, or one is empty."""
+    """Swap two pages, or empty one."""
     size = max(int.from_bytes(data[16:18], "big"), 512)
     pages = [data[at : at + size] for at in range(0, len(data), size)] or [b""]
     one, other = rng.randrange(len(pages)), rng.randrange(len(pages))
@@ -222,7 +208,7 @@ def _cut_off(rng: random.Random, data: bytes) -> bytes:
 
 
 def flip(tries: int, seed: int, folder: Path) -> None:
-    """Bits and bytes that flip anywhere: no game gets shorter without a word."""
+    """Flip bits and bytes anywhere. Check that no game gets shorter silently."""
     played, tally = flipped.play(folder / "played", seed), flipped.Tally()
     for number in range(seed, seed + tries):
         copy = folder / str(number)
@@ -236,7 +222,7 @@ def flip(tries: int, seed: int, folder: Path) -> None:
 
 
 def kill(calls: int, seed: int, folder: Path) -> None:
-    """A process that is killed at a system call, or whose call fails."""
+    """Kill a process at a system call, or let the call fail."""
     if killed_at_calls.STRACE is None:
         print("shelves: no kills at system calls without strace", flush=True)
         return
@@ -251,7 +237,7 @@ def kill(calls: int, seed: int, folder: Path) -> None:
 
 
 def carry_the_longest(folder: Path) -> None:
-    """The longest game, with the longest names and notes, goes out and comes in again."""
+    """Export and import the longest game, with the longest names and notes."""
     names = tuple(letter * LONGEST_NAME for letter in ("\U0001f41f", "ß", "\u0915"))
     note = TableCorrected(note="\U0001f41f" * LONGEST_TEXT)
     text = record.write(new_game(Setup(names), [note] * MOST_EVENTS)).encode()
@@ -270,16 +256,15 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--tries", type=int, default=1000)
     options.add_argument("--calls", type=int, default=0)
-    options.add_argument("--seed", type=int, default=None)
+    options.add_argument("--seed", type=int, default=random.randrange(10**6))
     given = options.parse_args()
-    seed = random.randrange(10**6) if given.seed is None else given.seed
-    print(f"shelves: seed {seed}", flush=True)
+    print(f"shelves: seed {given.seed}", flush=True)
     with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder:
-        flip(given.tries, seed, Path(folder) / "flipped")
+        flip(given.tries, given.seed, Path(folder) / "flipped")
         for file in (golden.SHELF, golden.SHELF_OF_VERSION_3, Path("nothing")):
             statements = killed_opening.run(file, Path(folder) / "opened", step=1)
             print(f"shelves: {file.name} killed at {statements} statements, nothing lost", flush=True)
-        kill(given.calls, seed, Path(folder) / "killed")
+        kill(given.calls, given.seed, Path(folder) / "killed")
         carry_the_longest(Path(folder) / "longest")
 
 

@@ -1,29 +1,46 @@
-"""Whether the game in hand, its copy on the disk and the figures on the screen are the same."""
+"""Check that the game in memory, its copy on the disk and the figures on the screen are the same.
 
-import tests.tools.soak.places  # noqa: F401, I001  (before anything of Kivy)
+Import this before anything of Kivy: it draws nothing.
+"""
+
+import os
+
+os.environ.setdefault("KIVY_GL_BACKEND", "mock")
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest import mock
 
+import tests.screens.conftest  # noqa: F401
 from companion.fishing.state import TableState
 from companion.fresh_fish.state import TableState as MarketState
 from companion.record import from_json, to_json
 from companion.shelf.disk.opening import read_into_memory
 from companion.shelf.tables.rows import read_game
-from screens.home.parts import StandingPlayer
 from screens.app.kinds import FISHING
 from screens.app.session import Session
 from screens.fishing.parts.draw_plan import DrawRow
-from screens.fishing.table.status import OceanGauge
 from screens.fishing.sheet.score_table import ScoreCell
-from screens.kit.text.widgets import Text
+from screens.fishing.table.status import OceanGauge
 from screens.fishing.table.tile import Tile
 from screens.fishing.table.view import Phase, phase_of
+from screens.home.parts import StandingPlayer
 from screens.kit.ranking import RankingRow
+from screens.kit.text.widgets import Text
 from tests.screens.harness import Running
 
 
+@contextmanager
+def a_home(folder: Path) -> Iterator[Path]:
+    """Let the app write its files into a folder. Yield the path of the shelf."""
+    with mock.patch.dict(os.environ, HOME=str(folder), FISHING_COMPANION_DATA=str(folder)):
+        yield folder / "shelf.sqlite3"
+
+
 def check_shelf(session: Session) -> TableState | MarketState:
-    """Read the file of the shelf as another program would, fold the record of the game from the start and give that."""
+    """Read the file of the shelf, fold the record of the game from the start, and return the state."""
     database = read_into_memory(session.shelf.path)
     try:
         kept = read_game(database, session.game.key, lambda *_args: None, lambda: 0)
@@ -36,7 +53,7 @@ def check_shelf(session: Session) -> TableState | MarketState:
 
 
 def check_screen(running: Running, state: TableState | MarketState) -> None:
-    """The letters on the screen say what the record of the shelf leads to."""
+    """Check that the screen shows this state."""
     look = (LOOKS if state.setup.kind == FISHING else LOOKS_OF_MARKETS).get(running.app.page.name)
     if look is not None:
         shown, expected = look(running, state)

@@ -1,4 +1,4 @@
-"""Plays the tour in every form, with pictures in build/tour/: `python -m tests.tools.tour [--only phone-dark]`."""
+"""Play the tour in every form, with pictures in build/tour/: `python -m tests.tools.tour [--only phone-dark]`."""
 
 import argparse
 import os
@@ -27,7 +27,7 @@ ALL_LOOKS = tuple(f"{form}-{mode}" for form in SIZES for mode in ("light", "dark
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play the tours asked for; the exit status says whether all of them came to their end."""
+    """Play the chosen tours. Return 0 if all succeed."""
     asked = _parser().parse_args(arguments)
     tours = _tours(asked.only, asked.lang)
     if len(tours) == 1:
@@ -50,14 +50,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _tours(only: str | None, language: str | None) -> list[tuple[str, str]]:
-    """Languages and looks; all looks in English and a few in German where nothing else is asked."""
+    """Return languages and looks: by default all looks in English and a few in German."""
     looks = (only,) if only else LOOKS
     tours = [(language or "en", look) for look in looks]
     return tours if language or only else [*tours, *(("de", look) for look in IN_GERMAN)]
 
 
 def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
-    """Each tour in a process of its own, as many at a time as there are processors; says whether all went well."""
+    """Play each tour in a process of its own, one for each processor at a time. Return whether all succeed."""
 
     def play(tour: tuple[str, str]) -> bool:
         language, look = tour

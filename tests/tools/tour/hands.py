@@ -1,4 +1,4 @@
-"""Fingers that know their way around the pages, in every form and language, and count their taps."""
+"""Play by touch, in every form and language, and count the taps."""
 
 import tests.screens.conftest  # noqa: F401, I001  (sets Kivy's environment before anything loads Kivy)
 
@@ -34,7 +34,7 @@ SUIT_LETTERS = "BPRYG"
 
 
 class Hands(Running):
-    """A running app and what people do with it, said as they would say it."""
+    """A running app, and what people do with it."""
 
     draws = False  # but for pictures
 
@@ -80,25 +80,21 @@ class Hands(Running):
         super().long_press(widget, seconds)
 
     def tap_words(self, message: str, **values: object) -> None:
-        """Tap what carries these words, given in English, in the language of the app; scrolled to where need be."""
+        """Tap the widget with these words, given in English, in the language of the app. Scroll to it if necessary."""
         self.tap_shown(self.by_words(message, **values))
 
     def tap_shown(self, widget: Widget) -> None:
-        """Tap a widget that may have to be scrolled to."""
         if _scrolls(widget):
             self.scroll_to(widget)
         self.tap(widget)
 
     def by_words(self, message: str, **values: object) -> Widget:
-        """What carries these words, given in English."""
         return self.by_text(_(message).format(**values))
 
     def shows(self, message: str, **values: object) -> bool:
-        """Whether these words, given in English, are to be read."""
         return self.sees(_(message).format(**values))
 
     def go_home(self) -> None:
-        """Press back until Home is there, with nothing over it."""
         for _press in range(MOST_BACK):
             if self.app.page.name == "home" and not self.app.layer.children:
                 return
@@ -108,7 +104,6 @@ class Hands(Running):
     # New game
 
     def type_name(self, name: str) -> None:
-        """Type a name and add it."""
         (field,) = self.all(Field)
         if not field.ids.entry.focus:
             self.tap_shown(field)
@@ -118,11 +113,9 @@ class Hands(Running):
     # Table
 
     def tile(self, name: str) -> Tile:
-        """The tile of a player."""
         return next(each for each in self.all(Tile) if each.view.name == name)
 
     def catch(self, *names: str) -> None:
-        """These players catch one trick each, one after the other."""
         for name in names:
             with self.taps.entry(BY_CATCHER):
                 self.tap(self.tile(name))
@@ -142,7 +135,6 @@ class Hands(Running):
                 self.tap_words("{player}: one more", player=name)
 
     def penalise(self, name: str) -> None:
-        """Book a minus-three."""
         self.tap_words("{player}: –3", player=name)
 
     def set_in_force(self, suit: str | None, caller: str | None, lowest: bool) -> None:
@@ -160,7 +152,6 @@ class Hands(Running):
     # Correct by hand
 
     def write_note(self, note: str) -> None:
-        """Type why the table is set right."""
         (field,) = self.all(Field)
         self.tap_shown(field)
         self.type(note)
@@ -178,7 +169,7 @@ class Hands(Running):
             self.record()
 
     def enter(self, cards: str) -> None:
-        """Tap cards, on a phone after their suit where it is not shown already."""
+        """Tap cards, on a phone after the tab of their suit."""
         for card in cards.split():
             tabs = self.all(SuitTab)
             suit = card[0] if card[0] in SUIT_LETTERS else "buoy"
@@ -188,26 +179,22 @@ class Hands(Running):
             self.tap(next(each for each in self.all(GridCell) if each.card == card))
 
     def pick(self, card: str) -> None:
-        """Say which card a 0 takes."""
         self.tap_shown(next(each for each in self.all(CardTap) if each.card == card))
 
     def call(self, suit: str) -> None:
-        """Say which colour is called for the next trick."""
         self.tap_shown([each for each in self.all(SuitTap) if each.suit == suit][-1])
 
     def record(self) -> None:
-        """Record the trick that lies there."""
         self.tap(self.by_text(self.app.page.view.verdict.button))
 
     # Counting and drawing
 
     def press(self, keys: str) -> None:
-        """Tap keys of the keypad: figures, and `>` for the key that goes on."""
         for key in keys:
             self.tap(next(each for each in self.all(Key) if _means(each, key)))
 
     def count(self, numbers: tuple[int, ...], leader: str | None = None) -> None:
-        """From the table: count what everybody caught, and say who opened the last trick where that is asked."""
+        """Count the round from the table. Choose who opened the last trick if that is asked."""
         with self.taps.entry(COUNTED if leader is None else COUNTED_ASKED):
             self.tap_words("Count round {number}", number=self.app.session.state.round.number)
             self.enter_numbers(numbers)
@@ -225,7 +212,6 @@ class Hands(Running):
                 self.press(">")
 
     def say_leader(self, name: str) -> None:
-        """Say who opened the last trick."""
         self.say_leader_of_another_table(self.app.session.names.index(name))
 
     def say_leader_of_another_table(self, seat: int) -> None:
@@ -233,16 +219,13 @@ class Hands(Running):
         self.tap_shown(next(each for each in self.all(LeaderQuestion)[0].ids.chips.chips if each.value == seat))
 
     def book(self) -> None:
-        """Book the round that was counted."""
         self.tap_words("Score round {number}", number=self.app.session.state.round.number)
 
     def tick_off(self, count: int) -> None:
-        """Tick off those who have drawn."""
         for row in [row for row in self.all(DrawRow) if row.view.has_tick][:count]:
             self.tap_shown(next(child for child in row.children if isinstance(child, Tick)))
 
     def start_round(self) -> None:
-        """Leave the draw for the table."""
         self.tap_words("Start round {number}", number=self.app.session.state.round.number)
 
 

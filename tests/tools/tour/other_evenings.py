@@ -7,7 +7,7 @@ from companion.fishing.state import Ended
 from tests import NAMES
 from tests.tools.tour.hands import Hands
 
-# What everybody catches beyond the hand in a round, by turns; and who catches a –3 in which rounds.
+# How many cards each player catches above or below the hand in a round, by turns.
 TIDES = ((3, -2, 1, -1, -1), (-2, 4, -1, 0, -1), (1, -3, 5, -2, -1), (-1, 0, -2, 4, -1), (2, 2, -3, -1, 0))
 
 
@@ -19,14 +19,12 @@ class OtherEvenings:
         self.picture = picture
 
     def empty_pages(self) -> None:
-        """Every page that has nothing to show yet."""
         for page in ("games", "people", "statistics", "practice"):
             self.go(page)
             self.picture(f"{page}-empty" if page != "practice" else "practice")
             self.hands.go_home()
 
     def share(self) -> None:
-        """The forms in which a result goes out."""
         self.hands.tap_words("Share the result")
         self.picture("share-sheet")
         self.hands.press_back()
@@ -45,7 +43,6 @@ class OtherEvenings:
             self.picture(f"result-of-{players}")
 
     def overfished(self) -> None:
-        """The ocean runs out."""
         session = self.hands.app.session
         session.begin(Setup(NAMES[:4]))
         while session.state.ended is Ended.IN_PROGRESS:
@@ -57,7 +54,6 @@ class OtherEvenings:
         self.picture("overfished-result")
 
     def many_games(self) -> None:
-        """Figures of several games."""
         for turn in range(4):
             self.begin(4, turn)
             self.finish(turn)
@@ -76,7 +72,6 @@ class OtherEvenings:
     # How it gets there
 
     def begin(self, players: int, turn: int = 0) -> None:
-        """A game in the middle of its third round."""
         session = self.hands.app.session
         session.begin(Setup(NAMES[:players], turn % players))
         self._count(turn)
@@ -85,7 +80,6 @@ class OtherEvenings:
         session.record(PenaltyRecorded(2))
 
     def finish(self, turn: int = 0) -> None:
-        """Count the rounds that are left."""
         while self.hands.app.session.state.ended is Ended.IN_PROGRESS:
             self._count(turn + self.hands.app.session.state.round.number)
 
@@ -98,6 +92,5 @@ class OtherEvenings:
         session.record(RoundCounted(tuple(piles), last_leader=0))
 
     def go(self, page: str, **arguments: str) -> None:
-        """Straight to a page."""
         self.hands.app.go(page, **arguments)
         self.hands.settle()

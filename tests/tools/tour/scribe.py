@@ -1,4 +1,4 @@
-"""A scribe beside the table: enters into the app what happened there, event by event of a record."""
+"""Enter the events of a record into the app by touch."""
 
 from typing import Any
 
@@ -24,7 +24,6 @@ class Scribe:
         return self.hands.app.session.state
 
     def begin(self) -> None:
-        """Type the names, say who opens, start."""
         hands = self.hands
         hands.tap_words("New game")
         for name in self.players:
@@ -71,7 +70,7 @@ class Scribe:
         hands.book()
 
     def undo_and_redo(self) -> None:
-        """Take the last entry back and put it in again, at the table."""
+        """Undo and redo the last entry at the table."""
         hands, state = self.hands, self.state
         self.to_the_table()
         hands.tap_words("Undo")
@@ -80,7 +79,7 @@ class Scribe:
         assert self.state == state
 
     def to_the_referee(self, event: dict[str, Any]) -> None:
-        """Go where a trick is entered by its cards; say at the table what is in force where that is not known."""
+        """Go to the referee. Enter what is in force first if the app does not know it."""
         hands, in_force = self.hands, event.get("in_force")
         if hands.app.page.name == "referee":
             return
@@ -89,13 +88,12 @@ class Scribe:
         hands.tap_words("Referee")
 
     def to_the_count(self) -> None:
-        """Go where a round is counted."""
+        """Go to the page that counts a round."""
         if self.hands.app.page.name != "count":
             self.to_the_table()
             self.hands.tap_words("Count round {number}", number=self.hands.app.session.state.round.number)
 
     def to_the_table(self) -> None:
-        """Go back to the table."""
         if self.hands.app.page.name != "table":
             self.hands.tap_words("Back")
         assert self.hands.app.page.name == "table"

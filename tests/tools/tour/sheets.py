@@ -1,11 +1,11 @@
-"""What comes up beside the game: doubts, seats, house rules, bin, notes, long work, another window, an early end."""
+"""Sheets and windows: doubts, seats, house rules, bin, notes, long work, a second window, an early end."""
 
 import os
 import tempfile
 import threading
 from collections.abc import Callable
-from contextlib import contextmanager
 from pathlib import Path
+from unittest import mock
 
 from PIL import Image, ImageDraw
 
@@ -37,7 +37,7 @@ NOTE = {"en": "By the lake, with rain. Debbie caught nothing until the soup was 
 
 
 class Sheets:
-    """Brings each of them up and shows it: `show` takes a picture, or looks for what is cut."""
+    """Opens each sheet. `show` takes a picture, or checks for what is cut off."""
 
     def __init__(self, running: Running, show: Callable[[str], None]) -> None:
         self.running, self.show = running, show
@@ -47,7 +47,7 @@ class Sheets:
         return self.running.app.session
 
     def go_through(self) -> None:
-        """All of them, one after the other; the session needs a shelf."""
+        """Open all of them. The session needs a shelf."""
         self.fishing()
         self.result()
         self.bin()
@@ -74,7 +74,6 @@ class Sheets:
         self.shown("end-the-game")
 
     def doubts(self) -> None:
-        """The list, and with one doubt dismissed."""
         show_doubts()
         self.show("doubts")
         first, *_rest = self.session.open_doubts
@@ -84,7 +83,6 @@ class Sheets:
         self.shown("doubts-dismissed")
 
     def people(self) -> None:
-        """About whom, what happened, and who it is."""
         SeatsSheet(self.session).open()
         self.show("who-plays")
         self.running.tap(next(chip for chip in self.running.all(FaceChip) if chip.name == "Paul"))
@@ -93,7 +91,6 @@ class Sheets:
         self.shown("who-plays-somebody-new")
 
     def result(self) -> None:
-        """A note and a photo of a finished game."""
         while self.session.is_playing:
             cards = self.session.state.in_play
             self.session.record(RoundCounted((cards // 4, cards // 4, cards // 4, None), last_leader=0))
@@ -110,7 +107,6 @@ class Sheets:
         self.shown("note-and-photo")
 
     def bin(self) -> None:
-        """Deleted games."""
         games = self.session.shelf.games
         for game in games.page().games[:3]:
             if game.key != self.session.key:
@@ -122,7 +118,6 @@ class Sheets:
         self.shown("bin")
 
     def long_work(self) -> None:
-        """How far an import is."""
         may_end = threading.Event()
 
         def work(_shelf, progress):
@@ -162,7 +157,7 @@ class Sheets:
 
     def second_window(self) -> None:
         """What another window shows while this one has the game; afterwards it has a shelf of its own."""
-        with tempfile.TemporaryDirectory() as folder, data_in(folder):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, FISHING_COMPANION_DATA=folder):
             with Shelf.open(Path(folder) / FILE) as shelf:
                 first = Session(shelf)
                 first.begin(Setup(FOUR))
@@ -176,29 +171,24 @@ class Sheets:
             self.session.shelf.close()
 
     def go(self, page: str) -> None:
-        """Straight to a page."""
         self.running.app.go(page)
         self.running.settle()
 
     def tap(self, words: str) -> None:
-        """Tap what carries these words and may have to be scrolled to."""
         widget = self.running.by_text(words)
         self.running.scroll_to(widget)
         self.running.tap(widget)
 
     def shown(self, name: str) -> None:
-        """Show what has come up, and close it."""
         self.show(name)
         self.running.press_back()
 
 
 def trick(text: str) -> TrickPlayed:
-    """A trick by its cards."""
     return TrickPlayed(tuple(parse_card(card) for card in text.split()))
 
 
 def drawn_photo(folder: Path) -> Path:
-    """A picture of an evening by the lake."""
     photo = Image.new("RGB", (1200, 800), "#F2BC7A")
     draw = ImageDraw.Draw(photo)
     draw.ellipse((820, 180, 1020, 380), fill="#F7E3B0")
@@ -208,16 +198,3 @@ def drawn_photo(folder: Path) -> Path:
     path = folder / "evening.png"
     photo.save(path)
     return path
-
-
-@contextmanager
-def data_in(folder: str):
-    """Have the app look for its games in another folder for a while."""
-    before = os.environ.get("FISHING_COMPANION_DATA")
-    os.environ["FISHING_COMPANION_DATA"] = folder
-    try:
-        yield
-    finally:
-        del os.environ["FISHING_COMPANION_DATA"]
-        if before is not None:
-            os.environ["FISHING_COMPANION_DATA"] = before

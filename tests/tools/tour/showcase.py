@@ -37,7 +37,6 @@ SHOPS = {
 
 
 def main() -> int:
-    """Make all of them from the tour in build/tour/."""
     for name, parts in README.items():
         _write(parts, SCREENSHOTS / f"{name}.png")
     for language, kinds in SHOPS.items():

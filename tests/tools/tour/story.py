@@ -5,9 +5,8 @@ from pathlib import Path
 from companion.language import _
 from screens.fishing.parts.seats import SeatCard
 from tests import FOUR
-from tests.tools.tour.getting_ready import GettingReady
+from tests.tools.tour.fresh_fish import FreshFish
 from tests.tools.tour.hands import Hands
-from tests.tools.tour.market_day import MarketDay
 from tests.tools.tour.other_evenings import OtherEvenings
 from tests.tools.tour.sheets import Sheets
 from tests.tools.tour.taps import BY_CARDS_ASKED, COUNTED_ASKED
@@ -25,7 +24,6 @@ class Story:
         self.others = OtherEvenings(hands, self.picture)
 
     def picture(self, name: str) -> None:
-        """Take the next picture."""
         number = len(self.pictures) + 1
         self.pictures.append(self.hands.picture(self.folder / f"{number:02}-{name}.png"))
 
@@ -44,12 +42,10 @@ class Story:
         self.others.few_and_many()
         self.others.overfished()
         self.others.many_games()
-        GettingReady(self.hands, self.picture).go_through()
-        MarketDay(self.hands, self.picture).play()
+        FreshFish(self.hands, self.picture).play()
         Sheets(self.hands, self.picture).go_through()
 
     def new_game(self) -> None:
-        """Names, seats, who opens, and what to lay out."""
         hands = self.hands
         hands.tap_words("New game")
         for name in ("Anne", "Paul", "Debbie"):  # in the order in which faces are given to the people of examples
@@ -94,7 +90,6 @@ class Story:
         hands.start_round()
 
     def referee(self) -> None:
-        """Tricks by their cards: a plain one, a call, lowest wins, a 0's choice, and a dispute."""
         hands = self.hands
         hands.tap_words("Referee")
         hands.enter("Y7 Y3")
@@ -164,7 +159,6 @@ class Story:
         hands.tap_words("Continue")
 
     def practise(self) -> None:
-        """The first of the tricks to try, answered wrongly and then rightly."""
         hands = self.hands
         hands.app.go("practice")
         for seat in (3, 2):
@@ -173,7 +167,6 @@ class Story:
         hands.press_back()
 
     def who_draws(self) -> None:
-        """The draw of another table."""
         hands = self.hands
         hands.tap_words("Who draws first")
         hands.tap_words("{player}’s stockroom", player="Anne")
@@ -223,7 +216,6 @@ class Story:
         hands.press_back()
 
     def end(self) -> None:
-        """The last rounds, the result, and the next game."""
         hands = self.hands
         hands.count((6, 8, 9, 9))
         hands.start_round()
@@ -246,7 +238,6 @@ class Story:
         self.picture("rematch-new-game")
 
     def look_back(self) -> None:
-        """What the shelf keeps of the evening, and the settings."""
         hands = self.hands
         hands.go_home()
         for words in ("Games", "Statistics", "Settings"):
@@ -261,7 +252,6 @@ class Story:
 
 
 def _way(one: SeatCard, other: SeatCard) -> tuple[float, float]:
-    """How far a finger drags one seat onto another, in dp."""
     from kivy.metrics import Metrics
 
     return (other.center_x - one.center_x) / Metrics.density, (other.center_y - one.center_y) / Metrics.density

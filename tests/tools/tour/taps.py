@@ -19,7 +19,6 @@ class Taps:
         self.entries: dict[str, list[int]] = {}
 
     def tapped(self) -> None:
-        """A finger tapped or pressed something."""
         self.all += 1
 
     @contextmanager

@@ -1,11 +1,23 @@
-"""`draw`: print who draws what in which order, and who opens."""
+"""Fishing on the command line: `trick` settles a trick, `draw` plans a draw, `replay` goes through a recorded game."""
 
 import argparse
 import json
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.given import LARGEST_NUMBER, Refused, whole_number
+from companion.cli.given import (
+    LARGEST_NUMBER,
+    Refused,
+    answer_lines,
+    content_of,
+    has_colours,
+    question_lines,
+    whole_number,
+)
+from companion.fishing.catching import Choice
+from companion.fishing.questions import answer_to_json, ask
+from companion.fishing.words.reasons import reasons_in_words, trick_report
 from companion.language import _
 from companion.names import check_names, name_problem_in_words, shown
 from companion.rules import Impossible, order_from
@@ -14,7 +26,70 @@ if TYPE_CHECKING:
     from companion.fishing.rounds import DrawPlan, Opening
 
 
-def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
+def add_trick(commands: "argparse._SubParsersAction[Any]") -> None:
+    cards = _(
+        "A card is a colour’s letter and a value, like Y7: B blue, P purple, R red and Y yellow from 0 to 18, G trump "
+        "from 0 to 16. The buoys are pass, -3, all (catch-all), first (play-first), call (call-colour) and low "
+        "(lowest-wins)."
+    )
+    trick = commands.add_parser("trick", help=_("say who wins a trick and why"), epilog=cards)
+    trick.add_argument("plays", nargs="*", metavar="NAME:CARD", help=_("the cards in the order played, like Anne:Y7"))
+    trick.add_argument("--called", metavar="SUIT", help=_("the colour called for this trick: B P R Y or G"))
+    trick.add_argument("--caller", metavar="NAME", help=_("who called it"))
+    trick.add_argument("--lowest", action="store_true", help=_("the lowest value wins this trick"))
+    trick.add_argument("--last", action="store_true", help=_("this is the last trick of the round"))
+    trick.add_argument("--pick", action="append", default=[], metavar="CARD", help=_("a card taken by a 0, in order"))
+    output = trick.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=_("answer as JSON"))
+    output.add_argument("--jsonl", action="store_true", help=_("read questions as JSON, one per line, and answer each"))
+    trick.set_defaults(run=_trick)
+
+
+def _trick(options: argparse.Namespace) -> int:
+    if options.jsonl:
+        if options.plays:
+            raise Refused(
+                _("--jsonl reads its questions from standard input: leave “{text}” out").format(
+                    text=shown(options.plays[0])
+                )
+            )
+        sys.stdout.writelines(answer_lines(answer, question_lines()))
+        return 0
+    question = {
+        "plays": [_name_and_card(text) for text in options.plays],
+        "called": options.called,
+        "caller": options.caller,
+        "lowest": options.lowest,
+        "last": options.last,
+        "picks": options.pick,
+    }
+    if options.json:
+        print(json.dumps(answer(question)))
+    else:
+        asked, settled = ask(question)
+        print(trick_report(asked.names, settled))
+    return 0
+
+
+def answer(content: object) -> dict[str, Any]:
+    """Answer a question for programs, with the reasons in words."""
+    question, settled = ask(content)
+    found = answer_to_json(question, settled)
+    if not isinstance(settled, Choice):
+        found["reasons"] = reasons_in_words(settled.reasons, question.names)
+    return found
+
+
+def _name_and_card(text: str) -> list[str]:
+    name, colon, card = text.rpartition(":")
+    if not colon or not name:
+        raise Refused(
+            _("“{text}” has to be a name and a card with a colon between, like Anne:Y7").format(text=shown(text))
+        )
+    return [name, card]
+
+
+def add_draw(commands: "argparse._SubParsersAction[Any]") -> None:
     draw = commands.add_parser("draw", help=_("say who draws what in which order, and who opens"))
     draw.add_argument("stock", nargs="+", metavar="NAME=CARDS", help=_("stockroom sizes, players clockwise"))
     draw.add_argument("--players", type=whole_number, metavar="N", help=_("how many play"))
@@ -119,3 +194,30 @@ def _seat(name: str, names: tuple[str, ...], option: str) -> int:
     if name not in names:
         raise Refused(_("{option}: “{name}” is not one of the players").format(option=option, name=shown(name)))
     return names.index(name)
+
+
+def add_replay(commands: "argparse._SubParsersAction[Any]") -> None:
+    """Add `replay`, for a game of either kind."""
+    replay = commands.add_parser("replay", help=_("go through a recorded game"))
+    replay.add_argument("file", metavar="GAME.json", help=_("the record, or - for standard input"))
+    replay.add_argument("--json", action="store_true", help=_("answer as JSON"))
+    replay.set_defaults(run=_replay)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    # Only this command needs a whole game; the others answer sooner without loading it.
+    from companion import record
+    from companion.reading import LARGEST_FILE
+
+    game = record.read(content_of(options.file, LARGEST_FILE + 1))
+    if game.setup.kind == "fishing":
+        from companion.fishing.words.replay import replay_report, replay_to_json
+
+        print(json.dumps(replay_to_json(game)) if options.json else replay_report(game))
+    else:
+        from companion.fresh_fish import replay
+        from companion.fresh_fish.words.reports import replay_report as fresh_fish_report
+
+        found = replay.replay_to_json(game)
+        print(json.dumps(found) if options.json else fresh_fish_report(found, game, colour=has_colours()))
+    return 0

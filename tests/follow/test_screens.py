@@ -1,0 +1,86 @@
+"""Every page of the phone and the television, in both games: nothing is cut off, and axe finds nothing.
+
+`EVERY_LOOK=yes`, as in `make soak`, runs axe on every page, in both looks.
+"""
+
+import os
+
+import pytest
+
+from companion.fishing.events import Setup
+from companion.fishing.game import new_game
+from tests.fishing.shorthand import caught, counted
+from tests.follow import games, markets
+from tests.follow.browser import PHONE, TABLET, TELEVISION, Browser
+
+EVERY_LOOK = bool(os.environ.get("EVERY_LOOK"))
+WIDTHS = (320, 412, 800)
+LONG_NAMES = ("Maximiliane-Katharin", "Wolfeschlegelsteinha", "王小明", "Ольга Петровна", "Zoë")
+
+
+def of_five():
+    """Return a game of five with long names."""
+    return new_game(Setup(LONG_NAMES), [counted(*[8] * 5, last=0), caught(5, 0, 0, 0, 0)])
+
+
+SCENES = (
+    (games.in_round_3, "", ("#table", "#rules", "#rules/zero", "#trick")),
+    (games.before_round_2, "Paul", ("#table", "#menu", "#sheet")),
+    (games.over, "Anne", ("#table", "#sheet")),
+    (of_five, "Zoë", ("#trick", "#menu", "#sheet", "#table")),
+    (markets.in_play, "", ("#ways", "#rules/ways", "#table")),
+    (markets.with_paths, "Paul", ("#table", "#menu", "#last")),
+    (markets.with_a_cut, "", ("#table", "#last")),
+    (markets.after_a_tie, "", ("#last",)),
+    (markets.last_stalls, "Anne", ("#table", "#ways/0-fish")),
+    (markets.over, "Nikki", ("#ways", "#table")),
+)
+LOOKS = (("de", "dark"), ("en", "light"))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("language", "theme"), LOOKS if EVERY_LOOK else LOOKS[:1])
+@pytest.mark.parametrize(("moment", "me", "pages"), SCENES, ids=lambda value: getattr(value, "__name__", ""))
+def test_nothing_is_cut_off_and_axe_finds_nothing(browser: Browser, share, moment, me, pages, language, theme):
+    table = share(moment())
+    browser.prefer(theme)
+    browser.size(*PHONE)
+    browser.open(table.url, language=language, me=me)
+    for page in pages:
+        browser.turn_to(page)
+        for width in WIDTHS:
+            browser.size(width, 740)
+            assert browser.js("return document.documentElement.scrollWidth") <= width, page
+        browser.size(*PHONE)
+        if EVERY_LOOK or page == pages[-1]:
+            assert browser.violations() == [], page
+    browser.turn_to("#table")
+    browser.size(*TELEVISION)
+    browser.until(lambda: browser.all("[data-screen=television]"), "the television")
+    if EVERY_LOOK or moment in (games.in_round_3, markets.over):
+        assert browser.violations() == []
+    page = browser.js("const page = document.documentElement; return [page.scrollWidth, page.scrollHeight]")
+    assert page == list(TELEVISION)
+    assert browser.complaints() == []
+
+
+@pytest.mark.parametrize("moment", [games.in_round_3, markets.over], ids=["fishing", "fresh fish"])
+def test_large_text_stays_on_the_page(browser, share, moment):
+    table = share(moment())
+    browser.size(*PHONE)
+    browser.open(table.url, language="de", size="200")
+    for page in ("#rules", "#menu", "#table"):
+        browser.turn_to(page)
+        assert browser.js("return document.documentElement.scrollWidth") <= PHONE[0], page
+    assert browser.js("return getComputedStyle(document.querySelector('h1')).fontSize") == "44px"
+
+
+@pytest.mark.parametrize(
+    ("moment", "pages"), [(games.in_round_3, ("table", "sheet", "trick")), (markets.in_play, ("table", "ways", "last"))]
+)
+def test_a_tablet_shows_three_pages_at_once(browser, share, moment, pages):
+    table = share(moment())
+    browser.size(*TABLET)
+    browser.open(table.url, language="en", me="Paul")
+    shown = browser.all(", ".join(f".page-{page}" for page in pages))
+    assert [each.is_displayed() for each in shown] == [True] * 3
