@@ -129,15 +129,22 @@ def _import(options: argparse.Namespace) -> int:
 
     content = read_file(content_of(options.file, LARGEST_FILE + 1))
     if not (options.shelf or default_path()).exists():
-        for _game in content.games:  # no shelf is made for a file that is wrong
-            pass
+        for number, _game in enumerate(content.games):  # no shelf is made for a file that is wrong
+            _show_progress(number, len(content.games))
     with open_shelf(options.shelf, must_exist=False) as shelf:
-        imported = import_games(shelf, content)
+        imported = import_games(shelf, content, _show_progress)
         shelf.retry()
         if shelf.trouble is not None:
             raise Refused(f"{shown(str(shelf.path))}: {opening_problem_in_words(shelf.trouble)}")
     print(imported_in_words(imported))
     return 0
+
+
+def _show_progress(done: int, total: int) -> bool:
+    """Count the games in one line of the terminal that the outcome overwrites. Ctrl-C cancels, so always go on."""
+    if sys.stderr.isatty():
+        print(f"{done:,} / {total:,}", end="\r", file=sys.stderr, flush=True)
+    return True
 
 
 @contextmanager

@@ -5,6 +5,8 @@ import io
 import json
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from companion.fishing.game import new_game
 from companion.fishing.words.replay import to_csv
 from companion.names import harmless
 from companion.shelf import Shelf
-from tests import NAMES
+from tests import NAMES, ROOT
 from tests.cli.command import Run
 from tests.fishing.shorthand import caught, counted, table
 from tests.shelf.played import records
@@ -75,6 +77,18 @@ def test_all_games_go_to_another_shelf(run: Run, tmp_path: Path, own_folder: Pat
     assert status == 0
     assert [line.split()[0] for line in out.splitlines()] == ["3", "2", "1"]
     assert (own_folder / "shelf.sqlite3").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+def test_an_import_in_a_terminal_counts_the_games(run: Run, tmp_path: Path) -> None:
+    for number in range(3):
+        run("import", file(tmp_path, number))
+    backup = tmp_path / "all.fishing-backup.json"
+    run("export", "--all", "-o", backup)
+    ours, theirs = os.openpty()
+    command = [sys.executable, "main.py", "import", str(backup), "--shelf", str(tmp_path / "other.sqlite3")]
+    subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs, check=True)
+    assert "1 / 3\r2 / 3\r" in os.read(ours, 1000).decode()
 
 
 def test_a_large_backup_is_written_in_several_files(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,8 @@
 """The rules of both games without a screen: recording, folding, forced paths, and questions in bulk."""
 
 import json
+import subprocess
+import sys
 import tempfile
 import time
 from collections import deque
@@ -14,6 +16,7 @@ from companion.fresh_fish.geometry.paths import forced_paths
 from companion.fresh_fish.geometry.square import Square
 from companion.fresh_fish.geometry.ways import WayRules, all_ways
 from companion.shelf import Shelf
+from tests import ROOT
 from tests.fishing import shorthand as fishing
 from tests.fishing.physical.game import play_game
 from tests.fishing.physical.logbook import record_of
@@ -25,7 +28,14 @@ from tests.tools.bench.processes import processor_seconds
 
 FIVE = 5
 QUESTIONS = 20_000
-BARE_LOOP = "import json, sys\nfor line in sys.stdin.buffer: print(json.dumps(json.loads(line)))"
+BARE_LOOP = """
+import itertools, json, sys
+with open(sys.argv[1], encoding="utf-8") as file:
+    answers = [json.loads(line) for line in itertools.islice(file, 1000)]
+for line, answer in zip(sys.stdin.buffer, itertools.cycle(answers)):
+    json.loads(line)
+    print(json.dumps(answer))
+"""
 REPEATED = 50
 """How often a short function runs in one measurement: once is too short for the clock."""
 AT_LEISURE = 0.05
@@ -43,7 +53,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
         folding("Fresh Fish", 5 * runs, partial(fresh_fish.fold, setup, [event for event, _after in steps]), most=30),
         searching("forced paths", 5 * runs, square, lambda: forced_paths(square, None), most=6),
         searching("all distances", 5 * runs, square, lambda: all_ways(square, WayRules(longest=14)), most=20),
-        answering(["trick"], tricks(), folder, max(3, runs // 3), most=8),
+        answering(["trick"], tricks(), folder, max(3, runs // 3), most=5),
         answering(["fresh-fish", "paths"], squares(), folder, max(3, runs // 3), most=12),
     ]
 
@@ -116,14 +126,17 @@ def _bare_search(square: Square) -> int:
 def answering(
     words: list[str], questions: Iterable[object], folder: Path, runs: int, most: float, count: int = QUESTIONS
 ) -> Figure:
-    """Measure a command with --jsonl against a bare loop that parses the same questions and prints them."""
-    asked = folder / "questions.jsonl"
+    """Measure a command with --jsonl against a bare loop that parses the questions and prints known answers."""
+    asked, answered = folder / "questions.jsonl", folder / "answers.jsonl"
     lines = [json.dumps(question) for question in questions]
     asked.write_text("".join(f"{lines[number % len(lines)]}\n" for number in range(count)), encoding="utf-8")
+    command = ["main.py", *words, "--jsonl"]
+    with asked.open("rb") as stdin, answered.open("wb") as stdout:
+        subprocess.run([sys.executable, *command], stdin=stdin, stdout=stdout, cwd=ROOT, check=True)
     ours, bare = in_turns(
         runs,
-        partial(processor_seconds, ["main.py", *words, "--jsonl"], asked),
-        partial(processor_seconds, ["-c", BARE_LOOP], asked),
+        partial(processor_seconds, command, asked),
+        partial(processor_seconds, ["-c", BARE_LOOP, str(answered)], asked),
     )
     what = f"{' '.join(words)} --jsonl, {count:,} questions"
     return Figure(what, "a bare JSON loop", SECONDS, ours, bare, most=most)
