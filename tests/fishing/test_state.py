@@ -225,7 +225,7 @@ def everything_in(value: object) -> Iterator[object]:
 def test_no_card_can_be_reached_from_the_table(players: int) -> None:
     reached = [
         part
-        for state in record.from_json(record_of(play_game(players, seed=1), "cards")).states()
+        for state in record.from_json(record_of(play_game(players, seed=0), "cards")).states()
         for part in everything_in(state)
     ]
     assert any(isinstance(part, Suit) for part in reached), "a call was seen"
