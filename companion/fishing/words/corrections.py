@@ -96,7 +96,7 @@ def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Name
 
 
 def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """Return the question that a tie caused by a correction raises; `before` is the table before the entry that asks."""
+    """Return the question about a tie that a correction causes; `before` is the table before the entry that asks."""
     players, number = join_names(obstacle.problem.seats, names), before.round.number
     if isinstance(obstacle.event, RoundCounted):
         message = _("{players} would be tied: who led the last trick of round {number}?")
