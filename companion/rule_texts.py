@@ -15,7 +15,7 @@ class Passage:
     cards: tuple[str, ...] = ()
     """Cards to draw next to it, in the notation of its game; those of the example if there is one."""
     ruling: int | None = None
-    """The number of the ruling that it states, or 0."""
+    """The number of the ruling that it states, or None."""
     is_ours: bool = False
     """Whether the printed rules are silent and this is how the app reads them."""
     title: str = ""

@@ -19,7 +19,7 @@ NAMELESS = ("Player 1", "Player 2", "Player 3", "Player 4")
 
 
 def a_game(players: int = 4, tricks: int = 0) -> FishingGame:
-    """Return a game in round 2, which Paul opens, so that every card can be in play, after `tricks` without their cards."""
+    """Return a game in round 2, in which every card can be in play, after `tricks` tricks without their cards."""
     game = new_game(table(players))
     caught = [players] * players
     caught[PAUL] = 0

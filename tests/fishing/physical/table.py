@@ -63,7 +63,7 @@ class Table:
         return {player: max(0, hand - len(self.stock[player])) for player in self.players}
 
     def draw_hands(self, hand: int, last_trick: list[str]) -> list[str]:
-        """Draw from the stockrooms, then from the ocean: the largest need first, ties in the order of the last trick."""
+        """Draw from the stockrooms, then from the ocean: the largest need first, ties by the last trick."""
         need = self.needs(hand)
         for player in self.players:
             self._draw(self.stock[player], player, hand - need[player])
@@ -120,7 +120,7 @@ class Table:
         )
 
     def _collect(self, winner: str, caught: dict[str, list[str]]) -> list[Choice]:
-        """Let 0s and catch-all take cards in the order played, then the winner the rest. Return the choices of the 0s."""
+        """Let 0s and catch-all take cards in the order played, then the winner the rest. Return the choices made."""
         choices = []
         for played in list(self.lying):
             player, card = played
