@@ -63,7 +63,7 @@ class Kind(Protocol):
         """Return the figures of a game for lists and statistics."""
 
     def turn(self, state: State, /) -> tuple[int, str] | None:
-        """Return whose turn it is, by seat, and whether the player "leads", "draws" or "acts"; None after the end."""
+        """Return whose turn it is, by seat, and whether the player "leads", "draws" or "acts"; None if it is no player's turn."""
 
     def are_figures(self, own: Any, /) -> bool:
         """Return whether this is a valid value of `Figures.own`."""
@@ -116,7 +116,7 @@ class KindWords(Protocol):
 
 
 class UnknownKind(LookupError):
-    """A kind of game that this version does not know."""
+    """Raised for a kind of game that this version does not know."""
 
 
 # Imported by name, because no module of the core may import a game.

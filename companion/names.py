@@ -88,13 +88,13 @@ def name_problem_in_words(problem: NameProblem) -> str:
 
 
 def shown(text: str, longest: int = 40) -> str:
-    """Return a text from outside, shortened and without unprintable characters, to be shown."""
+    """Return untrusted text for display: shortened, and with unprintable characters replaced."""
     short = text if len(text) <= longest else text[: longest - 1] + "…"
     return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short)
 
 
 def harmless(text: str) -> str:
-    """Escape a text for a CSV file so that no spreadsheet reads a formula in it, with any separator."""
+    """Escape a text for a CSV file so that no spreadsheet reads a formula in it, even with another separator."""
     return re.sub(r"(^|[,;|\t\r\n])(\s*)(?=[=+@-])", r"\1\2'", text)
 
 

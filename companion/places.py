@@ -62,7 +62,7 @@ def _desktop_folder() -> Path:
 
 
 class NotARegularFile(OSError):
-    """Raised instead of replacing a device, a pipe, a link or a folder by a file."""
+    """Raised instead of replacing a device, a pipe, a link or a folder with a file."""
 
 
 def write_whole(path: Path, data: bytes) -> None:

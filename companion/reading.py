@@ -13,7 +13,7 @@ LONGEST_TEXT = 2000
 ENDLESS_NUMBER = 10**50
 """The limit of numbers: a longer one fits in no message, and no meaningful one comes near it."""
 LONGEST_LINE = 1_000_000
-"""The limit in bytes of a question that a program asks; none comes near it."""
+"""The limit in bytes of one question from a program; none comes near it."""
 
 Value = TypeVar("Value")
 

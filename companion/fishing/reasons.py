@@ -141,7 +141,7 @@ class Lapsed(NamedTuple):
 
 
 class PointsDecide(NamedTuple):
-    """After the last trick of a round the points decide who opens the next one."""
+    """After the last trick of a round, the points decide who opens the next one."""
 
 
 Reason = (

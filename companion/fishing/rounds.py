@@ -1,4 +1,4 @@
-"""Between the rounds: who draws what in which order, who opens, and when the ocean is empty.
+"""Between rounds: who draws what in which order, who opens, and when the ocean is empty.
 
 Players draw from their own stockroom first; those who are short take the rest from the ocean, the largest need first.
 The fewest points open the round. Both ties go to the player who played earlier in the last trick of the previous round.

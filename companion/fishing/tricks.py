@@ -1,8 +1,8 @@
 """One trick: who wins it, who catches which card, what it costs, what it does to the next one, and why.
 
-The suit to follow is the called one, else that of the first card that is no buoy. The highest trump wins, without
-trumps the highest card of that suit; lowest-wins reverses both. Before the winner takes the trick, 0s and catch-all
-take their share in the order in which they were played.
+The suit to follow is the called one, else that of the first card that is not a buoy. The highest trump wins, or
+without trumps the highest card of that suit; lowest-wins reverses both. Before the winner takes the trick, 0s and
+catch-all take their share in the order in which they were played.
 """
 
 from collections.abc import Sequence

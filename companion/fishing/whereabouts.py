@@ -157,7 +157,7 @@ def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
 
 
 def _told_by_force(log: RoundLog, trick: LoggedTrick) -> Iterator[tuple[int, Seat | None, Card]]:
-    """Yield the buoys of the previous trick that what is in force implies, if its cards were not entered."""
+    """Yield the buoys that were in the previous trick according to what is in force, if its cards were not entered."""
     if trick.in_force is not None and trick.number - 1 in log.without_cards:
         if trick.in_force.caller is not None:
             yield trick.number - 1, trick.in_force.caller, Buoy.CALL_COLOUR

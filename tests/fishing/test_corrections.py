@@ -85,7 +85,7 @@ def test_draws_from_a_corrected_stockroom() -> None:
     ],
     ids=["enough", "one short", "enough in stock", "one short in stock", "points only", "note only"],
 )
-def test_corrected_piles_can_revoke_overfishing(event: TableCorrected, ended: Ended) -> None:
+def test_corrected_piles_can_undo_overfishing(event: TableCorrected, ended: Ended) -> None:
     order_known = (*OVERFISHED[:2], counted(40, 0, 0, 0, last=NIKKI))
     state = state_after(*order_known, event)
     assert state.ended is ended

@@ -64,7 +64,7 @@ VERDICTS = [
     ),
     case("7 lowest: a green 0 always wins", "B0 G1 G0", "D wins; A G1; D B0 G0; D leads", "low", "G1"),
     case("7 lowest in a called trick", "B1 R9 R3", "D wins; D B1 R9 R3; D leads", "R/P low"),
-    # 8: nobody followed or trumped
+    # 8: no player followed or trumped
     case("nobody said what was in force: as if nothing was", "B9 P3 Y4", "A wins; A B9 P3 Y4; A leads", "?"),
     case("8 the caller wins when all shed", "B9 P3 Y4", "D wins; D B9 P3 Y4; D leads", "R/D"),
     case("8 the caller wins with a shed card of their own", "B9 P3 Y4", "A wins; A B9 P3 Y4; A leads", "R/A"),
@@ -90,7 +90,7 @@ VERDICTS = [
     ),
     case("8 only buoys with catch-all first", "all pass call", "A wins; A all pass call; pass; A leads; D calls"),
     case("8 only buoys with catch-all last", "pass call all", "A wins; A all; D pass call; pass; A leads; P calls"),
-    # 9: the winner wins by the cards as played
+    # 9: the cards as played decide who wins
     case("9 the winning card taken by a 0", "B9 B0 B3", "A wins; A B0 B3; P B9; A leads", picks="B9"),
     case("9 the winning card taken by catch-all", "B9 all B3", "A wins; A all; P B9 B3; A leads"),
     case("9 the winner of nothing leads", "B9 all B0", "A wins; P B9 B0; D all; A leads"),

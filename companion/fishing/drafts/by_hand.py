@@ -148,7 +148,7 @@ class ByHandDraft(Draft):
             stock=self._differing(Figure.STOCK),
             ocean=None if ocean == self.state.ocean else ocean,
             leader=leader,
-            note=" ".join(self.entered.note.split()),  # its field has several lines
+            note=" ".join(self.entered.note.split()),  # the text field has several lines
         )
 
     def _leader_unless_named(self) -> Seat | None:

@@ -189,7 +189,6 @@ class CountDraft(Draft):
 
     @property
     def verdict(self) -> Sum:
-        """How the piles compare with the cards of the round."""
         if self.too_small:
             return Sum.TOO_SMALL
         if self.difference < 0:
@@ -254,5 +253,5 @@ class CountDraft(Draft):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events to record together; only if the round can be scored."""
+        """The events to record together. Valid only if the round can be scored."""
         return (*self.new_penalties, RoundCounted(self._counted, self.leader if self.tied else None))

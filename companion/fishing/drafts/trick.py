@@ -56,7 +56,7 @@ class TrickDraft(TrickTable):
         return draft if state is None else draft.at(state)
 
     def at(self, state: TableState) -> "TrickDraft":
-        """Return the trick at this table, or unchanged if the game is over there."""
+        """Return the trick at this table, or the unchanged trick if the game is over there."""
         if state.ended is not Ended.IN_PROGRESS:
             return self
         return replace(self, state=state, in_force=state.in_force or self.in_force)

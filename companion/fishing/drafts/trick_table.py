@@ -51,7 +51,7 @@ class TrickTable(Draft):
 
     @property
     def leader(self) -> Seat:
-        """The player of the first card."""
+        """The player who plays the first card."""
         if self.state is None:
             return self.given_leader
         assert self.state.leader is not None

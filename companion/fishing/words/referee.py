@@ -168,7 +168,7 @@ def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
 
 
 def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
-    """Return why a tapped card did not go into the trick."""
+    """Return why a tapped card was not added to the trick."""
     if refusal is Refusal.TRICK_IS_FULL:
         return _("The trick is full. Tap the place of a wrong card first.")
     player = draft.names[draft.order[draft.cards.index(card)]]

@@ -92,7 +92,7 @@ def ending_in_words(state: TableState) -> list[str]:
 
 
 def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
-    """Return a report of a draw: who takes what in which order, whether the ocean suffices, and who opens."""
+    """Return a report of a draw: who takes what in which order, whether the ocean has enough cards, and who opens."""
     lines = [_("Round {number}: everyone takes {hand} cards.").format(number=plan.round, hand=plan.hand)]
     if plan.is_overfishing:
         lines.append(overfishing_in_words(plan))
