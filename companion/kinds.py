@@ -63,7 +63,7 @@ class Kind(Protocol):
         """Return the figures of a game for lists and statistics."""
 
     def turn(self, state: State, /) -> tuple[int, str] | None:
-        """Return whose turn it is, by seat, and whether the player "leads", "draws" or "acts"; None if it is no player's turn."""
+        """Return the seat whose turn it is and what it does: "leads", "draws" or "acts". None if there is no turn."""
 
     def are_figures(self, own: Any, /) -> bool:
         """Return whether this is a valid value of `Figures.own`."""
