@@ -1,1 +1,1 @@
-"""The core without a screen: games, their records, the shelf and the command line."""
+"""The core, independent of any user interface: games, records, the shelf and the command line."""

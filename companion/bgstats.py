@@ -1,6 +1,6 @@
 """A finished game as a link that opens BG Stats, an app in which many players log their plays.
 
-BG Stats reads the play from the link. It remembers which of its games and players ours are by `sourceName`,
+BG Stats reads the play from the link. It matches its games and players with ours by `sourceName`,
 `sourceGameId` and `sourcePlayerId`, so these must never change.
 """
 
@@ -17,12 +17,12 @@ SOURCE = "Fishing Companion"
 
 
 def link_if_over(game: object) -> str:
-    """Return the link for a finished game that is on the shelf, or an empty string for any other."""
+    """Return the link for a finished game on the shelf, or an empty string for any other game."""
     return play_link(game) if isinstance(game, KeptGame) and not game.figures.is_running else ""
 
 
 def play_link(game: KeptGame, comments: str = "") -> str:
-    """Return the link that hands this game over to BG Stats."""
+    """Return the link that opens this game in BG Stats."""
     play = {
         "sourceName": SOURCE,
         "sourcePlayId": game.key,

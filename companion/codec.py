@@ -1,4 +1,4 @@
-"""Store values as plain JSON and read them back, from the fields of dataclasses and their types.
+"""Convert values to plain JSON and back, based on the fields of dataclasses and their types.
 
 | type | stored as |
 |---|---|
@@ -9,7 +9,7 @@
 | dataclass | an object with every field that is not marked `NOT_STORED` |
 | one of several dataclasses | the same object with the name of the class under "type" |
 
-A type with another form declares it once, next to the type: `declare(Card, str, parse_card)`.
+A type that is stored differently declares it once, next to its definition: `declare(Card, str, parse_card)`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,7 +32,7 @@ from companion.reading import (
 )
 
 NOT_STORED: Mapping[str, Any] = {"stored": False}
-"""Metadata of a field that is known from elsewhere, such as the table that a draft is entered at."""
+"""Metadata of a field that is not stored because its value is known from elsewhere, such as the state of the table."""
 TYPE, MOMENT = "type", "moment"
 
 AnyDraft = TypeVar("AnyDraft", bound="Draft")
@@ -41,24 +41,24 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class Form:
-    """How values of one type are stored."""
+    """The functions that write and read values of one type."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any, str], Any]
-    """Takes the plain value and the key it stands under. Raises ValueError if it does not fit."""
+    """Takes the plain value and its key. Raises ValueError if the value is not valid."""
 
 
 class Draft:
-    """Input in progress: a frozen dataclass whose methods return a new one."""
+    """Input in progress: a frozen dataclass whose methods return a changed copy."""
 
     @property
     def is_sound(self) -> bool:
-        """Whether the values fit together; checked after reading."""
+        """Whether the values are consistent; checked after reading."""
         return True
 
     @property
     def moment(self) -> Any:
-        """What identifies the moment of the game that it belongs to, as plain values; None if it belongs to none."""
+        """The plain values that identify the moment of the game it belongs to, or None if it belongs to none."""
         return None
 
     def to_store(self) -> dict[str, Any]:
@@ -67,7 +67,7 @@ class Draft:
         return stored if self.moment is None else {**stored, MOMENT: self.moment}
 
     def restored(self: AnyDraft, stored: object) -> AnyDraft:
-        """Return the draft as it was stored at this moment, or this one if any part does not fit.
+        """Return the stored draft, or this one if a value is not valid or the stored draft belongs to another moment.
 
         A field that was not stored keeps its value.
         """
@@ -80,17 +80,17 @@ class Draft:
 
 
 def with_item(items: Sequence[Item], place: int, item: Item) -> tuple[Item, ...]:
-    """Return the items of a draft with another one in this place, or with one more behind the last place."""
+    """Return the items with the one at this index replaced, or with the item appended if the index is past the end."""
     return (*items[:place], item, *items[place + 1 :])
 
 
 def write(hint: Any, value: object) -> Any:
-    """Return a value of this type as plain values."""
+    """Convert a value of this type to plain JSON."""
     return form_of(hint).write(value)
 
 
 def read(hint: Any, plain: object) -> Any:
-    """Read a value of this type. Raise ValueError if the plain value does not fit."""
+    """Read a value of this type. Raise ValueError if the plain value is not valid."""
     return form_of(hint).read(plain, "")
 
 
@@ -109,7 +109,7 @@ def declare(hint: Any, write: Callable[[Any], str], parse: Callable[[str], Any])
 
 @cache
 def form_of(hint: Any) -> Form:
-    """Return the form of a type, as declared or as it follows from its parts."""
+    """Return the form of a type: the declared one, or one derived from its parts."""
     if hint in _DECLARED:
         return _DECLARED[hint]
     origin, args = get_origin(hint), get_args(hint)
@@ -129,7 +129,7 @@ def form_of(hint: Any) -> Form:
 
 
 def _enum(kind: type[Enum]) -> Form:
-    # Enum(1.0) finds the member with the value 1, and so would True.
+    # Enum(1.0) and Enum(True) would both find the member with the value 1.
     members = {(type(member.value), member.value): member for member in kind}
 
     def read_member(plain: Any, key: str) -> Enum:

@@ -1,4 +1,4 @@
-"""Doubts that a table does not share: they are dismissed, and can come back."""
+"""Doubts about a game in general: players can dismiss them and bring them back."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ class Doubt(Protocol):
 
     @property
     def key(self) -> str:
-        """Identifies it among the doubts of its game, however many entries are inserted before it."""
+        """The key of the doubt within its game; it stays the same when entries are inserted before it."""
 
 
 AnyDoubt = TypeVar("AnyDoubt", bound=Doubt)
@@ -20,15 +20,15 @@ AnyDoubt = TypeVar("AnyDoubt", bound=Doubt)
 
 @dataclass(frozen=True)
 class Dismissals:
-    """The keys of the doubts about a game that were dismissed; every change returns new ones."""
+    """The keys of a game's dismissed doubts. Every change returns a new instance."""
 
     keys: frozenset[str] = frozenset()
 
     @staticmethod
     def read(stored: Iterable[Any]) -> "Dismissals":
-        """Return the dismissals as they were stored, without values that are no dismissal.
+        """Return the stored dismissals, ignoring invalid values.
 
-        Each is a pair of a key and a reason. People can no longer give one; the pair stays for earlier versions.
+        Each is a pair of a key and a reason. Reasons can no longer be entered; the pairs remain for earlier versions.
         """
         pairs = [pair for pair in stored if isinstance(pair, list) and len(pair) == 2]
         return Dismissals(frozenset(key for key, word in pairs if isinstance(key, str) and isinstance(word, str)))
@@ -37,7 +37,7 @@ class Dismissals:
         return [[key, ""] for key in sorted(self.keys)]
 
     def open(self, doubts: Sequence[AnyDoubt]) -> tuple[AnyDoubt, ...]:
-        """Return those of the doubts that were not dismissed."""
+        """Return the doubts that were not dismissed."""
         return tuple(doubt for doubt in doubts if doubt.key not in self.keys)
 
     def dismissed(self, doubts: Sequence[AnyDoubt]) -> tuple[AnyDoubt, ...]:
@@ -51,10 +51,10 @@ class Dismissals:
 
 
 def doubts_counted(count: int) -> str:
-    """Return how many entries look wrong."""
+    """Return the number of entries to check, in words."""
     return ngettext("{count} entry to check", "{count} entries to check", count).format(count=count)
 
 
 def doubts_in_brief(count: int) -> str:
-    """Return a word on a badge for how many entries look wrong."""
+    """Return the number of entries to check, for a badge."""
     return _("Check {count}").format(count=count)

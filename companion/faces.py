@@ -1,4 +1,4 @@
-"""The face of each person, the same everywhere: an emblem on a disc of their colour."""
+"""Faces: an emblem on a coloured disc for each person, the same on every screen."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -10,7 +10,7 @@ EMBLEMS = (
 COLOURS = (
     "lagoon", "sand", "coral", "periwinkle", "orchid", "moss", "amber", "sky", "rose", "mint", "clay", "pebble",
 )  # fmt: skip
-"""Both in the order in which new people get them."""
+"""The emblems and colours, in the order in which new people get them."""
 
 
 @dataclass(frozen=True)
@@ -22,13 +22,13 @@ class Face:
 
 
 FIRST_FACES = tuple(Face(colour, emblem) for colour, emblem in zip(COLOURS, EMBLEMS))
-"""Defaults for people of whom only the seat is known."""
+"""Default faces by seat, used when only the seat is known."""
 ALL_FACES = len(COLOURS) * len(EMBLEMS)
-"""How many people can have a face of their own."""
+"""The number of different faces."""
 
 
 def faces_of(names: Sequence[str], known: Mapping[str, Face], worn: Collection[Face] = ()) -> tuple[Face, ...]:
-    """Return the face of each player. New players get a free one in order of name, not of seat."""
+    """Return the face of each player. New players get free faces in order of name, not of seat."""
     faces = dict(known)
     for name in by_name(set(names) - set(known)):
         faces[name] = free_face([*worn, *faces.values()])
@@ -36,12 +36,12 @@ def faces_of(names: Sequence[str], known: Mapping[str, Face], worn: Collection[F
 
 
 def by_name(names: Iterable[str]) -> list[str]:
-    """Return the order in which people who are added together get their faces."""
+    """Return the names in the order in which people who are added together get their faces."""
     return sorted(names, key=lambda name: (name.casefold(), name))
 
 
 def free_face(taken: Collection[Face]) -> Face:
-    """Return the first free emblem and colour, or the rarest of each, in a new combination if there is one."""
+    """Return a face with the least used emblem and colour, in an unused combination if there is one."""
     emblem = _rarest((face.emblem for face in taken), EMBLEMS)
     others = {face.colour for face in taken if face.emblem == emblem}
     colours = [colour for colour in COLOURS if colour not in others] or COLOURS
@@ -49,7 +49,7 @@ def free_face(taken: Collection[Face]) -> Face:
 
 
 def face_in_turn(number: int) -> Face:
-    """Return face after face as the number grows; all come up before one repeats."""
+    """Return the face with this number; consecutive numbers give every face before one repeats."""
     return Face(COLOURS[(number + number // len(EMBLEMS)) % len(COLOURS)], EMBLEMS[number % len(EMBLEMS)])
 
 

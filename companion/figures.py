@@ -1,4 +1,4 @@
-"""What lists and statistics need of a game of any kind, derived once so that they need not fold its events."""
+"""The figures of a game of any kind, for lists and statistics; derived once to avoid folding its events again."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,36 +8,36 @@ from typing import Any, Protocol, TypeVar
 SHORT = "short"
 """The value of `ended` for a game that the table ended early, in every kind of game."""
 MOST_EQUAL = 4
-"""How many others who equal a record are kept."""
+"""How many other players who equalled a record are kept."""
 
 
 @dataclass(frozen=True)
 class SeatFigures:
-    """One player in one game."""
+    """The figures of one player in one game."""
 
     score: int | None
     """None if nothing is scored before the end."""
     winners: int
-    """How many won, this player included; 0 if this player has not won."""
+    """The number of winners, including this player; 0 if this player has not won."""
     own: Mapping[str, Any] = field(default_factory=dict)
-    """What only this kind of game counts, as JSON values."""
+    """The figures that only this kind of game has, as JSON values."""
 
 
 @dataclass(frozen=True)
 class Figures:
-    """One game as it stands."""
+    """The figures of one game."""
 
     is_running: bool
     own: Mapping[str, Any]
-    """The progress or the end of the game in its kind's own figures, as JSON values."""
+    """The progress or the end of the game in figures of its kind, as JSON values."""
     seats: tuple[SeatFigures, ...]
     is_short: bool = False
-    """Whether it was ended before its time."""
+    """Whether the table ended it early."""
 
 
 @dataclass(frozen=True)
 class Curve:
-    """One player's points after each round that is over, from 0 on."""
+    """One player's points after each finished round, starting at 0."""
 
     name: str
     seat: int
@@ -46,10 +46,10 @@ class Curve:
 
 @dataclass(frozen=True)
 class Tally:
-    """What one game adds to a player's totals, in its kind's own figures, by name."""
+    """What one game adds to a player's totals, by the name of the figure."""
 
     sums: Mapping[str, int]
-    """What is added up."""
+    """Figures that are added up."""
     most: Mapping[str, int] = field(default_factory=dict)
     """Figures of which only the largest counts."""
 
@@ -63,17 +63,17 @@ class PlayedGame:
     """The numbers of its players, by seat."""
     scores: tuple[int, ...]
     seats: tuple[Mapping[str, Any], ...]
-    """The own figures of each seat."""
+    """`SeatFigures.own` of each seat."""
     is_short: bool = False
-    """Whether it was ended early: its scores are then not compared with those of whole games."""
+    """Whether the table ended it early; its scores are then not compared with those of whole games."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """The most, or the least, of something in all games, and who did it first."""
+    """The largest or smallest value of something in all games, and who reached it first."""
 
     what: str
-    """The name that its kind gives to the record."""
+    """The name of the record, defined by the kind of game."""
     value: int
     game: str
     """The key of the game."""
@@ -81,12 +81,12 @@ class Record:
     detail: int = 0
     """Further detail for its kind, such as a round or the seat of another player."""
     others: tuple[tuple[str, int], ...] = ()
-    """Games and seats of the first players who equal it, one for each player."""
+    """The games and seats of the first other players who equalled it, one for each player."""
 
 
 @dataclass(frozen=True)
 class RecordWords:
-    """A record as people read it."""
+    """A record in words."""
 
     title: str
     icon: str
@@ -111,13 +111,13 @@ Candidate = tuple[int, PlayedGame, int, int]
 
 
 def largest(what: str, candidates: Iterable[Candidate], *, least: int | None = None) -> tuple[Record, ...]:
-    """Return the largest value as a record, or none if it is below `least`."""
+    """Return a record of the largest value, or an empty tuple if there is none or it is below `least`."""
     found = _record(what, candidates, sign=1)
     return () if found is None or (least is not None and found.value < least) else (found,)
 
 
 def smallest(what: str, candidates: Iterable[Candidate]) -> tuple[Record, ...]:
-    """Return the smallest value as a record."""
+    """Return a record of the smallest value, or an empty tuple if there is none."""
     found = _record(what, candidates, sign=-1)
     return () if found is None else (found,)
 
@@ -139,7 +139,7 @@ def _record(what: str, candidates: Iterable[Candidate], *, sign: int) -> Record 
 
 
 def margins(games: Iterable[PlayedGame], *, lowest_wins: bool) -> Iterable[Candidate]:
-    """Yield how far the winner of each game was ahead of the second, whose seat is the detail."""
+    """Yield the winner's lead in each game, with the seat of the runner-up as the detail."""
     for game in games:
         better = sorted(range(len(game.scores)), key=game.scores.__getitem__, reverse=not lowest_wins)
         first, second = better[:2]
@@ -173,18 +173,18 @@ class ListedGame:
 
     key: str
     kind: str
-    """The key of the kind of game it is."""
+    """The key of its kind of game."""
     number: int
-    """A short number for people; the key is what stays the same in backups and on other devices."""
+    """A short number for people. Only the key stays the same in backups and on other devices."""
     players: tuple[str, ...]
     scores: tuple[int | None, ...]
     winners: tuple[int, ...]
-    """The seats of those who have won."""
+    """The seats of the winners."""
     started: datetime
     changed: datetime
     is_running: bool
     own: Mapping[str, Any]
-    """The progress or the end of the game in its kind's own figures."""
+    """The progress or the end of the game in figures of its kind."""
     events: int
     counts: bool
     """Whether statistics count it."""
@@ -193,5 +193,5 @@ class ListedGame:
 
     @property
     def is_short(self) -> bool:
-        """Whether it was ended before its time."""
+        """Whether the table ended it early."""
         return self.own.get("ended") == SHORT

@@ -1,6 +1,6 @@
-"""Which characters a font file can draw: its `cmap` table, in the two formats that fonts of today use.
+"""Read which characters a font file can draw, from its `cmap` table in the two formats that current fonts use.
 
-A font with coloured bitmaps, as most emoji are, cannot be drawn here: it counts as a font without characters.
+Fonts with coloured bitmaps, such as most emoji fonts, cannot be drawn here and count as fonts without characters.
 """
 
 import struct
@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import BinaryIO
 
 FIRST_AND_LAST = tuple[int, int]
-UNICODE, WINDOWS = 0, 3  # platforms whose tables speak of Unicode
-SYMBOLS = 0  # the one encoding of Windows that does not
+UNICODE, WINDOWS = 0, 3  # platforms whose tables map Unicode
+SYMBOLS = 0  # the one Windows encoding that is not Unicode
 FONT_ENDINGS = (".ttf", ".otf", ".ttc")
-PICTURES = frozenset((b"CBDT", b"sbix", b"SVG "))  # tables of coloured pictures in the place of outlines
-COLOURS = b"COLR"  # outlines in colours; from its version 1 on in a way of its own
+PICTURES = frozenset((b"CBDT", b"sbix", b"SVG "))  # tables of coloured pictures instead of outlines
+COLOURS = b"COLR"  # coloured outlines; only version 0 can be drawn
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def _read(file: BinaryIO, offset: int, length: int) -> bytes:
 
 
 def _stretches(table: bytes) -> Iterator[FIRST_AND_LAST]:
-    """Return the stretches of the largest part of a table that speaks of Unicode."""
+    """Return the ranges of the Unicode subtable in format 12, or else in format 4."""
     count = struct.unpack_from(">2xH", table)[0]
     parts: dict[int, int] = {}
     for platform, encoding, offset in struct.iter_unpack(">HHI", table[4 : 4 + 8 * count]):
@@ -77,24 +77,24 @@ def _stretches(table: bytes) -> Iterator[FIRST_AND_LAST]:
 
 
 def _long_stretches(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
-    """Return the ranges of format 12: first and last character, and the glyph of the first."""
+    """Yield the ranges of format 12: first and last character, and the glyph of the first."""
     count = struct.unpack_from(">12xI", table, start)[0]
     for first, last, _glyph in struct.iter_unpack(">III", table[start + 16 : start + 16 + 12 * count]):
         yield first, last
 
 
 def _short_stretches(table: bytes, start: int) -> Iterator[FIRST_AND_LAST]:
-    """Return the ranges of format 4: lists of first and last characters, some with a list of glyphs."""
+    """Yield the ranges of format 4: lists of first and last characters, some with a list of glyphs."""
     count = struct.unpack_from(">6xH", table, start)[0] // 2
     lasts, firsts, lists = (
         struct.unpack_from(f">{count}H", table, start + offset)
-        for offset in (14, 16 + 2 * count, 16 + 6 * count)  # between the last two, steps from character to glyph
+        for offset in (14, 16 + 2 * count, 16 + 6 * count)  # between the last two: deltas from character to glyph
     )
     for place in range(count):
         if not lists[place]:
             yield firsts[place], lasts[place]
             continue
-        # Counted from the place in the list itself; a glyph of 0 is a hole.
+        # The offset is relative to its own position in the list; glyph 0 means that the character is missing.
         glyphs = start + 16 + 6 * count + 2 * place + lists[place]
         for code in range(firsts[place], lasts[place] + 1):
             if struct.unpack_from(">H", table, glyphs + 2 * (code - firsts[place]))[0]:

@@ -1,6 +1,6 @@
-"""A game of any kind: record what happens, take it back, and correct the past with its consequences seen first.
+"""A game of any kind: record events, undo and redo them, and correct past events after a preview.
 
-What a kind brings along are its `Rules` (rules.py). An event may be any value but a tuple: several events are one.
+Each kind of game provides its `Rules` (rules.py). An event can be any value except a tuple, which holds several events.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ class Done(Enum):
 
 @dataclass(eq=False, repr=False)
 class Moment(Generic[Event, State]):
-    """The game after one event. Moments share those before them."""
+    """The game after one event, linked to the moment before it."""
 
     rules: Rules[Any, Event, State]
     state: State
     before: Moment[Event, State] | None = None
     event: Event | None = None
     count: int = 0
-    """How many events there are up to here."""
+    """The number of events so far."""
     kept_evidence: Evidence[Event, State] | None = None
 
     def next(self, event: Event) -> Moment[Event, State]:
@@ -45,7 +45,7 @@ class Moment(Generic[Event, State]):
         return Moment(self.rules, self.rules.next_state(self.state, event), self, event, self.count + 1)
 
     def way_here(self) -> list[Moment[Event, State]]:
-        """Return all moments up to this one, the first of which has no event."""
+        """Return all moments up to this one; the first has no event."""
         moments, moment = [self], self
         while moment.before is not None:
             moment = moment.before
@@ -61,7 +61,7 @@ class Moment(Generic[Event, State]):
 
     @property
     def evidence(self) -> Evidence[Event, State]:
-        """Computed on first use, from the nearest moment before for which it is known.
+        """The evidence so far, computed on first use from the nearest earlier moment that has it.
 
         Concurrent threads get the same result.
         """
@@ -79,15 +79,15 @@ class Moment(Generic[Event, State]):
 
 @dataclass(frozen=True, eq=False)
 class Change(Generic[Event, State]):
-    """What was done to a game, and what has changed by it."""
+    """What was done to a game, and what it changed."""
 
     done: Done
     _old: Moment[Event, State] = field(repr=False)
     _new: Moment[Event, State] = field(repr=False)
     events: tuple[Event, ...] = ()
-    """The events recorded or added by a correction; after undo or redo, those taken back or put back."""
+    """The events recorded or added by a correction; after undo or redo, those undone or redone."""
     removed: tuple[Event, ...] = ()
-    """The events that a correction has removed."""
+    """The events that a correction removed."""
     index: int | None = None
     """The index of the first of these events."""
     is_correction: bool = False
@@ -103,7 +103,7 @@ class Change(Generic[Event, State]):
 
     @property
     def without(self) -> State:
-        """The state in which its events have not happened: before they were recorded, and after they were undone."""
+        """The state without its events: the one before they were recorded, or after they were undone."""
         return self.after if self.done is Done.UNDONE else self.before
 
     @property
@@ -126,43 +126,41 @@ class Game(Generic[Setup, Event, State]):
         self._listed: tuple[Moment[Event, State], tuple[Event, ...]] = (start, ())
         for index, event in enumerate(events):
             try:
-                # Not by way of subclasses: these events were recorded before.
+                # Bypass overrides in subclasses: these events were recorded before.
                 Game.record(self, event)
             except Impossible as error:
                 raise BadEvent(index, error.problem) from None
 
     @property
     def state(self) -> State:
-        """The current state."""
         return self.moment.state
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All events so far."""
         if self._listed[0] is not self.moment:
             self._listed = (self.moment, self.moment.events())
         return self._listed[1]
 
     @property
     def event_count(self) -> int:
-        """The number of events, counted without collecting them."""
+        """The number of events, without building the tuple of them."""
         return self.moment.count
 
     @property
     def last_change(self) -> Change[Event, State]:
-        """What undo would take back, or the beginning of the game."""
+        """The change that `undo` would revert, or the start of the game."""
         return self._changes[self._now]
 
     def states(self) -> tuple[State, ...]:
         """Return the state before the first event and after each."""
         return self.moment.states()
 
-    # What happens
+    # Recording
 
     def record(self, *events: Event) -> Change[Event, State]:
-        """Record events and drop what was undone. Raise Impossible if one cannot have happened.
+        """Record events and discard the redo history. Raise Impossible if one cannot have happened.
 
-        Several events that were entered together are undone together; either all of them are recorded or none.
+        Events recorded together are undone together. Either all of them are recorded or none.
         """
         moment = reduce(Moment.next, events, self.moment)
         self._check_length(moment)
@@ -170,16 +168,14 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
         return self._now > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back that can be put back."""
         return self._now + 1 < len(self._changes)
 
     def undo(self) -> Change[Event, State] | None:
-        """Take back the last recording or correction of the past, if any."""
+        """Undo the last recording or correction. Return the change, or None if there is nothing to undo."""
         if not self.can_undo:
             return None
         undone = self._changes[self._now]
@@ -187,7 +183,7 @@ class Game(Generic[Setup, Event, State]):
         return replace(undone, done=Done.UNDONE, _old=undone._new, _new=undone._old)
 
     def redo(self) -> Change[Event, State] | None:
-        """Put back what was taken back last, if anything."""
+        """Redo what was undone last. Return the change, or None if there is nothing to redo."""
         if not self.can_redo:
             return None
         self._now += 1
@@ -196,7 +192,7 @@ class Game(Generic[Setup, Event, State]):
     # Correcting the past
 
     def preview(self, replacements: Mapping[int, Replacement[Event]]) -> Preview[Event, State]:
-        """Return the result of replacing events, by index, by one, by several in a row or by none.
+        """Return the result of replacing events, given by index, with one event, several or none.
 
         Events that would become impossible are left out of the state and returned as obstacles.
         """
@@ -204,7 +200,7 @@ class Game(Generic[Setup, Event, State]):
         return Preview(moment.events(), moment.state, tuple(obstacles), tuple(states))
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
-        """Correct the past. Raise BadEvent if an event would become impossible. Can be undone."""
+        """Replace past events, as one change that can be undone. Raise BadEvent if an event would become impossible."""
         moment, _states, obstacles = self._corrected(replacements)
         if obstacles:
             raise BadEvent(obstacles[0].index, obstacles[0].problem)
@@ -213,12 +209,12 @@ class Game(Generic[Setup, Event, State]):
         return self._go_to(Change(Done.REPLACED, self.moment, moment, events, removed, index, is_correction=True))
 
     def go_back_to(self, events: int) -> Change[Event, State] | None:
-        """Leave out all but the first `events` events, if there are more. One undo brings them back."""
+        """Remove all but the first `events` events, as one change. Return None if there are no others."""
         left_out = range(events, len(self.events))
         return self.replace(dict.fromkeys(left_out)) if left_out else None
 
     def inserting(self, index: int, *events: Event) -> dict[int, Replacement[Event]]:
-        """Return the replacements that insert forgotten events before this index, or after the last event."""
+        """Return the replacements that insert events before this index, or after the last event."""
         if index == len(self.events) > 0:
             return {index - 1: (self.events[-1], *events)}
         return {index: (*events, self.events[index])}
@@ -232,11 +228,11 @@ class Game(Generic[Setup, Event, State]):
 
     @property
     def doubts_about_entries(self) -> tuple[Any, ...]:
-        """The doubts without those about the set-up."""
+        """The doubts except those about the set-up."""
         return _new_doubts(self._changes[0]._new, self.moment)
 
     def read_evidence(self) -> None:
-        """Compute the doubts now, and cache them."""
+        """Compute and cache the doubts."""
         _new_doubts(self._changes[0]._new, self.moment)
 
     def doubts_about(self, *events: Event) -> tuple[Any, ...]:
@@ -249,7 +245,7 @@ class Game(Generic[Setup, Event, State]):
         return self._changes[self._now]._new
 
     def _check_length(self, moment: Moment[Event, State]) -> None:
-        """Raise Impossible if a game would become too long; one that was longer before may become shorter."""
+        """Raise Impossible if the game would exceed the limit. A game that already exceeds it may become shorter."""
         if moment.count > max(self.most_events, self.moment.count):
             raise Impossible(self.rules.too_long)
 
@@ -261,7 +257,7 @@ class Game(Generic[Setup, Event, State]):
     def _corrected(
         self, replacements: Mapping[int, Replacement[Event]]
     ) -> tuple[Moment[Event, State], list[State], list[Obstacle[Event]]]:
-        """Return the last moment after a correction, the states on the way, and what would not be possible."""
+        """Return the last moment after a correction, all states up to it, and the events that become impossible."""
         unknown = [index for index in replacements if index not in range(len(self.events))]
         if unknown:
             raise IndexError(f"there is no event {unknown[0]} to replace")

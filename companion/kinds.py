@@ -1,6 +1,6 @@
-"""Kinds of games: what each brings along for the shelf, for files and for the screens, and the modules it is found in.
+"""Kinds of games: what each provides for the shelf, for files and for screens, and the modules that define it.
 
-A game is imported when it is first asked for: an app that only plays Fishing never loads another one.
+A kind is imported on first use: an app that only plays Fishing never loads another game.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ from companion.reading import BadRecord
 from companion.rules import Rules
 
 if TYPE_CHECKING:
-    from companion.rule_texts import Topic  # which a start does without
+    from companion.rule_texts import Topic  # not needed at startup
 
 Setup = Any
 """A frozen dataclass with `players`, the names clockwise, and `kind`, its key; the rest is the kind's own."""
@@ -42,7 +42,10 @@ class Kind(Protocol):
         """Return a set-up as JSON, without its players; seats in it are written as names."""
 
     def setup_from_json(self, content: object, players: tuple[str, ...], /) -> Setup:
-        """Return the set-up with these players. Raise BadRecord, or Impossible if it cannot be."""
+        """Return the set-up with these players.
+
+        Raise BadRecord if it cannot be read, or Impossible if no game can start like this.
+        """
 
     def first_player(self, setup: Setup, /) -> int:
         """Return the seat of the player who began."""
@@ -54,44 +57,44 @@ class Kind(Protocol):
         """Return an event as JSON, with players by name."""
 
     def event_from_json(self, content: object, setup: Setup, /) -> Event:
-        """Return the event. Raise BadRecord, or Impossible if it cannot be in any game."""
+        """Return the event. Raise BadRecord if it cannot be read, or Impossible if it can happen in no game."""
 
     def figures(self, state: State, /) -> Figures:
-        """Return what lists and statistics need of a game."""
+        """Return the figures of a game for lists and statistics."""
 
     def turn(self, state: State, /) -> tuple[int, str] | None:
-        """Return the seat that is awaited, and whether it "leads", "draws" or "acts"; None if no player is."""
+        """Return the seat whose turn it is and what it does: "leads", "draws" or "acts". None if there is no turn."""
 
     def are_figures(self, own: Any, /) -> bool:
-        """Return whether these can be the own figures of a game, as lists show them."""
+        """Return whether this is a valid value of `Figures.own`."""
 
     def tally(self, seat: Any, /) -> Tally:
-        """Return what a finished game adds to a player's totals, from the own figures of their seat."""
+        """Return what a finished game adds to a player's totals, given `SeatFigures.own`."""
 
     def records(self, games: Sequence[PlayedGame], /) -> tuple[Record, ...]:
-        """Return the most and the least there was in these games, that to show first before the others."""
+        """Return the records of these games, in the order in which to show them."""
 
     def rounds(self, seat: Any, /) -> Sequence[int]:
-        """Return what each round brought, from the own figures of a seat, or none if a game has no rounds."""
+        """Return the points of each round, given `SeatFigures.own`; empty if the game has no rounds."""
 
 
 class KindWords(Protocol):
     """The words of a kind of game, in the current language."""
 
     def name(self) -> str:
-        """Return what the game is called."""
+        """Return the name of the game."""
 
     def status(self, game: ListedGame, /) -> str:
-        """Return how far a listed game is or how it ended, in a few words, or an empty string if it is simply over."""
+        """Return the progress of a listed game or how it ended, in a few words; empty if it ended normally."""
 
     def position(self, game: ListedGame, /) -> str:
         """Return the exact position of a running game."""
 
     def outcome(self, game: ListedGame, /) -> str:
-        """Return how a listed game ended, or stands, in a sentence or two."""
+        """Return the result of a listed game, or the score so far, in a sentence or two."""
 
     def result(self, game: Game[Any, Any, Any], started: datetime | None, /) -> str:
-        """Return how a game ended or stands, as a message to share."""
+        """Return the result of a game, or the score so far, as a message to share."""
 
     def score_sheet(self, game: Game[Any, Any, Any], /) -> str:
         """Return the score sheet as the text of a CSV file."""
@@ -100,23 +103,23 @@ class KindWords(Protocol):
         """Return the rules in our own words, by chapter."""
 
     def record(self, record: Record, players: Sequence[str], /) -> RecordWords:
-        """Return a record for statistics, in a game of these players."""
+        """Return a record in words, given the players of its game."""
 
     def totals(self, totals: Mapping[str, int], games: int, /) -> tuple[tuple[str, str], ...]:
-        """Return what only this kind of game counts, over a number of games of a player: a figure and its word each."""
+        """Return a player's totals over `games` games that only this kind has, as pairs of a figure and its label."""
 
     def problem(self, problem: Any, names: Sequence[str], /) -> str:
-        """Return why something cannot be, and what to do."""
+        """Return why an entry is impossible, and what to do."""
 
     def bad_value(self, error: BadRecord, /) -> str:
-        """Return what is wrong with a text in a file that should name something of this game."""
+        """Return why a text in a file is not valid in this game, such as an unknown card."""
 
 
 class UnknownKind(LookupError):
-    """A kind of game that this version does not know."""
+    """Raised for a kind of game that this version does not know."""
 
 
-# By name, because the core stands below the games and none of its modules may import one.
+# Imported by name, because no module of the core may import a game.
 KINDS: dict[str, tuple[Callable[[], Kind], Callable[[], KindWords]]] = {
     "fishing": (
         lambda: import_module("companion.fishing.kind").FISHING,
@@ -127,7 +130,7 @@ KINDS: dict[str, tuple[Callable[[], Kind], Callable[[], KindWords]]] = {
         lambda: import_module("companion.fresh_fish.words.kind").FRESH_FISH_WORDS,
     ),
 }
-"""The modules of each kind and its words, by key."""
+"""The functions that import each kind and its words, by key."""
 
 
 def kind_of(key: str) -> Kind:

@@ -1,4 +1,4 @@
-"""Messages in the user's language: English as written in the code, others from gettext catalogues; and dates."""
+"""Messages and dates in the user's language: English is written in the code, other languages in gettext catalogues."""
 
 import gettext as catalogues
 import os
@@ -13,14 +13,14 @@ from typing import Any, ParamSpec, cast
 import assets
 
 Arguments = ParamSpec("Arguments")
-REMEMBERED = 4096  # phrases of one kind: more than one game needs, and a bound for streams of many games
+REMEMBERED = 4096  # cache size of one function: more than one game needs, and a bound for streams of many games
 
 _everywhere: catalogues.NullTranslations = catalogues.NullTranslations()
 _here: ContextVar[catalogues.NullTranslations | None] = ContextVar("catalogue of this thread", default=None)
 
 
 def from_environment() -> str:
-    """Return the two-letter code of the system's language, or English if it is not set."""
+    """Return the two-letter code of the system's language, or "en" if it is not set."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         language = os.environ.get(variable, "")[:2].lower()
         if language.isalpha() and len(language) == 2:
@@ -30,21 +30,21 @@ def from_environment() -> str:
 
 @lru_cache
 def languages() -> tuple[str, ...]:
-    """Return the languages there are words for: English as written, the others by their catalogues."""
+    """Return the available languages: English, and each language with a catalogue."""
     folder = assets.path("catalogues")
     found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return ("en", *(each for each in found if os.path.isfile(os.path.join(folder, each, "LC_MESSAGES", "fishing.mo"))))
 
 
 def use(language: str) -> None:
-    """Speak this language ("en", "de", ...) from now on; without a catalogue for it, English."""
+    """Set the language ("en", "de", ...) of all threads, with English as the fallback."""
     global _everywhere
     _everywhere = _catalogue(language)
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak this language until the block ends; other threads go on in theirs."""
+    """Use this language until the block ends, in this thread only."""
     before = _here.set(_catalogue(language))
     try:
         yield
@@ -99,7 +99,7 @@ def duration_in_words(duration: timedelta) -> str:
 
 
 def _months() -> tuple[str, ...]:
-    # Languages that write days with figures only translate these into figures.
+    # Languages that write dates only with digits translate these into digits.
     return (
         _("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"),
         _("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec"),

@@ -1,4 +1,4 @@
-"""Names of people: which are valid, typed or read from a file, and how names and numbers appear in a sentence."""
+"""Names of people: which names are valid, and how names and numbers appear in a sentence."""
 
 import re
 from collections.abc import Sequence
@@ -14,20 +14,20 @@ Names = Sequence[str]
 
 LONGEST_NAME = 20
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Control characters, line ends and surrogates; joiners stay, since emoji are made with them."""
-TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # the direction of all that follows
-UNSEEN = "CZ"  # kinds of characters: controls and separators
+"""Control characters, line ends and surrogates; joiners are allowed because emoji need them."""
+TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # they change the direction of the text
+UNSEEN = "CZ"  # Unicode categories: controls and separators
 
 
 def tidy(text: str) -> str:
-    """Return a name without invisible characters, empty if there are no others; umlauts and emoji stay."""
+    """Return a name without invisible characters, or an empty string if no visible ones are left."""
     kept = [
         character
         for character in text
         if character.isspace() or not (UNPRINTABLE.match(character) or character in TURNS)
     ]
     name = " ".join("".join(kept).split())
-    # Inside of a name some are of use: they hold an emoji of several together.
+    # Some invisible characters stay inside a name: they join the parts of an emoji.
     return name if any(category(character)[0] not in UNSEEN for character in name) else ""
 
 
@@ -47,7 +47,7 @@ class NameProblem:
     fault: NameFault
     name: str
     place: int = 1
-    """Its index among several names."""
+    """Its position among several names, counted from 1."""
 
 
 def check_name(name: str) -> None:
@@ -60,7 +60,7 @@ def check_name(name: str) -> None:
 
 
 def check_names(names: Names) -> None:
-    """Check all names at a table by the rule of every version so far: no two are equal."""
+    """Raise Impossible if a name at the table is not valid or occurs twice. All versions so far agree on this."""
     for place, name in enumerate(names, start=1):
         if not name or name != name.strip():
             raise Impossible(NameProblem(NameFault.EMPTY, name, place))
@@ -88,13 +88,13 @@ def name_problem_in_words(problem: NameProblem) -> str:
 
 
 def shown(text: str, longest: int = 40) -> str:
-    """Return a foreign text, made short and harmless enough to be shown."""
+    """Return untrusted text for display: shortened, and with unprintable characters replaced."""
     short = text if len(text) <= longest else text[: longest - 1] + "…"
     return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short)
 
 
 def harmless(text: str) -> str:
-    """Return a text for a CSV file that no spreadsheet takes for a formula, wherever it splits cells."""
+    """Escape a text for a CSV file so that no spreadsheet reads a formula in it, even with another separator."""
     return re.sub(r"(^|[,;|\t\r\n])(\s*)(?=[=+@-])", r"\1\2'", text)
 
 
@@ -106,24 +106,24 @@ def join_with_and(items: Sequence[str]) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital first letter, as it begins a line or a sentence."""
+    """Return a text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def join_with_or(items: Sequence[str]) -> str:
-    """Join items of which one is to be chosen, as in "red 7, green 3 or –3"."""
+    """Join alternatives, as in "red 7, green 3 or –3"."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def number_in_words(number: int) -> str:
-    """Return a number with a dash that every font has for a minus."""
+    """Return a number with an en dash as its minus sign, because every font has one."""
     return str(number).replace("-", "–")
 
 
 def decimal(number: float) -> str:
-    """Return a number with one decimal, as people write it."""
+    """Return a number with one decimal place, in the notation of the current language."""
     whole, _point, tenth = f"{abs(number):.1f}".partition(".")
     written = _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
     return f"–{written}" if number <= -0.05 else written

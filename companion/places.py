@@ -1,4 +1,4 @@
-"""Files on this device: the path of the shelf, and writing files completely or not at all."""
+"""Files on this device: the path of the shelf, and atomic writing."""
 
 import os
 import stat
@@ -24,7 +24,7 @@ def in_full(path: str) -> Path:
 
 def no_home_in_words(error: NoHome) -> str:
     """Return which folder is not known, and what to do."""
-    from companion.language import _  # not before it is needed: the app starts with this module
+    from companion.language import _  # imported late: the app starts with this module
     from companion.names import shown
 
     message = _("{path}: the folder that ~ stands for is not known. Set HOME, or write the path in full.")
@@ -37,11 +37,11 @@ def default_path() -> Path:
 
 
 def data_folder() -> Path:
-    """Return the app's own folder; FISHING_COMPANION_DATA names another one."""
+    """Return the app's data folder, which the variable FISHING_COMPANION_DATA overrides."""
     chosen = os.environ.get("FISHING_COMPANION_DATA")
     if chosen:
         return in_full(chosen)
-    # On Android the app's code lies in a folder of its own below the private one and is replaced by every update.
+    # On Android, the app's code is in a subfolder of the private folder, and every update replaces it.
     private = os.environ.get("ANDROID_PRIVATE")
     if private:
         return Path(private) / FOLDER
@@ -62,17 +62,17 @@ def _desktop_folder() -> Path:
 
 
 class NotARegularFile(OSError):
-    """A device, a pipe, a link or a folder, which is never replaced by a file."""
+    """Raised instead of replacing a device, a pipe, a link or a folder with a file."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file that only its owner may read. Raise OSError and leave everything as it was if that fails."""
-    import tempfile  # not before it is needed: it takes long to load
+    """Write a file atomically, readable only by its owner. Raise OSError and change nothing if that fails."""
+    import tempfile  # imported late: it takes long to load
 
     with suppress(FileNotFoundError):
         if not stat.S_ISREG(path.lstat().st_mode):
             raise NotARegularFile(path)
-    # A unique name: no other file in the folder is touched.
+    # A unique name, so that no other file in the folder is overwritten.
     descriptor, part = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}-", suffix=".part")
     try:
         with os.fdopen(descriptor, "wb") as file:

@@ -7,13 +7,13 @@ from enum import Enum, auto
 from typing import Any, TypeVar
 
 LARGEST_FILE = 30_000_000
-"""Bytes of a file: all files are read whole. The longest game, with the longest note in each event, has half of it."""
+"""The limit in bytes: files are read whole. The longest game, with the longest note in each event, has half of it."""
 LONGEST_TEXT = 2000
-"""No note or name in an event comes near it."""
+"""The limit in characters; no note or name in an event comes near it."""
 ENDLESS_NUMBER = 10**50
-"""A longer number fits in no sentence, and none that means anything comes near it."""
+"""The limit of numbers: a longer one fits in no message, and no meaningful one comes near it."""
 LONGEST_LINE = 1_000_000
-"""Bytes of a question that programs ask; none comes near it."""
+"""The limit in bytes of one question from a program; none comes near it."""
 
 Value = TypeVar("Value")
 
@@ -42,7 +42,7 @@ class RecordFault(Enum):
     AT_ANOTHER_SEAT = auto()
     TEXT_TOO_LONG = auto()
     BAD_VALUE = auto()
-    """A text that names nothing in this kind of game. The cause has details, if there is one."""
+    """A text that is not valid in this kind of game, such as an unknown card. `cause` may have details."""
     IMPOSSIBLE = auto()
     NOT_A_TIME = auto()
     NOT_A_KEY = auto()
@@ -51,7 +51,7 @@ class RecordFault(Enum):
 
 @dataclass
 class BadRecord(ValueError):
-    """A file that cannot be read, with the fault and its place."""
+    """Raised for a file that cannot be read, with the fault and its position."""
 
     fault: RecordFault
     text: str = ""
@@ -60,9 +60,9 @@ class BadRecord(ValueError):
     """The number of the event with the fault, counted from 1."""
     line: int | None = None
     problem: Any = None
-    """What is impossible in a game of this kind."""
+    """The problem of an impossible entry, as a value of its kind of game."""
     players: tuple[str, ...] = ()
-    """The players as far as they could be read: sentences about a problem name them."""
+    """The players as far as they could be read, for messages that name them."""
     cause: Exception | None = None
     kind: str | None = None
     """The key of the kind of game, if it could be read."""
@@ -77,13 +77,13 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True)
 class _KeyTwice:
-    """An object in which a key occurs twice. The caller knows which event it is in."""
+    """A placeholder for an object with a duplicate key. The caller raises the error, because it knows the event."""
 
     key: str
 
 
 def parse(data: str | bytes) -> object:
-    """Return the JSON in a file. Raise BadRecord if the file is too large, no text or no JSON."""
+    """Parse the JSON of a file. Raise BadRecord if it is too large, not text or not JSON."""
     if len(data) > LARGEST_FILE:
         raise BadRecord(RecordFault.TOO_LARGE)
     try:
@@ -92,12 +92,12 @@ def parse(data: str | bytes) -> object:
         raise BadRecord(RecordFault.NOT_TEXT) from None
     except json.JSONDecodeError as error:
         raise BadRecord(RecordFault.NOT_JSON, error.msg, line=error.lineno) from None
-    except (ValueError, RecursionError):  # a number with too many digits, or too deep a nesting
+    except (ValueError, RecursionError):  # a number with too many digits, or too many levels
         raise BadRecord(RecordFault.NOT_JSON) from None
 
 
 def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] | _KeyTwice:
-    """Return an object, or the first key that occurs twice in it."""
+    """Return an object, or its first duplicate key."""
     content = dict(pairs)
     if len(content) == len(pairs):
         return content
@@ -106,7 +106,7 @@ def _object_or_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object] |
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_object_or_key_twice)
-"""Made once: `json.loads` would make one for each line of `--jsonl`."""
+"""Created once: `json.loads` would create one for each line of `--jsonl`."""
 
 
 def known_keys(content: Mapping[str, object], required: Iterable[str], optional: Iterable[str] = ()) -> None:
@@ -129,7 +129,7 @@ def read_object(value: object, key: str) -> dict[str, Any]:
 
 
 def whole(content: object) -> dict[str, Any]:
-    """Return the object that a file holds. Raise BadRecord if it holds something else."""
+    """Return the content of a file. Raise BadRecord if it is not an object."""
     if isinstance(content, _KeyTwice):
         raise BadRecord(RecordFault.KEY_TWICE, content.key)
     if not isinstance(content, dict):
@@ -159,7 +159,7 @@ def read_str(value: object, key: str) -> str:
 
 
 def read_int(value: object, key: str) -> int:
-    """Return a whole number; one that no sentence could quote is refused as none."""
+    """Return an integer. Raise BadRecord if the value is not one, or too long for a message."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= ENDLESS_NUMBER:
         raise BadRecord(RecordFault.NOT_A_NUMBER, key)
     return value
@@ -179,10 +179,10 @@ def read_player(value: object, key: str, names: Sequence[str]) -> int:
 
 
 def read_seat(content: Mapping[str, object], key: str, names: Sequence[str]) -> int | None:
-    """Return the seat of the player under this key, or None if there is none."""
+    """Return the seat of the player under this key, or None if the key is missing or null."""
     return None if content.get(key) is None else read_player(content[key], key, names)
 
 
 def optional(value: object, key: str, reader: Callable[[object, str], Value]) -> Value | None:
-    """Return what `reader` makes of a value, or None if it is None."""
+    """Read a value with `reader`, or return None if it is None."""
     return None if value is None else reader(value, key)

@@ -1,6 +1,6 @@
 """The record: one game as a file that people can read.
 
-{"format": "<kind>-record", "version": 1, "players": [...], what else the set-up says, "events": [...]}
+{"format": "<kind>-record", "version": 1, "players": [...], <fields of the set-up>, "events": [...]}
 
 Reading never guesses: it names what is unknown, missing or impossible, with the number of its event.
 """
@@ -32,14 +32,14 @@ ENDING = "-record"
 
 
 def read(data: str | bytes, kind: Kind | None = None) -> Game[Any, Any, Any]:
-    """Return the game of a record file, of this kind if one is given. Raise BadRecord with the fault and its place."""
+    """Return the game in a record file. Raise BadRecord if it cannot be read or is not of the given kind."""
     return from_json(parse(data), kind)
 
 
 def from_json(content: object, kind: Kind | None = None, *, checks_seats: bool = True) -> Game[Any, Any, Any]:
-    """Return the game of a record's parsed JSON, of this kind if one is given; raise BadRecord.
+    """Return the game in parsed JSON. Raise BadRecord if it cannot be read or is not of the given kind.
 
-    Backups are read without checking who took whose seat: older ones may hold names from before a player was renamed.
+    Backups are read without checking seat changes: older ones may hold names from before a player was renamed.
     """
     record = whole(content)
     found = _kind_of(record)
@@ -87,7 +87,7 @@ def _read(record: dict[str, Any], kind: Kind) -> Game[Any, Any, Any]:
 
 
 def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
-    """Read an event; a fault in it gets the event's number."""
+    """Read an event. Raise BadRecord with the event's number if it is not valid."""
     try:
         content = read_object(item, "events")
         for key, value in content.items():
@@ -102,7 +102,7 @@ def _event(item: object, number: int, setup: Setup, kind: Kind) -> Event:
 
 
 def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
-    """Return the record of a game, ready for JSON."""
+    """Return the record of a game as plain JSON values."""
     kind = kind_of(setup.kind)
     joined = seats_joined_up(tuple(events), setup.players)
     return {
@@ -115,14 +115,14 @@ def to_json(setup: Setup, events: Iterable[Event]) -> dict[str, Any]:
 
 
 def _shortened(event: dict[str, Any]) -> dict[str, Any]:
-    """Return an event with its texts shortened to what can be read: shelves of version 1 may hold longer ones."""
+    """Return an event with texts cut to the length that can be read: shelves of version 1 may hold longer ones."""
     if any(isinstance(value, str) and len(value) > LONGEST_TEXT for value in event.values()):
         return {key: value[:LONGEST_TEXT] if isinstance(value, str) else value for key, value in event.items()}
     return event
 
 
 def write(game: Game[Any, Any, Any]) -> str:
-    """Return the record of a game as the text of a file, with one event or row of the set-up a line."""
+    """Return the text of a record file, with one line for each event and each row of the set-up."""
     head = to_json(game.setup, game.events)
     drawn = [key for key, value in head.items() if key not in ("players", "events") and _is_drawn(value)]
     lists = {key: head.pop(key) for key in (*drawn, "events")}
@@ -134,7 +134,7 @@ def write(game: Game[Any, Any, Any]) -> str:
 
 
 def escaped(text: str) -> str:
-    """Return JSON with half characters escaped: a note may hold one, and it cannot be encoded."""
+    """Escape lone surrogates in JSON: a note may contain one, and UTF-8 cannot encode it."""
     return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", text)
 
 

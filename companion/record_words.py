@@ -1,4 +1,4 @@
-"""What is wrong with a file of games, in words."""
+"""Error messages for files of games."""
 
 from companion.kinds import words_of
 from companion.language import _
@@ -8,7 +8,7 @@ from companion.rules import MOST_EVENTS
 
 
 def record_problem_in_words(error: BadRecord) -> str:
-    """Return what is wrong with a file, with the game, the board or the event it is in."""
+    """Return what is wrong with a file, and in which game, board or event."""
     if isinstance(error.problem, NameProblem):
         sentence = name_problem_in_words(error.problem)
     elif error.problem is not None and error.kind is not None:

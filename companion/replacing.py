@@ -1,4 +1,4 @@
-"""Replace events of the past by others: which events change, and what the result would be."""
+"""Replacements of past events: which events change, and what the result would be."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Obstacle(Generic[Event]):
     event: Event
     problem: Any
     place: int = 0
-    """Its index among several events that would replace one."""
+    """Its index among several events that replace one."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Preview(Generic[Event, State]):
     events: tuple[Event, ...]
     """All events after the replacement."""
     state: State
-    """The state after the replacement; obstacles are left out of it."""
+    """The state after the replacement, without the obstacles."""
     obstacles: tuple[Obstacle[Event], ...]
     states: tuple[State, ...]
     """The state before each index, and the final one."""
@@ -46,7 +46,7 @@ def events_of(replacement: Replacement[Event]) -> tuple[Event, ...]:
 def differences(
     events: tuple[Event, ...], replacements: Mapping[int, Replacement[Event]]
 ) -> tuple[tuple[Event, ...], tuple[Event, ...], int | None]:
-    """Return which events a correction puts in and which it leaves out, and the index of the first of them."""
+    """Return the events that a correction adds, those it removes, and the index of the first of them, or None."""
     put_in: list[Event] = []
     removed: list[Event] = []
     first = None

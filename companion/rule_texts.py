@@ -1,4 +1,4 @@
-"""The structure of rules texts: chapters of passages, some with an example, some marked as our reading."""
+"""The structure of the rules texts: chapters of passages, some with an example, some marked as our reading."""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Passage:
     cards: tuple[str, ...] = ()
     """Cards to draw next to it, in the notation of its game; those of the example if there is one."""
     ruling: int | None = None
-    """The number of the ruling that it states, or 0."""
+    """The number of the ruling that it states, or None."""
     is_ours: bool = False
     """Whether the printed rules are silent and this is how the app reads them."""
     title: str = ""
@@ -24,10 +24,10 @@ class Passage:
     example: Any = None
     """The example that the game draws."""
     card_names: str = ""
-    """The names of its cards, which people search for, too."""
+    """The names of its cards, for the search."""
 
     def matches_text(self, words: str) -> bool:
-        """Return whether the text matches the search."""
+        """Return whether the title or the text matches the search."""
         return bool(places_of(words, f"{self.title} {self.text}"))
 
     def matches_cards(self, words: str) -> bool:
@@ -48,10 +48,10 @@ class Topic:
 
 @dataclass(frozen=True)
 class Switch(Generic[Rules]):
-    """One open point of the rules that a table may read differently from us."""
+    """A house rule: an open point of the rules that a table may read differently from us."""
 
     words: str
-    """How it is read when the switch is on."""
+    """The reading of the rules when the switch is on."""
     topic: str
     """The key of the passage that it changes."""
     is_on: bool
@@ -74,7 +74,7 @@ def find(topics: tuple[Topic, ...], words: str) -> list[Found]:
 
 
 def chapter_of(topics: tuple[Topic, ...], key: str) -> Topic | None:
-    """Return the chapter with this key, or with the passage that has it."""
+    """Return the chapter that has this key or contains the passage with this key, or None."""
     return next((topic for topic in topics if key and key in (topic.key, *(each.key for each in topic.passages))), None)
 
 
@@ -88,5 +88,5 @@ def places_of(words: str, text: str) -> list[tuple[int, int]]:
 
 
 def _as_searched(words: str) -> str:
-    """Return words in the form in which they are compared: ignore case and kinds of dashes."""
+    """Normalise words for comparison: ignore case, spacing and kinds of dashes."""
     return " ".join(words.lower().replace("-", "–").split())

@@ -1,4 +1,4 @@
-"""What a game of any kind needs: the rules of its kind, impossible entries, and evidence against entries."""
+"""The interface of every kind of game: its rules, impossible entries, and evidence against entries."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def order_from(seat: Seat, players: int) -> tuple[Seat, ...]:
 
 
 def assert_never(value: NoReturn) -> NoReturn:
-    """Mark code that no value can reach; the type checker finds a forgotten case. Python 3.10 has none."""
+    """Mark unreachable code, so that the type checker finds forgotten cases. Python 3.10 has no `assert_never`."""
     raise AssertionError(value)
 
 
 class Impossible(ValueError):
-    """An impossible entry, with the problem as a value of its kind of game."""
+    """Raised for an impossible entry, with the problem as a value of its kind of game."""
 
     def __init__(self, problem: Any) -> None:
         super().__init__(problem)
@@ -35,7 +35,7 @@ class Impossible(ValueError):
 
 
 class BadEvent(Impossible):
-    """An impossible event of a game, with its index."""
+    """Raised for an impossible event of a game, with its index."""
 
     def __init__(self, index: int, problem: Any) -> None:
         super().__init__(problem)
@@ -43,7 +43,7 @@ class BadEvent(Impossible):
 
 
 class Evidence(Protocol[Event, StateOfEvidence]):
-    """What the entries so far show that may contradict one of them; frozen, and updated event by event."""
+    """What the entries so far reveal, to find entries that contradict it; frozen, and updated event by event."""
 
     @property
     def doubts(self) -> tuple[Any, ...]:
@@ -52,14 +52,14 @@ class Evidence(Protocol[Event, StateOfEvidence]):
     def after(
         self, event: Event, before: StateOfEvidence, after: StateOfEvidence
     ) -> Evidence[Event, StateOfEvidence]:
-        """Return the evidence with one more event, which led from one state to another."""
+        """Return the evidence after one more event, which led from one state to another."""
 
 
 class Rules(Protocol[Setup, Event, State]):
     """The rules of a kind of game."""
 
     too_long: Any
-    """The problem with a game of more than MOST_EVENTS."""
+    """The problem of a game with more than MOST_EVENTS events."""
 
     def begin(self, setup: Setup, /) -> State:
         """Return the state before the first event."""

@@ -1,6 +1,6 @@
 """Changes of seats: a player leaves during a game, and another one takes over.
 
-The set-up of a game names those who sit at the table now, or sat there at the end; the events say who sat there before.
+The set-up of a game names the current players, or the last ones; the events name those who sat there before.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from companion.reading import BadRecord, RecordFault, known_keys, read_int, read
 Event = TypeVar("Event")
 
 MOST_CHANGES = 5
-"""How many changes of seats are listed: the newest. The log has all of them."""
+"""How many of the newest seat changes are listed; the log has all of them."""
 
 
 @dataclass(frozen=True)
 class SeatTaken:
-    """A player has left, and another one goes on with their cards and points."""
+    """A player left, and another one took over their cards and points."""
 
     seat: int
     old: str
@@ -32,7 +32,7 @@ def seat_taken_to_json(event: SeatTaken) -> dict[str, Any]:
 
 
 def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
-    """Read the event. Raise BadRecord, or Impossible if a name is not valid."""
+    """Read the event. Raise BadRecord if it cannot be read, or Impossible if a name is not valid."""
     known_keys(content, ("event", "seat", "old", "new"))
     names = [read_str(content[key], key) for key in ("old", "new")]
     for name in names:
@@ -41,9 +41,9 @@ def seat_taken_from_json(content: dict[str, Any]) -> SeatTaken:
 
 
 def seats_joined_up(events: Sequence[Event], names: Sequence[str]) -> list[Event]:
-    """Return the events with every seat taken by the player who leaves it next, or who sits there in the end.
+    """Return the events with each new player named like the one who leaves the seat next, or sits there at the end.
 
-    A corrected name, or a renamed player, may be written differently in an earlier event.
+    An earlier event may have the name from before it was corrected or the player was renamed.
     """
     sitting = list(names)
     joined: list[Event] = []
@@ -57,7 +57,7 @@ def seats_joined_up(events: Sequence[Event], names: Sequence[str]) -> list[Event
 def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
     """Raise BadRecord for the first event in which the wrong player leaves a seat or takes one.
 
-    `names` are those who sit there after all events.
+    `names` are the players after all events.
     """
     sitting = list(names_at_each_moment(events, names)[0])
     last = {event.seat: number for number, event in enumerate(events, start=1) if isinstance(event, SeatTaken)}
@@ -75,7 +75,7 @@ def check_seats_taken(events: Sequence[object], names: Sequence[str]) -> None:
 
 
 def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list[tuple[str, ...]]:
-    """Return the players by seat before each event and after all; `names` are the players after all events."""
+    """Return the players by seat before each event and after the last one; `names` are the last of these."""
     moments = [tuple(names)]
     for event in reversed(events):
         sitting = moments[-1]
@@ -86,7 +86,7 @@ def names_at_each_moment(events: Sequence[object], names: Sequence[str]) -> list
 
 
 def seats_to_take(taken: Sequence[object], events: Sequence[object], names: Sequence[str]) -> dict[int, str]:
-    """Return who has to sit elsewhere than `names` say, by seat, after these changes of seats were made or left out."""
+    """Return the players who differ from `names`, by seat, after these seat changes were made or undone."""
     wanted: dict[int, str] = {}
     for change in taken:
         if isinstance(change, SeatTaken):

@@ -25,15 +25,15 @@ class SeatFault(Enum):
 
 @dataclass(frozen=True)
 class Seats(Draft):
-    """The people at a table as far as they are entered; the set-up of every game builds on it."""
+    """The people entered so far; the base class of the set-up draft of every game."""
 
     player_counts: ClassVar[Sequence[int]]
-    """How many can play."""
+    """The possible numbers of players."""
 
     people: tuple[str, ...] = field(default=(), metadata=NOT_STORED)
-    """All people played with, most recent first; they are passed in and not stored."""
+    """All people from earlier games, most recent first; passed in and not stored."""
     players: tuple[str, ...] = ()
-    """Who plays, clockwise."""
+    """The players, clockwise."""
     chosen_first: str = ""
     is_picked: bool = False
     """Whether the first player was picked at random."""
@@ -42,7 +42,7 @@ class Seats(Draft):
 
     @property
     def is_sound(self) -> bool:
-        """Whether these people can sit at one table."""
+        """Whether the names are valid and not too many."""
         try:
             check_names(self.players)
         except ValueError:
@@ -51,17 +51,17 @@ class Seats(Draft):
 
     @property
     def known(self) -> tuple[str, ...]:
-        """Everyone to choose from: people played with, then those typed just now."""
+        """All people to choose from: those from earlier games, then those just typed."""
         return self.people + tuple(name for name in self.players if not _same(name, self.people))
 
     @property
     def first(self) -> Seat:
-        """The seat that begins: as chosen, or the first."""
+        """The seat of the first player: the chosen one, or 0."""
         return self.players.index(self.chosen_first) if self.chosen_first in self.players else 0
 
     @property
     def is_enough(self) -> bool:
-        """Whether as many people sit there as the game needs."""
+        """Whether there are enough players."""
         return len(self.players) in self.player_counts
 
     @property
@@ -85,11 +85,11 @@ class Seats(Draft):
 
     @property
     def twin(self) -> str:
-        """Who at the table has the typed name already."""
+        """The player who already has the typed name, or an empty string."""
         return _same(tidy(self.typed), self.players)
 
     def add(self: AnySeats) -> AnySeats:
-        """Seat the typed name at the end; a known name keeps its spelling."""
+        """Add the typed name at the end; a known name keeps its spelling."""
         assert self.fault is None
         name = tidy(self.typed)
         return replace(self.seat(_same(name, self.people) or name), typed="")

@@ -1,4 +1,4 @@
-"""Awards at the end of a game: what each player did more, less or better than everyone else."""
+"""Awards at the end of a game: what each player did more, less or better than all others."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from companion.fishing.problems import Seat
 from companion.fishing.state import Ended, TableState
 
 FEWEST_ROUNDS = 2
-"""The result of a single round is mostly luck."""
+"""The fewest rounds for an award: the result of a single round is mostly luck."""
 
 
 class AwardKind(Enum):
@@ -31,15 +31,15 @@ class Award:
     kind: AwardKind
     seat: Seat
     value: int
-    """Cards caught or drawn, penalties, or points behind; for the steadiest the smallest catch."""
+    """Cards caught or drawn, penalties, or points behind; for STEADIEST, the smallest catch."""
     most: int = 0
-    """For the steadiest the largest catch."""
+    """For STEADIEST, the largest catch."""
     round: int = 0
     """The number of the best round."""
 
 
 def awards(state: TableState) -> tuple[Award, ...]:
-    """Return an award for each player who alone has earned one, or none while the game goes on."""
+    """Return at most one award for each player, or none while the game is in progress."""
     if state.ended is Ended.IN_PROGRESS or state.whole_rounds < FEWEST_ROUNDS:
         return ()
     found = (_award(kind, state) for kind in AwardKind)
@@ -47,9 +47,9 @@ def awards(state: TableState) -> tuple[Award, ...]:
 
 
 def _award(kind: AwardKind, state: TableState) -> Award | None:
-    """Return the award for the player who alone is ahead in this, or None."""
+    """Return the award if a single player is ahead, or None."""
     seats = state.setup.seats
-    # A round in which the table stopped is not compared with others.
+    # A round that the table did not finish is not compared with others.
     catches = [[round_.caught[seat] for round_ in state.finished if round_.is_whole] for seat in seats]
     match kind:
         case AwardKind.BEST_ROUND:
@@ -77,7 +77,7 @@ def _best(kind: AwardKind, figures: Sequence[int], least: int | None = 1) -> Awa
 
 
 def _furthest_behind(state: TableState, seat: Seat) -> int:
-    """Return by how many points the later first or second trailed at worst, or 0 if they never caught up."""
+    """Return the largest deficit of a player who ended first or second, or 0 if they never caught up."""
     at_the_end = max(state.points) - state.points[seat]
     at_worst = max(max(r.points) - r.points[seat] for r in state.finished if r.points is not None)
     is_among_the_first = sum(points > state.points[seat] for points in state.points) <= 1

@@ -22,7 +22,7 @@ class Suit(Enum):
     YELLOW = "Y"
     GREEN = "G"
 
-    __hash__ = object.__hash__  # there is one object for each member, and tricks are settled in bulk
+    __hash__ = object.__hash__  # members are singletons, and hashing by identity is faster in bulk
 
     def __str__(self) -> str:
         return self.value
@@ -50,7 +50,7 @@ class Buoy(Enum):
 
 @dataclass(frozen=True, eq=False)
 class SuitCard:
-    """A card with a suit and a value, 0 to 18; there is one object for each, as there is for each buoy."""
+    """A card with a suit and a value from 0 to 18. Each card is a singleton, as each buoy is."""
 
     suit: Suit
     value: int
@@ -65,7 +65,7 @@ class SuitCard:
         object.__setattr__(self, "notation", f"{self.suit.value}{self.value}")
 
     def __getnewargs__(self) -> tuple[Suit, int]:
-        """Make every copy the same object."""
+        """Make copies and unpickled cards the same object."""
         return self.suit, self.value
 
     def __str__(self) -> str:
@@ -80,7 +80,7 @@ def _suit_cards(suits: tuple[Suit, ...], values: range) -> tuple[SuitCard, ...]:
 
 
 START_CARDS: tuple[Card, ...] = _suit_cards(COLOURS, range(1, 11))
-"""The 40 cards that are dealt in the first round, before some are put back into the box."""
+"""The 40 start cards; with fewer than five players, some of them stay in the box."""
 
 OCEAN_CARDS: tuple[Card, ...] = (
     *_suit_cards(COLOURS, range(11, 19)),
@@ -89,12 +89,12 @@ OCEAN_CARDS: tuple[Card, ...] = (
     *Buoy,
     Buoy.MINUS_THREE,
 )
-"""The 60 cards of the ocean; the minus-three is there twice."""
+"""The 60 cards of the ocean, with two minus-threes."""
 
 DECK: tuple[Card, ...] = START_CARDS + OCEAN_CARDS
 
 COPIES: Counter[Card] = Counter(DECK)
-"""How many cards show this face: two for the minus-three, one for every other."""
+"""The number of copies of each card: two of the minus-three, one of every other."""
 
 PLAYER_COUNTS = range(3, 6)
 
@@ -119,7 +119,7 @@ class CardFault(Enum):
 
 
 class BadCard(ValueError):
-    """A text that names no card of the game."""
+    """Raised for a text that names no card of the game."""
 
     def __init__(self, text: str, fault: CardFault) -> None:
         super().__init__(f"{text!r}: {fault.value}")
@@ -140,7 +140,7 @@ def highest_value(suit: Suit) -> int:
 
 
 def parse_card(text: str) -> Card:
-    """Read a card in the notation, upper or lower case; raise BadCard with what is wrong."""
+    """Parse a card in the notation, in upper or lower case. Raise BadCard if it is not valid."""
     card = _BY_NOTATION.get(text)
     if card is not None:
         return card
@@ -165,7 +165,7 @@ def _fault(word: str) -> CardFault:
 
 
 def parse_suit(text: str) -> Suit:
-    """Read a suit's letter, upper or lower case. Raise BadCard if there is none."""
+    """Parse a suit's letter, in upper or lower case. Raise BadCard if it is not valid."""
     suit = _SUIT_BY_LETTER.get(text.strip().upper())
     if suit is None:
         raise BadCard(text, CardFault.UNKNOWN_WORD if text.strip() else CardFault.EMPTY)

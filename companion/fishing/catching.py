@@ -25,7 +25,7 @@ class Choice(NamedTuple):
 
 
 def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reasons: list[Reason]) -> Catches | Choice:
-    """Return who catches what and append the reasons, or return the choice of a 0 that no pick answers."""
+    """Return who catches which cards and append the reasons, or return the first choice of a 0 without a pick."""
     card_of = dict(plays)
     cards = tuple(card_of.values())
     caught: Catches = dict.fromkeys(sorted({winner, *card_of}), ())
@@ -45,7 +45,7 @@ def share_out(plays: Sequence[Play], winner: Seat, picks: Sequence[Card], reason
 def _taken_first(
     plays: Sequence[Play], cards: Sequence[Card], picks: Sequence[Card], reasons: list[Reason]
 ) -> list[Seat | None] | Choice:
-    """Return who takes each card with a 0 or catch-all, None for cards that are left for the winner."""
+    """Return who takes each card with a 0 or catch-all, with None for cards left to the winner, or an open choice."""
     catchers: list[Seat | None] = [None] * len(plays)
     picks_used = 0
     for index, (seat, card) in enumerate(plays):

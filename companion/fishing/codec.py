@@ -1,4 +1,4 @@
-"""Set-ups and events as JSON, with players by their names: in record files, and on the shelf with seats for names."""
+"""Set-ups and events as JSON: in record files with the players' names, on the shelf with seats instead of names."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, fields
@@ -45,8 +45,8 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Read a set-up. Raise BadRecord, or Impossible if no game can begin like that."""
-    if isinstance(content, int):  # version 1 of the shelf had nothing but the seat
+    """Read a set-up. Raise BadRecord if it cannot be read, or Impossible if no game can start like this."""
+    if isinstance(content, int):  # version 1 of the shelf stored only the seat
         return Setup(players, content)
     values = read_object(content, "set_up")
     known_keys(values, ("first_leader",), ("house_rules",))
@@ -61,7 +61,7 @@ def _house_rules(value: object, key: str) -> HouseRules:
 
 
 def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
-    """Return one event, ready for JSON; what was not entered is left out."""
+    """Return an event as plain JSON values, without those that were not entered."""
     names = setup.players
     match event:
         case TrickPlayed():
@@ -110,7 +110,7 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
 
 
 def event_from_json(item: object, setup: Setup) -> Event:
-    """Read one event; raise BadRecord with what is wrong."""
+    """Read an event. Raise BadRecord if it is not valid."""
     if isinstance(item, list):
         return event_of_version_1(item)
     content = read_object(item, "events")
@@ -153,7 +153,7 @@ def _trick_played(content: dict[str, Any], names: Sequence[str]) -> Event:
 def _round_counted(content: dict[str, Any], names: Sequence[str]) -> Event:
     known_keys(content, ("event", "caught"), ("last_leader",))
     caught = _counts(content["caught"], "caught", names)
-    if caught.count(None) > 1:  # only a single missing number follows from the others
+    if caught.count(None) > 1:  # only a single missing number can be derived from the others
         caught = tuple(count or 0 for count in caught)
     return RoundCounted(caught, read_seat(content, "last_leader", names))
 

@@ -28,7 +28,7 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True, eq=False)
 class Settled:
-    """Doubts that no later event can change, linked to the earlier ones, which all moments of a game share."""
+    """Doubts that no later event can change, linked to earlier ones so that all moments of a game share them."""
 
     doubts: tuple[Doubt, ...]
     earlier: "Settled | None"
@@ -64,7 +64,7 @@ class Evidence:
         noted = replace(self, log=log, settled=_with(self.settled, found), events=self.events + 1)
         if after.round.number == log.round.number and after.ended is Ended.IN_PROGRESS:
             return noted
-        # A correction after the end finishes no round.
+        # A correction after the end does not finish a round.
         sums = _end_of_round(self.events, after) if len(after.finished) > len(before.finished) else ()
         cards = (replace(doubt, is_round_over=True) for doubt in noted._about_the_cards())
         return replace(
@@ -75,7 +75,7 @@ class Evidence:
         )
 
     def _about_the_cards(self) -> Iterator[Doubt]:
-        """Yield what the cards of the running round tell: a later one may still explain what seems wrong."""
+        """Yield the doubts about the cards of the current round; a later card may still resolve them."""
         yield from find_revokes(self.log, self.whereabouts)
         yield from self.whereabouts.check(self.log)
 
@@ -92,7 +92,7 @@ def cards_in_all(state: TableState) -> int:
 
 
 def _noted(log: RoundLog, index: int, event: Event, state: TableState) -> RoundLog:
-    """Return the round's log with this event."""
+    """Return the round's log with this event added."""
     match event:
         case TrickPlayed():
             verdict = verdict_on(state, event)
@@ -121,7 +121,7 @@ def _sets_piles(event: TableCorrected) -> bool:
 def _about_the_event(
     known: RoundLog, log: RoundLog, index: int, event: Event, state: TableState, after: TableState
 ) -> Iterator[Doubt]:
-    """Yield what is wrong with the event on its own, given the log before and after it."""
+    """Yield the doubts about the event itself, given the log before and after it."""
     number, trick = state.round.number, state.trick
     match event:
         case TrickPlayed():
@@ -151,7 +151,7 @@ def _about_the_event(
 
 
 def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
-    """Yield the sums of a finished round that are impossible."""
+    """Yield the doubts about impossible sums of a finished round."""
     over = after.finished[-1]
     for seat, caught in enumerate(over.caught):
         if over.number == 1 and caught % len(over.caught):
@@ -170,7 +170,7 @@ def _end_of_round(index: int, after: TableState) -> Iterator[Doubt]:
 
 
 def find_revokes(log: RoundLog, whereabouts: Whereabouts) -> Iterator[Doubt]:
-    """Yield who did not follow suit although they could, with the trick that proves it."""
+    """Yield a doubt for each player who did not follow suit although they could, with the trick that proves it."""
     for index, trick in enumerate(log.tricks):
         for seat, suit in trick.not_followed:
             proof = _proof(log, whereabouts, log.tricks[index + 1 :], trick, seat, suit)
@@ -181,7 +181,7 @@ def find_revokes(log: RoundLog, whereabouts: Whereabouts) -> Iterator[Doubt]:
 def _proof(
     log: RoundLog, whereabouts: Whereabouts, later: tuple[LoggedTrick, ...], trick: LoggedTrick, seat: Seat, suit: Suit
 ) -> Doubt | None:
-    """Return the first later card that proves the revoke; a second card of the suit always does."""
+    """Return the doubt for the first later card that proves the revoke; a second card of the suit always does."""
     right = (seat - 1) % len(trick.plays)
     may_be_the_passed_one = True
     for other in later:

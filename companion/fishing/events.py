@@ -1,7 +1,7 @@
 """The events of a game, in the past tense, and its set-up.
 
-How closely a table logs is its choice, from every card of a trick to one count a round, and may change from trick
-to trick.
+A table chooses how closely it logs, from every card of a trick to one count per round, and may change that at any
+trick.
 """
 
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class TrickPlayed:
     call: Suit | None = None
     """The suit that the player of a call-colour in this trick names for the next one."""
     in_force: InForce | None = None
-    """What was in force, if the trick before was logged without its cards: `NOTHING` if the table knows that
+    """What was in force, if the previous trick was logged without its cards: `NOTHING` if the table knows that
     nothing was, None if it is unknown."""
 
 
@@ -69,10 +69,10 @@ class PenaltyRecorded:
 
 @dataclass(frozen=True)
 class RoundCounted:
-    """The caught cards of all tricks of the round that were not logged."""
+    """The cards that each player caught in all tricks of the round that were not logged."""
 
     caught: tuple[int | None, ...]
-    """A single player without a number catches what the others leave."""
+    """One number may be None: that player caught all cards that the others did not."""
     last_leader: Seat | None = None
     """Who opened the last trick; needed only if a tie depends on it."""
 
@@ -83,7 +83,7 @@ LONGEST_NOTE = 120
 
 @dataclass(frozen=True)
 class TableCorrected:
-    """The state was corrected by hand, because the table differs."""
+    """The state was corrected by hand to match the table."""
 
     points: tuple[int | None, ...] = ()
     stock: tuple[int | None, ...] = ()
@@ -94,12 +94,12 @@ class TableCorrected:
 
 @dataclass(frozen=True)
 class GameEnded:
-    """The table stopped before the end of the game: the points stand, and what is logged of the round counts."""
+    """The table stopped before the end of the game: the points stand, and what is logged of the last round counts."""
 
 
 Event = TrickPlayed | TrickCaught | PenaltyRecorded | RoundCounted | TableCorrected | SeatTaken | GameEnded
 
 
 def caught_whole(seats: range, catcher: Seat, next_leader: Seat | None = None) -> TrickCaught:
-    """Return a trick that one player caught whole."""
+    """Return a trick in which one player caught all cards."""
     return TrickCaught(tuple(len(seats) if seat == catcher else 0 for seat in seats), next_leader)

@@ -1,4 +1,4 @@
-"""Doubts as values, and the log of a round that can raise them."""
+"""Doubts as values, and the log of a round in which they are found."""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -13,7 +13,7 @@ from companion.fishing.tricks import InForce, Verdict, suit_to_follow
 
 
 class DoubtKind(Enum):
-    """The kinds of doubts."""
+    """What a doubt is about."""
 
     # cards
     CARD_TWICE = auto()
@@ -50,7 +50,7 @@ class Doubt:
     other_seat: Seat | None = None
     other_round: int | None = None
     other_trick: int | None = None
-    """The earlier trick that it contradicts: for a revoke the one in which it happened."""
+    """The earlier trick that it contradicts: for a revoke, the one in which it happened."""
     expected: int | None = None
     actual: int | None = None
     is_round_over: bool = field(default=False, compare=False)
@@ -58,7 +58,7 @@ class Doubt:
 
     @property
     def key(self) -> str:
-        """Identifies it among the doubts of its game, however many entries are inserted before it."""
+        """The key of the doubt within its game; it stays the same when entries are inserted before it."""
         about = (self.trick, self.seat, self.card, self.suit, self.other_seat, self.other_round, self.other_trick)
         evidence = (*about, self.expected, self.actual)
         return " ".join((self.kind.name.lower(), str(self.round), *("-" if it is None else str(it) for it in evidence)))
@@ -78,7 +78,7 @@ class LoggedTrick:
 
     @cached_property
     def not_followed(self) -> tuple[tuple[Seat, Suit], ...]:
-        """The players who shed or trumped, and the suit they would have had to follow."""
+        """The players who shed or trumped, with the suit they had to follow if they could."""
         if self.in_force is None:
             return ()
         found: list[tuple[Seat, Suit]] = []
@@ -100,7 +100,7 @@ class RoundLog:
     has_separate_penalty: bool = False
     """Whether a minus-three was recorded on its own, although every trick so far was entered with its cards."""
     are_piles_corrected: bool = False
-    """Whether stockrooms or ocean were set by hand, so that no hand is known any more."""
+    """Whether stockrooms or the ocean were set by hand, so that hands are no longer known."""
 
     @cached_property
     def plays(self) -> tuple[tuple[LoggedTrick, Play], ...]:
@@ -109,7 +109,7 @@ class RoundLog:
 
     @cached_property
     def pass_tricks(self) -> frozenset[int]:
-        """The tricks at whose end cards may have been passed: the one with the buoy, else any without its cards."""
+        """The tricks after which cards may have been passed: the one with the buoy, or else all without their cards."""
         if self.round.number == 1:
             return frozenset()
         for trick, play in self.plays:

@@ -10,11 +10,11 @@ from companion.fishing.state import Ended, TableState
 
 
 def figures_of(state: TableState) -> Figures:
-    """Return the figures of a game that has come to this table."""
+    """Return the figures of a game in this state."""
     is_short = state.ended is Ended.SHORT
     progress = {
         "round": state.round.number,
-        # After the end the last round, or if the table stopped in a round, the last one with a catch.
+        # After the end, the last trick of the round; if the table stopped early, the last one that was caught.
         "trick": state.round.tricks if is_short else min(state.trick, state.round.hand),
         "ended": state.ended.value,
     }
@@ -49,20 +49,20 @@ def _figures_of_seats(state: TableState) -> tuple[SeatFigures, ...]:
 
 
 def tally_of(seat: Any) -> Tally:
-    """Return what a game adds to a player's totals, from the own figures of their seat."""
+    """Return what a game adds to a player's totals, given `SeatFigures.own`."""
     return Tally({"penalties": seat["penalties"], "ocean": seat["ocean"]}, {"round": max(rounds_of(seat))})
 
 
 def rounds_of(seat: Any) -> list[int]:
-    """Return the points that each round brought a player, –3 included."""
+    """Return a player's points in each round, including penalties."""
     after = seat["after"]
     return list(map(sub, after, [0, *after]))
 
 
 def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
-    """Return what has not been beaten in these games, the record to show first in front.
+    """Return the records of these games, in the order in which to show them.
 
-    A round of a short game is a round like any other; all other records compare whole games only.
+    Rounds of short games count for the best round; all other records compare whole games only.
     """
     all_games, games = games, [game for game in games if not game.is_short]
     margin = margins(games, lowest_wins=False)
@@ -72,7 +72,7 @@ def records_of(games: Sequence[PlayedGame]) -> tuple[Record, ...]:
         *largest("ocean", _of_seats(games, "ocean"), least=1),
         *largest("penalties", _of_seats(games, "penalties"), least=1),
         *largest("comeback", _comebacks(games), least=1),
-        # With one game there is only a margin; of several the closest finish is worth telling.
+        # A single game has only a margin; among several, the closest finish is worth showing.
         *(smallest("closest", margin) if len(games) > 1 else largest("margin", margin)),
     )
 
@@ -90,7 +90,7 @@ def _best_rounds(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
 
 
 def _comebacks(games: Iterable[PlayedGame]) -> Iterator[Candidate]:
-    """Yield how far the winner of each game was behind at worst, and after which round."""
+    """Yield the largest deficit of the winner of each game, with the round as the detail."""
     for game in games:
         after = [own["after"] for own in game.seats]
         winner = game.scores.index(max(game.scores))

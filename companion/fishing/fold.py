@@ -1,4 +1,4 @@
-"""What each event does to the table; `apply` is total for events that checks.py lets through in `next_state`."""
+"""The effect of each event on the table. `apply` handles every event that `next_state` in checks.py accepts."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -36,7 +36,7 @@ PENALTY = 3
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """Return the table after one more event that can have happened: `next_state` checks that first."""
+    """Return the table after an event that is known to be possible; `next_state` checks that."""
     match event:
         case TrickPlayed():
             return after_verdict(state, event, verdict_on(state, event))
@@ -57,7 +57,7 @@ def apply(state: TableState, event: Event) -> TableState:
 
 
 def plays_of(state: TableState, event: TrickPlayed) -> tuple[Play, ...]:
-    """Return the trick's cards with their players, clockwise from the one who leads."""
+    """Return the trick's cards with their players, clockwise from the leader."""
     assert state.leader is not None
     seats = order_from(state.leader, len(state.setup.players))
     return tuple(Play(seat, card) for seat, card in zip(seats, event.plays))
@@ -69,27 +69,30 @@ def in_force_for(state: TableState, event: TrickPlayed) -> InForce | None:
 
 
 def settle(state: TableState, event: TrickPlayed) -> Verdict | Choice:
-    """Return the trick's verdict, or the choice of a 0 that its picks leave open."""
+    """Return the verdict on a trick, or the choice of a 0 that its picks leave open."""
     in_force = in_force_for(state, event)
     house = state.setup.house_rules
     return resolve(plays_of(state, event), in_force, last=state.is_last_trick, picks=event.picks, house=house)
 
 
 def verdict_on(state: TableState, event: TrickPlayed) -> Verdict:
-    """Return the verdict on a trick that was recorded: its picks leave no choice open."""
+    """Return the verdict on a recorded trick, whose picks leave no choice open."""
     verdict = settle(state, event)
     assert isinstance(verdict, Verdict)
     return verdict
 
 
 def filled_in(caught: Sequence[int | None], remaining: int) -> tuple[int, ...]:
-    """Return the counts with the one that is missing: the others leave it."""
+    """Return the counts with the missing one filled in from the cards that the others leave."""
     missing = remaining - sum(count for count in caught if count is not None)
     return tuple(missing if count is None else count for count in caught)
 
 
 def last_trick_of(state: TableState, event: RoundCounted) -> tuple[Seat, ...] | None:
-    """Return the order of the round's last trick: as entered, or known if it is the only trick not logged."""
+    """Return the order of play in the round's last trick, or None if it is unknown.
+
+    It is known if its leader was entered, or if it is the only trick that was not logged.
+    """
     players = len(state.setup.players)
     leader = event.last_leader
     if leader is None and state.in_play == players:
@@ -142,7 +145,7 @@ def _penalised(state: TableState, penalties: dict[Seat, int]) -> TableState:
 
 
 def _end_round(state: TableState, caught: tuple[int, ...], last_trick: tuple[Seat, ...] | None) -> TableState:
-    """Book the caught cards, lay them under the stockrooms and draw for the next round."""
+    """Score the caught cards, put them under the stockrooms and draw for the next round."""
     points = tuple(before + now for before, now in zip(state.points, caught))
     over = replace(state.round, caught=caught, last_trick=last_trick, points=points)
     is_last = over.number == ROUNDS
@@ -182,7 +185,7 @@ def _begin_round(state: TableState) -> TableState:
 
 
 def _ended_here(state: TableState) -> TableState:
-    """Book what is logged of the current round, except penalties, which are booked already."""
+    """Score what is logged of the current round, except penalties, which are scored already."""
     points, finished = state.points, state.finished
     if state.round.is_begun:
         points = _with_catch(state.round, points)
@@ -222,12 +225,12 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
 
 
 def _mixed(cards: int) -> Stockroom:
-    """Return a stockroom counted by hand: which card was caught when is no longer known."""
+    """Return a stockroom that was counted by hand, in which the rounds of the cards are no longer known."""
     return (Batch(0, cards),) if cards else ()
 
 
 def _opening_after(state: TableState, event: TableCorrected, points: tuple[int, ...]) -> Opening:
-    """Return who opens the round after a correction: before its first trick, new points or a new leader change that."""
+    """Return who opens the round after a correction; before the first trick, new points or a new leader change that."""
     if sum(state.round.caught):
         return state.round.opening
     if event.leader is not None:

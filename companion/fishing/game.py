@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.fishing.doubts import Evidence
 
 FIRST_WITH_BUOYS = 2
-"""The first round for which ocean cards are drawn, and with them buoys."""
+"""The first round for which ocean cards, and with them buoys, are drawn."""
 
 FishingGame = Game[Setup, Event, TableState]
 FishingChange = game.Change[Event, TableState]
@@ -39,18 +39,18 @@ class FishingRules:
     @staticmethod
     def evidence(state: TableState) -> "Evidence":
         """Return the evidence before the first trick."""
-        from companion.fishing.doubts import Evidence  # not before it is needed: it takes long to load
+        from companion.fishing.doubts import Evidence  # imported late: it takes long to load
 
         return Evidence.at_start(state)
 
 
 def new_game(setup: Setup, events: Iterable[Event] = ()) -> FishingGame:
-    """Return a game that is on no shelf; raise BadEvent for the first of the events that cannot have happened."""
+    """Return a game that is not on a shelf. Raise BadEvent for the first event that cannot have happened."""
     return Game(FishingRules(), setup, events)
 
 
 def played_in_round(game: FishingGame) -> Counter[Card]:
-    """Return the cards of this round that lay open on the table, as far as its tricks were entered with their cards."""
+    """Return the cards played in this round, as far as its tricks were entered with their cards."""
     tricks = [event for event in game.events if isinstance(event, TrickPlayed | TrickCaught)]
     of_round = tricks[len(tricks) - game.state.round.tricks :]
     return Counter(card for trick in of_round if isinstance(trick, TrickPlayed) for card in trick.plays)
@@ -59,7 +59,7 @@ def played_in_round(game: FishingGame) -> Counter[Card]:
 def takes_late_penalty(state: TableState) -> bool:
     """Return whether a minus-three entered now was caught in the round just over and belongs before its last event.
 
-    It is not if the next round has begun, nor after round 1, which is played without buoys.
+    This does not apply once the next round has begun, nor after round 1, which has no buoys.
     """
     if state.ended is not Ended.IN_PROGRESS:
         return state.round.points is not None and state.round.number >= FIRST_WITH_BUOYS
@@ -67,14 +67,14 @@ def takes_late_penalty(state: TableState) -> bool:
 
 
 def end_of_last_round(game: FishingGame) -> int:
-    """Return the index of the event that ended the round just over. Call this only if one is over."""
+    """Return the index of the event that ended the last finished round. Call this only if there is one."""
     states = game.states()
     ends = [len(after.finished) > len(before.finished) for before, after in pairwise(states)]
     return len(ends) - 1 - ends[::-1].index(True)
 
 
 def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
-    """Return the minus-three that this correction has put into the round just over, if that is what it did."""
+    """Return the minus-three that this correction added to the round just over, or None if it did something else."""
     event = _corrected_penalty(change)
     if event is None or not takes_late_penalty(change.after):
         return None
@@ -84,7 +84,7 @@ def late_penalty(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
-    """Return the minus-three entered last, if it came between two rounds and may belong to either."""
+    """Return the last minus-three if it was entered between two rounds and may belong to either, or None."""
     after = change.after
     if after.ended is not Ended.IN_PROGRESS or after.round.number <= FIRST_WITH_BUOYS:
         return None
@@ -98,7 +98,7 @@ def penalty_of_either_round(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def _corrected_penalty(change: FishingChange) -> PenaltyRecorded | None:
-    """Return the minus-three that a correction has added or moved, if it did nothing else."""
+    """Return the minus-three that a correction added or moved, or None if it did something else."""
     match change.events:
         case (PenaltyRecorded() as event,) if change.done is Done.REPLACED and change.removed in ((), (event,)):
             return event
@@ -106,7 +106,7 @@ def _corrected_penalty(change: FishingChange) -> PenaltyRecorded | None:
 
 
 def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replacement]:
-    """Return the replacements that move a minus-three told between two rounds from one of them to the other."""
+    """Return the replacements that move a minus-three entered between two rounds from one of them to the other."""
     end = end_of_last_round(game)
     ended, late, told = game.events[end], late_penalty(change), penalty_of_either_round(change)
     if late is not None:
@@ -114,7 +114,7 @@ def to_other_round(game: FishingGame, change: FishingChange) -> dict[int, Replac
         return {change.index: None, end: (ended, late)}
     if told is None:
         return {}
-    stands = max(index for index, event in enumerate(game.events) if event == told)  # seats may change before it
+    stands = max(index for index, event in enumerate(game.events) if event == told)  # a seat change may come before it
     return {end: (told, ended), stands: None}
 
 
@@ -128,7 +128,7 @@ class Duty(Enum):
 
 
 def duty_after(change: FishingChange) -> Duty | None:
-    """Return what hands have to do after what was recorded, if anything."""
+    """Return what players have to do with the cards after this change, or None."""
     before, after = change.before, change.after
     if change.done not in (Done.RECORDED, Done.REDONE) or change.is_correction:
         return None

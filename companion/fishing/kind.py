@@ -1,4 +1,4 @@
-"""Fishing as a kind of game: what the shelf and files need of it."""
+"""Fishing as a kind of game, for the shelf and for files."""
 
 from companion.fishing import codec
 from companion.fishing.events import Event, Setup
@@ -9,7 +9,7 @@ from companion.rules import Rules
 
 
 class Fishing:
-    """The kind without its words."""
+    """The kind of game, without its words."""
 
     key = Setup.kind
     suffix = ".fishing.json"

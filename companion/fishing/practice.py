@@ -1,4 +1,4 @@
-"""Practice: a few tricks to try before the first evening. The right answers follow from the rules."""
+"""Practice exercises for new players. Their answers are computed from the rules."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -11,7 +11,7 @@ from companion.fishing.rounds import OCEAN_AT_START, Batch, DrawPlan, hand_size,
 from companion.fishing.tricks import NOTHING, InForce, Verdict, resolve
 
 PLAYERS = ("Anne", "Paul", "Debbie", "Nikki")
-"""Who plays in every example, clockwise; the first one leads."""
+"""The players of every example, clockwise; the first one leads."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,11 @@ def _cards(notation: str) -> tuple[Card, ...]:
 
 
 ROUND = 2
-"""The round of the draw: the first that has one."""
+"""The round of the draw exercise: the first round with a draw."""
 
 
 class Asks(Enum):
-    """The question; the answer is always one of the players."""
+    """The question of an exercise; the answer is always one of the players."""
 
     CATCHER = auto()
     TAKES_FIRST = auto()
@@ -61,7 +61,7 @@ class Asks(Enum):
 
 @dataclass(frozen=True)
 class Exercise:
-    """One thing to try: a trick, or the stockrooms before a draw."""
+    """One exercise: a trick, or the stockrooms before a draw."""
 
     key: str
     asks: Asks

@@ -9,7 +9,7 @@ from companion.rules import Seat as Seat
 
 
 class Fault(Enum):
-    """Why an entry cannot be."""
+    """Why an entry is impossible."""
 
     # the people at the table
     WRONG_NUMBER_OF_PLAYERS = auto()
@@ -26,7 +26,7 @@ class Fault(Enum):
     PICK_MISSING = auto()
     PICK_NOT_LYING_THERE = auto()
     PICK_TOO_MANY = auto()
-    # what follows from one trick to the next
+    # effects of one trick on the next
     COLOUR_NOT_NAMED = auto()
     COLOUR_NAMED_WITHOUT_BUOY = auto()
     COLOUR_LAPSES_IN_LAST_TRICK = auto()
@@ -41,7 +41,7 @@ class Fault(Enum):
     # corrections
     NOTHING_CORRECTED = auto()
     OPENER_NEEDED = auto()
-    # the order of things
+    # the course of the game
     GAME_IS_OVER = auto()
     NOTHING_TO_END = auto()
     TOO_MANY_EVENTS = auto()

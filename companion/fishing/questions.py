@@ -1,4 +1,4 @@
-"""One disputed trick as programs ask about it, by names, and its answer as JSON."""
+"""Questions from programs about a single trick, with players by name, and the answers as JSON."""
 
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ IN_FORCE = ("called", "caller", "lowest")
 
 
 class TrickQuestion(NamedTuple):
-    """A trick as it was asked about."""
+    """A question about a trick, as parsed."""
 
     names: tuple[str, ...]
     plays: list[Play]
@@ -42,7 +42,7 @@ def ask(content: object) -> tuple[TrickQuestion, Verdict | Choice]:
 
 
 def _read(content: object, seats: dict[str, int]) -> TrickQuestion:
-    """Read a question and add the seats of its players; missing keys mean none or false."""
+    """Read a question and add its players to `seats`; missing keys mean none or false."""
     values = read_object(content, "question")
     known_keys(values, ("plays",), (*IN_FORCE, "last", "picks"))
     plays = [_play(seat, pair, seats) for seat, pair in enumerate(read_list(values["plays"], "plays"))]
@@ -60,7 +60,7 @@ def _read(content: object, seats: dict[str, int]) -> TrickQuestion:
 
 
 def _play(seat: int, pair: object, seats: dict[str, int]) -> Play:
-    """Read a pair of a name and a card, and add the seat of its player."""
+    """Read a pair of a name and a card, and add the player to `seats`."""
     if not isinstance(pair, list) or len(pair) != 2:
         raise BadRecord(RecordFault.NOT_PAIRS, "plays")
     name = read_str(pair[0], "plays")
@@ -74,12 +74,12 @@ def _play(seat: int, pair: object, seats: dict[str, int]) -> Play:
 
 @lru_cache(1024)
 def _played(seat: int, card: str) -> Play:
-    """Return a play. Questions in bulk name the same few cards again and again."""
+    """Return a play, cached because questions in bulk repeat the same few cards."""
     return Play(seat, read_card(card, "plays"))
 
 
 def answer_to_json(question: TrickQuestion, answer: Verdict | Choice) -> dict[str, Any]:
-    """Return the answer by names, ready for JSON, without the reasons."""
+    """Return the answer as plain JSON values with players by name, without the reasons."""
     names = question.names
     if isinstance(answer, Choice):
         return {"needs_pick": {"player": names[answer.seat], "from": [NOTATION[card] for card in answer.cards]}}

@@ -1,6 +1,6 @@
 """Why a trick ends as it does: the links of a chain of reasons, as values that can be put into words.
 
-They come in the order in which a fair person would explain a trick: what had to be followed, who wins, what each
+They come in the order in which a person would explain a trick: what had to be followed, who wins, what each
 effect does, who pays, and what holds for the next trick.
 """
 
@@ -27,7 +27,7 @@ class FollowWhy(Enum):
     ONLY_BUOYS = auto()
     TRUMP_BY_HOUSE_RULE = auto()
 
-    __hash__ = object.__hash__  # there is one object for each member, and tricks are explained in bulk
+    __hash__ = object.__hash__  # members are singletons, and hashing by identity is faster in bulk
 
 
 class WinWhy(Enum):
@@ -47,7 +47,7 @@ class WinWhy(Enum):
 
 
 class AssumedNothing(NamedTuple):
-    """It is unknown what was in force: all that follows holds only if nothing was."""
+    """It is unknown what was in force: all other reasons assume that nothing was."""
 
 
 class Followed(NamedTuple):
@@ -88,14 +88,14 @@ class ZeroCaught(NamedTuple):
 
 
 class AllCaught(NamedTuple):
-    """The player of catch-all takes every other card still lying there."""
+    """The player of catch-all takes every other card still on the table."""
 
     seat: Seat
     taken: tuple[Card, ...]
 
 
 class RestCaught(NamedTuple):
-    """The winner takes what others have left, which may be nothing; omitted if the winner takes all."""
+    """The winner takes the cards that are left, if any; omitted if the winner takes all."""
 
     seat: Seat
     taken: tuple[Card, ...]
@@ -109,7 +109,7 @@ class Penalised(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """Every player passes one card to the left; seat played the buoy."""
+    """Every player passes one card to the left; `seat` played the buoy."""
 
     seat: Seat
 
@@ -141,7 +141,7 @@ class Lapsed(NamedTuple):
 
 
 class PointsDecide(NamedTuple):
-    """After the last trick of a round the points decide who opens the next one."""
+    """After the last trick of a round, the points decide who opens the next one."""
 
 
 Reason = (

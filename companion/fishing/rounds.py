@@ -1,7 +1,7 @@
-"""Between the rounds: who draws what in which order, who opens, and when the ocean is empty.
+"""Between rounds: who draws what in which order, who opens, and when the ocean is empty.
 
 Players draw from their own stockroom first; those who are short take the rest from the ocean, the largest need first.
-The fewest points open the round. Both ties go to the player who played earlier in the last trick of the round before.
+The fewest points open the round. Both ties go to the player who played earlier in the last trick of the previous round.
 If all needs together exceed the ocean, no cards are drawn and the game is over.
 """
 
@@ -42,12 +42,12 @@ Stockroom = tuple[Batch, ...]
 
 
 def stock_size(stockroom: Stockroom) -> int:
-    """Return how many cards lie in the stockroom."""
+    """Return the number of cards in a stockroom."""
     return sum(batch.cards for batch in stockroom)
 
 
 def draw_from(stockroom: Stockroom, wanted: int) -> tuple[Stockroom, Stockroom]:
-    """Take up to `wanted` cards from the top. Return what is taken and what stays."""
+    """Take up to `wanted` cards from the top. Return the cards taken and those that stay."""
     taken: list[Batch] = []
     stays: list[Batch] = []
     for batch in stockroom:
@@ -61,13 +61,13 @@ def draw_from(stockroom: Stockroom, wanted: int) -> tuple[Stockroom, Stockroom]:
 
 
 def put_under(stockroom: Stockroom, number: int, caught: int) -> Stockroom:
-    """Lay the cards caught in this round under what is still there."""
+    """Put the cards caught in this round under the others."""
     return (*stockroom, Batch(number, caught)) if caught else stockroom
 
 
 @dataclass(frozen=True)
 class DrawStep:
-    """One player's draw from the ocean, at its place in the order."""
+    """One player's draw from the ocean."""
 
     seat: Seat
     need: int
@@ -83,13 +83,13 @@ class DrawPlan:
     hand: int
     stock_before: tuple[int, ...]
     hands: tuple[Stockroom, ...]
-    """What each player takes from the own stockroom, batch by batch."""
+    """What each player takes from their own stockroom, batch by batch."""
     stock_after: tuple[Stockroom, ...]
     steps: tuple[DrawStep, ...]
     """The draws from the ocean in order; empty if the game ends by overfishing."""
     ocean_before: int
     last_trick: tuple[Seat, ...] | None
-    """The order of play in the last trick of the round before, or None if unknown."""
+    """The order of play in the last trick of the previous round, or None if unknown."""
 
     @cached_property
     def from_stock(self) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ class DrawPlan:
 
     @property
     def ocean_after(self) -> int:
-        """What the ocean holds after the draw; no cards are drawn from an overfished one."""
+        """The number of cards in the ocean after the draw; none are drawn if the ocean is overfished."""
         return self.ocean_before if self.is_overfishing else self.ocean_before - sum(self.need)
 
 
@@ -174,7 +174,7 @@ class Opening:
 
 
 def opening(points: Sequence[int], last_trick: tuple[Seat, ...] | None) -> Opening:
-    """Return who opens a round from the second on. Raise Impossible if a tie depends on an unknown last trick."""
+    """Return who opens a round after the first. Raise Impossible if a tie depends on an unknown last trick."""
     fewest = min(points)
     tied = earlier_first([seat for seat, n in enumerate(points) if n == fewest], last_trick)
     why = OpensWhy.PLAYED_EARLIER if len(tied) > 1 else OpensWhy.FEWEST_POINTS
@@ -187,13 +187,13 @@ class Forecast:
 
     round: int
     seat: Seat
-    """Who would have to catch all remaining cards."""
+    """The player who would have to catch all remaining cards."""
     need: int
     ocean: int
 
     @property
     def short(self) -> int:
-        """How many cards the ocean would then be short; above 0 the game would end."""
+        """How many cards the ocean would then be short; if it is above 0, the game would end."""
         return max(0, self.need - self.ocean)
 
 

@@ -10,10 +10,10 @@ from companion.fishing.state import Round, TableState
 
 @dataclass(frozen=True)
 class Cell:
-    """One player in one round."""
+    """The figures of one player in one round."""
 
     total: int | None = None
-    """The points after it; None while it is played, unless they were set by hand."""
+    """The points after the round; None while it is played, unless they were set by hand."""
     caught: int | None = None
     """None if the round has not begun."""
     penalties: int = 0
@@ -33,11 +33,11 @@ class Row:
     is_corrected: bool = False
     """Whether anything was set by hand in this round, or an entry of it corrected later."""
     overfished: DrawPlan | None = None
-    """The draw that could not be served, if this round could not begin."""
+    """The draw for which the ocean was too small, if this round could not begin."""
 
 
 def score_rows(state: TableState, corrected: Container[int] = ()) -> list[Row]:
-    """Return all eight rounds: played, current and ahead. `corrected` has the rounds that were corrected later."""
+    """Return all eight rounds: finished, current and future. `corrected` holds the rounds that were corrected later."""
     players = len(state.setup.players)
     rows = [_row(state, round_, corrected) for round_ in state.rounds]
     for number in range(len(rows) + 1, ROUNDS + 1):
@@ -47,7 +47,7 @@ def score_rows(state: TableState, corrected: Container[int] = ()) -> list[Row]:
 
 
 def curves(state: TableState) -> tuple[Curve, ...]:
-    """Return the points of every player after each round that is over, from 0 on."""
+    """Return the points of every player after each finished round, starting at 0."""
     totals = [state.points_after(round_) for round_ in state.finished]
     return tuple(
         Curve(name, seat, (0, *(total[seat] for total in totals))) for seat, name in enumerate(state.setup.players)

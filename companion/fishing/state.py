@@ -32,7 +32,7 @@ class Ended(Enum):
 
 @dataclass(frozen=True)
 class Round:
-    """One round, as far as it is played."""
+    """One round, as far as it has been played."""
 
     number: int
     hand: int
@@ -48,7 +48,7 @@ class Round:
     is_corrected: bool = False
     """Whether anything was set by hand in it."""
     points_by_hand: frozenset[Seat] = frozenset()
-    """Whose points were set by hand in it."""
+    """The players whose points were set by hand in it."""
 
     @property
     def cards(self) -> int:
@@ -74,24 +74,24 @@ class TableState:
 
     setup: Setup
     points: tuple[int, ...]
-    """Points booked so far: penalties at once, caught cards at the end of their round."""
+    """The points scored so far: penalties at once, caught cards at the end of their round."""
     stock: tuple[Stockroom, ...]
     ocean: int
     round: Round
-    """The round being played; after the end the last one."""
+    """The round being played; after the end, the last one."""
     finished: tuple[Round, ...]
-    """The rounds that are over, the last one too once the game is."""
+    """The finished rounds, including the last one once the game is over."""
     leader: Seat | None
     """Who leads the next trick; None after the end."""
     in_force: InForce | None
-    """What is in force for the next trick; None if the trick before was logged without its cards."""
+    """What is in force for the next trick; None if the previous trick was logged without its cards."""
     ended: Ended = Ended.IN_PROGRESS
     overfished: DrawPlan | None = None
-    """The draw that the ocean could not serve."""
+    """The draw for which the ocean was too small."""
 
     @property
     def knows_in_force(self) -> bool:
-        """Whether it is known what is in force: always in round 1, which has no card that could set anything."""
+        """Whether it is known what is in force: always in round 1, which has no buoys."""
         return self.in_force is not None or self.round.number == 1
 
     @property
@@ -111,23 +111,23 @@ class TableState:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The winners, several if they share the victory; none while the game goes on."""
+        """The winners, several if they share the victory; none while the game is in progress."""
         if self.ended is Ended.IN_PROGRESS:
             return ()
         return tuple(seat for seat in self.setup.seats if self.points[seat] == max(self.points))
 
     @property
     def rounds(self) -> tuple[Round, ...]:
-        """All rounds so far, with the one being played."""
+        """All rounds so far, including the one being played."""
         return self.finished if self.round.points is not None else (*self.finished, self.round)
 
     @property
     def whole_rounds(self) -> int:
-        """How many rounds were played to their end: all that are over, but for one in which the table stopped."""
+        """The number of finished rounds, except one in which the table stopped."""
         return sum(round_.is_whole for round_ in self.finished)
 
     def points_after(self, round_: Round) -> tuple[int, ...]:
-        """Return the points after a round; what is set right after the end belongs to the last one."""
+        """Return the points after a round; corrections after the end of the game belong to the last one."""
         is_last = self.ended is not Ended.IN_PROGRESS and round_ is self.finished[-1]
         return self.points if is_last or round_.points is None else round_.points
 

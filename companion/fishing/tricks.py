@@ -1,8 +1,8 @@
 """One trick: who wins it, who catches which card, what it costs, what it does to the next one, and why.
 
-The suit to follow is the called one, else that of the first card that is no buoy. The highest trump wins, without
-trumps the highest card of that suit; lowest-wins turns both round. Before the winner takes the trick, 0s and catch-all
-take their share in the order in which they were played.
+The suit to follow is the called one, else that of the first card that is not a buoy. The highest trump wins, or
+without trumps the highest card of that suit; lowest-wins reverses both. Before the winner takes the trick, 0s and
+catch-all take their share in the order in which they were played.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ from companion.fishing.reasons import (
 
 @dataclass(frozen=True)
 class InForce:
-    """What buoys of the trick before have set for this one."""
+    """What buoys of the previous trick set for this one."""
 
     called: Suit | None = None
     caller: Seat | None = None
@@ -44,20 +44,20 @@ class InForce:
 
 NOTHING = InForce()
 
-# Tricks are settled in bulk, and before Python 3.12 it takes ten times as long to look a member up in its class.
+# Tricks are settled in bulk, and before Python 3.12 looking up a member in its class takes ten times as long.
 CALL_COLOUR, LOWEST_WINS, MINUS_THREE = Buoy.CALL_COLOUR, Buoy.LOWEST_WINS, Buoy.MINUS_THREE
 PASS_LEFT, PLAY_FIRST = Buoy.PASS_LEFT, Buoy.PLAY_FIRST
 LED = FollowWhy.LED
 VALUE = attrgetter("card.value")
 WHY_ALONE = {True: WinWhy.ONLY_TRUMP, False: WinWhy.ONLY_OF_SUIT}
-"""Why the only card that can win does: by whether it is a trump."""
+"""Why the only card that can win does, by whether it is a trump."""
 WHY_BEST = {
     (True, False): WinWhy.HIGHEST_TRUMP,
     (True, True): WinWhy.LOWEST_TRUMP,
     (False, False): WinWhy.HIGHEST_OF_SUIT,
     (False, True): WinWhy.LOWEST_OF_SUIT,
 }
-"""Why the best card wins: by whether it is a trump, and whether the lowest value wins."""
+"""Why the best card wins, by whether it is a trump and whether the lowest value wins."""
 
 
 class Verdict(NamedTuple):
@@ -66,7 +66,7 @@ class Verdict(NamedTuple):
     winner: Seat
     caught: Catches
     penalties: dict[Seat, int]
-    """How many minus-threes each player caught; only those who caught one."""
+    """How many minus-threes each player caught; only players who caught one."""
     next_leader: Seat | None
     """Who leads the next trick; None after the last one of a round."""
     called_by: Seat | None
@@ -84,7 +84,7 @@ class Verdict(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether it was said what was in force."""
+        """Whether it was known what was in force."""
         return not isinstance(self.reasons[0], AssumedNothing)
 
 
@@ -99,7 +99,7 @@ class TrickSoFar(NamedTuple):
 def trick_so_far(
     plays: Sequence[Play], said: InForce | None = NOTHING, house: HouseRules = DEFAULT_RULES
 ) -> TrickSoFar:
-    """Return who wins a trick as far as it is played. If it is unknown what is in force, assume nothing is."""
+    """Return who wins with the cards played so far. If `said` is None, assume that nothing is in force."""
     followed, won, _buoys, reasons = _won_so_far(plays, said, house)
     return TrickSoFar(followed.suit, won.seat, tuple(reasons))
 
@@ -107,7 +107,7 @@ def trick_so_far(
 def _won_so_far(
     plays: Sequence[Play], said: InForce | None, house: HouseRules
 ) -> tuple[Followed, Won, dict[Buoy, Seat], list[Reason]]:
-    """Return what is followed, who wins, who played which buoy, and the reasons."""
+    """Return the suit to follow, who wins, who played which buoy, and the reasons."""
     in_force = NOTHING if said is None else said
     _check(plays, in_force)
     followed = _suit_to_follow(plays, in_force, house)
@@ -136,7 +136,7 @@ def _won_so_far(
 
 
 def _check(plays: Sequence[Play], in_force: InForce) -> None:
-    """Raise Impossible for cards that cannot be in one trick together."""
+    """Raise Impossible if the cards cannot be in one trick together."""
     if not plays:
         raise impossible(Fault.NO_CARDS)
     card_of = dict(plays)
@@ -155,9 +155,9 @@ def _check(plays: Sequence[Play], in_force: InForce) -> None:
 
 
 def check_alone(plays: Sequence[Play], in_force: InForce) -> None:
-    """Refuse a buoy whose effect is in force: its one copy lay in the trick before.
+    """Raise Impossible for a buoy whose effect is in force: its only copy was in the previous trick.
 
-    Within a game this is a doubt instead, since the trick before may be the one that was entered wrongly.
+    Within a game this is a doubt instead, since the previous trick may be the one that was entered wrongly.
     """
     if in_force.called is not None and any(card is CALL_COLOUR for _seat, card in plays):
         raise impossible(Fault.CALL_PLAYED_IN_CALLED_TRICK)
@@ -173,9 +173,9 @@ def resolve(
     picks: Sequence[Card] = (),
     house: HouseRules = DEFAULT_RULES,
 ) -> Verdict | Choice:
-    """Settle a trick. If a 0 has a real choice that picks do not answer, return the choice instead.
+    """Return the verdict on a trick, or the first real choice of a 0 that `picks` do not answer.
 
-    `said` is what was in force; if it is unknown, the verdict names that as the first of its reasons. `picks` are the
+    `said` is what was in force, or None if that is unknown: then `AssumedNothing` is the first reason. `picks` are the
     cards chosen by 0s, in order, one for each real choice.
     """
     _followed, won, buoys, reasons = _won_so_far(plays, said, house)
@@ -183,7 +183,7 @@ def resolve(
     caught = share_out(plays, winner, picks, reasons)
     if isinstance(caught, Choice):
         return caught
-    if not buoys and not last:  # as most tricks are
+    if not buoys and not last:  # the most common case
         reasons.append(Leads(winner, False))
         return Verdict(winner, caught, {}, winner, None, False, False, tuple(reasons))
     penalties: dict[Seat, int] = {}
@@ -205,7 +205,7 @@ def resolve(
 
 
 def _next_trick(buoys: dict[Buoy, Seat], leads: Leads, house: HouseRules) -> list[Reason]:
-    """Return who leads the next trick and what the buoys do to it, in the order in which the table does it."""
+    """Return who leads the next trick and what the buoys do to it, in the order in which it happens at the table."""
     named: list[Reason] = [NamesColour(buoys[CALL_COLOUR])] if CALL_COLOUR in buoys else []
     passed: list[Reason] = [Passed(buoys[PASS_LEFT])] if PASS_LEFT in buoys else []
     lowest: list[Reason] = [LowestNext(buoys[LOWEST_WINS])] if LOWEST_WINS in buoys else []
@@ -238,7 +238,7 @@ def _suit_to_follow(plays: Sequence[Play], in_force: InForce, house: HouseRules)
 
 
 def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, lowest: bool) -> Won:
-    """Return the best trump, or else the best card of the suit to follow, and all cards that could have beaten it."""
+    """Return the best trump, or else the best card of the suit to follow, and the cards that it beats."""
     is_trump = bool(trumps)
     candidates = trumps or contenders
     if len(candidates) == 1:
@@ -250,7 +250,7 @@ def _won_by_card(trumps: list[Play], contenders: list[Play], suit: Suit | None, 
 
 
 def _unanswered(plays: Sequence[Play], in_force: InForce, house: HouseRules) -> Won:
-    """Return who wins without the suit to follow and without trumps: the caller, else the first buoy."""
+    """Return the winner of a trick without trumps or cards of the suit to follow: the caller, else the first buoy."""
     only_buoys = all(isinstance(play.card, Buoy) for play in plays)
     if in_force.caller is not None and only_buoys and house.first_buoy_wins:
         return Won(plays[0].seat, plays[0].card, WinWhy.FIRST_BUOY_BY_HOUSE_RULE, in_force.called, ())

@@ -1,4 +1,4 @@
-"""What shelves of version 1 hold of Fishing: short lists for events, by seat. Only read, never written any more."""
+"""Events as version 1 of the shelf stored them: short lists, with players by seat. They are only read, not written."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from companion.reading import BadRecord, RecordFault
 
 
 def event_of_version_1(content: list[Any]) -> Event:
-    """Return an event. Raise ValueError, TypeError or LookupError if it is none."""
+    """Return an event. Raise ValueError, TypeError or LookupError if it is not valid."""
     match content:
         case ["played", plays, picks, call, in_force]:
             return TrickPlayed(

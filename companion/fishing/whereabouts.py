@@ -1,7 +1,7 @@
-"""The places of the cards as far as the log of a game shows them: they reveal impossible entries.
+"""The known places of the cards, derived from the log of a game, to find impossible entries.
 
 A card that was entered lies in its catcher's stockroom, in the batch of that round, until it can have been drawn again.
-A card of the ocean that was not played yet lies in the ocean. If tricks were logged without their cards, the
+An ocean card that was not played yet lies in the ocean. If tricks were logged without their cards, the
 places of all cards that can have been played in them are unknown.
 """
 
@@ -44,7 +44,7 @@ class Whereabouts:
     places: Mapping[Card, Place] = field(default_factory=lambda: IN_OCEAN_AT_START)
 
     def check(self, log: RoundLog) -> Iterator[Doubt]:
-        """Yield the cards of the round that cannot have been in the hand they were played from."""
+        """Yield a doubt for each card that cannot have been in the hand it was played from."""
         yield from _cards_twice(log)
         for trick, play in log.plays:
             if play.card in BOX[self.players]:
@@ -62,7 +62,7 @@ class Whereabouts:
                 yield from self._check_hand(log, seat, hands[seat])
 
     def after(self, log: RoundLog) -> "Whereabouts":
-        """Follow the cards of a finished round to their new places."""
+        """Return the places of the cards after a finished round."""
         places = {} if log.are_piles_corrected else dict(self.places)
         if log.without_cards:
             places = {card: place for card, place in places.items() if not self._can_be_drawn(log, place)}
@@ -72,20 +72,20 @@ class Whereabouts:
                     places.update(dict.fromkeys(cards, InStockroom(seat, log.round.number)))
                 else:  # caught by an unknown player
                     places = {card: place for card, place in places.items() if card not in cards}
-        # Two cards look like a minus-three: once one of them was played, their places are unknown.
+        # There are two minus-threes: once one of them was played, their places are unknown.
         if any(play.card is Buoy.MINUS_THREE for _, play in log.plays):
             places.pop(Buoy.MINUS_THREE, None)
         return Whereabouts(self.players, places)
 
     def cannot_come_from(self, log: RoundLog, giver: Seat, card: Card) -> bool:
-        """Return whether the card surely was not in this player's hand at the start of the round."""
+        """Return whether the card was certainly not in this player's hand at the start of the round."""
         place = self.places.get(card)
         if place is None or log.round.draw is None or log.are_piles_corrected:
             return False
         return _drawn(log, giver, place) == 0
 
     def _check_hand(self, log: RoundLog, seat: Seat, hand: list[tuple[LoggedTrick, Play]]) -> Iterator[Doubt]:
-        """Compare what a player played with what they drew; one card may have come from the right by a pass."""
+        """Yield a doubt for each played card that cannot have been drawn, except one that may have been passed."""
         played: Counter[Place] = Counter()
         may_be_passed = True
         right = (seat - 1) % self.players
@@ -136,7 +136,7 @@ def _drawn(log: RoundLog, seat: Seat, place: Place) -> int:
 
 
 def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
-    """Yield the cards that were played more often in the round than they exist."""
+    """Yield a doubt for each card that was played more often in the round than it has copies."""
     seen: dict[Card, list[tuple[int, Seat | None]]] = {}
     for trick in log.tricks:
         for number, seat, card in (*_told_by_force(log, trick), *((trick.number, *play) for play in trick.plays)):
@@ -157,7 +157,7 @@ def _cards_twice(log: RoundLog) -> Iterator[Doubt]:
 
 
 def _told_by_force(log: RoundLog, trick: LoggedTrick) -> Iterator[tuple[int, Seat | None, Card]]:
-    """Yield the buoys of the trick before, whose cards were not entered, as implied by what is in force."""
+    """Yield the buoys that were in the previous trick according to what is in force, if its cards were not entered."""
     if trick.in_force is not None and trick.number - 1 in log.without_cards:
         if trick.in_force.caller is not None:
             yield trick.number - 1, trick.in_force.caller, Buoy.CALL_COLOUR

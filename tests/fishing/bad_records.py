@@ -39,11 +39,11 @@ def without(key: str) -> str:
 
 
 class Raw(str):
-    """An event as text that json.dumps would not write."""
+    """The text of an event that json.dumps would not write."""
 
 
 def second(event: object) -> str:
-    """A record whose second event is this one; the first is fine."""
+    """Return a record whose second event is this one; the first is valid."""
     if isinstance(event, Raw):
         return head(events=[FINE, "?"]).replace('"?"', event)
     return head(events=[FINE, event])
@@ -58,7 +58,7 @@ def caught(value: object) -> dict[str, object]:
 
 
 def taken(old: str, new: str) -> dict[str, object]:
-    """Another player takes seat 2, at which Paul sits in the end."""
+    """Return a change of players at seat 2, which Paul has at the end."""
     return {"event": "seat_taken", "seat": 2, "old": old, "new": new}
 
 
@@ -152,7 +152,7 @@ FILES = [
         head(version=1).replace('"version": 1', '"version": ' + "9" * 10_000),
         RecordFault.NOT_JSON,
     ),
-    # no record
+    # not a record
     BadFile("a list", "[]", RecordFault.NOT_A_RECORD),
     BadFile("a number", "7", RecordFault.NOT_A_RECORD),
     BadFile("null", "null", RecordFault.NOT_A_RECORD),

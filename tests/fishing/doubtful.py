@@ -13,7 +13,7 @@ ANNE_WINS_ALL = (*YELLOW_FALLS, played("P10 P3 P6"), played("P9 P4 P7"), played(
 """Round 1 of three players, legal to the last card: Anne catches all thirty cards."""
 
 EVERYBODY_CATCHES = (*YELLOW_FALLS, played("P3 P10 P6"), played("P9 P7 P4"), played("P5 P8 Y3"))
-"""The same with two tricks for Paul and the last for Debbie, who opens round 2."""
+"""The same, but Paul catches two tricks and Debbie the last one, so that she opens round 2."""
 
 ANNE_CATCHES_IN_ROUND_2 = (*ANNE_WINS_ALL, played("low -3 Y10"), counted(27, 0, 0, last=PAUL))
 """Paul and Debbie play buoys from the ocean, Anne catches them with her Y10; the rest of the round is counted."""

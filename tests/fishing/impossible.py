@@ -1,4 +1,4 @@
-"""Entries that cannot be, one or more for every fault, with the evidence they must carry."""
+"""Impossible entries, one or more for every fault, with the evidence they must carry."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -20,12 +20,12 @@ ROUND_1 = counted(16, 4, 8, 8, last=NIKKI)
 
 TO_THE_END = tuple(counted(*(hand,) * 4, last=ANNE) for hand in (9, 9, 10, 10, 11, 11, 12, 12))
 OVERFISHED = (counted(36, 0, 0, 0, last=ANNE), counted(36, 0, 0, 0, last=ANNE), counted(40, 0, 0, 0))
-"""Anne catches everything: the others need 27 cards, then 30, then 30 more, but the ocean holds 3."""
+"""Anne catches all cards: the others need 27 cards, then 30, then 30 more, but the ocean holds 3."""
 
 
 @dataclass(frozen=True)
 class Wrong:
-    """Something that cannot be; `attempt` raises Impossible with `fault` and this evidence."""
+    """An impossible entry: `attempt` raises Impossible with `fault` and this evidence."""
 
     name: str
     fault: Fault | NameFault
@@ -34,7 +34,7 @@ class Wrong:
 
 
 def after(*events: Event, then: Event, players: int = 4) -> Callable[[], object]:
-    """Record an event that cannot be after others that can."""
+    """Return an attempt to record an impossible event after possible ones."""
 
     def attempt() -> None:
         game = new_game(table(players), events)
@@ -48,7 +48,7 @@ def last_trick_of_round_1(then: Event) -> Callable[[], object]:
 
 
 def one_too_many() -> None:
-    """Nothing else is wrong with the last of these events."""
+    """Record one event over the limit, with which nothing else is wrong."""
     game = new_game(table(4), [TableCorrected(note="again")] * MOST_EVENTS)
     game.record(TableCorrected(note="once more"))
 

@@ -1,4 +1,4 @@
-"""Random moves, interpreted at the table they meet so that most of them can be."""
+"""Random moves, turned into events that fit the table so that most of them are possible."""
 
 import random
 from collections import Counter
@@ -27,7 +27,7 @@ Move = tuple[str, int]
 
 
 def event_for(state: TableState, move: Move) -> Event:
-    """What happens at this table by this move."""
+    """Return the event of this move at this table."""
     kind, seed = move
     rng = random.Random(seed)
     players = len(state.setup.players)
@@ -57,7 +57,7 @@ def split(cards: int, players: int, rng: random.Random) -> tuple[int, ...]:
 
 
 def cards_event(state: TableState, rng: random.Random) -> TrickPlayed:
-    """A trick with any cards; its choices are answered by lot."""
+    """Return a trick with random cards and random picks."""
     players = len(state.setup.players)
     faces = rng.sample(DECK, players)
     plays = [Play((seat + (state.leader or 0)) % players, card) for seat, card in enumerate(faces)]
@@ -86,7 +86,7 @@ def correction(players: int, rng: random.Random, *, piles: bool = True) -> Table
 
 
 def nonsense(players: int, rng: random.Random) -> Event:
-    """Something that mostly cannot be."""
+    """Return an event that is usually impossible."""
 
     def number() -> int:
         return rng.choice([-1, 0, 1, 3, 4, 5, 99, 10**6])
@@ -109,7 +109,7 @@ def nonsense(players: int, rng: random.Random) -> Event:
 
 
 def play(setup: Setup, moves: list[Move], *, without: tuple[str, ...] = ()) -> FishingGame:
-    """A game of these moves; what cannot be is left out."""
+    """Return a game of these moves, without impossible ones."""
     game = new_game(setup)
     for move in moves:
         if move[0] in without:
@@ -124,7 +124,7 @@ def play(setup: Setup, moves: list[Move], *, without: tuple[str, ...] = ()) -> F
 def settle_by_lot(
     plays: list[Play], in_force: InForce, last: bool, rng: random.Random
 ) -> tuple[Verdict, list[Choice], list[Card]]:
-    """Answer every choice by lot."""
+    """Settle a trick with random picks. Return the verdict, the choices and the picks."""
     picks: list[Card] = []
     asked: list[Choice] = []
     while isinstance(answer := resolve(plays, in_force, last=last, picks=picks), Choice):

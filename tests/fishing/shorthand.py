@@ -1,4 +1,4 @@
-"""Short ways to write down cards, tricks, events and tables."""
+"""Shorthand for cards, tricks, events and tables."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -30,13 +30,13 @@ def notation(some: Iterable[Card]) -> str:
 
 
 def lay(text: str, leader: Seat = ANNE) -> list[Play]:
-    """A trick of as many players as cards, clockwise from the leader."""
+    """Return a trick of as many players as cards, clockwise from the leader."""
     faces = cards(text)
     return [Play((leader + place) % len(faces), card) for place, card in enumerate(faces)]
 
 
 def force(text: str) -> InForce:
-    """What is in force: "R/P" is red, called by Paul; "low" is lowest-wins; both can stand together."""
+    """Parse what is in force: "R/P" is red, called by Paul; "low" is lowest-wins; both can be combined."""
     if not text:
         return NOTHING
     words = text.split()
@@ -49,12 +49,12 @@ def force(text: str) -> InForce:
 
 
 def said(text: str) -> InForce | None:
-    """What was said to be in force, as in `force`; "?" if nothing was said."""
+    """Parse what is in force like `force`, or return None for "?", which means unknown."""
     return None if text == "?" else force(text)
 
 
 def told(answer: Verdict | Choice) -> str:
-    """A verdict in one line, players by their initials; a choice as who is asked for which cards."""
+    """Return a verdict or a choice in one line, with the initials of the players."""
     if isinstance(answer, Choice):
         return f"{INITIALS[answer.seat]} takes one of {notation(answer.cards)}"
     parts = [f"{INITIALS[answer.winner]} wins"]

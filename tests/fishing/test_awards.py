@@ -1,4 +1,4 @@
-"""Awards at the end of a game: each to the one player who has earned it alone."""
+"""Awards at the end of a game: each goes to a single player who is ahead of all others."""
 
 import pytest
 
@@ -41,12 +41,12 @@ def test_each_player_gets_one_award():
     ]
 
 
-def test_gives_no_award_while_the_game_goes_on():
+def test_gives_no_award_during_a_game():
     assert awards(game(EVENING[:7]).state) == ()
 
 
 def all_equal(*first: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """A game that begins with these catches and in which all players then catch the same."""
+    """Return rounds that begin with these catches, after which all players catch the same."""
     return [*((catch, ()) for catch in first), *(((hand,) * 4, ()) for hand in HAND_SIZES[4][len(first) :])]
 
 
@@ -54,11 +54,11 @@ def all_equal(*first: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int,
     ("rounds", "given"),
     [
         (all_equal(), []),
-        # Anne and Paul share the best round, the widest span and the dive: the start and the way back remain.
+        # Anne and Paul share the best round, the widest range and the dive: the start and the comeback remain.
         (all_equal((10, 8, 9, 9), (8, 10, 9, 9)), [("BEST_START", "Anne", 10, 0), ("COMEBACK", "Paul", 2, 0)]),
-        # Nikki is second in the end, as far behind as ever: nobody would call that a comeback.
+        # Nikki ends second, as far behind as ever: that is not a comeback.
         (all_equal((9, 9, 9, 9), (9, 9, 9, 9), (12, 9, 9, 10)), []),
     ],
 )
-def test_who_shares_a_figure_gets_nothing_for_it(rounds, given):
+def test_gives_no_award_for_a_shared_figure(rounds, given):
     assert told(game(rounds).state) == given

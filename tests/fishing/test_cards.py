@@ -30,7 +30,7 @@ def test_ruling_1_the_deck() -> None:
     assert Counter(DECK) == Counter(START_CARDS) + Counter(OCEAN_CARDS) == COPIES
 
 
-def test_ruling_1_the_deck_is_the_one_in_the_box_of_the_game() -> None:
+def test_ruling_1_the_deck_equals_the_physical_one() -> None:
     assert sorted(map(str, START_CARDS)) == sorted(physical.START_CARDS)
     assert sorted(map(str, OCEAN_CARDS)) == sorted(physical.OCEAN_CARDS)
 
@@ -47,7 +47,7 @@ def test_ruling_16_what_stays_in_the_box(players: int, box: str) -> None:
 
 
 @pytest.mark.parametrize("card", list(COPIES), ids=str)
-def test_ruling_2_notation_there_and_back(card: SuitCard | Buoy) -> None:
+def test_ruling_2_parses_the_notation_of_every_card(card: SuitCard | Buoy) -> None:
     text = str(card)
     assert parse_card(text) == card
     assert parse_card(text.lower()) == parse_card(text.upper()) == parse_card(text.title()) == card
@@ -100,7 +100,7 @@ def test_every_fault_of_a_card_has_a_case() -> None:
 
 
 @pytest.mark.parametrize("suit", Suit, ids=lambda suit: suit.name.lower())
-def test_a_suit_is_read_by_its_letter(suit: Suit) -> None:
+def test_parses_a_suit_by_its_letter(suit: Suit) -> None:
     assert parse_suit(str(suit)) is parse_suit(f" {str(suit).lower()} ") is suit
     assert parse_card(f"{suit}{highest_value(suit)}") == SuitCard(suit, highest_value(suit))
     with pytest.raises(BadCard):

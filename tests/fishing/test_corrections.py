@@ -1,4 +1,4 @@
-"""The book set right by hand: what a correction changes, and what it leaves alone."""
+"""Corrections by hand: what they change, and what they leave alone."""
 
 import pytest
 
@@ -59,13 +59,13 @@ def test_after_the_first_trick_points_no_longer_change_who_leads() -> None:
     assert state.round.opening.seat == PAUL
 
 
-def test_in_round_1_the_table_chose() -> None:
+def test_points_do_not_change_who_opens_round_1() -> None:
     state = state_after(TableCorrected(points=(5, 5, -5, 5)))
     assert (state.leader, state.round.opening.why) == (ANNE, OpensWhy.TABLE_CHOSE)
     assert state_after(TableCorrected(leader=NIKKI)).round.opening == Opening(NIKKI, OpensWhy.SET_BY_HAND)
 
 
-def test_a_corrected_stockroom_is_drawn_from_like_any_other() -> None:
+def test_draws_from_a_corrected_stockroom() -> None:
     state = state_after(ROUND_1, TableCorrected(stock=(2, 3, 0, 0)), counted(9, 9, 9, 9, last=ANNE))
     assert state.round.draw is not None
     assert state.round.draw.hands[ANNE] == (Batch(0, 2), Batch(2, 8))
@@ -85,7 +85,7 @@ def test_a_corrected_stockroom_is_drawn_from_like_any_other() -> None:
     ],
     ids=["enough", "one short", "enough in stock", "one short in stock", "points only", "note only"],
 )
-def test_overfishing_is_overruled_by_what_the_piles_really_hold(event: TableCorrected, ended: Ended) -> None:
+def test_corrected_piles_can_undo_overfishing(event: TableCorrected, ended: Ended) -> None:
     order_known = (*OVERFISHED[:2], counted(40, 0, 0, 0, last=NIKKI))
     state = state_after(*order_known, event)
     assert state.ended is ended

@@ -1,4 +1,4 @@
-"""Doubts: every kind with its evidence, none in a fair game, and every revoke that can be proven."""
+"""Doubts: every kind with its evidence, none in a fair game, and all provable revokes."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from tests.fishing.shorthand import PAUL, caught, counted, played, table
 
 
 @pytest.mark.parametrize("doubtful", GAMES, ids=lambda doubtful: doubtful.name)
-def test_a_doubt_and_its_evidence(doubtful: DoubtfulGame) -> None:
+def test_raises_a_doubt_with_its_evidence(doubtful: DoubtfulGame) -> None:
     assert new_game(table(doubtful.players), doubtful.events).doubts == doubtful.doubts
 
 
@@ -28,7 +28,7 @@ def test_every_kind_of_doubt_has_a_case() -> None:
     assert {doubt.kind for doubtful in GAMES for doubt in doubtful.doubts} == set(DoubtKind)
 
 
-# What looks odd and is fine
+# Unusual entries that are fine
 
 FINE: list[tuple[str, int, tuple[Event, ...]]] = [
     ("the hand-made rounds are legal", 3, ANNE_CATCHES_IN_ROUND_2),
@@ -79,15 +79,15 @@ FINE: list[tuple[str, int, tuple[Event, ...]]] = [
 
 
 @pytest.mark.parametrize(("players", "events"), [row[1:] for row in FINE], ids=[row[0] for row in FINE])
-def test_no_doubt(players: int, events: tuple[Event, ...]) -> None:
+def test_raises_no_doubt(players: int, events: tuple[Event, ...]) -> None:
     assert new_game(table(players), events).doubts == ()
 
 
-# Fair games; that whole ones leave no doubt, test_physical_games shows
+# Fair games, event by event; test_physical_games checks whole ones
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_no_doubt_while_a_fair_game_is_played(players: int) -> None:
+def test_raises_no_doubt_during_a_fair_game(players: int) -> None:
     fair = record.from_json(record_of(play_game(players, seed=11), "mixture", seed=2))
     game = new_game(fair.setup)
     for event in fair.events:
@@ -100,7 +100,7 @@ def test_no_doubt_while_a_fair_game_is_played(players: int) -> None:
 
 
 def provable_from_log(part: PlayedRound, logged: set[int], revoke: Revoke) -> bool:
-    """Whether the tricks that were logged by cards prove the revoke, in spite of passed cards."""
+    """Return whether the tricks that were logged by cards prove the revoke in spite of passed cards."""
     passing = [number for number, trick in enumerate(part.tricks, 1) if "pass" in trick.cards]
     open_tricks = set(range(1, len(part.tricks) + 1)) - logged
     may_pass = set(passing) if set(passing) & logged else open_tricks
@@ -116,7 +116,7 @@ def provable_from_log(part: PlayedRound, logged: set[int], revoke: Revoke) -> bo
 
 
 def tricks_with_cards(game: FishingGame) -> dict[int, set[int]]:
-    """For each round the numbers of the tricks that were logged by cards."""
+    """Return the numbers of the tricks that were logged by cards, by round."""
     logged: dict[int, set[int]] = {}
     for state, event in zip(game.states(), game.events):
         if isinstance(event, TrickPlayed):
@@ -131,7 +131,7 @@ def as_told(doubt: Doubt, game: PlayedGame) -> tuple[int, int | None, str, str]:
 
 @pytest.mark.parametrize("level", ["cards", "mixture"])
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_every_provable_revoke_is_found_and_no_other(players: int, level: str) -> None:
+def test_finds_only_and_all_provable_revokes(players: int, level: str) -> None:
     proven, in_all = 0, 0
     for seed in range(10):
         played_game = play_game(players, seed=seed, revoke_chance=0.12)

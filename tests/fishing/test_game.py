@@ -1,4 +1,4 @@
-"""A game being played: record, undo, redo, and corrections of the past with their consequences."""
+"""A running game: record, undo, redo, corrections of the past and their consequences, doubts and duties."""
 
 import tracemalloc
 
@@ -32,7 +32,7 @@ def game_of(*events: Event) -> FishingGame:
 # Record, undo, redo
 
 
-def test_states_after_each_event() -> None:
+def test_keeps_the_state_after_each_event() -> None:
     game = new_game(table(4))
     seen = [game.state, *(game.record(event).after for event in EVENTS)]
     assert game.states() == tuple(seen) == tuple(fold(table(4), EVENTS[:count]) for count in range(len(EVENTS) + 1))
@@ -43,7 +43,7 @@ def test_states_after_each_event() -> None:
 # Correcting the past
 
 
-def test_later_events_that_would_not_be_possible_are_named_with_their_reason() -> None:
+def test_names_later_events_that_become_impossible() -> None:
     call = played("Y7 call Y10 P2", call="R")
     game = game_of(ROUND_1, call, played("R2 R3 R4 R5", in_force="R/D"), played("Y3 Y0 B3 B4", picks="B3"))
     without_call = played("Y7 low Y10 P2")
@@ -57,7 +57,7 @@ def test_later_events_that_would_not_be_possible_are_named_with_their_reason() -
     assert (caught_error.value.index, caught_error.value.problem.fault) == (2, Fault.IN_FORCE_DIFFERS)
 
 
-def test_an_event_too_many_after_an_earlier_end_is_an_obstacle() -> None:
+def test_an_event_after_an_earlier_end_is_an_obstacle() -> None:
     calm = (
         counted(9, 9, 9, 9, last=ANNE),
         counted(9, 9, 9, 9, last=ANNE),
@@ -70,7 +70,7 @@ def test_an_event_too_many_after_an_earlier_end_is_an_obstacle() -> None:
     assert [(obstacle.index, obstacle.problem.fault) for obstacle in preview.obstacles] == [(3, Fault.GAME_IS_OVER)]
 
 
-def test_a_forgotten_penalty_counts_in_its_own_round() -> None:
+def test_an_inserted_penalty_counts_in_its_own_round() -> None:
     round_2 = counted(9, 9, 9, 9, last=PAUL)
     game = game_of(ROUND_1, round_2, caught(0, 0, 4, 0))
     assert game.preview({}).state.rounds[2].opening.seat == PAUL
@@ -82,8 +82,8 @@ def test_a_forgotten_penalty_counts_in_its_own_round() -> None:
     assert game.redo().after == state
 
 
-def test_nothing_is_caught_between_two_rounds() -> None:
-    """A minus-three told there belongs to the round just over, but round 1 has none."""
+def test_a_penalty_between_two_rounds_is_late() -> None:
+    """It belongs to the round just over, except after round 1, which has no minus-threes."""
     even = counted(9, 9, 9, 9, last=PAUL)
     assert not takes_late_penalty(game_of().state)
     assert not takes_late_penalty(game_of(even).state)
@@ -108,7 +108,7 @@ def test_an_obstacle_names_its_place_among_several_events() -> None:
 # Doubts
 
 
-def test_doubts_about_an_event_are_told_before_it_is_recorded() -> None:
+def test_finds_doubts_before_an_event_is_recorded() -> None:
     game = game_of(played("Y7 Y3 Y10 P2"))
     assert game.doubts_about(played("B9 B8 B7 B6")) == ()
     (doubt,) = game.doubts_about(played("B9 B8 B7 Y7"))
@@ -124,7 +124,7 @@ def test_doubts_about_an_event_are_told_before_it_is_recorded() -> None:
     [TableCorrected(ocean=40), PenaltyRecorded(ANNE), SeatTaken(ANNE, "Anne", "Anne")],
     ids=["corrections", "penalties", "seat changes"],
 )
-def test_every_event_takes_as_much_memory_as_the_first_ones(event: Event) -> None:
+def test_memory_per_event_stays_constant(event: Event) -> None:
     game = new_game(table(4))
     sizes = []
     tracemalloc.start()
@@ -160,7 +160,7 @@ LAST_TRICK = (ROUND_1, *[caught(4, 0, 0, 0)] * 8)
     ],
     ids=["pass left", "no buoy", "pass left lapses", "round 1", "round 2", "a tap", "a -3", "ended here", "the end"],
 )
-def test_duty_after(events: tuple[Event, ...], duty: Duty | None) -> None:
+def test_names_the_duty_after_an_event(events: tuple[Event, ...], duty: Duty | None) -> None:
     game = new_game(table(4), events)
     assert duty_after(game.last_change) is duty
     undone = game.undo()

@@ -1,4 +1,4 @@
-"""Recorded playthroughs: whole games whose every state stays as it is."""
+"""Golden files: whole games in which every state must stay the same."""
 
 import difflib
 
@@ -12,7 +12,7 @@ HOW = "If this is meant, run `python -m tests.fishing.golden` and read the diffe
 
 
 @pytest.mark.parametrize("name", FIRST_PLAYED_AS)
-def test_the_game_plays_as_recorded(name: str) -> None:
+def test_replays_a_game_as_recorded(name: str) -> None:
     assert path_of(name).exists(), HOW
     expected = path_of(name).read_text(encoding="utf-8")
     actual = playthrough(game_in(name))
@@ -20,11 +20,11 @@ def test_the_game_plays_as_recorded(name: str) -> None:
     assert expected == actual, "\n".join([*list(difference)[:40], HOW])
 
 
-def test_every_file_is_compared() -> None:
+def test_compares_every_file() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(FIRST_PLAYED_AS)
 
 
-def test_the_games_differ_in_kind() -> None:
+def test_covers_different_kinds_of_games() -> None:
     games = {name: game_in(name) for name in FIRST_PLAYED_AS}
     assert [len(game.setup.players) for game in games.values()] == [3, 4, 5]
     ended = [game.state.ended for game in games.values()]

@@ -1,4 +1,4 @@
-"""Open points that a table reads differently: only what differs is in the record, and verdicts say that it decided."""
+"""House rules: their effect on verdicts, doubts and the referee, and the record, which has only what differs."""
 
 import json
 
@@ -33,7 +33,7 @@ FOUR = NAMES[:4]
         pytest.param("low pass G1 all", "R/P", OURS, 2, id="somebody trumped"),
     ],
 )
-def test_nothing_but_buoys_in_a_called_trick(cards: str, in_force: str, house: HouseRules, winner: int) -> None:
+def test_settles_a_called_trick_of_buoys(cards: str, in_force: str, house: HouseRules, winner: int) -> None:
     verdict = resolve(lay(cards), force(in_force), house=house)
     assert isinstance(verdict, Verdict)
     assert verdict.winner == winner
@@ -53,7 +53,7 @@ TRUMP = HouseRules(trump_is_followed=True)
         pytest.param("G3 R7 R9 B2", "", TRUMP, Suit.GREEN, id="without a call it is followed anyway"),
     ],
 )
-def test_a_trump_that_opens_a_called_trick(cards: str, in_force: str, house: HouseRules, suit: Suit) -> None:
+def test_follows_a_trump_that_opens_a_called_trick(cards: str, in_force: str, house: HouseRules, suit: Suit) -> None:
     so_far = trick_so_far(lay(cards), force(in_force), house)
     assert so_far.suit is suit
     assert so_far.winner == resolve(lay(cards), force(in_force)).winner, "who wins is the same"
@@ -76,13 +76,13 @@ def test_a_revoke_depends_on_the_suit_to_follow(house: HouseRules, doubted: list
         (HouseRules(colour_named_first=True), [NamesColour, Passed, Leads]),
     ],
 )
-def test_whether_the_colour_is_named_before_cards_are_passed(house: HouseRules, order: list[type]) -> None:
+def test_orders_naming_a_colour_and_passing_cards(house: HouseRules, order: list[type]) -> None:
     verdict = resolve(lay("B9 pass call B4"), house=house)
     assert isinstance(verdict, Verdict)
     assert [type(reason) for reason in verdict.reasons if isinstance(reason, Passed | Leads | NamesColour)] == order
 
 
-def test_only_what_differs_is_in_the_record() -> None:
+def test_records_only_what_differs() -> None:
     assert setup_to_json(Setup(FOUR)) == {"first_leader": "Anne"}
     game = new_game(Setup(FOUR, 0, OURS))
     content = json.loads(record.write(game))
@@ -91,12 +91,12 @@ def test_only_what_differs_is_in_the_record() -> None:
 
 
 @pytest.mark.parametrize("house", [{"first_buoy": True}, {"first_buoy_wins": 1}, [], "yes"])
-def test_unknown_switches_are_refused(house: object) -> None:
+def test_refuses_unknown_switches(house: object) -> None:
     with pytest.raises(BadRecord):
         setup_from_json({"first_leader": "Anne", "house_rules": house}, FOUR)
 
 
-def test_the_referee_rules_by_the_rules_of_the_game() -> None:
+def test_the_referee_uses_the_house_rules_of_the_game() -> None:
     without, within = (TrickDraft.read(new_game(Setup(FOUR, 0, rules)).state, {}) for rules in (DEFAULT_RULES, OURS))
     assert (without.house_rules, within.house_rules) == (DEFAULT_RULES, OURS)
     assert TrickDraft.read(None, {}).house_rules == DEFAULT_RULES

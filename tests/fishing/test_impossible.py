@@ -1,4 +1,4 @@
-"""Impossible entries are refused with their reason and leave the game as it was."""
+"""Impossible entries, which are refused with their reason."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whole games on the simulated table, compared with what the app makes of their logs."""
+"""Whole games on the simulated table, compared with what the app derives from their logs."""
 
 from functools import cache
 
@@ -30,7 +30,7 @@ def games(players: int, mix: str) -> list[PlayedGame]:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("players", "mix"), EVERY_TABLE)
-def test_the_replay_tells_what_happened(players: int, mix: str, level: str) -> None:
+def test_the_replay_equals_the_played_game(players: int, mix: str, level: str) -> None:
     for played in games(players, mix):
         replayed = replay_to_json(record.from_json(record_of(played, level, seed=played.seed)))
         assert [entry.pop("doubts") for entry in replayed["rounds"]] == [[]] * len(replayed["rounds"])
@@ -42,7 +42,7 @@ def test_the_replay_tells_what_happened(players: int, mix: str, level: str) -> N
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("players", "mix"), EVERY_TABLE)
-def test_the_piles_are_as_large_as_on_the_table(players: int, mix: str, level: str) -> None:
+def test_the_piles_equal_those_on_the_table(players: int, mix: str, level: str) -> None:
     for played in games(players, mix)[:1]:
         game = record.from_json(record_of(played, level, seed=played.seed))
         begun = {}
@@ -62,7 +62,7 @@ def test_the_piles_are_as_large_as_on_the_table(players: int, mix: str, level: s
 
 
 @pytest.mark.parametrize(("players", "mix"), EVERY_TABLE)
-def test_every_trick_is_settled_as_on_the_table(players: int, mix: str) -> None:
+def test_settles_every_trick_as_on_the_table(players: int, mix: str) -> None:
     for played in games(players, mix):
         game = new_game(record.from_json({**record_of(played, "cards"), "events": []}).setup)
         tricks = [trick for part in played.rounds for trick in part.tricks]
@@ -83,8 +83,8 @@ def test_every_trick_is_settled_as_on_the_table(players: int, mix: str) -> None:
             game.record(event)
 
 
-def test_the_games_are_worth_comparing() -> None:
-    """Ties, overfishing, both penalties in a round, every special card and unanswered calls are among them."""
+def test_the_games_cover_all_special_cases() -> None:
+    """They have ties, overfishing, both penalties in a round, every special card and unanswered calls."""
     every = [game for players, mix in EVERY_TABLE for game in games(players, mix)]
     assert any(game.overfished for game in every)
     assert any(not game.overfished for game in every)

@@ -1,4 +1,4 @@
-"""Practice: what is right follows from the rules, and a hint never gives it away."""
+"""Practice exercises: their answers follow from the rules, and hints never name them."""
 
 import pytest
 
@@ -11,12 +11,12 @@ from companion.rule_texts import chapter_of
 ANSWERS = {"plain": "Debbie", "trump": "Paul", "zero": "Nikki", "minus_three": "Anne", "draw": "Nikki"}
 
 
-def test_the_answers_are_those_of_the_rules() -> None:
+def test_the_answers_follow_from_the_rules() -> None:
     assert {each.key: PLAYERS[each.answer] for each in EXERCISES} == ANSWERS
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda each: each.key)
-def test_it_is_explained_and_leads_to_its_passage(exercise: Exercise) -> None:
+def test_explains_an_exercise_and_links_to_its_passage(exercise: Exercise) -> None:
     assert PLAYERS[exercise.answer] in words.explanation(exercise)
     assert chapter_of(topics(), exercise.passage) is not None
     assert len({words.title(each) for each in EXERCISES}) == len(EXERCISES)
@@ -31,7 +31,7 @@ def test_a_hint_does_not_name_the_answer(exercise: Exercise) -> None:
             assert PLAYERS[exercise.answer] not in words.hint(exercise, seat)
 
 
-def test_what_people_do_is_read_off_the_cards() -> None:
+def test_describes_what_players_do() -> None:
     plain, trump, _zero, minus_three, draw = EXERCISES
     assert [words.play_line(plain, seat) for seat in range(4)] == ["leads yellow", "follows", "follows", "sheds"]
     assert words.play_line(trump, 1) == "trumps"
@@ -40,10 +40,10 @@ def test_what_people_do_is_read_off_the_cards() -> None:
     assert words.hint(plain, 3) == "Nikki’s purple 12 is shed and cannot win."
 
 
-def test_every_way_of_asking_is_tried() -> None:
+def test_asks_every_kind_of_question() -> None:
     assert {each.asks for each in EXERCISES} == set(Asks)
 
 
-def test_the_stockrooms_hold_all_cards_of_the_round_before() -> None:
+def test_the_stockrooms_hold_all_cards_of_the_previous_round() -> None:
     (draw,) = [each for each in EXERCISES if each.stock]
     assert sum(draw.stock) == len(draw.stock) * hand_size(len(draw.stock), ROUND - 1)

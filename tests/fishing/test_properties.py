@@ -1,4 +1,4 @@
-"""What holds for every trick, every round and every game."""
+"""Properties of every trick, every game and every record."""
 
 import random
 from collections import Counter
@@ -29,7 +29,7 @@ SPECIAL = [card for card in DECK if isinstance(card, Buoy) or card.value == 0]
 
 @st.composite
 def tricks(draw: st.DrawFn) -> tuple[list[Play], InForce, bool]:
-    """Any cards in one trick, allowed or not; special ones often."""
+    """Return any cards in one trick, legal or not, with special ones often."""
     players = draw(st.integers(3, 5))
     deck = [*draw(st.permutations(SPECIAL))[: draw(st.integers(0, players))]]
     deck += draw(st.permutations([card for card in DECK if card not in SPECIAL]))[: players - len(deck)]
@@ -42,7 +42,7 @@ def tricks(draw: st.DrawFn) -> tuple[list[Play], InForce, bool]:
 
 
 @given(tricks(), st.integers(0, 2**32))
-def test_every_card_of_a_trick_is_caught_exactly_once(trick: tuple[list[Play], InForce, bool], seed: int) -> None:
+def test_catches_every_card_of_a_trick_exactly_once(trick: tuple[list[Play], InForce, bool], seed: int) -> None:
     plays, in_force, last = trick
     verdict, asked, _ = settle_by_lot(plays, in_force, last, random.Random(seed))
     assert Counter(card for cards in verdict.caught.values() for card in cards) == Counter(card for _, card in plays)
@@ -88,7 +88,7 @@ SETUPS = st.builds(table, st.integers(3, 5), st.integers(0, 2))
 
 @given(SETUPS, MOVES)
 def test_no_sequence_of_events_breaks_the_table(setup: Setup, moves: list[Move]) -> None:
-    """Any event is refused as impossible or leaves a consistent table."""
+    """Every event either raises Impossible or leaves a consistent table."""
     state = play(setup, moves).state
     seats = set(setup.seats)
     assert len(state.points) == len(state.stock) == len(state.round.caught) == len(seats)
@@ -105,7 +105,7 @@ def test_no_sequence_of_events_breaks_the_table(setup: Setup, moves: list[Move])
 
 
 @given(SETUPS, MOVES)
-def test_all_cards_are_somewhere_at_all_times(setup: Setup, moves: list[Move]) -> None:
+def test_accounts_for_all_cards_at_all_times(setup: Setup, moves: list[Move]) -> None:
     game = play(setup, moves, without=("correction", "nonsense"))
     for state in game.states():
         assert cards_in_all(state) == 100
@@ -114,7 +114,7 @@ def test_all_cards_are_somewhere_at_all_times(setup: Setup, moves: list[Move]) -
 
 
 @given(SETUPS, MOVES)
-def test_points_are_caught_cards_less_three_for_each_penalty(setup: Setup, moves: list[Move]) -> None:
+def test_points_are_caught_cards_minus_penalties(setup: Setup, moves: list[Move]) -> None:
     for state in play(setup, moves, without=("correction", "nonsense")).states():
         for seat in setup.seats:
             counted = sum(part.caught[seat] for part in state.finished)
@@ -123,7 +123,7 @@ def test_points_are_caught_cards_less_three_for_each_penalty(setup: Setup, moves
 
 
 @given(SETUPS, MOVES)
-def test_doubts_never_block_and_name_what_is_there(setup: Setup, moves: list[Move]) -> None:
+def test_doubts_refer_to_existing_events(setup: Setup, moves: list[Move]) -> None:
     game = play(setup, moves)
     doubts = game.doubts
     assert [doubt.event for doubt in doubts] == sorted(doubt.event for doubt in doubts)
@@ -134,7 +134,7 @@ def test_doubts_never_block_and_name_what_is_there(setup: Setup, moves: list[Mov
 
 
 @given(SETUPS, MOVES, st.data())
-def test_doubts_that_are_kept_are_those_of_a_game_played_anew(
+def test_cached_doubts_equal_those_of_a_replayed_game(
     setup: Setup, moves: list[Move], data: st.DataObject
 ) -> None:
     game = new_game(setup)
@@ -165,7 +165,7 @@ ODD_NAMES = st.lists(
 
 @given(ODD_NAMES, st.integers(0, 2), MOVES)
 @example(["Änne", "🐟", "👩‍👧"], 1, [("correction", 5)])
-def test_export_then_import_is_identity(names: list[str], leader: int, moves: list[Move]) -> None:
+def test_a_record_survives_export_and_import(names: list[str], leader: int, moves: list[Move]) -> None:
     game = play(Setup(tuple(names), leader), moves)
     text = record.write(game)
     for form in (text, text.encode(), b"\xef\xbb\xbf" + text.encode(), text.replace("\n", "\r\n")):
@@ -179,7 +179,7 @@ def test_export_then_import_is_identity(names: list[str], leader: int, moves: li
 @given(st.text(max_size=60))
 @example("\ud800")
 @example("\udc80\ud83d!")
-def test_any_note_survives(note: str) -> None:
+def test_a_record_keeps_any_note(note: str) -> None:
     game = new_game(table(3), [TableCorrected(ocean=9, note=note)])
     assert record.read(record.write(game).encode()).events == game.events
 
@@ -199,7 +199,7 @@ JSON = st.recursive(
 
 @settings(max_examples=150)
 @given(st.lists(JSON, max_size=4), JSON)
-def test_any_json_is_read_or_refused(events: list[object], other: object) -> None:
+def test_reads_or_refuses_any_json(events: list[object], other: object) -> None:
     head = {"format": "fishing-record", "version": 1, "players": ["Anne", "Paul", "Debbie"], "first_leader": "Anne"}
     game = read_or_none({**head, "events": events})
     assert game is None or record.read(record.write(game)).events == game.events

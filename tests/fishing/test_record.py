@@ -1,4 +1,4 @@
-"""The record file: what it looks like, that it survives, and that nothing is guessed."""
+"""The record file: its format, optional keys, and files that cannot be read."""
 
 import json
 
@@ -62,11 +62,11 @@ def test_reads_and_writes_the_documented_example() -> None:
     ],
     ids=lambda value: json.dumps(value) if isinstance(value, dict) else "",
 )
-def test_optional_keys(short: dict[str, object], event: object) -> None:
+def test_reads_optional_keys(short: dict[str, object], event: object) -> None:
     assert record.from_json({**HEAD, "events": [short]}).events == (event,)
 
 
-# What cannot be read
+# Files that cannot be read
 
 
 @pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)

@@ -28,7 +28,7 @@ from tests.fishing.shorthand import ANNE, DEBBIE, NIKKI, PAUL
 
 
 def in_a_row(value: object) -> str:
-    """A readable name for a value of a table: lists as their figures."""
+    """Return a readable id for a parameter, with the numbers of a list in a row."""
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
@@ -67,7 +67,7 @@ def test_ruling_16_the_round_card(players: int, hands: list[int]) -> None:
     ],
     ids=["part", "exactly", "short", "two batches", "up to the edge", "nothing wanted", "empty"],
 )
-def test_ruling_18_the_oldest_batch_is_on_top(
+def test_ruling_18_draws_the_oldest_batch_first(
     stockroom: list[tuple[int, int]], wanted: int, taken: list[tuple[int, int]], stays: list[tuple[int, int]]
 ) -> None:
     def batches(pairs: list[tuple[int, int]]) -> tuple[Batch, ...]:
@@ -76,7 +76,7 @@ def test_ruling_18_the_oldest_batch_is_on_top(
     assert draw_from(batches(stockroom), wanted) == (batches(taken), batches(stays))
 
 
-def test_ruling_18_the_catch_goes_under() -> None:
+def test_ruling_18_puts_the_catch_under_the_stockroom() -> None:
     stockroom = put_under((Batch(1, 3),), 2, 7)
     assert stockroom == (Batch(1, 3), Batch(2, 7))
     assert stock_size(stockroom) == 10
@@ -86,7 +86,7 @@ def test_ruling_18_the_catch_goes_under() -> None:
 # 19: the draw
 
 
-def test_ruling_19_example_of_the_rule_sheet() -> None:
+def test_ruling_19_plans_the_example_of_the_rules() -> None:
     plan = plan_draw(2, 9, piles(16, 4, 8, 8), 60, order_from(NIKKI, 4))
     assert plan.from_stock == (9, 4, 8, 8)
     assert plan.need == (0, 5, 1, 1)
@@ -131,7 +131,7 @@ def test_ruling_19_a_tie_needs_the_last_trick() -> None:
 @pytest.mark.parametrize(
     "stock", [[16, 4, 7, 8], [9, 9, 9, 9], [20, 10, 4, 2]], ids=["all differ", "no need", "two needs"]
 )
-def test_without_a_tie_the_last_trick_need_not_be_known(stock: list[int]) -> None:
+def test_needs_no_last_trick_without_a_tie(stock: list[int]) -> None:
     plan = plan_draw(2, 9, piles(*stock), 60, None)
     assert sorted(plan.order) == [seat for seat in range(4) if stock[seat] < 9]
     assert [step.need for step in plan.steps] == sorted((9 - size for size in stock if size < 9), reverse=True)
@@ -210,7 +210,7 @@ def test_ruling_21_an_empty_ocean_is_enough_without_needs() -> None:
     ],
     ids=in_a_row,
 )
-def test_forecast_against_every_way_the_cards_can_fall(hand: int, stock: list[int], in_play: int, ocean: int) -> None:
+def test_forecasts_the_worst_case_of_all_catches(hand: int, stock: list[int], in_play: int, ocean: int) -> None:
     def need(catches: tuple[int, ...]) -> int:
         return sum(max(0, hand - pile - catch) for pile, catch in zip(stock, catches))
 

@@ -1,4 +1,4 @@
-"""A game that the table ends before its last round: what counts, its words, and its record."""
+"""Games that the table ends early: what counts, their words and records."""
 
 import json
 
@@ -32,7 +32,7 @@ TWO_TRICKS = (caught(0, 4, 0, 0), caught(1, 0, 3, 0, leads=ANNE))
         pytest.param((*TWO_ROUNDS, TableCorrected(points=(1, 2, 3, 4))), (1, 2, 3, 4), 3, 2, id="set by hand"),
     ],
 )  # fmt: skip
-def test_what_is_logged_counts_and_nothing_else(
+def test_counts_only_what_is_logged(
     events: tuple[Event, ...], points: tuple[int, ...], last: int, whole: int
 ) -> None:
     state = new_game(table(), (*events, GameEnded())).state
@@ -43,7 +43,7 @@ def test_what_is_logged_counts_and_nothing_else(
     assert figures_of(state).is_short
 
 
-def test_a_round_that_was_not_played_to_its_end_earns_no_award() -> None:
+def test_gives_no_award_for_an_unfinished_round() -> None:
     rounds = (ROUND_1, counted(9, 9, 10, 8, last=PAUL), caught(0, 0, 4, 0))
     game = new_game(table(), (*rounds, GameEnded()))
     steadiest = next(award for award in awards(game.state) if award.kind is AwardKind.STEADIEST)
@@ -51,7 +51,7 @@ def test_a_round_that_was_not_played_to_its_end_earns_no_award() -> None:
     assert awards(new_game(table(), (ROUND_1, caught(0, 0, 4, 0), GameEnded())).state) == ()
 
 
-def test_points_can_be_set_right_after_the_end() -> None:
+def test_corrects_points_after_the_end() -> None:
     game = new_game(table(), (*TWO_ROUNDS, GameEnded(), TableCorrected(points=(None, 99, None, None))))
     assert (game.state.points, game.state.winners) == ((25, 99, 17, 17), (PAUL,))
     assert figures_of(game.state).seats[PAUL].own["after"] == [4, 99]
@@ -62,7 +62,7 @@ def test_piles_need_not_add_up_with_cards_in_hand() -> None:
     assert game.doubts == ()
 
 
-def test_record_and_replay_keep_the_short_end() -> None:
+def test_record_and_replay_keep_the_early_end() -> None:
     game = new_game(table(), (*TWO_ROUNDS, GameEnded()))
     content = json.loads(record.write(game))
     assert content["events"][-1] == {"event": "game_ended"}
@@ -110,7 +110,7 @@ def test_names_what_would_count_before_ending_a_game(events: tuple[Event, ...], 
     assert ending_in_words(new_game(table(), events).state) == sentences
 
 
-def test_only_the_best_round_may_be_one_of_a_short_game() -> None:
+def test_only_the_best_round_can_come_from_a_short_game() -> None:
     seats = ({"after": [9], "ocean": 1, "penalties": 0},) * 3
     short, whole = (PlayedGame(key, (1, 2, 3), (9, 3, 2), seats, key == "short") for key in ("short", "whole"))
     holders = {record.what: record.game for record in records_of([short, whole])}

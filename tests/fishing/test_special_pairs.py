@@ -1,4 +1,4 @@
-"""Every two special cards in one trick, in both orders, against the simulated table."""
+"""Every pair of special cards in one trick, in both orders, compared with the simulated table."""
 
 from itertools import permutations
 
@@ -15,7 +15,7 @@ SPECIAL = ("pass", "-3", "all", "first", "call", "low", "B0", "P0", "R0", "Y0", 
 PAIRS = [*permutations(SPECIAL, 2), ("-3", "-3")]
 
 PLACES = ("{0} {1} Y5 Y9", "Y9 {0} R4 {1}", "G3 {0} {1}", "{0} R7 P18 Y12 {1}")
-"""The places of the two among ordinary cards: leading, inside, behind a trump, around."""
+"""The places of the pair among ordinary cards: first, in between, after a trump, at both ends."""
 
 IN_FORCE = ("", "R/A", "low", "R/P low", "G/P")
 
@@ -23,7 +23,7 @@ IN_FORCE = ("", "R/A", "low", "R/P low", "G/P")
 def every_outcome(
     plays: str, in_force: str, last: bool, picks: tuple[Card, ...] = ()
 ) -> list[tuple[Verdict, list[Choice]]]:
-    """All verdicts that the choices of 0s can lead to, each with what was asked on the way."""
+    """Return all verdicts that the choices of 0s can lead to, each with its choices."""
     answer = resolve(lay(plays), force(in_force), last=last, picks=picks)
     if isinstance(answer, Verdict):
         return [(answer, [])]
@@ -39,7 +39,7 @@ def by_name(caught: dict[int, tuple[Card, ...]]) -> dict[str, list[str]]:
 
 
 def compare_with_the_table(plays: str, in_force: str, last: bool) -> int:
-    """Settle the trick with real cards for every way to choose; return how many ways there are."""
+    """Settle the trick with physical cards for all possible choices. Return the number of outcomes."""
     now = force(in_force)
     outcomes = every_outcome(plays, in_force, last)
     for verdict, asked in outcomes:
@@ -67,12 +67,12 @@ def compare_with_the_table(plays: str, in_force: str, last: bool) -> int:
 
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
-def test_two_special_cards(first: str, second: str) -> None:
+def test_settles_two_special_cards_as_on_the_table(first: str, second: str) -> None:
     ways = 0
     for places in PLACES:
         plays = places.format(first, second)
         for in_force in IN_FORCE:
-            # There is one call-colour and one lowest-wins: neither can lie in the trick it has set.
+            # There is only one call-colour and one lowest-wins: neither can be in the trick that it affects.
             if ("/" in in_force and "call" in (first, second)) or ("low" in in_force and "low" in (first, second)):
                 continue
             ways += compare_with_the_table(plays, in_force, last=False)
@@ -80,7 +80,7 @@ def test_two_special_cards(first: str, second: str) -> None:
     assert ways >= len(PLACES) * 2
 
 
-def test_all_pairs_are_there() -> None:
+def test_covers_all_pairs() -> None:
     zeros = {str(card) for card in OCEAN_CARDS if isinstance(card, SuitCard) and card.value == 0}
     assert set(SPECIAL) == zeros | {str(buoy) for buoy in Buoy}
     assert len(PAIRS) == len(set(PAIRS)) == 11 * 10 + 1

@@ -1,4 +1,4 @@
-"""The table after each event: rulings 12 to 22 as a whole game sees them."""
+"""The table after each event: rulings 12 to 22 in whole games."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
@@ -27,7 +27,7 @@ def state_after(*events: Event, players: int = 4, first_leader: int = ANNE) -> T
 # Tricks with their cards
 
 
-def test_the_cards_of_a_trick_say_everything() -> None:
+def test_the_cards_of_a_trick_set_the_whole_state() -> None:
     state = state_after(ROUND_1, played("Y7 call first -3", call="R"))
     # Paul opened with the Y7, Debbie played call, Nikki first and Anne the -3.
     assert state.round.caught == (0, 4, 0, 0)
@@ -60,7 +60,7 @@ def test_in_force_can_be_entered_if_unknown() -> None:
     assert state_after(*unknown, played("B9 B3 P2 P3", in_force="low")).leader == DEBBIE
 
 
-def test_telling_what_is_known_anyway_changes_nothing() -> None:
+def test_ignores_an_in_force_that_is_known() -> None:
     known = (ROUND_1, played("Y7 call Y10 P2", call="R"))
     assert state_after(*known, played("R2 R3 R4 R5")) == state_after(*known, played("R2 R3 R4 R5", in_force="R/D"))
 
@@ -84,7 +84,7 @@ def test_ruling_15_nothing_is_in_force_in_the_first_trick_of_a_round() -> None:
     ],
     ids=["whole", "play-first", "split, the winner got nothing", "everybody one"],
 )
-def test_a_trick_without_its_cards(event: Event, leader: int, total: tuple[int, ...]) -> None:
+def test_records_a_trick_without_its_cards(event: Event, leader: int, total: tuple[int, ...]) -> None:
     state = state_after(ROUND_1, event)
     assert (state.leader, state.round.caught, state.trick, state.in_force) == (leader, total, 2, None)
     assert state.points == (16, 4, 8, 8), "caught cards count at the end of the round"
@@ -105,7 +105,7 @@ def test_ruling_12_a_penalty_counts_at_once() -> None:
     assert state_after(ROUND_1, PenaltyRecorded(PAUL), counted(36, 0, 0, 0, last=ANNE)).points == (52, 1, 8, 8)
 
 
-# A round ends
+# The end of a round
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_ruling_12_a_penalty_counts_at_once() -> None:
         "the last trick counted",
     ],
 )
-def test_a_round_may_be_logged_in_any_mixture(events: tuple[Event, ...]) -> None:
+def test_a_round_can_be_logged_in_any_mixture(events: tuple[Event, ...]) -> None:
     state, expected = state_after(*events), state_after(ROUND_1)
     for aspect in ("points", "stock", "ocean", "leader", "in_force", "round"):
         assert getattr(state, aspect) == getattr(expected, aspect)
@@ -147,7 +147,7 @@ def test_a_round_may_be_logged_in_any_mixture(events: tuple[Event, ...]) -> None
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_whole_game_by_counts(players: int) -> None:
+def test_plays_a_whole_game_by_counts(players: int) -> None:
     hands = {3: (10, 10, 11, 11, 12, 12, 13, 13), 4: (9, 9, 10, 10, 11, 11, 12, 12), 5: (8, 8, 9, 9, 10, 10, 11, 11)}
     game = new_game(table(players))
     for number, hand in enumerate(hands[players], start=1):
@@ -207,7 +207,7 @@ def test_forecasts_a_short_ocean() -> None:
 
 
 def everything_in(value: object) -> Iterator[object]:
-    """A value and everything that can be reached from it."""
+    """Yield a value and everything that can be reached from it."""
     yield value
     if is_dataclass(value) and not isinstance(value, type):
         derived = [name for name, part in vars(type(value)).items() if isinstance(part, (property, cached_property))]

@@ -1,4 +1,4 @@
-"""Worked tricks for rulings 3 and 5 to 15; each case is named after the ruling it shows."""
+"""Example tricks for rulings 3 and 5 to 15; each case is named after its ruling."""
 
 import pytest
 
@@ -25,7 +25,7 @@ VERDICTS = [
     case("3 a green 0 is a trump", "B18 G0 B17", "P wins; P B18 G0 B17; P leads", picks="B17"),
     case("3 a 0 of another suit cannot win", "B2 R0 P9", "A wins; A B2 R0; P P9; A leads", picks="P9"),
     case("3 only the buoys set no suit", "low R0 R3 B18", "D wins; P R3; D low R0 B18; D leads; lowest", picks="R3"),
-    # 5: what has to be followed
+    # 5: the suit to follow
     case("5 the first card sets the suit", "B3 R18 B4 P18", "D wins; D B3 R18 B4 P18; D leads"),
     case("5 the first card after a buoy sets the suit", "first R2 B18 R3", "N wins; N first R2 B18 R3; A leads"),
     case(
@@ -64,7 +64,7 @@ VERDICTS = [
     ),
     case("7 lowest: a green 0 always wins", "B0 G1 G0", "D wins; A G1; D B0 G0; D leads", "low", "G1"),
     case("7 lowest in a called trick", "B1 R9 R3", "D wins; D B1 R9 R3; D leads", "R/P low"),
-    # 8: nobody followed or trumped
+    # 8: no player followed or trumped
     case("nobody said what was in force: as if nothing was", "B9 P3 Y4", "A wins; A B9 P3 Y4; A leads", "?"),
     case("8 the caller wins when all shed", "B9 P3 Y4", "D wins; D B9 P3 Y4; D leads", "R/D"),
     case("8 the caller wins with a shed card of their own", "B9 P3 Y4", "A wins; A B9 P3 Y4; A leads", "R/A"),
@@ -90,7 +90,7 @@ VERDICTS = [
     ),
     case("8 only buoys with catch-all first", "all pass call", "A wins; A all pass call; pass; A leads; D calls"),
     case("8 only buoys with catch-all last", "pass call all", "A wins; A all; D pass call; pass; A leads; P calls"),
-    # 9: the winner wins by the cards as played
+    # 9: the cards as played decide who wins
     case("9 the winning card taken by a 0", "B9 B0 B3", "A wins; A B0 B3; P B9; A leads", picks="B9"),
     case("9 the winning card taken by catch-all", "B9 all B3", "A wins; A all; P B9 B3; A leads"),
     case("9 the winner of nothing leads", "B9 all B0", "A wins; P B9 B0; D all; A leads"),
@@ -180,7 +180,7 @@ VERDICTS = [
 
 
 @pytest.mark.parametrize(("plays", "in_force", "picks", "last", "outcome"), VERDICTS)
-def test_ruling(plays: str, in_force: str, picks: str, last: bool, outcome: str) -> None:
+def test_settles_a_trick_by_its_ruling(plays: str, in_force: str, picks: str, last: bool, outcome: str) -> None:
     assert told(settled(plays, in_force, picks, last)) == outcome
 
 
@@ -193,7 +193,7 @@ def test_seats_follow_the_leader(leader: int) -> None:
     assert answer.caught[answer.winner] == cards("Y7 Y3 Y10 P2")
 
 
-def test_ruling_10_a_chain_of_choices_is_asked_one_at_a_time() -> None:
+def test_ruling_10_zeros_choose_one_at_a_time() -> None:
     plays, asked = lay("B0 R0 Y0 P0 G0"), []
     picks: list[Card] = []
     while isinstance(answer := resolve(plays, picks=picks), Choice):
@@ -208,7 +208,7 @@ def test_ruling_10_a_chain_of_choices_is_asked_one_at_a_time() -> None:
     assert told(answer) == "O wins; A G0; P P0; D R0; N Y0; O B0; O leads"
 
 
-# A trick as far as it is played
+# Partial tricks
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_ruling_10_a_chain_of_choices_is_asked_one_at_a_time() -> None:
         ("B5 B3", "low", "B", PAUL),
     ],
 )
-def test_standing_of_a_partial_trick(plays: str, in_force: str, suit: str | None, winner: int) -> None:
+def test_settles_a_partial_trick(plays: str, in_force: str, suit: str | None, winner: int) -> None:
     so_far = trick_so_far(lay(plays), force(in_force))
     assert (so_far.winner, None if so_far.suit is None else str(so_far.suit)) == (winner, suit)
     assert isinstance(so_far.reasons[0], Followed)
@@ -236,12 +236,12 @@ def test_standing_of_a_partial_trick(plays: str, in_force: str, suit: str | None
     assert suit_to_follow(lay(plays), force(in_force)) is so_far.suit
 
 
-def test_suit_to_follow_before_the_first_card() -> None:
+def test_follows_a_called_suit_before_the_first_card() -> None:
     assert suit_to_follow([]) is None
     assert suit_to_follow([], force("R/P")) is Suit.RED
 
 
-def test_ruling_15_a_buoy_whose_effect_is_in_force_is_no_other_buoy() -> None:
+def test_ruling_15_accepts_another_buoy_than_the_one_in_force() -> None:
     check_alone(lay("low R3 R4"), force("R/P"))
     check_alone(lay("call R3 R4"), force("low"))
 
@@ -261,6 +261,6 @@ def test_ruling_15_a_buoy_whose_effect_is_in_force_is_no_other_buoy() -> None:
         ("low -3 all", "", WinWhy.FIRST_BUOY),
     ],
 )
-def test_why_a_card_wins(plays: str, in_force: str, why: WinWhy) -> None:
+def test_names_why_a_card_wins(plays: str, in_force: str, why: WinWhy) -> None:
     (won,) = [reason for reason in trick_so_far(lay(plays), force(in_force)).reasons if isinstance(reason, Won)]
     assert won.why is why

@@ -17,7 +17,7 @@ NOTHING_SET = TableCorrected()
 
 
 def are_figures_of(figures: TableCorrected, seats: range) -> bool:
-    """Return whether the figures are for every one of these seats, or for none."""
+    """Return whether the figures are for all of these seats, or for none."""
     lengths = {len(figures.points), len(figures.stock)}
     return lengths <= {0, len(seats)} and figures.leader in (None, *seats)
 
@@ -50,13 +50,13 @@ class Outcome:
 
     @property
     def adds_up(self) -> bool:
-        """Whether these are all the cards there are."""
+        """Whether these are all cards of the deck."""
         return self.cards == len(DECK)
 
 
 @dataclass(frozen=True)
 class ByHandDraft(Draft):
-    """The figures that were set by hand; one that equals the table is no correction."""
+    """The figures that were set by hand; one that equals the current figure is not a correction."""
 
     state: TableState = field(metadata=NOT_STORED)
     entered: TableCorrected = NOTHING_SET
@@ -68,7 +68,7 @@ class ByHandDraft(Draft):
     # Figures
 
     def old(self, figure: Figure, seat: Seat = 0) -> int:
-        """Return the figure as the app has it."""
+        """Return the figure before the correction."""
         match figure:
             case Figure.POINTS:
                 return self.state.points[seat]
@@ -78,7 +78,7 @@ class ByHandDraft(Draft):
                 return self.state.ocean
 
     def new(self, figure: Figure, seat: Seat = 0) -> int:
-        """Return the figure as it would be set."""
+        """Return the figure after the correction."""
         match figure:
             case Figure.POINTS:
                 entered = self.entered.points[seat] if self.entered.points else None
@@ -113,7 +113,7 @@ class ByHandDraft(Draft):
 
     @property
     def can_lead(self) -> bool:
-        """Whether a player can lead: not after the end."""
+        """Whether the leader can be set: not after the end."""
         return self.state.ended is Ended.IN_PROGRESS
 
     @property
@@ -123,7 +123,7 @@ class ByHandDraft(Draft):
 
     @property
     def leader(self) -> Seat | None:
-        """Who would lead; None if a tie asks for the leader and none is entered."""
+        """The player who would lead; None if the leader of a tie has to be named and is not."""
         if self.entered.leader is not None:
             return self.entered.leader
         return None if self.asks_for_leader else self.outcome.after.leader
@@ -132,7 +132,7 @@ class ByHandDraft(Draft):
 
     @cached_property
     def outcome(self) -> Outcome:
-        """The event that would be recorded with only what differs, and the table after it."""
+        """The event to record, with only the figures that differ, and the table after it."""
         event = self._event()
         try:
             return Outcome(event, next_state(self.state, event))
@@ -148,13 +148,13 @@ class ByHandDraft(Draft):
             stock=self._differing(Figure.STOCK),
             ocean=None if ocean == self.state.ocean else ocean,
             leader=leader,
-            note=" ".join(self.entered.note.split()),  # its field has several lines
+            note=" ".join(self.entered.note.split()),  # the text field has several lines
         )
 
     def _leader_unless_named(self) -> Seat | None:
         """Return who would lead after the other corrections: new points before the first trick change the opener.
 
-        Return None if they make a tie; then entering a leader settles it, even the one who leads anyway.
+        Return None if they make a tie: then any leader that is entered settles it, even the current one.
         """
         others = TableCorrected(points=self._differing(Figure.POINTS), note="-")
         try:

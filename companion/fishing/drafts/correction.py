@@ -1,6 +1,6 @@
-"""Correcting the past: the entries that are changed, deleted or added together.
+"""Corrections of the past: the entries of the log that are changed, deleted or added together.
 
-A correction has parts. The first is the entry that was chosen or is added; later entries that would not be possible
+A correction has parts. The first is the entry that was chosen or is added; later entries that it makes impossible
 are corrected with it.
 """
 
@@ -45,9 +45,9 @@ class CorrectionDraft(Draft):
     at: int = 0
     """The index of the part that is shown."""
     answers: Mapping[int, Seat] = field(default_factory=dict)
-    """Who led, by the place in the log of the entry that asks."""
+    """Who led, by the index of the entry that asks."""
     keeps_ocean: bool = False
-    """Whether the ocean stays as it lies although the correction changes what was to be drawn from it."""
+    """Whether the ocean keeps its size although the correction changes the draws from it."""
 
     @property
     def is_sound(self) -> bool:
@@ -73,12 +73,12 @@ class CorrectionDraft(Draft):
 
     @property
     def is_chosen(self) -> bool:
-        """Whether an entry is being corrected or added; else one is to be chosen from the list."""
+        """Whether an entry is being corrected or added; if not, one has to be chosen from the list."""
         return bool(self.parts)
 
     @cached_property
     def log(self) -> tuple[LogEntry, ...]:
-        """All entries of the game, each with the table before it as it is now."""
+        """All entries of the game, each with the table before it, without this correction."""
         return entries(self.game)
 
     @property
@@ -87,7 +87,7 @@ class CorrectionDraft(Draft):
 
     @property
     def places(self) -> range:
-        """The places of the round at which an entry can be added."""
+        """The indexes in the round before which an entry can be added."""
         return places_of(self.game, self.round)
 
     @property
@@ -109,13 +109,13 @@ class CorrectionDraft(Draft):
 
     @property
     def game_then(self) -> FishingGame:
-        """The game as far as it would have been played before what is shown."""
+        """The corrected game up to the part that is shown."""
         return new_game(self.game.setup, self.placed[self.at].happened)
 
     # Opening and choosing
 
     def open(self, number: int, seat: Seat | None) -> "CorrectionDraft":
-        """Open a round by its cell, if anything was entered in it."""
+        """Open the round of a tapped cell, if it has entries."""
         of_round = entries_of(self.game, number)
         if not of_round:
             return self
@@ -124,13 +124,13 @@ class CorrectionDraft(Draft):
         return opened if entry is None else opened.choose(entry.index)
 
     def choose(self, index: int) -> "CorrectionDraft":
-        """Correct this entry, in its round."""
+        """Open the round of this entry and correct it."""
         number = self.log[index].before.round.number
         seat = self.seat if number == self.round else None
         return CorrectionDraft(self.game, number, seat).mend(index)
 
     def add(self, number: int, place: int | None = None) -> "CorrectionDraft":
-        """Add a trick that was forgotten in a round: at its end, or as near to this place as the round has one."""
+        """Add a forgotten trick to a round: at its end, or as close to this place as possible."""
         places = places_of(self.game, number)
         if not places:
             return self
@@ -145,13 +145,13 @@ class CorrectionDraft(Draft):
         return self.add(number, place).turn_into(PenaltyRecorded).enter(PenaltyRecorded(seat))
 
     def move_to(self, place: int) -> "CorrectionDraft":
-        """Add it at another place of the round."""
+        """Move the added entry to another place in the round."""
         if place not in self.places:
             return self
         return self._with_part(replace(self.part, index=place, stands=standing_at(self.game, place)))
 
     def list_all(self) -> "CorrectionDraft":
-        """Go back to the list of the round's entries, and drop what is entered."""
+        """Return to the list of the round's entries and discard the input."""
         return CorrectionDraft(self.game, self.round, self.seat)
 
     def close(self) -> "CorrectionDraft":
@@ -165,7 +165,7 @@ class CorrectionDraft(Draft):
         return self._with_part(replace(self.part, edit=edit))
 
     def turn_into(self, kind: type[Edit]) -> "CorrectionDraft":
-        """Enter the part that is shown in another way; what was entered before can be brought back."""
+        """Switch the part that is shown to another kind of entry; the previous input can be restored."""
         part, kinds = self.part, CAUGHT if kind in CAUGHT else (kind,)
         if isinstance(part.edit, kinds):
             return self
@@ -175,53 +175,53 @@ class CorrectionDraft(Draft):
         return self._with_part(replace(part, edit=edit, aside=aside))
 
     def begin_anew(self) -> "CorrectionDraft":
-        """Enter the part that is shown again, beginning with the entry as it is."""
+        """Reset the part that is shown to the entry in the log."""
         part = self.part
         edit = blank_edit(type(part.edit), None, self.before) if part.old is None else edit_of(part.old, self.before)
         return self._with_part(replace(part, edit=edit))
 
     def answer(self, index: int, seat: Seat) -> "CorrectionDraft":
-        """Enter who led, if a tie asks for it."""
+        """Set who led, as the answer to an open question."""
         return replace(self, answers={**self.answers, index: seat})
 
     def keep_ocean(self, keep: bool) -> "CorrectionDraft":
-        """Keep the ocean as it lies, or let it follow the corrected draws."""
+        """Set whether the ocean keeps its size or follows the corrected draws."""
         return replace(self, keeps_ocean=keep)
 
     def _with_part(self, part: CorrectionPart) -> "CorrectionDraft":
         return replace(self, parts=with_item(self.parts, self.at, part))
 
-    # Later entries that would not be possible
+    # Later entries that become impossible
 
     def show(self, number: int) -> "CorrectionDraft":
-        """Show another part; one that deletes a later entry is dropped instead."""
+        """Show another part, or drop it if it deletes a later entry."""
         if number and self.parts[number].edit is None:
             rest = (*self.parts[:number], *self.parts[number + 1 :])
             return replace(self, parts=rest, at=min(self.at, len(rest) - 1))
         return replace(self, at=number)
 
     def leave_out(self, index: int) -> "CorrectionDraft":
-        """Delete an entry together with this correction."""
+        """Delete an entry as part of this correction."""
         number = self._number_of(index)
         part = CorrectionPart(index, standing_at(self.game, index), False, None)
         return replace(self, parts=with_item(self.parts, number, part))
 
     def leave_out_all(self) -> "CorrectionDraft":
-        """Delete every other entry that would not be possible; some become possible on the way."""
+        """Delete all other entries that would be impossible; deleting one may make others possible."""
         draft = self
         while draft.preview.obstacles:
             draft = draft.leave_out(draft.preview.obstacles[0].index)
         return draft
 
     def mend(self, index: int) -> "CorrectionDraft":
-        """Correct an entry, too, beginning with what is entered for it or with the entry as it is."""
+        """Correct an entry as part of this correction, starting from its previous input or from the log."""
         number = self._number_of(index)
         if number < len(self.parts) and self.parts[number].edit is not None:
             return replace(self, at=number)
         return replace(self.leave_out(index), at=number).begin_anew()
 
     def _number_of(self, index: int) -> int:
-        """Return the number of the part that replaces an entry; the next free one if none does."""
+        """Return the number of the part that replaces an entry, or the next free number."""
         numbers = [n for n, part in enumerate(self.parts) if part.index == index and not part.is_added]
         return numbers[0] if numbers else len(self.parts)
 
@@ -239,19 +239,19 @@ class CorrectionDraft(Draft):
 
     @property
     def can_save(self) -> bool:
-        """Whether it changes something and everything would be possible."""
+        """Whether it changes something and all entries would be possible."""
         return self.is_changed and self.preview.is_possible
 
     @property
     def chosen_cells(self) -> tuple[Seat | None, ...]:
-        """Whose cells of the open round are being corrected; none stands for the round itself."""
+        """The players whose cells of the open round are being corrected; None stands for the round itself."""
         if not self.is_chosen or not isinstance(self.edit, RoundCounted):
             return (self.seat,)
         return (self.seat, *(seat for seat, cards in enumerate(self.counted) if cards != self.edit.caught[seat]))
 
     @property
     def counted(self) -> tuple[int | None, ...]:
-        """The count as it is in the log, with the filled-in number; only if a count is shown."""
+        """The count in the log, with the missing number filled in. Valid only if a count is shown."""
         stands = edit_of(self.part.stands, self.before)
         assert isinstance(stands, RoundCounted)
         return stands.caught

@@ -1,7 +1,7 @@
-"""The parts of a correction: what is entered for each entry that is changed, deleted or added, at its own table.
+"""The parts of a correction: the input for each entry that is changed, deleted or added, and the table before it.
 
-What is entered is the event itself or the draft that its page uses: a `TrickDraft`, a `SplitDraft`, or the figures of
-a `ByHandDraft`.
+The input is the event itself or the draft that its page uses: a `TrickDraft`, a `SplitDraft`, or the figures of a
+`ByHandDraft`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,21 +37,21 @@ NOBODY = -1
 
 Entered = TrickCaught | SplitDraft | TrickDraft | PenaltyRecorded | RoundCounted | TableCorrected
 Edit = Entered | SeatTaken | GameEnded | None
-"""A caught trick has no cards until a player is chosen. A count has all its numbers, the filled-in one too. A trick by
-its cards has no table, for other parts of the correction may change that. None deletes the entry."""
+"""A caught trick has no cards until a player is chosen. A count has all its numbers, including the filled-in one. A
+trick by its cards has no table, because other parts of the correction may change it. None deletes the entry."""
 
 
 @dataclass(frozen=True)
 class CorrectionPart:
-    """What is entered for an entry of the log, or to be added before it."""
+    """The input for an entry of the log, or for one that is added before it."""
 
     index: int
     stands: Event
-    """The entry at this index, to recognise it; at the end of the log, the last one."""
+    """The entry at this index, to detect changes of the log; at the end of the log, the last one."""
     is_added: bool
     edit: Edit
     aside: tuple[Edit, ...] = ()
-    """What was entered in other ways before."""
+    """The previous input for other kinds of entries."""
 
     @property
     def old(self) -> Event | None:
@@ -64,11 +64,11 @@ def standing_at(game: FishingGame, index: int) -> Event:
     return game.events[min(index, game.event_count - 1)]
 
 
-# What is entered
+# Input
 
 
 def edit_of(old: Event, before: TableState) -> Edit:
-    """Return what is entered for an entry that was just chosen."""
+    """Return the initial input for an entry that is corrected."""
     match old:
         case TrickPlayed():
             return replace(_played(old, before), state=None)
@@ -82,7 +82,7 @@ def edit_of(old: Event, before: TableState) -> Edit:
 
 
 def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
-    """Return what is entered in another way in the place of an entry, or for one that is added."""
+    """Return the initial input of another kind for an entry, or for one that is added."""
     if kind in CAUGHT:
         return _caught(old, before)
     if kind is TrickDraft:
@@ -91,7 +91,7 @@ def blank_edit(kind: type[Edit], old: Event | None, before: TableState) -> Edit:
 
 
 def _played(old: Event | None, before: TableState) -> TrickDraft:
-    """Return a trick by its cards, beginning with those of the entry."""
+    """Return a trick by its cards, starting with those of the entry."""
     trick = TrickDraft.read(before, {})
     return trick.bring_back(old) if isinstance(old, TrickPlayed) else trick
 
@@ -101,7 +101,7 @@ def _verdict(old: Event | None, before: TableState) -> Verdict | None:
 
 
 def _caught(old: Event | None, before: TableState) -> Edit:
-    """Return a trick without its cards, beginning with who caught it."""
+    """Return a trick without its cards, starting with who caught it."""
     if isinstance(old, TrickCaught):
         return edit_of(old, before)
     verdict = _verdict(old, before)
@@ -111,13 +111,13 @@ def _caught(old: Event | None, before: TableState) -> Edit:
     return edit_of(SplitDraft.of(trick).event, before)
 
 
-# The events that follow
+# Resulting events
 
 
 def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) -> tuple[Event, ...] | None:
     """Return the events that would be in the log, or None if too little is entered.
 
-    `before` is the table as the correction makes it, `played_at` the one at which the entry was made.
+    `before` is the table in the corrected game, `played_at` the one at which the entry was made.
     """
     edit, old = part.edit, part.old
     match edit:
@@ -143,18 +143,18 @@ def _events_of(part: CorrectionPart, before: TableState, played_at: TableState) 
 
 
 def _penalties(old: Event | None, played_at: TableState) -> tuple[PenaltyRecorded, ...]:
-    """Return the penalties of a trick that loses the cards that showed them."""
+    """Return the penalties of a trick as events, because it loses the cards that imply them."""
     verdict = _verdict(old, played_at) if isinstance(old, TrickPlayed) else None
     if verdict is None:
         return ()
     return tuple(PenaltyRecorded(seat) for seat, times in verdict.penalties.items() for _time in range(times))
 
 
-# Reading it back
+# Validation
 
 
 def is_part_of(game: FishingGame, part: CorrectionPart) -> bool:
-    """Return whether a part was entered for this game: an undo or another correction may have changed its entry."""
+    """Return whether a part still fits the game: an undo or another correction may have changed its entry."""
     if part.index not in range(game.event_count + part.is_added) or part.stands != standing_at(game, part.index):
         return False
     return all(_is_edit_for(edit, part.old, game.setup.seats) for edit in (part.edit, *part.aside))
@@ -187,12 +187,12 @@ def _are_counts(counts: Sequence[int | None], most: int, seats: range) -> bool:
     return len(counts) == len(seats) and all(count is not None and 0 <= count <= most for count in counts)
 
 
-# The tables
+# Placed parts
 
 
 @dataclass(frozen=True)
 class PlacedPart:
-    """A part with the table before it, and the events that follow."""
+    """A part with the table before it and the events that result."""
 
     part: CorrectionPart
     before: TableState
@@ -210,12 +210,12 @@ class PlacedPart:
         if isinstance(old, RoundCounted):
             old = replace(old, caught=filled_in(old.caught, self.before.in_play))
         elif isinstance(old, TrickPlayed) and self.before.in_force is not None:
-            old = replace(old, in_force=None)  # the table knows it, so that the trick need not say it
+            old = replace(old, in_force=None)  # known from the table, so the trick need not state it
         return self.events == (old,)
 
 
 def placed(game: FishingGame, parts: Sequence[CorrectionPart]) -> tuple[PlacedPart, ...]:
-    """Return each part at the table that the log before it leads to, without entries that would not be possible."""
+    """Return each part with the table before it in the corrected game, skipping entries that would be impossible."""
     found: dict[int, PlacedPart] = {}
     then = new_game(game.setup)
     for index in range(len(game.events) + 1):

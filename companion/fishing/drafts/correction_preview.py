@@ -1,4 +1,4 @@
-"""The preview of a correction: the game as it would be, open questions, and entries that would not be possible."""
+"""The preview of a correction: the corrected game, open questions, and entries that would be impossible."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,14 +16,14 @@ LOGGED = (TrickPlayed, TrickCaught, RoundCounted)
 
 @dataclass(frozen=True)
 class OpenQuestion:
-    """A later entry that a correction leaves open: who led there is needed now, because of a new tie."""
+    """A later entry for which it must be known who led, because the correction causes a tie."""
 
     obstacle: Obstacle[Event]
     answer: Seat | None
 
     @property
     def index(self) -> int:
-        """The place in the log of the entry that asks."""
+        """The index of the entry that asks."""
         return self.obstacle.index
 
 
@@ -37,11 +37,11 @@ class CorrectionPreview:
     own_obstacles: tuple[Obstacle[Event], ...]
     """The problems of the part that is shown."""
     obstacles: tuple[Obstacle[Event], ...]
-    """The other entries that would not be possible and can be mended."""
+    """The other entries that would be impossible and can be corrected, too."""
     is_complete: bool
-    """Whether enough is entered."""
+    """Whether every part is complete."""
     ocean_kept: TableCorrected | None = None
-    """The event that would keep the ocean as it lies; None if the correction leaves the ocean alone."""
+    """The event that would keep the ocean at its size; None if the correction does not change it."""
 
     @property
     def is_possible(self) -> bool:
@@ -53,7 +53,7 @@ def work_out(
 ) -> CorrectionPreview:
     """Return the result of these parts, with the questions that have to be answered.
 
-    If `keeps_ocean` is set and the correction would change the ocean, the ocean is set by hand to what it holds now.
+    If `keeps_ocean` is set and the correction would change the ocean, the ocean is set by hand to its current size.
     """
     changed = _changed(game, parts)
     replacements = changed.by_index()
@@ -91,9 +91,9 @@ def work_out(
 
 
 def _keeping_ocean(before: TableState, after: TableState) -> TableCorrected | None:
-    """Return what sets the ocean back to what it holds now, or None if a correction leaves it alone.
+    """Return the event that resets the ocean to its current size, or None if a correction does not change it.
 
-    The players drew by the old plan. A player who took more from the ocean than the corrected plan asks for has that
+    The players drew by the old plan. A player who took more from the ocean than the corrected plan requires has that
     much more left in the stockroom, so the stockrooms are set with the ocean if the draws alone explain the difference.
     """
     is_same_round = before.round.number == after.round.number and before.ended is after.ended is Ended.IN_PROGRESS
@@ -123,7 +123,7 @@ class _Changed:
     added: dict[int, tuple[Event, ...]] = field(default_factory=dict)
 
     def at(self, index: int) -> tuple[Event, ...]:
-        """Return the events in the place of one."""
+        """Return the events that replace the one at this index."""
         return self.instead.get(index, (self.events[index],))
 
     def by_index(self) -> dict[int, Replacement]:
@@ -137,7 +137,7 @@ class _Changed:
         return found
 
     def is_about(self, obstacle: Obstacle[Event], placed: PlacedPart) -> bool:
-        """Return whether an obstacle is the event of a part."""
+        """Return whether an obstacle is an event of this part."""
         first = len(self.added.get(obstacle.index, ()))
         is_added = not first <= obstacle.place < first + len(self.at(obstacle.index))
         return is_added if placed.part.is_added else obstacle.index == placed.part.index and not is_added
@@ -155,7 +155,7 @@ def _changed(game: FishingGame, parts: Sequence[PlacedPart]) -> _Changed:
 
 
 def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _Changed) -> None:
-    """After a trick that loses its cards, the next one has to say itself what was in force when it was entered."""
+    """Store in the next trick what was in force when it was entered, if the trick of this part loses its cards."""
     following = range(placed.part.index + (not placed.part.is_added), len(game.events))
     index = next((i for i in following if isinstance(game.events[i], LOGGED)), None)
     event = None if index is None else game.events[index]
@@ -167,7 +167,7 @@ def _keep_in_force(game: FishingGame, placed: PlacedPart, changed: _Changed) -> 
 
 
 def _asking(preview: FishingPreview) -> Obstacle[Event] | None:
-    """Return the first obstacle if naming a player removes it, else None."""
+    """Return the first obstacle if naming a player would remove it, or None."""
     if not preview.obstacles:
         return None
     first = preview.obstacles[0]

@@ -1,6 +1,6 @@
-"""A round that is being counted: what is typed, what follows from it, and the events to record.
+"""The count of a round: the piles as typed, what follows from them, and the events to record.
 
-People count the whole pile in front of them. What was logged of it before is taken off when the event is made.
+Players count the whole pile in front of them. The event has only the cards that were not logged before.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from companion.fishing.fold import filled_in
 from companion.fishing.problems import Fault, Impossible, Seat
 from companion.fishing.state import Ended, TableState
 
-MOST_PENALTIES = 2  # what the choice offers; more can be there already
+MOST_PENALTIES = 2  # the largest choice offered; more may be recorded already
 
 
 def is_figures(typed: str) -> bool:
-    """Return whether this can have been typed as a number: up to three figures, or none."""
+    """Return whether this is a number that can be typed: up to three digits, or an empty string."""
     return not typed or (typed.isdecimal() and typed.isascii() and len(typed) < 4)
 
 
@@ -35,7 +35,7 @@ def takes_more(number: str, most: int) -> bool:
 
 
 class Sum(Enum):
-    """How the piles stand to the cards of the round."""
+    """How the piles compare with the cards of the round."""
 
     OPEN = auto()
     TOO_SMALL = auto()
@@ -55,14 +55,14 @@ class CountDraft(Draft):
     leader: Seat | None = None
     ring: Seat = 0
     replaces: bool = False
-    """Whether the next figure begins the number anew, because it got the focus by a tap."""
+    """Whether the next digit replaces the number, because it got the focus by a tap."""
 
     @staticmethod
     def read(state: TableState, stored: object) -> "CountDraft":
         """Return the draft as it was stored in this round, or an empty one."""
         booked = state.round.penalties
         draft = CountDraft(state, ("",) * len(state.setup.players), booked).restored(stored)
-        # What was booked in the meantime is there in any case.
+        # Penalties recorded in the meantime always count.
         return replace(draft, penalties=tuple(map(max, draft.penalties, booked)))
 
     @property
@@ -85,16 +85,16 @@ class CountDraft(Draft):
 
     @property
     def total(self) -> int:
-        """How many cards the round has."""
+        """The number of cards in the round."""
         return self.state.round.cards
 
     @property
     def logged(self) -> tuple[int, ...]:
-        """How much of each pile was logged before, trick by trick."""
+        """How many cards of each pile were logged before, trick by trick."""
         return self.state.round.caught
 
     def most(self, seat: Seat) -> int:
-        """Return the largest pile that a player can have: what was logged, and everything that was not."""
+        """Return the largest pile that a player can have: their logged cards and all cards that are not logged."""
         return self.logged[seat] + self.state.in_play
 
     def type(self, figure: str) -> "CountDraft":
@@ -107,7 +107,7 @@ class CountDraft(Draft):
         return typed if stays else typed.next()
 
     def erase(self) -> "CountDraft":
-        """Take the last figure away; a number that was only chosen goes as a whole."""
+        """Erase the last digit, or the whole number if it was just chosen."""
         return self._with_number("" if self.replaces else self.piles[self.ring][:-1])
 
     def next(self) -> "CountDraft":
@@ -131,16 +131,16 @@ class CountDraft(Draft):
         return self.next() is not self
 
     def choose(self, seat: Seat) -> "CountDraft":
-        """Move the ring to a number; typing then replaces it."""
+        """Move the focus to a number; typing then replaces it."""
         return replace(self, ring=seat, replaces=True)
 
     def penalise(self, seat: Seat, count: int) -> "CountDraft":
-        """Enter how many minus-threes a player caught in this round; not fewer than are recorded."""
+        """Set how many minus-threes a player caught in this round, at least as many as are recorded."""
         count = max(count, self.state.round.penalties[seat])
         return replace(self, penalties=with_item(self.penalties, seat, count))
 
     def lead(self, seat: Seat) -> "CountDraft":
-        """Enter who opened the last trick."""
+        """Set who opened the last trick."""
         return replace(self, leader=seat)
 
     def _with_number(self, number: str) -> "CountDraft":
@@ -154,7 +154,7 @@ class CountDraft(Draft):
 
     @cached_property
     def filled(self) -> Seat | None:
-        """Who gets what the others leave: the last open pile, unless the others are too many already."""
+        """The player with the only open pile, which is filled in; None if the other piles are already too large."""
         if self.typed.count(None) != 1:
             return None
         last = self.typed.index(None)
@@ -162,12 +162,12 @@ class CountDraft(Draft):
 
     @property
     def numbers(self) -> tuple[int | None, ...]:
-        """All piles that are known: typed or filled in."""
+        """The piles, typed or filled in; None for each open one."""
         return filled_in(self.typed, self.total) if self.filled is not None else self.typed
 
     @property
     def sum(self) -> int:
-        """All known piles together."""
+        """The sum of all known piles."""
         return self.total - self._left(self.numbers)
 
     def _left(self, numbers: Sequence[int | None]) -> int:
@@ -175,21 +175,20 @@ class CountDraft(Draft):
 
     @property
     def difference(self) -> int:
-        """How many cards are missing, or too many if below 0; an open pile counts what was logged for it."""
+        """How many cards are missing, or below 0 if there are too many; an open pile counts its logged cards."""
         still_open = sum(logged for logged, number in zip(self.logged, self.numbers) if number is None)
         left = self._left(self.numbers)
         return min(left - still_open, 0) or left
 
     @cached_property
     def too_small(self) -> tuple[Seat, ...]:
-        """Whose pile is smaller than what was logged; not while more figures may follow."""
+        """The players whose pile is smaller than what was logged, unless more digits may follow."""
         small = [seat for seat, number in enumerate(self.typed) if number is not None and number < self.logged[seat]]
         half_typed = takes_more(self.piles[self.ring], self.most(self.ring)) and self.difference > 0
         return tuple(seat for seat in small if not (half_typed and seat == self.ring))
 
     @property
     def verdict(self) -> Sum:
-        """How the piles stand to the cards of the round."""
         if self.too_small:
             return Sum.TOO_SMALL
         if self.difference < 0:
@@ -206,7 +205,7 @@ class CountDraft(Draft):
 
     @property
     def _counted(self) -> tuple[int | None, ...]:
-        """The piles without what was logged, for the record; None if that is below 0."""
+        """The piles without the logged cards, for the event; None if that is below 0."""
         return tuple(
             None if number is None or number < logged else number - logged
             for number, logged in zip(self.numbers, self.logged)
@@ -214,7 +213,7 @@ class CountDraft(Draft):
 
     @property
     def new_penalties(self) -> tuple[PenaltyRecorded, ...]:
-        """The minus-threes that are not booked yet."""
+        """The minus-threes that are not recorded yet."""
         booked = self.state.round.penalties
         return tuple(
             PenaltyRecorded(seat) for seat, count in enumerate(self.penalties) for _again in range(count - booked[seat])
@@ -226,10 +225,10 @@ class CountDraft(Draft):
 
     @cached_property
     def points_after(self) -> tuple[int | None, ...]:
-        """The points each player with a number would have."""
+        """The points that each player with a number would have."""
         if self.state.ended is not Ended.IN_PROGRESS:
             return (None,) * len(self.piles)
-        # A pile counts for its player alone, so it need not wait for the sum to be right.
+        # A pile only affects its own player, so its points are shown before the sum is right.
         return tuple(
             None if counted is None else self._penalised.points[seat] + pile
             for seat, (counted, pile) in enumerate(zip(self._counted, (number or 0 for number in self.numbers)))
@@ -248,11 +247,11 @@ class CountDraft(Draft):
 
     @property
     def can_score(self) -> bool:
-        """Whether everything is said that the round needs."""
+        """Whether everything that the round needs is entered."""
         running = self.state.ended is Ended.IN_PROGRESS
         return running and self.verdict is Sum.ADDS_UP and (not self.tied or self.leader is not None)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events to record together; only if the round can be scored."""
+        """The events to record together. Valid only if the round can be scored."""
         return (*self.new_penalties, RoundCounted(self._counted, self.leader if self.tied else None))

@@ -1,4 +1,4 @@
-"""Who draws first, asked without a game: what is entered so far and the plan that follows."""
+"""A question about a draw without a game: the input so far and the plan that follows."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -42,7 +42,7 @@ MOST = {Typed.OCEAN: OCEAN_AT_START, Typed.STOCK: 99, Typed.POINTS: 999}
 
 @dataclass(frozen=True)
 class DrawQuestion(Draft):
-    """The entries as typed; every change returns a new one. There are entries for five, of which `players` count."""
+    """The input as typed; every change returns a new one. It has entries for five players, of which `players` count."""
 
     players: int = 4
     round: int = 2
@@ -53,9 +53,9 @@ class DrawQuestion(Draft):
     leader: Seat | None = None
     kind: Typed = Typed.STOCK
     seat: Seat = 0
-    """Whose number is being typed."""
+    """The player whose number is being typed."""
     replaces: bool = False
-    """Whether the next figure begins the number anew, because it was chosen with a tap."""
+    """Whether the next digit replaces the number, because it was chosen with a tap."""
 
     @property
     def is_sound(self) -> bool:
@@ -75,7 +75,7 @@ class DrawQuestion(Draft):
     # Entering
 
     def set(self, **changes: Any) -> "DrawQuestion":
-        """Enter how many play, which round begins, or who opened the last trick."""
+        """Set the number of players, the round that begins, or who opened the last trick."""
         changed = replace(self, **changes)
         if changed.seat >= changed.players:
             changed = replace(changed, seat=0)
@@ -85,7 +85,7 @@ class DrawQuestion(Draft):
         return replace(self, names=with_item(self.names, seat, name))
 
     def choose(self, kind: Typed, seat: Seat = 0) -> "DrawQuestion":
-        """Type this number next; typing replaces it."""
+        """Move the focus to a number; typing then replaces it."""
         return replace(self, kind=kind, seat=seat, replaces=True)
 
     @property
@@ -99,32 +99,32 @@ class DrawQuestion(Draft):
                 return self.points[self.seat]
 
     def type(self, figure: str) -> "DrawQuestion":
-        """Type a figure; a number that can take no other one moves on to the next."""
+        """Type a digit into the number with the focus; move on if no other digit can follow."""
         minus = "-" if self.number.startswith("-") and not self.replaces else ""
         number = type_figure(self.number.lstrip("-"), figure, MOST[self.kind], replaces=self.replaces)
         typed = self._with_number(minus + number)
         return typed if takes_more(number, MOST[self.kind]) else typed.next()
 
     def step(self, kind: Typed, seat: Seat, by: int) -> "DrawQuestion":
-        """Make a number one larger or smaller, as far as it can be; what is typed next stays the same."""
+        """Change a number by `by` within its limits; the focus stays the same."""
         chosen = self.choose(kind, seat)
         number = max(0, min(MOST[kind], int(chosen.number or 0) + by))
         return replace(chosen._with_number(str(number)), kind=self.kind, seat=self.seat, replaces=self.replaces)
 
     def erase(self) -> "DrawQuestion":
-        """Take the last figure away; a number that was only chosen goes as a whole."""
+        """Erase the last digit, or the whole number if it was just chosen."""
         number = "" if self.replaces else self.number[:-1]
         return self._with_number("" if number == "-" else number)
 
     def turn_sign(self) -> "DrawQuestion":
-        """Make points negative or positive again."""
+        """Switch the sign of the points."""
         if self.kind is not Typed.POINTS or not self.number:
             return self
         number = self.number[1:] if self.number.startswith("-") else f"-{self.number}"
         return self._with_number(number)
 
     def next(self) -> "DrawQuestion":
-        """Move on to the next number of its kind that is still open; an empty number keeps the focus."""
+        """Move the focus to the next open number of its kind; an empty number keeps the focus."""
         if not self.number:
             return self
         following = [(self.seat + step) % self.players for step in range(1, self.players)]
@@ -163,7 +163,7 @@ class DrawQuestion(Draft):
 
     @property
     def is_complete(self) -> bool:
-        """Whether everything is there that a plan needs, but perhaps for the last trick."""
+        """Whether everything that a plan needs is entered, except perhaps the last trick."""
         return bool(self.ocean) and all(self.stock[: self.players])
 
     @cached_property
@@ -173,7 +173,7 @@ class DrawQuestion(Draft):
             return ()
         try:
             self._answer(None)
-        except Impossible as error:  # only a tie that the last trick would settle
+        except Impossible as error:  # always a tie that the last trick settles
             tied: tuple[Seat, ...] = error.problem.seats
             return tied
         return ()
@@ -203,13 +203,13 @@ class DrawQuestion(Draft):
 
 @dataclass(frozen=True)
 class DrawQuestionDraft(Draft):
-    """The question as far as it is entered, and the one that was cleared, until something else is entered."""
+    """The question so far, and the cleared one, which is kept until something else is entered."""
 
     question: DrawQuestion | None = None
     cleared: DrawQuestion | None = None
 
     def clear(self) -> "DrawQuestionDraft":
-        """Clear everything; a second time brings it back."""
+        """Clear the question, or restore it if it was just cleared."""
         if self.cleared is not None:
             return DrawQuestionDraft(self.cleared)
         return DrawQuestionDraft(cleared=self.question)

@@ -1,4 +1,4 @@
-"""A draw as people tick it off, and which round was started after its draw."""
+"""A draw that players tick off, and which round was started after its draw."""
 
 from dataclasses import dataclass, replace
 
@@ -9,16 +9,16 @@ from companion.fishing.rounds import DrawPlan
 
 @dataclass(frozen=True)
 class DrawingDraft(Draft):
-    """Who has drawn; ticks of another plan, also one for the same round, do not count."""
+    """The players who have drawn; ticks for another plan do not count, even for the same round."""
 
     plan: tuple[int, ...] = ()
-    """What tells the plan that is ticked off from another one."""
+    """The key of the plan that is ticked off."""
     drawn: tuple[Seat, ...] = ()
     begun: int = 0
     """The round that was started after its draw."""
 
     def drawn_of(self, plan: DrawPlan) -> tuple[Seat, ...]:
-        """Return who is ticked off, by seat."""
+        """Return the players who are ticked off for this plan, by seat."""
         return tuple(seat for seat in range(len(plan.need)) if seat in self.drawn) if self.plan == _key(plan) else ()
 
     def tick(self, plan: DrawPlan, drawer: Seat, is_drawn: bool) -> "DrawingDraft":

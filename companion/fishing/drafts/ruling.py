@@ -13,19 +13,19 @@ from companion.fishing.tricks import NOTHING, InForce, TrickSoFar, Verdict, chec
 
 
 class Stage(Enum):
-    """How far the trick has got."""
+    """How far the trick is entered."""
 
     EMPTY = auto()
     SO_FAR = auto()
     CALLER = auto()
     """A colour is called, but the caller, who may win, is not known."""
     CHOICE = auto()
-    """All cards are there, but a 0 has yet to choose."""
+    """All cards are entered, but the player of a 0 has to choose."""
     COLOUR = auto()
-    """All is settled but the colour that a call-colour names."""
+    """Everything is settled except the colour that a call-colour names."""
     READY = auto()
     WRONG = auto()
-    """These cards cannot lie in one trick."""
+    """These cards cannot be in one trick."""
 
 
 @dataclass(frozen=True)

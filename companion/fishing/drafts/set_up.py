@@ -1,4 +1,4 @@
-"""A game that is being set up: players, seats, the opener, and the steps that are ticked off."""
+"""The set-up of a new game: players, seats, the opener, and the steps that are ticked off."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from companion.seats import Seats
 
 
 class Step(Enum):
-    """The steps of the page; seats are a step of their own on a phone only."""
+    """The steps of the page; seats are a separate step on a phone only."""
 
     PEOPLE = "people"
     SEATS = "seats"
@@ -20,7 +20,7 @@ class Step(Enum):
 
 
 class SetUpStep(Enum):
-    """What there is to lay out before the first trick, in this order."""
+    """The steps to lay out the game before the first trick, in order."""
 
     BOATS = "boats"
     ROUND_CARD = "card"
@@ -38,7 +38,7 @@ class NewGameDraft(Seats):
 
     step: Step = Step.PEOPLE
     done: frozenset[SetUpStep] = frozenset()
-    """What of the set-up list is ticked off."""
+    """The steps of the set-up list that are ticked off."""
     house_rules: HouseRules = DEFAULT_RULES
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""The score sheet: how it is looked at, and the entries of the log behind its cells."""
+"""The score sheet: its view settings, and the entries of the log behind its cells."""
 
 from dataclasses import dataclass
 
@@ -14,12 +14,12 @@ MODES, SIDES = (POINTS, GAP), (TABLE, CURVE)
 
 @dataclass(frozen=True)
 class SheetDraft(Draft):
-    """What was chosen on the sheet."""
+    """The view settings of the sheet."""
 
     mode: str = POINTS
-    """The points, or the gap to the table's average."""
+    """What the cells show: the points, or the gap to the table's average."""
     side: str = TABLE
-    """What a phone shows, one at a time."""
+    """What a phone shows: the table or the curve."""
 
     @property
     def is_sound(self) -> bool:

@@ -22,13 +22,13 @@ class SplitDraft(Draft):
     """None in a correction of the past, which checks the trick at its own table."""
     counts: tuple[int, ...] = ()
     leader: Seat | None = None
-    """Who won and leads next; None if not entered yet."""
+    """The player who won and leads next; None if not entered yet."""
     index: int | None = None
-    """The event to be replaced; none for the trick being played."""
+    """The index of the event to replace; None for the trick being played."""
 
     @staticmethod
     def read(game: FishingGame, stored: object) -> "SplitDraft | None":
-        """Return the split as it was stored, or None if there is none or the game no longer has its trick."""
+        """Return the stored split, or None if there is none or the game no longer has its trick."""
         nothing = SplitDraft(game, ())
         split = nothing.restored(stored)
         return None if split is nothing else split
@@ -50,24 +50,24 @@ class SplitDraft(Draft):
 
     @staticmethod
     def begin(game: FishingGame) -> "SplitDraft":
-        """Split the trick being played."""
+        """Return a split of the trick being played."""
         return SplitDraft(game, (0,) * len(game.setup.players))
 
     @staticmethod
     def reopen(game: FishingGame) -> "SplitDraft | None":
-        """Split the trick that was caught last, if there is one."""
+        """Return a split of the last caught trick, or None if there is none."""
         index = last_catch(game.events)
         event = None if index is None else game.events[index]
         return replace(SplitDraft.of(event), game=game, index=index) if isinstance(event, TrickCaught) else None
 
     @staticmethod
     def of(event: TrickCaught) -> "SplitDraft":
-        """Split a trick that was caught like this."""
+        """Return a split with the catches of this trick."""
         return SplitDraft(None, event.caught, next_leader(event))
 
     @property
     def total(self) -> int:
-        """How many cards are shared out."""
+        """The number of cards given to players."""
         return sum(self.counts)
 
     @property
@@ -76,7 +76,7 @@ class SplitDraft(Draft):
         return len(self.counts) - self.total if self.leader is None else self.counts[self.leader]
 
     def win(self, seat: Seat) -> "SplitDraft":
-        """Enter who won: they keep what no other player has taken."""
+        """Set the winner, who keeps all cards that no other player has taken."""
         counts = list(self.counts)
         counts[seat] += self.left if seat != self.leader else 0
         if self.leader not in (None, seat):
@@ -84,11 +84,11 @@ class SplitDraft(Draft):
         return replace(self, counts=tuple(counts), leader=seat)
 
     def more(self, seat: Seat) -> "SplitDraft":
-        """Give a player one more card, out of what is left."""
+        """Give a player one more of the cards that are left."""
         return self._moved(seat, 1) if self.left and seat != self.leader else self
 
     def less(self, seat: Seat) -> "SplitDraft":
-        """Give one card of a player to the winner."""
+        """Move one card from a player to the winner."""
         return self._moved(seat, -1) if self.counts[seat] and seat != self.leader else self
 
     def _moved(self, seat: Seat, cards: int) -> "SplitDraft":
@@ -100,7 +100,7 @@ class SplitDraft(Draft):
 
     @property
     def event(self) -> TrickCaught:
-        """What would be recorded."""
+        """The event to record."""
         whole = _whole(self.counts)
         if whole is None:
             return TrickCaught(self.counts, self.leader)
@@ -108,7 +108,7 @@ class SplitDraft(Draft):
 
     @property
     def fault(self) -> Fault | None:
-        """Why it cannot be recorded yet."""
+        """Why it cannot be recorded yet, or None."""
         assert self.game is not None
         before = self.game.state if self.index is None else self.game.states()[self.index]
         try:
@@ -120,7 +120,7 @@ class SplitDraft(Draft):
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether the trick was recorded like this already."""
+        """Whether the trick is already recorded like this."""
         return self.game is not None and self.index is not None and self.game.events[self.index] == self.event
 
 
@@ -140,12 +140,12 @@ def next_leader(event: TrickCaught) -> Seat | None:
 
 
 def led_by(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """Return the trick after which this player leads: by a play-first, if another player caught all of it."""
+    """Return the trick with this player as the next leader: by a play-first, if another player caught all of it."""
     return replace(event, next_leader=None if caught_by(event) == seat else seat)
 
 
 def caught_instead(event: TrickCaught, seat: Seat) -> TrickCaught:
-    """Return the trick with another player who caught all of it. A lead moved by a play-first stays moved."""
+    """Return the trick with this player as the one who caught all of it. A lead moved by a play-first stays moved."""
     moved = None if event.next_leader == caught_by(event) or is_split(event) else event.next_leader
     return caught_whole(range(len(event.caught)), seat, moved)
 

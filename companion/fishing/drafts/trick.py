@@ -1,4 +1,4 @@
-"""A trick that is being entered card by card: what is there so far and what follows from it."""
+"""A trick that is being entered card by card: the cards so far and the ruling on them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ TABS = ("", *map(str, Suit), BUOYS)
 
 
 class Refusal(Enum):
-    """Why a tapped card does not go into the trick."""
+    """Why a tapped card is not added to the trick."""
 
     TRICK_IS_FULL = auto()
     LIES_THERE = auto()
@@ -35,28 +35,28 @@ class TrickDraft(TrickTable):
     chosen: int | None = None
     """The place that was chosen for the next card."""
     picks: Mapping[Card, Card] = field(default_factory=dict)
-    """What the player of each 0 took; kept by the 0, so that other changes do not ask again."""
+    """The card that each 0 took, stored by the 0, so that other changes do not ask again."""
     colour: Suit | None = None
     """The colour that the player of a call-colour names for the next trick."""
     tab: str = ""
     """The tab that is shown if not all cards fit: the letter of a suit, or the buoys."""
     is_shrunk: bool = False
-    """Whether the verdict was made small to show the cards below it."""
+    """Whether the verdict was collapsed to show the cards below it."""
 
     @staticmethod
     def read(state: TableState | None, stored: Mapping[str, Any]) -> "TrickDraft":
-        """Return the draft as it was stored, or an empty one if that cannot be read or belongs to another trick."""
+        """Return the stored draft, or an empty one if it cannot be read or belongs to another trick."""
         if state is not None and state.ended is not Ended.IN_PROGRESS:
             state = None
         players = USUAL_PLAYERS if state is None else len(state.setup.players)
         empty = TrickDraft(state, ("",) * players, cards=(None,) * players)
         draft = empty.restored(stored)
         if draft is empty and stored.get("tab") in TABS:
-            draft = replace(empty, tab=stored["tab"])  # it stays for the next trick
+            draft = replace(empty, tab=stored["tab"])  # the tab stays for the next trick
         return draft if state is None else draft.at(state)
 
     def at(self, state: TableState) -> "TrickDraft":
-        """Return the trick at this table; at none if the game is over there."""
+        """Return the trick at this table, or the unchanged trick if the game is over there."""
         if state.ended is not Ended.IN_PROGRESS:
             return self
         return replace(self, state=state, in_force=state.in_force or self.in_force)
@@ -78,7 +78,7 @@ class TrickDraft(TrickTable):
 
     @property
     def can_choose_leader(self) -> bool:
-        """Whether the table may say who leads: without a game, before the first card."""
+        """Whether the leader can be chosen: without a game, before the first card."""
         return not self.is_in_game and not self.plays
 
     def set_players(self, players: int) -> "TrickDraft":
@@ -109,7 +109,7 @@ class TrickDraft(TrickTable):
 
     @property
     def next_place(self) -> int | None:
-        """Where the next card goes: the chosen place, else the first free one in play order."""
+        """The place of the next card: the chosen one, else the first free one in play order."""
         if self.chosen is not None:
             return self.chosen
         return self.cards.index(None) if not self.is_full else None
@@ -123,7 +123,7 @@ class TrickDraft(TrickTable):
         return Refusal.TRICK_IS_FULL if self.is_full else None
 
     def enter(self, card: Card) -> "TrickDraft":
-        """Put a card into the trick; a chosen place changes places with a card that lies there already."""
+        """Put a card at the next place. If it is already in the trick, swap it with the card at that place."""
         place = self.next_place
         assert place is not None
         cards = list(self.cards)
@@ -133,21 +133,21 @@ class TrickDraft(TrickTable):
         return self._put(cards)
 
     def choose(self, place: int) -> "TrickDraft":
-        """Choose a place for the next card; once more lets go of it."""
+        """Choose a place for the next card, or drop the choice if it is chosen already."""
         return replace(self, chosen=None if self.chosen == place else place)
 
     def empty(self, place: int) -> "TrickDraft":
-        """Take the card of a place away."""
+        """Remove the card at a place."""
         return self._put(None if each == place else card for each, card in enumerate(self.cards))
 
     def clear(self) -> "TrickDraft":
-        """Clear the cards; without a game also what is in force."""
+        """Remove all cards and, without a game, what is in force."""
         cleared = replace(self._put([None] * self.players), is_given_last=False)
         return cleared if self.is_in_game else replace(cleared, in_force=NOTHING)
 
     def _put(self, cards: Iterable[Card | None]) -> "TrickDraft":
         lying = tuple(cards)
-        # What a 0 took and which colour was named stay as long as those cards do: only what changed is asked again.
+        # Picks and the named colour stay as long as their cards do: only what changed is asked again.
         picks = {zero: taken for zero, taken in self.picks.items() if zero in lying and taken in lying}
         colour = self.colour if Buoy.CALL_COLOUR in lying else None
         return replace(self, cards=lying, chosen=None, picks=picks, colour=colour, is_shrunk=False)
@@ -156,7 +156,7 @@ class TrickDraft(TrickTable):
 
     @cached_property
     def ruling(self) -> Ruling:
-        """The ruling on the trick as far as it is entered."""
+        """The ruling on the cards entered so far."""
         return rule_on(
             self.plays,
             self.in_force if self.knows_in_force else None,
@@ -169,21 +169,21 @@ class TrickDraft(TrickTable):
         )
 
     def pick(self, card: Card) -> "TrickDraft":
-        """Enter the card that the player of the next 0 takes."""
+        """Set the card that the player of the next 0 takes."""
         choice = self.ruling.choice
         if choice is None or card not in choice.cards:
             return self
         return replace(self, picks={**self.picks, choice.zero: card}, chosen=None)
 
     def name_colour(self, suit: Suit) -> "TrickDraft":
-        """Enter the colour that is called for the next trick."""
+        """Set the colour that is called for the next trick."""
         return replace(self, colour=suit)
 
     # The event
 
     @property
     def event(self) -> TrickPlayed:
-        """The trick as it goes into the record; ask only once it is settled, in a game."""
+        """The event to record. Valid only in a game, once the trick is settled."""
         verdict = self.ruling.verdict
         assert verdict is not None
         return TrickPlayed(
@@ -194,7 +194,7 @@ class TrickDraft(TrickTable):
         )
 
     def next_trick(self) -> "TrickDraft":
-        """Return the next trick at a table without a game, with what this one sets for it."""
+        """Return the next trick at a table without a game, with what this one puts in force."""
         verdict = self.ruling.verdict
         assert verdict is not None
         called = None if verdict.called_by is None else self.colour
@@ -203,14 +203,14 @@ class TrickDraft(TrickTable):
         return replace(self.clear(), given_leader=leader, in_force=in_force)
 
     def bring_back(self, event: TrickPlayed) -> "TrickDraft":
-        """Lay out a trick again that was taken back, so that one wrong card can be set right."""
+        """Restore a trick that was undone, so that a wrong card can be corrected."""
         draft = self if event.in_force is None else self.set_in_force(event.in_force)
         draft = draft._put(event.plays)
         for card in event.picks:
             draft = draft.pick(card)
         return draft if event.call is None else draft.name_colour(event.call)
 
-    # How the page stands
+    # The view
 
     @property
     def shown_tab(self) -> str:
@@ -222,5 +222,5 @@ class TrickDraft(TrickTable):
         return replace(self, tab=tab)
 
     def shrink(self, is_shrunk: bool) -> "TrickDraft":
-        """Make the verdict small, or let it grow again; no place is chosen any more."""
+        """Collapse or expand the verdict, and drop the chosen place."""
         return replace(self, is_shrunk=is_shrunk, chosen=None)

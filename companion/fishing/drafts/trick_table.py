@@ -1,4 +1,4 @@
-"""Who plays a trick that is being entered, in the running game or without one, and what holds for it."""
+"""The table of a trick that is being entered, with or without a game: its players, and what is in force."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -25,15 +25,15 @@ class TrickTable(Draft):
     """The table at which a trick is played; without a game, players and leader are entered here."""
 
     state: TableState | None = field(default=None, metadata=NOT_STORED)
-    """The table of the running game; none without a game."""
+    """The table of the running game; None without a game."""
     given_names: tuple[str, ...] = ("",) * USUAL_PLAYERS
-    """The names typed at a table without a game, by seat; empty if none was typed."""
+    """The names typed at a table without a game, by seat; an empty string for each player without one."""
     given_leader: Seat = 0
     is_given_last: bool = False
     in_force: InForce = NOTHING
-    """What holds for this trick, as the game knows it or as it was said."""
+    """What is in force for this trick, from the game or as entered."""
     is_said: bool = False
-    """Whether it was entered what is in force, even if nothing is."""
+    """Whether what is in force was entered, even if it is nothing."""
 
     @property
     def is_in_game(self) -> bool:
@@ -42,17 +42,16 @@ class TrickTable(Draft):
 
     @property
     def players(self) -> int:
-        """How many people sit at the table."""
         return len(self.given_names) if self.state is None else len(self.state.setup.players)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players by seat; nameless ones are numbered."""
+        """The names by seat; players without a name are numbered."""
         return numbered(self.given_names) if self.state is None else self.state.setup.players
 
     @property
     def leader(self) -> Seat:
-        """Who plays the first card."""
+        """The player who plays the first card."""
         if self.state is None:
             return self.given_leader
         assert self.state.leader is not None
@@ -73,12 +72,12 @@ class TrickTable(Draft):
 
     @property
     def house_rules(self) -> HouseRules:
-        """How the game reads open points; without a game as we do."""
+        """The house rules of the game, or the default rules without a game."""
         return DEFAULT_RULES if self.state is None else self.state.setup.house_rules
 
     @property
     def moment(self) -> list[int] | None:
-        """Round and trick, without the leader, who may be corrected. None without a game."""
+        """The round and the trick, without the leader, who may be corrected; None without a game."""
         return None if self.state is None else [self.state.round.number, self.state.trick]
 
     def rename(self: Table, seat: Seat, name: str) -> Table:
@@ -88,7 +87,7 @@ class TrickTable(Draft):
         return replace(self, given_names=names)
 
     def set_last(self: Table, is_last: bool) -> Table:
-        """Enter whether this is the last trick, at a table without a game."""
+        """Set whether this is the last trick, at a table without a game."""
         return replace(self, is_given_last=is_last)
 
     # What is in force
@@ -111,7 +110,7 @@ class TrickTable(Draft):
         return self if self.is_in_force_fixed else replace(self, in_force=in_force, is_said=True)
 
     def call(self: Table, suit: Suit | None) -> Table:
-        """Enter the colour that is called for this trick, or None; `call_by` enters the caller."""
+        """Set the colour that is called for this trick, or None; `call_by` sets the caller."""
         caller = None if suit is None else self.in_force.caller
         return self.set_in_force(replace(self.in_force, called=suit, caller=caller))
 
@@ -119,7 +118,7 @@ class TrickTable(Draft):
         return self.set_in_force(replace(self.in_force, caller=seat))
 
     def next_caller(self: Table) -> Table:
-        """Enter the next player clockwise as the caller."""
+        """Set the next player clockwise as the caller."""
         if self.in_force.called is None:
             return self
         caller = -1 if self.in_force.caller is None else self.in_force.caller
@@ -127,7 +126,7 @@ class TrickTable(Draft):
 
 
 def is_name(typed: str) -> bool:
-    """Return whether this can have been typed as a name, or left empty."""
+    """Return whether this is a name that can be typed, or an empty string."""
     return len(typed) <= LONGEST_NAME and not UNPRINTABLE.search(typed)
 
 

@@ -1,4 +1,4 @@
-"""Announcements to be spoken after an entry: short, and written as they sound."""
+"""Announcements to be read aloud after an entry: short, and written as they are spoken."""
 
 import re
 
@@ -16,7 +16,7 @@ from companion.language import _, ngettext
 from companion.names import Names, join_names, number_in_words
 from companion.seating import SeatTaken, seat_taken_in_words
 
-# The links of a verdict that a table wants to hear.
+# The reasons of a verdict that are announced.
 TOLD = (AssumedNothing, Won, ZeroCaught, AllCaught, Passed, Penalised)
 MINUS = re.compile(r"[–-](?=\d)")
 
@@ -29,7 +29,7 @@ def announced(event: Event | None, before: TableState, after: TableState, names:
 def verdict_announced(verdict: Verdict, names: Names) -> list[str]:
     """Return the announcement of a settled trick: who wins, why, and who takes or pays what."""
     told = [reason for reason in verdict.reasons if isinstance(reason, TOLD)]
-    # Whom a card beats is seen on the table; said aloud it takes longer than the next trick.
+    # The beaten cards are left out: players see them on the table, and naming them takes too long.
     short = [reason._replace(beaten=()) if isinstance(reason, Won) else reason for reason in told]
     winner = _("{player} wins the trick.").format(player=names[verdict.winner])
     return _as_it_sounds([winner, *reasons_in_words(short, names)])
@@ -40,7 +40,7 @@ def _as_it_sounds(sentences: list[str]) -> list[str]:
 
 
 def announced_late(event: PenaltyRecorded, before: TableState, after: TableState, names: Names) -> list[str]:
-    """Return the announcement of a minus-three of the round just over, which may change who opens the next."""
+    """Return the announcement of a minus-three in the round just over, which may change who opens the next one."""
     said = [reason_in_words(Penalised(event.seat, 1), names)]
     said.append(_("It counts in round {number}.").format(number=after.finished[-1].number))
     if after.round.opening.seat != before.round.opening.seat:
@@ -108,7 +108,7 @@ def _end(after: TableState, names: Names) -> list[str]:
 
 
 def duty_in_words(duty: Duty) -> tuple[str, str]:
-    """Return a reminder, and a shorter one for a narrow place."""
+    """Return a reminder, and a shorter one for narrow layouts."""
     match duty:
         case Duty.PASS_LEFT:
             return _("Now everyone passes a card to the left"), _("Pass a card left")

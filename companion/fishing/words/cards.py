@@ -22,7 +22,7 @@ def suit_name(suit: Suit) -> str:
 
 @once_per_language
 def suit_letter(suit: Suit) -> str:
-    """Return the letter that stands for a suit on screens; files keep the notation."""
+    """Return the letter of a suit on screens; files use the notation."""
     return {
         Suit.BLUE: _("B"),
         Suit.PURPLE: _("P"),
@@ -81,5 +81,5 @@ def join_cards(cards: Sequence[Card]) -> str:
 
 
 def cards_to_choose(cards: Sequence[Card]) -> str:
-    """Join cards of which one is to be chosen, as in "red 7, green 3 or –3"."""
+    """Join alternative cards, as in "red 7, green 3 or –3"."""
     return join_with_or([card_name(card) for card in cards])

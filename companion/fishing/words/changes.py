@@ -28,7 +28,7 @@ ARROW = "→"
 
 @dataclass(frozen=True)
 class Shift:
-    """A figure before and after, of a player or of the table."""
+    """A figure of a player or of the table, before and after a correction."""
 
     seat: Seat | None
     before: str
@@ -44,11 +44,11 @@ class ChangeLine:
     shifts: tuple[Shift, ...] = ()
 
 
-# What happened
+# Events
 
 
 def event_in_words(event: Event, before: TableState, names: Names) -> str:
-    """Return what happened, as a short line for a log; `before` is the table before it."""
+    """Return an event as a short line of the log; `before` is the table before it."""
     match event:
         case TrickPlayed():
             return _trick_played(event, before, names)
@@ -79,7 +79,7 @@ def _trick_played(event: TrickPlayed, before: TableState, names: Names) -> str:
 
 
 def trick_in_words(number: int, caught: Sequence[int], next_leader: int | None, names: Names) -> str:
-    """Return who caught a trick or how it was split, and who leads next unless that follows."""
+    """Return who caught a trick or how it was split, and who leads next unless the catcher does."""
     catchers = [seat for seat, cards in enumerate(caught) if cards]
     if len(catchers) > 1:
         catches = ", ".join(f"{names[seat]} {caught[seat]}" for seat in catchers)
@@ -120,7 +120,7 @@ def correction_in_words(event: TableCorrected, names: Names) -> list[str]:
 
 
 def changes_in_words(before: TableState, after: TableState, names: Names) -> list[ChangeLine]:
-    """Return what would change for the people at the table, how the game stands first.
+    """Return what a correction would change at the table, starting with the standings.
 
     Finished rounds are left out: points, stockrooms and ocean show the difference.
     """
@@ -142,7 +142,7 @@ def changes_in_words(before: TableState, after: TableState, names: Names) -> lis
 
 
 def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[ChangeLine]:
-    """Yield a change of the lead. After the end the winners are named instead."""
+    """Yield a change of the lead. After the end, the winners are named instead."""
     if before.ended is not Ended.IN_PROGRESS or after.ended is not Ended.IN_PROGRESS:
         return
     old, new = (
@@ -153,7 +153,7 @@ def _in_front(before: TableState, after: TableState, names: Names) -> Iterator[C
 
 
 def _round_begun(round_: Round, names: Names) -> Iterator[str]:
-    """Yield a round that there was not before: who draws in which order, and who opens."""
+    """Yield the draw order and the opener of a round that had not begun before."""
     if round_.draw is not None:
         yield _draw_order(round_.draw.order, names)
     yield _("{player} would open.").format(player=names[round_.opening.seat])
@@ -215,7 +215,7 @@ def _drawing(old: Round, new: Round, names: Names) -> Iterator[str]:
 
 
 def _opening(old: Opening, new: Opening, names: Names) -> Iterator[str]:
-    """Yield a new opener, or a tie that there was not before."""
+    """Yield a new opener or a new tie."""
     player, points = names[new.seat], number_in_words(new.points)
     new_tie = len(new.tied) > 1 and set(new.tied) != set(old.tied)
     players = join_names(new.tied, names)

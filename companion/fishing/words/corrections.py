@@ -16,7 +16,7 @@ from companion.replacing import Obstacle
 
 
 def title_in_words(draft: CorrectionDraft) -> str:
-    """Return what is being corrected, or from which entries one is to be chosen."""
+    """Return what is being corrected, or which entries there are to choose from."""
     if not draft.is_chosen:
         return _("Entries of round {number}").format(number=draft.round)
     if draft.part.is_added:
@@ -43,7 +43,7 @@ def place_in_words(draft: CorrectionDraft) -> str:
 
 
 def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
-    """Return what is corrected together with the entry that is shown."""
+    """Return which other entry is corrected together with the one that is shown."""
     if part.is_added:
         return _("Also: added to round {number}").format(number=draft.round)
     message = _("Also deleted: {entry}") if part.edit is None else _("Also corrected: {entry}")
@@ -51,7 +51,7 @@ def other_part_in_words(draft: CorrectionDraft, part: CorrectionPart) -> str:
 
 
 def figures_in_words(draft: CorrectionDraft) -> list[str]:
-    """Return what is set by hand, line by line, its note first, even if it is not possible yet."""
+    """Return the figures set by hand, line by line after the note, even if they are not possible yet."""
     part = draft.part
     assert isinstance(part.edit, TableCorrected)
     entered = ByHandDraft(draft.before, part.edit).outcome.event
@@ -63,7 +63,7 @@ def figures_in_words(draft: CorrectionDraft) -> list[str]:
 
 
 def what_is_missing(draft: CorrectionDraft) -> str:
-    """Return what has to be entered before the correction can be previewed, or an empty string if nothing."""
+    """Return what has to be entered before the correction can be previewed, or an empty string."""
     open_parts = [placed for placed in draft.placed if placed.events is None]
     if not open_parts:
         return ""
@@ -88,7 +88,7 @@ def _name(draft: CorrectionDraft, part: CorrectionPart) -> str:
 
 
 def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """Return why an entry prevents a correction; `before` is the table before that entry, as it is now."""
+    """Return why an entry prevents a correction; `before` is the table before that entry, without the correction."""
     entry = entry_in_words(obstacle.event, before, names)
     if obstacle.problem.fault is Fault.GAME_IS_OVER:
         return _("{entry} would not fit. The game would be over before.").format(entry=entry)
@@ -96,7 +96,7 @@ def obstacle_in_words(obstacle: Obstacle[Event], before: TableState, names: Name
 
 
 def question_in_words(obstacle: Obstacle[Event], before: TableState, names: Names) -> str:
-    """Return what has to be entered if a correction makes a tie; `before` is the table before the entry that asks."""
+    """Return the question about a tie that a correction causes; `before` is the table before the entry that asks."""
     players, number = join_names(obstacle.problem.seats, names), before.round.number
     if isinstance(obstacle.event, RoundCounted):
         message = _("{players} would be tied: who led the last trick of round {number}?")

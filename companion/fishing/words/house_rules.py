@@ -1,4 +1,4 @@
-"""The house rules of Fishing in words: what a table may read differently."""
+"""The house rules of Fishing in words."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Sentences of the practice: the question, what each player does, and why an answer is right or wrong."""
+"""Sentences of the practice exercises: the question, what each player does, and why an answer is right or wrong."""
 
 from companion.fishing.cards import Buoy, Card, Suit, SuitCard
 from companion.fishing.practice import PLAYERS, Asks, ExampleTrick, Exercise
@@ -59,7 +59,7 @@ def question(exercise: Exercise) -> str:
 
 
 def play_line(exercise: Exercise, seat: Seat) -> str:
-    """Return what a player does, to be shown below the name."""
+    """Return what a player does, for the line below the name."""
     if exercise.trick is None:
         cards = exercise.stock[seat]
         return _("{count} in stockroom").format(count=cards)
@@ -92,7 +92,7 @@ def explanation(exercise: Exercise) -> str:
 
 
 def hint(exercise: Exercise, seat: Seat) -> str:
-    """Return why a player is not the answer, without naming the one who is."""
+    """Return why a player is not the right answer, without naming the one who is."""
     match exercise.asks:
         case Asks.CATCHER:
             for reason in exercise.trick.verdict.reasons if exercise.trick is not None else ():

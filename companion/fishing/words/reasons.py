@@ -1,4 +1,4 @@
-"""Reasons in words: a trick explained as a fair person at the table would."""
+"""Reasons in words: the explanation of a trick."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

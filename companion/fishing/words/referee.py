@@ -69,7 +69,7 @@ def _next_lead(draft: TrickDraft, verdict: Verdict) -> str:
 
 
 def how_to() -> list[tuple[str, str]]:
-    """Return what can be done before the first card: an icon and a line each."""
+    """Return the instructions to show before the first card, as pairs of an icon and a line."""
     return [
         ("next", _("Tap the cards in the order they were played.")),
         ("-3", _("There are two –3s: tap once for each.")),
@@ -78,7 +78,7 @@ def how_to() -> list[tuple[str, str]]:
 
 
 def before_the_pick(draft: TrickDraft) -> str:
-    """Return why a 0's player chooses now."""
+    """Return why the player of a 0 chooses now."""
     choice, so_far = draft.ruling.choice, draft.ruling.so_far
     assert choice is not None
     assert so_far is not None
@@ -99,12 +99,12 @@ def called_colour(draft: TrickDraft) -> str:
 
 
 def in_force_question(draft: TrickDraft) -> str:
-    """Return the question what is in force, or an empty string if the game knows."""
+    """Return the question about what is in force, or an empty string if it is known."""
     return "" if draft.knows_in_force else _("Colour called, or lowest wins?")
 
 
 def colour_question(draft: TrickDraft, caller: Seat) -> str:
-    """Return the question for the colour of the next trick, or the colour."""
+    """Return the question for the colour of the next trick, or the named colour."""
     player = draft.names[caller]
     if draft.colour is None:
         return _("Which colour does {player} call?").format(player=player)
@@ -112,7 +112,7 @@ def colour_question(draft: TrickDraft, caller: Seat) -> str:
 
 
 def effects(verdict: Verdict) -> list[tuple[str, str]]:
-    """Return what the trick does to the hands and to the next trick: an icon and a line each."""
+    """Return what the trick does to the hands and to the next trick, as pairs of an icon and a line."""
     lines = []
     if verdict.is_passing_left:
         lines.append(("pass", _("Everyone passes a card to the left")))
@@ -122,7 +122,7 @@ def effects(verdict: Verdict) -> list[tuple[str, str]]:
 
 
 def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
-    """Return what minus-threes cost a player, and the points left if a game knows them."""
+    """Return what minus-threes cost a player and, in a game, the points after that."""
     player, off = draft.names[seat], PENALTY * times
     if draft.state is None:
         return _("{player}: –{off} points").format(player=player, off=off)
@@ -131,12 +131,11 @@ def penalty_line(draft: TrickDraft, seat: Seat, times: int) -> str:
 
 
 def card_count(count: int) -> str:
-    """Return how many cards a player catches."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
-    """Return the line below a player's name, and whether it is about the current card."""
+    """Return the line below a player's name, and whether it is about the current step."""
     ruling, seat, card = draft.ruling, draft.order[place], draft.cards[place]
     if ruling.choice is not None and ruling.choice.seat == seat:
         return _("chooses"), True
@@ -152,7 +151,7 @@ def place_line(draft: TrickDraft, place: int) -> tuple[str, bool]:
 
 
 def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
-    """Return an icon and a hint below the cards; `has_gone` if played cards are faded."""
+    """Return an icon and a hint below the cards; `has_gone` tells whether played cards are greyed out."""
     if draft.ruling.choice is not None:
         return "pencil", _("Wrong card? Hold its place above to empty it.")
     if draft.is_full:
@@ -169,7 +168,7 @@ def hint(draft: TrickDraft, has_gone: bool) -> tuple[str, str]:
 
 
 def refused(draft: TrickDraft, card: Card, refusal: Refusal) -> str:
-    """Return why a tapped card did not go into the trick."""
+    """Return why a tapped card was not added to the trick."""
     if refusal is Refusal.TRICK_IS_FULL:
         return _("The trick is full. Tap the place of a wrong card first.")
     player = draft.names[draft.order[draft.cards.index(card)]]

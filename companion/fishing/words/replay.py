@@ -18,7 +18,7 @@ from companion.names import Names, harmless, join_names, number_in_words
 
 
 def replay_to_json(game: FishingGame) -> dict[str, Any]:
-    """Return every round of the game, and how it stands or ended."""
+    """Return every round of the game, and its result or the score so far."""
     state, names = game.state, game.setup.players
     return {
         "players": list(names),
@@ -30,7 +30,7 @@ def replay_to_json(game: FishingGame) -> dict[str, Any]:
 
 
 def rounds_to_json(state: TableState, doubts: Sequence[Doubt]) -> list[dict[str, Any]]:
-    """Return every round of a game with the doubts about it, and the one that could not begin."""
+    """Return every round of a game with the doubts about it, including one that could not begin."""
     names = state.setup.players
     rounds = [
         _round_to_json(round_, state, names, doubts_in_words([d for d in doubts if d.round == round_.number], names))
@@ -110,7 +110,7 @@ def to_csv(game: FishingGame) -> str:
 
 
 def replay_report(game: FishingGame) -> str:
-    """Return a whole game, round by round."""
+    """Return a report of a game, round by round."""
     state, names = game.state, game.setup.players
     doubts = game.doubts
     lines: list[str] = []

@@ -35,7 +35,7 @@ class Ranked:
 
 
 def summary(state: TableState) -> Summary:
-    """Return the result of a game, or its standing, in a few words."""
+    """Return the result of a game, or the score so far, in a few words."""
     most = max(state.points)
     ahead = state.winners or tuple(seat for seat in state.setup.seats if state.points[seat] == most)
     shared = len(ahead) > 1
@@ -98,12 +98,12 @@ def note(state: TableState, seat: int) -> str:
 
 
 class AwardWords(NamedTuple):
-    """An award as pages and pictures show it."""
+    """An award in words, for pages and pictures."""
 
     title: str
     value: str
     line: str
-    """What the figure counts, to be read after it."""
+    """What the figure counts, to be shown after it."""
 
 
 def award_in_words(award: Award) -> AwardWords:

@@ -6,11 +6,11 @@ from companion.language import _, ngettext
 from companion.names import Names, join_names, number_in_words
 
 MOST_MARKS = 3
-"""How many minus-threes are shown one by one."""
+"""The most minus-threes that are shown one by one."""
 
 
 def draw_reasons_in_words(plan: DrawPlan, names: Names) -> list[str]:
-    """Return why the ocean is drawn from in this order: one sentence for each need."""
+    """Return the reasons for the order of drawing from the ocean, one sentence for each need."""
     first_of_each_need = [step for step in plan.steps if step.seat == step.tied[0]]
     return [_draw_reason(step, place, names) for place, step in enumerate(first_of_each_need)]
 
@@ -47,7 +47,7 @@ def opening_in_words(opening: Opening, number: int, names: Names) -> str:
 
 
 def why_opens(opening: Opening, names: Names) -> str:
-    """Return why a player opens, to stand behind a colon or below the name."""
+    """Return why a player opens, to be shown after a colon or below the name."""
     match opening.why:
         case OpensWhy.TABLE_CHOSE:
             message = _("you chose who leads first")
@@ -65,7 +65,7 @@ def why_opens(opening: Opening, names: Names) -> str:
 
 
 def short_game_in_words(last_round: int, whole_rounds: int) -> str:
-    """Return how far a game came that was ended early: after its last round, or in the middle of it."""
+    """Return when a game was ended early: after a round, or in the middle of one."""
     if last_round == whole_rounds:
         message = _("A short game: ended after {number} of {rounds} rounds.")
     else:
@@ -74,7 +74,7 @@ def short_game_in_words(last_round: int, whole_rounds: int) -> str:
 
 
 def ending_in_words(state: TableState) -> list[str]:
-    """Return what would count if the game ended at this table."""
+    """Return what would count if the game ended in this state."""
     if not state.round.is_begun:
         message = _("The points after round {number} are the result.")
         return [message.format(number=state.round.number - 1)]
@@ -92,7 +92,7 @@ def ending_in_words(state: TableState) -> list[str]:
 
 
 def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
-    """Return a report of a draw: who takes what in which order, whether the ocean suffices, and who opens."""
+    """Return a report of a draw: who takes what in which order, whether the ocean has enough cards, and who opens."""
     lines = [_("Round {number}: everyone takes {hand} cards.").format(number=plan.round, hand=plan.hand)]
     if plan.is_overfishing:
         lines.append(overfishing_in_words(plan))
@@ -111,7 +111,7 @@ def draw_report(plan: DrawPlan, opening: Opening | None, names: Names) -> str:
 
 
 def penalties_in_words(count: int) -> str:
-    """Return a mark for each minus-three, or their number if they are many."""
+    """Return a mark for each minus-three, or their number if there are many."""
     if count > MOST_MARKS:
         return _("{count} × –3").format(count=count)
     return " ".join([_("–3")] * count)

@@ -1,6 +1,6 @@
-"""The rules of Fishing in our own words, by chapter, and the passage that every reason and doubt rests on.
+"""The rules of Fishing in our own words, by chapter, and the passage behind each reason and doubt.
 
-A passage that is marked as ours settles what the printed rules leave open, so that a table may overrule it knowingly.
+A passage that is marked as ours settles a point that the printed rules leave open, so that a table can overrule it.
 """
 
 from dataclasses import replace
@@ -35,7 +35,7 @@ from companion.rule_texts import Passage, Topic
 
 
 def topics() -> tuple[Topic, ...]:
-    """Return all chapters in the current language, in the order in which one reads them."""
+    """Return all chapters in the current language, in reading order."""
     chapters = (
         around.idea(),
         around.cards(),
@@ -62,13 +62,13 @@ def _with_cards(passage: Passage) -> Passage:
 
 
 def topic_of(reason: Reason) -> str:
-    """Return the key of the chapter that a reason rests on."""
+    """Return the key of the chapter behind a reason."""
     return _chapters_by_passage()[passage_of(reason)]
 
 
 @cache
 def _chapters_by_passage() -> dict[str, str]:
-    """Return the chapter of each passage by their keys, which are the same in every language."""
+    """Return the key of the chapter of each passage; keys are the same in every language."""
     return {passage.key: topic.key for topic in topics() for passage in topic.passages}
 
 

@@ -11,7 +11,7 @@ from companion.names import join_with_and
 
 
 def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
-    """Return one step: its headline, and how it is done."""
+    """Return the headline of a step, and how it is done."""
     players = len(draft.players)
     box = left_in_box(players)
     dealt, hand = len(START_CARDS) - len(box), hand_size(players, 1)
@@ -41,7 +41,7 @@ def step_in_words(step: SetUpStep, draft: NewGameDraft) -> tuple[str, str]:
 
 
 def rematch_in_words(players: int) -> str:
-    """Return how the cards of the last game are sorted for the next one."""
+    """Return how to sort the cards of the last game for the next one."""
     ocean = _(
         "Sort the {count} star cards by number of stars and shuffle each pile. Face down: 5 stars at the bottom, "
         "1 star on top. This is the ocean."

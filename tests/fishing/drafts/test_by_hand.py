@@ -1,4 +1,4 @@
-"""Setting the table right by hand: only what differs is recorded, and what cannot be is said."""
+"""Corrections by hand: only what differs is recorded, and impossible corrections are refused."""
 
 import pytest
 
@@ -18,29 +18,29 @@ def by_hand(*events) -> ByHandDraft:
     return ByHandDraft(new_game(Setup(FOUR), events or COUNTED).state)
 
 
-def test_nothing_entered_is_no_correction():
+def test_refuses_a_correction_without_input():
     assert by_hand().outcome.problem.fault is Fault.NOTHING_CORRECTED
 
 
-def test_only_what_differs_is_recorded():
+def test_records_only_what_differs():
     draft = by_hand().step(Figure.POINTS, 0, -20).step(Figure.STOCK, 3, 1).step(Figure.OCEAN, 0, -1)
     draft = draft.step(Figure.POINTS, 2, 1).step(Figure.POINTS, 2, -1).lead(3).write("  a wrong draw ")
     assert draft.outcome.event == TableCorrected((-8, None, None, None), (None, None, None, 4), 53, 3, "a wrong draw")
     assert draft.outcome.adds_up
 
 
-def test_naming_who_leads_anyway_is_no_difference():
+def test_ignores_a_leader_who_leads_anyway():
     draft = by_hand().lead(1)
     assert draft.outcome.problem.fault is Fault.NOTHING_CORRECTED
     assert draft.write("a note").outcome.event == TableCorrected(note="a note")
 
 
-def test_piles_that_do_not_add_up_are_seen_and_never_block():
+def test_accepts_piles_that_do_not_add_up():
     outcome = by_hand().step(Figure.OCEAN, 0, -2).outcome
     assert (outcome.cards, outcome.adds_up, outcome.problem) == (98, False, None)
 
 
-def test_a_tie_asks_for_the_leader_even_if_it_is_the_one_who_leads():
+def test_a_tie_asks_for_the_leader():
     draft = by_hand().step(Figure.POINTS, 1, 4)
     assert draft.asks_for_leader
     assert draft.leader is None
@@ -54,7 +54,7 @@ def test_new_points_before_the_first_trick_move_the_lead():
 
 
 @pytest.mark.parametrize(("figure", "least"), [(Figure.POINTS, -LARGEST_NUMBER), (Figure.STOCK, 0), (Figure.OCEAN, 0)])
-def test_points_go_below_zero_and_cards_do_not(figure, least):
+def test_only_points_go_below_zero(figure, least):
     assert by_hand().step(figure, 1, -2 * LARGEST_NUMBER).new(figure, 1) == least
 
 
@@ -65,10 +65,10 @@ def test_after_the_end_only_points_can_be_set():
     assert draft.step(Figure.POINTS, 0, 2).outcome.after.winners == (0,)
 
 
-# The rows of the sheet, where hands have set figures
+# Rows of the score sheet with figures set by hand
 
 
-def test_points_set_after_the_end_stand_in_the_last_row():
+def test_shows_points_set_after_the_end_in_the_last_row():
     hands = (9, 9, 10, 10, 11, 11, 12, 12)
     events = [RoundCounted((hand,) * 4, last_leader=0) for hand in hands]
     state = new_game(Setup(FOUR), [*events, TableCorrected((90, None, None, None))]).state

@@ -1,4 +1,4 @@
-"""Which entries a round of the score sheet stands for, and corrections that are half entered."""
+"""The entries behind the score sheet, and drafts of corrections."""
 
 import json
 from dataclasses import replace
@@ -63,7 +63,7 @@ def caught_by(draft: CorrectionDraft, seat: int) -> CorrectionDraft:
 
 
 def stored(draft: CorrectionDraft, a_game: FishingGame | None = None) -> CorrectionDraft:
-    """The draft as the next start of the app reads it."""
+    """Return the draft as it is restored at the next start of the app."""
     return CorrectionDraft(a_game or draft.game).restored(json.loads(json.dumps(draft.to_store())))
 
 
@@ -74,7 +74,7 @@ def test_entries_belong_to_the_round_they_were_entered_in():
     assert entries_of(game(), 4) == ()
 
 
-def test_the_entry_of_a_cell():
+def test_finds_the_entry_of_a_cell():
     by_hand = game(*COUNTED[:3], TableCorrected(ocean=40), RoundCounted((10, 10, 10, 10), last_leader=0))
     assert entry_of_cell(entries_of(by_hand, 3), 2).index == 4
     assert entry_of_cell(entries_of(by_hand, 3), None).index == 3
@@ -83,7 +83,7 @@ def test_the_entry_of_a_cell():
     assert entry_of_cell(entries_of(two_tricks, 1), 0) is None
 
 
-def test_a_count_is_corrected_and_its_preview_is_the_games():
+def test_previews_a_corrected_count():
     draft = opened(2, 2)
     assert draft.edit == RoundCounted((4, 15, 8, 9), last_leader=0), "the filled-in number too"
     draft = counted(draft, 4, 15, 7, 10)
@@ -94,7 +94,7 @@ def test_a_count_is_corrected_and_its_preview_is_the_games():
     assert set(draft.chosen_cells) == {2, 3}
 
 
-def test_a_correction_that_moves_the_ocean_can_keep_it_as_it_lies():
+def test_a_correction_can_keep_the_size_of_the_ocean():
     a_game = game(COUNTED[0], PenaltyRecorded(2))
     assert a_game.state.ocean == 53, "Paul was told to draw 5 cards"
     draft = counted(opened(1, 1, a_game), 12, 8, 8, 8)
@@ -114,27 +114,27 @@ def test_a_correction_that_moves_the_ocean_can_keep_it_as_it_lies():
     assert kept.keep_ocean(False).preview == draft.preview
 
 
-def test_an_ocean_that_the_draws_do_not_explain_is_kept_without_the_stockrooms():
+def test_keeps_only_the_ocean_if_the_draws_do_not_explain_it():
     too_many = counted(opened(1, 0, game(COUNTED[0])), 8, 12, 8, 8)
     assert too_many.preview.ocean_kept == TableCorrected(ocean=53), "Anne cannot have drawn 9 of 8 cards"
 
 
 @pytest.mark.parametrize("caught", [(15, 5, 8, 8), (12, 8, 8, 7)])
-def test_an_ocean_is_kept_only_if_a_possible_correction_moves_it(caught):
+def test_keeps_the_ocean_only_if_a_possible_correction_changes_it(caught):
     by_hand = game(COUNTED[0], TableCorrected(ocean=50))
     draft = counted(opened(1, 1, by_hand), *caught).keep_ocean(True)
     assert draft.preview.ocean_kept is None
     assert list(draft.preview.replacements) == [0]
 
 
-def test_numbers_that_do_not_add_up_are_wrong_themselves():
+def test_a_count_that_does_not_add_up_is_its_own_obstacle():
     draft = counted(opened(2, 2), 4, 15, 7, 9)
     (obstacle,) = draft.preview.own_obstacles
     assert obstacle.problem.fault is Fault.CATCHES_DO_NOT_FILL_ROUND
     assert not draft.can_save
 
 
-def test_a_count_as_it_was_changes_nothing():
+def test_an_unchanged_count_changes_nothing():
     draft = opened(2, 2)
     assert not draft.is_changed
     draft = counted(draft, 4, 15, 7, 10)
@@ -143,7 +143,7 @@ def test_a_count_as_it_was_changes_nothing():
     assert not draft.begin_anew().is_changed
 
 
-def test_a_new_tie_asks_who_led_and_takes_the_answer():
+def test_a_new_tie_asks_who_led():
     events = (RoundCounted((12, 4, 8, 12)), caught_whole(SEATS, 1))
     draft = counted(opened(1, 1, game(*events)), 12, 6, 6, 12)
     assert not draft.can_save
@@ -153,7 +153,7 @@ def test_a_new_tie_asks_who_led_and_takes_the_answer():
     draft = draft.answer(0, 2)
     assert draft.can_save
     assert draft.preview.replacements == {0: RoundCounted((12, 6, 6, 12), last_leader=2)}
-    # An answer that turns out not to be needed leaves no trace.
+    # An answer that is no longer needed is ignored.
     assert counted(draft, 12, 5, 7, 12).preview.replacements == {0: RoundCounted((12, 5, 7, 12))}
 
 
@@ -161,7 +161,7 @@ GREEDY = RoundCounted((30, 0, 0), last_leader=0)
 EVEN = RoundCounted((11, 11, 11), last_leader=0)
 
 
-def test_what_no_answer_helps_stays_an_obstacle():
+def test_an_obstacle_without_a_question_stays():
     draft = counted(opened(3, 0, new_game(Setup(FOUR[:3]), [GREEDY, GREEDY, EVEN, EVEN])), 33, 0, 0)
     assert not draft.can_save
     assert draft.preview.questions == ()
@@ -169,7 +169,7 @@ def test_what_no_answer_helps_stays_an_obstacle():
     assert (obstacle.index, obstacle.problem.fault) == (3, Fault.GAME_IS_OVER)
 
 
-def test_a_trick_gets_another_catcher():
+def test_changes_the_catcher_of_a_trick():
     draft = caught_by(opened(3, 0), 3)
     assert draft.placed[0].events == (caught_whole(SEATS, 3),)
     draft = draft.enter(led_by(draft.edit, 0))
@@ -185,12 +185,12 @@ def test_a_trick_gets_another_catcher():
         (TrickCaught((1, 3, 0, 0), next_leader=1), None),
     ],
 )
-def test_a_lead_that_a_play_first_moved_stays_moved(stands, leader):
+def test_keeps_a_lead_moved_by_play_first(stands, leader):
     draft = caught_by(opened(3, 0, game(*COUNTED[:3], stands)), 0)
     assert draft.placed[0].events == (caught_whole(SEATS, 0, next_leader=leader),)
 
 
-def test_a_trick_is_split_and_its_winner_keeps_the_rest():
+def test_splits_a_trick():
     draft = opened(3, 0)
     draft = draft.enter(SplitDraft.of(draft.edit).more(0))
     assert draft.can_save
@@ -198,7 +198,7 @@ def test_a_trick_is_split_and_its_winner_keeps_the_rest():
     assert draft.enter(draft.edit.win(0)).placed[0].events == (caught_whole(SEATS, 0),)
 
 
-def test_a_forgotten_trick_that_was_split_needs_all_its_cards_and_a_winner():
+def test_an_added_split_needs_all_cards_and_a_winner():
     draft = nothing().add(3)
     draft = draft.enter(SplitDraft.of(draft.edit).more(0).more(1))
     assert draft.preview.own_obstacles[0].problem.fault is Fault.CATCHES_DO_NOT_FILL_TRICK
@@ -210,13 +210,13 @@ def test_a_forgotten_trick_that_was_split_needs_all_its_cards_and_a_winner():
 
 
 @pytest.mark.parametrize(("edit", "event"), [(PenaltyRecorded(0), PenaltyRecorded(0)), (None, None)])
-def test_a_penalty_is_given_away_or_left_out(edit, event):
+def test_moves_or_deletes_a_penalty(edit, event):
     draft = opened(2, 2).choose(1).enter(edit)
     assert draft.preview.replacements == {1: event}
     assert draft.preview.preview == game().preview({1: event})
 
 
-def test_a_correction_by_hand_is_changed_and_left_out():
+def test_changes_or_deletes_a_correction_by_hand():
     draft = opened(3, None, game(*COUNTED[:3], TableCorrected(ocean=40, note="a wrong draw")))
     assert not draft.is_changed
     figures = ByHandDraft(draft.before, draft.edit).step(Figure.OCEAN, 0, -1).entered
@@ -227,7 +227,7 @@ def test_a_correction_by_hand_is_changed_and_left_out():
 # Tricks by cards
 
 
-def test_a_trick_by_cards_is_laid_out_as_it_was_and_entered_again():
+def test_corrects_a_trick_by_its_cards():
     first, second = played("Y7 call Y10 P2", call="R"), played("R5 B2 R0 Y9", picks="R5")
     draft = opened(1, 2, game(first, second)).choose(1)
     trick = draft.edit.at(draft.before)
@@ -244,8 +244,8 @@ def test_a_trick_by_cards_is_laid_out_as_it_was_and_entered_again():
     assert draft.game_then.events == (first,)
 
 
-def test_a_trick_loses_its_cards_but_not_what_followed_from_them():
-    """Its minus-threes stay booked, and the next trick names what was in force when it was entered."""
+def test_a_trick_without_its_cards_keeps_their_effects():
+    """Its penalties are recorded on their own, and the next trick states what was in force."""
     events = (*COUNTED[:3], played("Y7 call -3 P2", call="R"), played("R5 B2 R3 Y9"))
     before = game(*events)
     draft = opened(3, None, before).choose(3).turn_into(TrickCaught)
@@ -259,24 +259,24 @@ def test_a_trick_loses_its_cards_but_not_what_followed_from_them():
     assert not draft.turn_into(TrickDraft).is_changed, "what was entered before waits beside it"
 
 
-def test_a_penalty_stays_with_the_player_who_caught_it_then():
+def test_a_penalty_stays_with_its_original_catcher():
     draft = nothing(game(caught_whole(SEATS, 1), played("Y7 Y3 -3 P2"))).choose(1).turn_into(TrickCaught).leave_out(0)
     assert draft.placed[0].before.leader == 0, "without the trick before, Anne leads"
     assert draft.placed[0].events == (PenaltyRecorded(1), caught_whole(SEATS, 1))
 
 
-# Adding what was forgotten
+# Adding entries
 
 
 @pytest.mark.parametrize(("number", "place", "index"), [(2, None, 2), (2, 3, 2), (2, 0, 1), (3, None, 4), (3, 3, 3)])
-def test_what_is_added_stays_in_its_round(number, place, index):
+def test_an_added_entry_stays_in_its_round(number, place, index):
     draft = nothing().add(number, place).turn_into(PenaltyRecorded)
     assert draft.part.index == index
     after = draft.enter(PenaltyRecorded(0)).preview.preview.state
     assert [round_.penalties[0] for round_ in after.rounds] == [int(n == number) for n in (1, 2, 3)]
 
 
-def test_a_late_penalty_is_added_to_the_round_just_over():
+def test_adds_a_late_penalty_to_the_round_just_over():
     draft = nothing().add_penalty(3, 2)
     assert draft.preview.replacements == game().inserting(2, PenaltyRecorded(3))
     assert draft.round == 2
@@ -295,14 +295,14 @@ def test_adds_a_forgotten_trick_at_its_place():
     assert added == TableCorrected(ocean=game().states()[3].ocean - 1)
 
 
-# Mending what stands in the way
+# Obstacles
 
 
 def in_the_way(draft: CorrectionDraft) -> list[int]:
     return [obstacle.index for obstacle in draft.preview.obstacles]
 
 
-def test_a_count_that_no_longer_fits_is_counted_again():
+def test_corrects_a_count_that_no_longer_fits():
     a_game = game(caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0), PenaltyRecorded(1))
     draft = caught_by(nothing(a_game).add(1, 1), 0)
     assert in_the_way(draft) == [1]
@@ -314,12 +314,12 @@ def test_a_count_that_no_longer_fits_is_counted_again():
     assert draft.preview.replacements == {1: (added, RoundCounted((8, 4, 8, 8), last_leader=0))}
     draft = caught_by(draft.show(0), 3)
     assert draft.preview.preview.state.rounds[0].caught == (8, 4, 12, 12)
-    draft = draft.leave_out(1).show(1)  # what was left out stands again
+    draft = draft.leave_out(1).show(1)  # the deletion is dropped
     assert in_the_way(draft) == [1]
     assert draft.mend(1).leave_out(1).show(1).at == 0
 
 
-def test_every_obstacle_can_be_left_out():
+def test_deletes_every_obstacle():
     a_game = new_game(Setup(FOUR[:3]), [GREEDY, GREEDY, EVEN, EVEN, PenaltyRecorded(0)])
     draft = counted(opened(3, 0, a_game), 33, 0, 0)
     assert in_the_way(draft) == [3, 4]
@@ -332,15 +332,15 @@ def test_every_obstacle_can_be_left_out():
 
 
 def answered(draft: CorrectionDraft) -> CorrectionDraft:
-    """The draft with everything told that it asks for."""
+    """Return the draft with all its questions answered."""
     while draft.preview.questions and draft.preview.questions[-1].answer is None:
         draft = draft.answer(draft.preview.questions[-1].index, 1)
     return draft
 
 
 @given(MOVES, st.data())
-def test_any_entry_can_be_left_out_and_every_obstacle_mended(moves: list, data) -> None:
-    """Leaving out what stands in the way always leads to something that can be kept, as it was shown."""
+def test_deletes_any_entry_with_its_obstacles(moves: list, data) -> None:
+    """Deleting an entry and its obstacles always leads to a possible game, which equals its preview."""
     a_game = play(Setup(FOUR), moves)
     assume(a_game.events)
     draft = nothing(a_game).choose(data.draw(st.integers(0, len(a_game.events) - 1)))
@@ -351,16 +351,16 @@ def test_any_entry_can_be_left_out_and_every_obstacle_mended(moves: list, data) 
     assert a_game.replace(draft.preview.replacements).after == draft.preview.preview.state
 
 
-# What outlives the app
+# Restoring
 
 
-def test_an_entry_that_is_gone_is_forgotten():
+def test_drops_a_draft_whose_entry_is_gone():
     draft = caught_by(opened(3, 0), 3)
     assert not stored(draft, game(*COUNTED[:3])).is_open
     assert not stored(draft, game(*COUNTED[:3], caught_whole(SEATS, 0))).is_open
 
 
-def test_forgets_a_stored_count_below_zero():
+def test_drops_a_stored_count_below_zero():
     content = opened(2, 2).to_store()
     content["parts"][0]["edit"]["caught"] = [4, 15, -1, 9]
     assert not nothing().restored(content).is_open

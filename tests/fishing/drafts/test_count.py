@@ -1,4 +1,4 @@
-"""Counting a round: typing, the number that fills itself in, sums, ties, and what is recorded."""
+"""Counting a round: typing, the number that is filled in, sums, ties, and the recorded events."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def draft(*events, players=FOUR) -> CountDraft:
 
 
 def typed(counted: CountDraft, keys: str) -> CountDraft:
-    """Press keys: figures, `>` for next, `<` for erase."""
+    """Press keys: digits, `>` for next, `<` for erase."""
     for key in keys:
         counted = counted.next() if key == ">" else counted.erase() if key == "<" else counted.type(key)
     return counted
@@ -26,7 +26,7 @@ def typed(counted: CountDraft, keys: str) -> CountDraft:
         ("", "4", False, "4"),
         ("1", "6", False, "16"),
         ("3", "6", False, "36"),
-        ("3", "7", False, "7"),  # 37 cannot be
+        ("3", "7", False, "7"),  # 37 is impossible
         ("16", "2", False, "2"),
         ("0", "5", False, "5"),
         ("16", "2", True, "2"),
@@ -34,7 +34,7 @@ def typed(counted: CountDraft, keys: str) -> CountDraft:
         ("", "0", False, "0"),
     ],
 )
-def test_typing_a_figure(number, figure, replaces, result):
+def test_types_a_digit(number, figure, replaces, result):
     assert type_figure(number, figure, 36, replaces=replaces) == result
 
 
@@ -43,7 +43,7 @@ def test_takes_another_digit_only_if_it_fits(number, more):
     assert takes_more(number, 36) is more
 
 
-def test_the_rule_sheets_round():
+def test_counts_the_example_of_the_rules():
     counted = typed(draft(), "1648")
     assert counted.numbers == (16, 4, 8, 8)
     assert counted.filled == 3
@@ -57,29 +57,29 @@ def test_the_rule_sheets_round():
 
 
 @pytest.mark.parametrize(("players", "keys"), [(3, "1212"), (4, "101010"), (5, "10101010"), (4, "4>4>4"), (3, "0>9>")])
-def test_two_keys_a_player_are_enough(players, keys):
+def test_needs_at_most_two_keys_per_player(players, keys):
     counted = typed(draft(players=(*FOUR, "Oskar")[:players]), keys)
     assert len(keys) <= 2 * (players - 1)
     assert counted.verdict is Sum.ADDS_UP
 
 
-def test_the_ring_ends_on_the_number_that_filled_itself():
+def test_the_focus_ends_on_the_filled_in_number():
     counted = typed(draft(), "1648")
     assert (counted.ring, counted.filled) == (3, 3)
     assert not counted.has_next
-    # Whoever types it all the same is checked against it, and nobody else's number changes.
+    # Typing that number anyway checks it, and changes no other number.
     assert counted.type("8").verdict is Sum.ADDS_UP
     assert counted.type("9").numbers == (16, 4, 8, 9)
     assert counted.type("9").verdict is Sum.TOO_MANY
 
 
-def test_next_does_not_pass_over_a_number_that_the_ring_has_just_come_to():
+def test_next_does_not_skip_an_empty_number():
     assert typed(draft(), "4>").ring == 1
     assert typed(draft(), "3>").ring == 1
     assert typed(draft(), ">").ring == 0
 
 
-def test_any_open_number_fills_itself():
+def test_fills_in_any_open_number():
     counted = typed(draft().choose(1), "4")
     assert counted.ring == 2
     counted = typed(counted, "8")
@@ -88,7 +88,7 @@ def test_any_open_number_fills_itself():
     assert counted.numbers == (16, 4, 8, 8)
 
 
-def test_a_filled_number_can_be_typed_over_and_erased_again():
+def test_overwrites_and_restores_the_filled_in_number():
     counted = typed(typed(draft(), "1648").choose(3), "9")
     assert counted.filled is None
     assert (counted.verdict, counted.difference) == (Sum.TOO_MANY, -1)
@@ -97,7 +97,7 @@ def test_a_filled_number_can_be_typed_over_and_erased_again():
     assert counted.verdict is Sum.ADDS_UP
 
 
-def test_numbers_that_do_not_add_up():
+def test_reports_numbers_that_do_not_add_up():
     too_many = typed(draft(), "3648")
     assert (too_many.verdict, too_many.difference, too_many.filled) == (Sum.TOO_MANY, -12, None)
     assert too_many.points_after == (36, 4, 8, None), "points are live, whatever the sum"
@@ -107,13 +107,13 @@ def test_numbers_that_do_not_add_up():
     assert typed(draft(), "16").verdict is Sum.OPEN
 
 
-def test_erasing_takes_a_figure_or_what_was_chosen():
+def test_erases_a_digit_or_the_chosen_number():
     assert typed(draft(), "1<").piles[0] == ""
     assert typed(draft(), "16").choose(0).erase().piles[0] == ""
     assert draft().erase() == draft()
 
 
-def test_penalties_start_with_what_is_booked():
+def test_starts_with_the_recorded_penalties():
     counted = draft(RoundCounted((16, 4, 8, 8), 3), PenaltyRecorded(2))
     assert counted.penalties == (0, 0, 1, 0)
     assert counted.penalise(2, 0).penalties == (0, 0, 1, 0)
@@ -135,11 +135,11 @@ ANNE_AND_PAUL = (caught_whole(range(4), 0), caught_whole(range(4), 1))
         (ANNE_AND_PAUL, "4>320", (4, 32, 0, 0), (0, 28, 0, 0)),
         (ANNE_AND_PAUL, "4>4>28", (4, 4, 28, 0), (0, 0, 28, 0)),
         (ANNE_AND_PAUL * 4, "16>16>4", (16, 16, 4, 0), (0, 0, 4, 0)),
-        # 20 would be more than Debbie can have, so her 2 moves on.
+        # Debbie cannot have 20 cards, so the focus moves on after her 2.
         (ANNE_AND_PAUL * 3, "16>16>22", (16, 16, 2, 2), (4, 4, 2, 2)),
     ],
 )
-def test_the_whole_pile_is_counted_and_what_was_logged_is_taken_off(tricks, keys, piles, recorded):
+def test_subtracts_logged_cards_from_the_counted_piles(tricks, keys, piles, recorded):
     counted = typed(draft(*tricks), keys)
     assert counted.total == 36
     assert counted.numbers == piles
@@ -150,7 +150,7 @@ def test_the_whole_pile_is_counted_and_what_was_logged_is_taken_off(tricks, keys
         assert new_game(Setup(FOUR), (*tricks, *counted.lead(3).events)).state.points == piles
 
 
-def test_a_tie_between_whole_piles_asks_who_opened_the_last_trick():
+def test_a_tie_asks_who_opened_the_last_trick():
     counted = typed(draft(*ANNE_AND_PAUL), "16>4>8")
     assert counted.tied == (2, 3)
     assert not counted.can_score
@@ -161,21 +161,21 @@ def test_a_tie_between_whole_piles_asks_who_opened_the_last_trick():
     ("keys", "too_small", "ring"),
     [
         ("3>", (0,), 1),
-        ("0", (0,), 0),  # no figure can follow a 0: it stays to be typed again
+        ("0", (0,), 0),  # no digit can follow a 0, which keeps the focus
         ("3", (), 0),  # it may become 30
         ("1>2>", (0, 1), 2),
-        ("4>3>29", (1,), 3),  # the others have too many, but that is not what is wrong
+        ("4>3>29", (1,), 3),  # the sum is too large as well, but this pile is wrong
         ("05", (), 1),
     ],
 )
-def test_a_pile_smaller_than_what_was_logged_is_refused(keys, too_small, ring):
+def test_refuses_a_pile_smaller_than_its_logged_cards(keys, too_small, ring):
     counted = typed(draft(*ANNE_AND_PAUL), keys)
     assert (counted.too_small, counted.ring) == (too_small, ring)
     assert (counted.verdict is Sum.TOO_SMALL) == bool(too_small)
     assert not counted.can_score
 
 
-def test_a_pile_too_small_that_makes_the_sum_right_cannot_be_booked():
+def test_refuses_a_pile_that_is_too_small_even_if_the_sum_is_right():
     counted = typed(draft(*ANNE_AND_PAUL), "20>3>13>").choose(3).type("0")
     assert sum(counted.numbers) == 36
     assert counted.verdict is Sum.TOO_SMALL
@@ -184,7 +184,7 @@ def test_a_pile_too_small_that_makes_the_sum_right_cannot_be_booked():
     assert (mended.verdict, mended.difference) == (Sum.TOO_MANY, -1)
 
 
-def test_the_last_pile_is_not_filled_in_with_less_than_was_logged():
+def test_fills_in_no_pile_smaller_than_its_logged_cards():
     tricks = [caught_whole(range(4), 3)] * 2
     counted = typed(draft(*tricks), "16>8>8>")
     assert counted.filled is None
@@ -200,13 +200,13 @@ def test_knows_the_last_leader_if_only_the_last_trick_is_open():
     assert counted.events == (RoundCounted((0, 0, 0, 4)),)
 
 
-def test_no_tie_needs_no_leader_even_if_one_was_named():
+def test_ignores_a_leader_without_a_tie():
     counted = typed(draft().lead(2), "1640>")
     assert counted.numbers == (16, 4, 0, 16)
     assert counted.events[-1].last_leader is None
 
 
-def test_nothing_can_be_booked_after_the_end():
+def test_refuses_a_count_after_the_end():
     over = draft(RoundCounted((36, 0, 0, 0), 0), RoundCounted((36, 0, 0, 0), 0), RoundCounted((40, 0, 0, 0), 0))
     assert over.state.overfished is not None
     assert over.points_after == (None,) * 4

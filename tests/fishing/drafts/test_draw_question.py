@@ -1,4 +1,4 @@
-"""Who draws first without a game: entering, the tie that needs the last trick, the plan."""
+"""Questions about a draw without a game: input, ties that need the last trick, and the plan."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from companion.fishing.rounds import OpensWhy
 
 
 def asked(stock: str, **fields) -> DrawQuestion:
-    """Stockroom sizes typed one after the other, each with Next."""
+    """Return a question with these stockroom sizes typed in, each followed by "Next"."""
     question = DrawQuestion().set(**fields)
     for number in stock.split():
         for figure in number:
@@ -16,12 +16,12 @@ def asked(stock: str, **fields) -> DrawQuestion:
     return question
 
 
-def test_the_rule_sheets_draw_asks_for_the_last_leader_and_then_knows():
+def test_the_example_of_the_rules_asks_for_the_last_leader():
     question = asked("16 4 8 8")
     assert question.stock[:4] == ("16", "4", "8", "8")
     assert question.answer is None
     assert question.tied == (2, 3)
-    assert question.open_plan.need == (0, 5, 1, 1)  # what is sure while the tie is open
+    assert question.open_plan.need == (0, 5, 1, 1)  # known even while the tie is open
     assert question.set(leader=3).open_plan is None
     plan, opens = question.set(leader=3).answer
     assert [(step.seat, step.need) for step in plan.steps] == [(1, 5), (3, 1), (2, 1)]
@@ -37,12 +37,12 @@ def test_asks_nothing_without_a_tie():
     assert question.answer[0].order == (1, 3)
 
 
-def test_nothing_follows_before_all_is_there():
+def test_has_no_answer_before_the_input_is_complete():
     assert asked("16 4 8").answer is None
     assert asked("16 4 9 7").choose(Typed.OCEAN).erase().answer is None
 
 
-def test_points_say_who_opens_and_may_tie_as_well():
+def test_points_decide_who_opens_and_may_tie():
     question = asked("16 4 9 7").choose(Typed.POINTS, 0)
     for keys in ("16", "4", "9", "4"):
         for figure in keys:
@@ -62,7 +62,7 @@ def test_points_may_be_negative():
     assert DrawQuestion().turn_sign() == DrawQuestion()
 
 
-def test_an_empty_ocean_ends_the_game():
+def test_overfishing_ends_the_game():
     question = asked("0 0 0 40").choose(Typed.OCEAN).type("2").type("6")
     plan, opens = question.answer
     assert plan.is_overfishing
@@ -70,19 +70,19 @@ def test_an_empty_ocean_ends_the_game():
 
 
 @pytest.mark.parametrize(("players", "number", "hand"), [(3, 2, 10), (4, 8, 12), (5, 5, 10)])
-def test_hands_follow_players_and_round(players, number, hand):
+def test_hand_size_depends_on_players_and_round(players, number, hand):
     question = asked("1 2 3 4 5", players=5).set(players=players, round=number)
     assert question.answer[0].hand == hand
     assert len(question.shown_names) == players
 
 
-def test_fewer_players_forget_a_leader_who_is_gone():
+def test_drops_a_leader_beyond_the_number_of_players():
     question = DrawQuestion(players=5, seat=4).set(leader=4)
     assert question.set(players=4).leader is None
     assert question.set(players=4).seat == 0
     assert question.set(round=3).leader == 4
 
 
-def test_names_stand_in_for_numbers():
+def test_numbers_players_without_names():
     question = DrawQuestion(players=3).name(1, " Paul ")
     assert question.shown_names == ("Player 1", "Paul", "Player 3")

@@ -1,4 +1,4 @@
-"""A game that is being set up: names and their faults, seats, who opens, and what outlives a restart."""
+"""Drafts of new games: names and their faults, seats, and who opens."""
 
 import pytest
 
@@ -23,28 +23,28 @@ def seated(count: int) -> NewGameDraft:
         (5, "Zoë", SeatFault.TABLE_IS_FULL, "5 people are at the table: take one out first."),
     ],
 )
-def test_a_name_that_cannot_be_added_is_refused(players: int, typed: str, fault: SeatFault, words: str) -> None:
+def test_refuses_an_invalid_name(players: int, typed: str, fault: SeatFault, words: str) -> None:
     draft = seated(players).type(typed)
     assert draft.fault is fault
     assert seat_fault_in_words(fault, draft) == words
 
 
-def test_a_known_name_is_added_as_it_is_known() -> None:
+def test_a_known_name_keeps_its_spelling() -> None:
     draft = NewGameDraft(people=("Paul",)).type(" paul ").add()
     assert (draft.players, draft.typed, draft.known) == (("Paul",), "", ("Paul",))
 
 
-def test_the_opener_falls_back_to_the_first_seat_when_taken_out() -> None:
+def test_removing_the_opener_falls_back_to_the_first_seat() -> None:
     draft = seated(4).begin_with(2, is_picked=True).remove("Debbie")
     assert (draft.setup, draft.is_picked) == (Setup(("Anne", "Paul", "Nikki"), 0), False)
 
 
-def test_the_opener_stays_the_opener_after_a_swap() -> None:
+def test_keeps_the_opener_after_a_swap() -> None:
     draft = seated(4).swap(0, 3)
     assert draft.setup == Setup(("Nikki", "Paul", "Debbie", "Anne"), 3)
 
 
-def test_fewer_people_than_a_game_needs_go_back_to_the_first_step() -> None:
+def test_goes_back_to_the_first_step_with_too_few_players() -> None:
     assert seated(3).go_to(Step.SET_UP).remove("Paul").step is Step.PEOPLE
 
 
@@ -57,7 +57,7 @@ def test_marks_tell_players_apart() -> None:
     [
         (" \tJörg\n", "Jörg"),
         ("Li\x07 🐟", "Li 🐟"),
-        ("Li\x7f\x9f", "Li"),  # a table refuses them, too
+        ("Li\x7f\x9f", "Li"),  # `check_names` refuses them, too
         ("\ud800x", "x"),
         ("\u202eAnne", "Anne"),
         ("👩\u200d👧", "👩\u200d👧"),
@@ -65,5 +65,5 @@ def test_marks_tell_players_apart() -> None:
         ("\u200b \u200d", ""),
     ],
 )
-def test_tidy_keeps_what_people_can_see(typed, kept) -> None:
+def test_tidy_keeps_visible_characters(typed, kept) -> None:
     assert tidy(typed) == kept

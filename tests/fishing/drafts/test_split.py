@@ -1,4 +1,4 @@
-"""A trick that is being split: sharing out, who leads, and what of it outlives a restart."""
+"""Drafts of split tricks: sharing out the cards, who leads, and which drafts are consistent."""
 
 import pytest
 from hypothesis import given
@@ -23,7 +23,7 @@ def shared(split: SplitDraft, seats: str) -> SplitDraft:
     return split
 
 
-def test_a_split_needs_to_know_who_won_who_then_keeps_the_rest() -> None:
+def test_a_split_needs_a_winner_who_keeps_the_rest() -> None:
     split = shared(SplitDraft.begin(a_game()), "111")
     assert split.fault is Fault.CATCHES_DO_NOT_FILL_TRICK
     split = split.win(DEBBIE)
@@ -31,12 +31,12 @@ def test_a_split_needs_to_know_who_won_who_then_keeps_the_rest() -> None:
     assert split.win(DEBBIE) == split
 
 
-def test_a_zero_that_took_one_card_is_one_tap() -> None:
+def test_one_tap_gives_a_zero_its_card() -> None:
     split = SplitDraft.reopen(a_game()).more(ANNE)
     assert (split.fault, split.event) == (None, TrickCaught((1, 3, 0, 0), PAUL))
 
 
-def test_cards_come_from_the_winner_and_go_back_there() -> None:
+def test_takes_cards_from_the_winner_and_returns_them() -> None:
     split = shared(SplitDraft.reopen(a_game()), "22222")
     assert split.counts == (0, 0, 4, 0), "there are no more"
     assert split.more(PAUL) == split.less(PAUL) == split, "the winner keeps the rest"
@@ -44,7 +44,7 @@ def test_cards_come_from_the_winner_and_go_back_there() -> None:
     assert split.less(ANNE) == split
 
 
-def test_another_winner_keeps_the_cards_of_the_others() -> None:
+def test_a_new_winner_gets_only_the_cards_of_the_old_one() -> None:
     split = shared(SplitDraft.reopen(a_game()), "02")
     assert split.win(DEBBIE).counts == (1, 0, 3, 0)
     assert split.win(DEBBIE).win(PAUL).counts == (1, 3, 0, 0)
@@ -60,7 +60,7 @@ def test_the_cards_add_up_once_a_winner_is_entered(taps: list[tuple[str, int]]) 
         assert split.fault is None
 
 
-def test_the_last_catch_is_reopened_also_after_a_penalty() -> None:
+def test_reopens_the_last_catch_after_a_penalty() -> None:
     game = a_game()
     game.record(PenaltyRecorded(PAUL))
     split = SplitDraft.reopen(game)
@@ -84,5 +84,5 @@ def test_reopens_nothing_without_a_catch() -> None:
         (SplitDraft(None, (1, 3, 0, 0), PAUL, index=0), False),
     ],
 )
-def test_a_split_of_the_past_fits_its_own_seats(split: SplitDraft, is_sound: bool) -> None:
+def test_checks_the_split_of_a_correction(split: SplitDraft, is_sound: bool) -> None:
     assert split.is_sound == is_sound

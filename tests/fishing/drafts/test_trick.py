@@ -1,4 +1,4 @@
-"""The half-entered trick of the referee: places, choices, what is in force, and what goes into the record."""
+"""Drafts of tricks: places, choices, what is in force, and the recorded event."""
 
 import json
 
@@ -19,7 +19,7 @@ NAMELESS = ("Player 1", "Player 2", "Player 3", "Player 4")
 
 
 def a_game(players: int = 4, tricks: int = 0) -> FishingGame:
-    """A game in round 2, which Paul opens, so that every card can be in play; some tricks are logged without cards."""
+    """Return a game in round 2, in which every card can be in play, after `tricks` tricks without their cards."""
     game = new_game(table(players))
     caught = [players] * players
     caught[PAUL] = 0
@@ -56,7 +56,7 @@ def lying(draft: TrickDraft) -> str:
 # Cards and places
 
 
-def test_cards_go_to_the_next_free_place_in_play_order() -> None:
+def test_puts_cards_at_the_next_free_place() -> None:
     draft = in_a_game("R7 R0")
     assert draft.order == (PAUL, DEBBIE, NIKKI, ANNE)
     assert [(play.seat, str(play.card)) for play in draft.plays] == [(PAUL, "R7"), (DEBBIE, "R0")]
@@ -74,7 +74,7 @@ def test_cards_go_to_the_next_free_place_in_play_order() -> None:
     ],
     ids=["another card", "one that lies there", "an empty place", "the same card", "the third minus-three"],
 )
-def test_a_chosen_place_takes_the_next_card_and_is_then_let_go(before: str, place: int, card: str, after: str) -> None:
+def test_puts_the_next_card_at_the_chosen_place(before: str, place: int, card: str, after: str) -> None:
     draft = in_a_game(before).choose(place)
     assert draft.next_place == place
     assert draft.refusal(parse_card(card)) is None
@@ -82,32 +82,32 @@ def test_a_chosen_place_takes_the_next_card_and_is_then_let_go(before: str, plac
     assert (lying(draft), draft.chosen) == (after, None)
 
 
-def test_an_emptied_place_is_filled_next() -> None:
+def test_fills_an_emptied_place_next() -> None:
     draft = in_a_game("R7 R8 R9 R10").empty(1)
     assert lying(draft) == "R7 . R9 R10"
     assert lying(laid(draft, "G1")) == "R7 G1 R9 R10"
 
 
-def test_the_minus_three_may_lie_there_twice_and_no_other_card() -> None:
+def test_only_the_minus_three_can_be_in_a_trick_twice() -> None:
     draft = in_a_game("-3 -3")
     assert draft.refusal(parse_card("-3")) is Refusal.LIES_THERE
     assert laid(draft, "R7").refusal(parse_card("R7")) is Refusal.LIES_THERE
 
 
-def test_a_full_trick_takes_no_card() -> None:
+def test_refuses_a_card_in_a_full_trick() -> None:
     assert in_a_game("R7 R8 R9 R10").refusal(parse_card("B1")) is Refusal.TRICK_IS_FULL
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_the_box_is_that_of_the_number_of_players(players: int) -> None:
+def test_the_box_depends_on_the_number_of_players(players: int) -> None:
     assert a_draft(a_game(players)).box == set(left_in_box(players))
     assert a_draft().box == set()
 
 
-# What follows
+# The ruling
 
 
-def test_the_stages_of_a_trick() -> None:
+def test_goes_through_the_stages_of_a_trick() -> None:
     draft = in_a_game()
     stages = [draft.ruling.stage]
     for card in cards("R7 R0 G3 -3"):
@@ -117,7 +117,7 @@ def test_the_stages_of_a_trick() -> None:
     assert stages == [Stage.EMPTY, Stage.SO_FAR, Stage.SO_FAR, Stage.SO_FAR, Stage.CHOICE, Stage.READY]
 
 
-def test_several_zeros_choose_one_after_the_other() -> None:
+def test_zeros_choose_in_turn() -> None:
     draft = in_a_game("R0 B0 G3 -3")
     first = draft.ruling.choice
     assert (first.seat, notation(first.cards)) == (PAUL, "B0 G3 -3")
@@ -127,18 +127,18 @@ def test_several_zeros_choose_one_after_the_other() -> None:
     assert notation(draft.pick(parse_card("-3")).ruling.picks) == "G3 -3"
 
 
-def test_a_card_that_cannot_be_chosen_is_no_pick() -> None:
+def test_ignores_a_pick_that_cannot_be_taken() -> None:
     assert in_a_game("R0 B1 G3 -3").pick(parse_card("R0")).ruling.stage is Stage.CHOICE
 
 
-def test_only_what_changed_is_asked_again() -> None:
+def test_asks_again_only_for_what_changed() -> None:
     draft = in_a_game("R0 B0 G3 -3").pick(parse_card("G3")).pick(parse_card("-3"))
     ruling = laid(draft.choose(3), "R9").ruling
     assert (ruling.stage, ruling.choice.seat) == (Stage.CHOICE, DEBBIE), "Paul’s choice still lies there"
     assert notation(ruling.picks) == "G3"
 
 
-def test_a_colour_is_asked_for_and_forgotten_with_its_buoy() -> None:
+def test_asks_for_a_colour_and_drops_it_with_its_buoy() -> None:
     draft = in_a_game("R7 call R9 R10")
     assert draft.ruling.stage is Stage.COLOUR
     draft = draft.name_colour(Suit.PURPLE)
@@ -146,7 +146,7 @@ def test_a_colour_is_asked_for_and_forgotten_with_its_buoy() -> None:
     assert laid(draft.choose(1), "R2").colour is None
 
 
-def test_no_colour_is_asked_for_in_the_last_trick() -> None:
+def test_asks_for_no_colour_in_the_last_trick() -> None:
     assert alone("R7 call R9 R10").set_last(True).ruling.stage is Stage.READY
 
 
@@ -159,13 +159,13 @@ def test_names_the_catcher_so_far_only_if_one_player_takes_all() -> None:
 # What is in force
 
 
-def test_what_the_game_knows_is_fixed() -> None:
+def test_in_force_is_fixed_if_the_game_knows_it() -> None:
     draft = in_a_game().call(Suit.RED).set_in_force(InForce(is_lowest=True))
     assert draft.is_in_force_fixed
     assert draft.in_force == NOTHING
 
 
-def test_what_the_game_does_not_know_can_be_said_and_is_recorded() -> None:
+def test_records_an_entered_in_force() -> None:
     game = a_game(tricks=1)
     draft = a_draft(game).set_in_force(InForce(is_lowest=True)).call(Suit.RED).call_by(PAUL)
     event = laid(draft, "R7 R8 R9 R10").event
@@ -178,7 +178,7 @@ def test_records_no_in_force_that_the_game_knows() -> None:
     assert in_a_game("R7 R8 R9 R10").event == TrickPlayed(cards("R7 R8 R9 R10"))
 
 
-def test_callers_go_round() -> None:
+def test_cycles_through_the_callers() -> None:
     draft = alone().set_players(3).call(Suit.RED)
     callers = []
     for _turn in range(4):
@@ -195,7 +195,7 @@ def test_asks_for_the_caller_of_a_called_colour() -> None:
     assert draft.call_by(DEBBIE).ruling.verdict.winner == DEBBIE
 
 
-def test_a_caller_who_has_left_is_asked_for_again() -> None:
+def test_asks_again_for_a_caller_who_has_left() -> None:
     assert alone().set_players(5).call(Suit.RED).call_by(4).set_players(4).in_force == InForce(Suit.RED)
 
 
@@ -209,7 +209,7 @@ def test_a_caller_who_has_left_is_asked_for_again() -> None:
     ],
     ids=["nobody said anything", "no colour was called", "nothing special", "lowest wins"],
 )
-def test_the_record_keeps_not_known_apart_from_nothing(say, in_force: InForce | None) -> None:
+def test_distinguishes_unknown_from_nothing_in_force(say, in_force: InForce | None) -> None:
     draft = say(TrickDraft.read(a_game(tricks=1).state, {}))
     assert draft.knows_in_force == (in_force is not None)
     trick = laid(draft, "R7 R8 R9 R10")
@@ -218,17 +218,17 @@ def test_the_record_keeps_not_known_apart_from_nothing(say, in_force: InForce | 
     assert TrickDraft.read(trick.state, trick.to_store()) == trick
 
 
-def test_in_round_1_nothing_can_be_in_force() -> None:
+def test_nothing_is_in_force_in_round_1() -> None:
     game = new_game(table(4), [caught_whole(range(4), ANNE)])
     trick = laid(TrickDraft.read(game.state, {}), "R7 R8 R9 R10")
     assert trick.knows_in_force
     assert trick.ruling.verdict.is_certain
 
 
-# What becomes of it
+# Recording and restoring
 
 
-def test_a_recorded_trick_leaves_an_empty_draft_and_moves_the_lead() -> None:
+def test_recording_empties_the_draft_and_moves_the_lead() -> None:
     game = a_game()
     draft = laid(a_draft(game), "R7 R8 R9 R10")
     game.record(draft.event)
@@ -236,7 +236,7 @@ def test_a_recorded_trick_leaves_an_empty_draft_and_moves_the_lead() -> None:
     assert (after.plays, after.leader) == ((), ANNE)
 
 
-def test_a_play_first_that_is_told_late_keeps_the_cards_in_the_order_they_were_played() -> None:
+def test_a_late_play_first_keeps_the_order_of_cards() -> None:
     game = a_game(tricks=1)
     draft = laid(a_draft(game).set_in_force(InForce(Suit.RED, PAUL)), "R7 R8")
     leader = (draft.leader + 1) % 4
@@ -245,7 +245,7 @@ def test_a_play_first_that_is_told_late_keeps_the_cards_in_the_order_they_were_p
     assert (after.leader, lying(after), after.in_force) == (leader, "R7 R8 . .", InForce(Suit.RED, PAUL))
 
 
-def test_a_trick_taken_back_is_laid_out_again() -> None:
+def test_restores_an_undone_trick() -> None:
     game = a_game(tricks=1)
     draft = laid(a_draft(game).set_in_force(InForce(Suit.RED, PAUL)), "R0 call B5 -3")
     event = draft.pick(parse_card("B5")).name_colour(Suit.GREEN).event
@@ -255,7 +255,7 @@ def test_a_trick_taken_back_is_laid_out_again() -> None:
 # Without a game
 
 
-def test_a_table_without_a_game_has_numbered_seats() -> None:
+def test_numbers_players_without_a_game() -> None:
     draft = alone()
     assert draft.names == NAMELESS
     draft = draft.rename(1, "  Paul ")
@@ -266,7 +266,7 @@ def test_a_table_without_a_game_has_numbered_seats() -> None:
     assert draft.rename(1, "").names == NAMELESS
 
 
-def test_who_leads_can_be_said_before_the_first_card_only() -> None:
+def test_the_leader_can_be_set_only_before_the_first_card() -> None:
     draft = alone().lead(DEBBIE)
     assert draft.order == (DEBBIE, NIKKI, ANNE, PAUL)
     assert laid(draft, "R7").lead(ANNE).leader == DEBBIE
@@ -277,28 +277,28 @@ def test_fewer_players_keep_the_cards_that_fit() -> None:
     assert (draft.players, lying(draft), draft.leader) == (3, "R7 R8 R9", 0)
 
 
-def test_the_next_trick_begins_with_what_the_last_one_set() -> None:
+def test_the_next_trick_starts_with_what_is_in_force() -> None:
     draft = alone("R7 call low R10").name_colour(Suit.BLUE).next_trick()
     assert (draft.leader, draft.in_force, draft.plays) == (NIKKI, InForce(Suit.BLUE, PAUL, True), ())
 
 
-def test_after_the_last_trick_nothing_is_in_force_and_the_lead_stays() -> None:
+def test_the_last_trick_puts_nothing_in_force() -> None:
     draft = alone("R7 call low R10").set_last(True).next_trick()
     assert (draft.leader, draft.in_force, draft.is_last) == (ANNE, NOTHING, False)
 
 
-def test_a_buoy_whose_effect_is_in_force_cannot_lie_there() -> None:
+def test_refuses_a_buoy_whose_effect_is_in_force() -> None:
     ruling = alone("R7 low").set_in_force(InForce(is_lowest=True)).ruling
     assert (ruling.stage, ruling.problem.fault) == (Stage.WRONG, Fault.LOWEST_PLAYED_IN_LOWEST_TRICK)
 
 
-def test_clearing_takes_cards_and_conditions_but_no_names() -> None:
+def test_clearing_keeps_the_names() -> None:
     draft = alone("R7 R8").rename(0, "Anne").call(Suit.RED).clear()
     assert (draft.plays, draft.in_force, draft.names[0]) == ((), NOTHING, "Anne")
 
 
 @pytest.mark.parametrize("said", [NOTHING, InForce(is_lowest=True), InForce(Suit.RED, PAUL)])
-def test_what_was_said_to_be_in_force_lapses_with_its_trick_and_comes_back_with_it(said: InForce) -> None:
+def test_an_entered_in_force_belongs_to_its_trick(said: InForce) -> None:
     game = a_game(tricks=1)
     stored = json.loads(json.dumps(a_draft(game).set_in_force(said).to_store()))
     assert TrickDraft.read(game.state, stored).knows_in_force

@@ -1,1 +1,1 @@
-"""Whole games as text: a record and every state it leads to. `python -m tests.fishing.golden` writes them anew."""
+"""Whole games as text: a record and every state it leads to. `python -m tests.fishing.golden` updates them."""

@@ -1,4 +1,4 @@
-"""Write the playthroughs anew: the records stay, the states become what the code makes of them now."""
+"""Update the playthroughs: keep the records, and write the states that the code derives from them now."""
 
 from tests.fishing.golden.playthrough import FIRST_PLAYED_AS, game_in, path_of, playthrough
 

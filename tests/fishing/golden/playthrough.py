@@ -29,7 +29,7 @@ FIRST_PLAYED_AS = {
     "four-players-in-a-mixture": lambda: record_of(play_game(4, seed=6, mix="level"), "mixture", seed=4),
     "five-players-overfished": lambda: record_of(play_game(5, seed=3, mix="greedy"), "cards"),
 }
-"""How each game came about; what counts from then on is the record in its file."""
+"""How each game is created if it has no file yet; after that, the record in its file counts."""
 
 
 def path_of(name: str) -> Path:
@@ -37,7 +37,7 @@ def path_of(name: str) -> Path:
 
 
 def game_in(name: str) -> FishingGame:
-    """The game whose record stands in the file, or the one it is first played as."""
+    """Return the game recorded in the file, or a new one if there is no file."""
     if not path_of(name).exists():
         return record.from_json(FIRST_PLAYED_AS[name]())
     return record.read(path_of(name).read_text(encoding="utf-8").split(BETWEEN)[0])

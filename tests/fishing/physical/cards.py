@@ -26,7 +26,7 @@ ROUNDS = 8
 
 
 def hand_size(players: int, round_number: int) -> int:
-    """Two rounds with the first hand size, then one card more every two rounds."""
+    """Return the hand size of a round, which grows by one card every two rounds."""
     return FIRST_HAND[players] + (round_number - 1) // 2
 
 
@@ -39,7 +39,7 @@ def is_zero(card: str) -> bool:
 
 
 def suit_of(card: str) -> str | None:
-    """The suit letter; buoys have none."""
+    """Return the letter of the suit, or None for a buoy."""
     return None if is_buoy(card) else card[0]
 
 

@@ -27,7 +27,7 @@ def play_game(
 
 
 class _Evening:
-    """The people around one table during one game."""
+    """The players around one table during one game."""
 
     def __init__(self, players: list[str], strategies: dict[str, Strategy], seed: int, revoke_chance: float) -> None:
         self.players = players
@@ -63,7 +63,7 @@ class _Evening:
         )
 
     def _overfished(self, number: int) -> OverfishedRound | None:
-        """A round cannot begin when the needs together exceed the ocean; round 1 is dealt."""
+        """Return the round that cannot begin because the needs exceed the ocean, or None. Round 1 is dealt."""
         table, hand = self.table, hand_size(len(self.players), number)
         need = table.needs(hand)
         if number == 1 or sum(need.values()) <= len(table.ocean):

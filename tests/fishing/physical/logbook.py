@@ -1,4 +1,4 @@
-"""How a table may have logged a played game: the record, and what `replay --json` must say of it."""
+"""The ways in which a table may log a played game: the record, and the expected output of `replay --json`."""
 
 import random
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class LoggedRound:
 
 
 def record_of(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str, Any]:
-    """The record of a game at one of the LEVELS; the seed matters for the mixture only."""
+    """Return the record of a game at one of the LEVELS; the seed matters only for the mixture."""
     return {
         "format": "fishing-record",
         "version": 1,
@@ -30,7 +30,7 @@ def record_of(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str, Any]:
 
 
 def expected_replay(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str, Any]:
-    """What `replay --json` must print for that record, without the doubts."""
+    """Return what `replay --json` must print for that record, without the doubts."""
     logged_rounds = zip(game.rounds, _log(game, level, seed), strict=True)
     rounds = [_round_entry(played, logged.tells_last_trick) for played, logged in logged_rounds]
     if game.overfished:
@@ -45,7 +45,7 @@ def expected_replay(game: PlayedGame, level: str, *, seed: int = 0) -> dict[str,
 
 
 def order_matters(game: PlayedGame, round_number: int) -> bool:
-    """Whether a tie in the next round's needs or for the fewest points depends on this round's last trick."""
+    """Return whether a tie of needs or of fewest points in the next round depends on this round's last trick."""
     if round_number == len(game.rounds):
         return False
     needs = [need for need in game.rounds[round_number].need.values() if need]
@@ -83,7 +83,7 @@ def _by_catches(played: PlayedRound) -> list[Event]:
 
 
 def _mixed(game: PlayedGame, played: PlayedRound, rng: random.Random) -> LoggedRound:
-    """Some tricks by cards, some by catch, the rest of the round by a count."""
+    """Log some tricks by cards, some by catches, and the rest of the round by a count."""
     hand = played.hand_size
     logged = rng.choice([0, rng.randrange(1, hand - 1), rng.randrange(1, hand - 1), hand - 1, hand, hand])
     events: list[Event] = []
@@ -94,7 +94,7 @@ def _mixed(game: PlayedGame, played: PlayedRound, rng: random.Random) -> LoggedR
             cards_known = True
             continue
         penalties, caught = _penalties([trick]), _trick_caught(trick)
-        # The trick that completes a round closes it, so what it cost is written first.
+        # The last trick ends the round, so its penalties have to come first.
         penalty_first = trick.last or rng.random() < 0.5
         events += [*penalties, caught] if penalty_first else [caught, *penalties]
         cards_known = False
@@ -115,7 +115,7 @@ def _trick_played(trick: PlayedTrick, *, set_in_force: bool = False) -> Event:
 
 
 def _trick_caught(trick: PlayedTrick) -> Event:
-    """The next leader is named after a split, and if play-first moved the lead."""
+    """Name the next leader only after a split, or if play-first moved the lead."""
     caught = {player: len(cards) for player, cards in trick.caught.items() if cards}
     event: Event = {"event": "trick_caught", "caught": caught}
     if not trick.last and list(caught) != [trick.next_leader]:
@@ -133,7 +133,7 @@ def _penalties(tricks: list[PlayedTrick]) -> list[Event]:
 
 
 def _count(game: PlayedGame, played: PlayedRound, logged: int, tell_leader: bool) -> list[Event]:
-    """The tricks after the first `logged` ones in one count, their penalties before it."""
+    """Log all tricks after the first `logged` ones in one count, after their penalties."""
     rest = played.tricks[logged:]
     caught = {player: sum(len(trick.caught[player]) for trick in rest) for player in game.players}
     event: Event = {"event": "round_counted", "caught": caught}
@@ -162,7 +162,7 @@ def _round_entry(played: PlayedRound, tells_last_trick: bool) -> dict[str, Any]:
 
 
 def _overfished_entry(game: PlayedGame) -> dict[str, Any]:
-    """The round that could not begin: needs are known, nothing was drawn, the points stand."""
+    """Return the round that could not begin: its needs are known, no cards are drawn, and the points stand."""
     overfished = game.overfished
     if overfished is None:
         raise ValueError("the game was not overfished")

@@ -1,11 +1,11 @@
-"""What an observer saw of a game: every field may be compared with what the app derives."""
+"""A game as an observer saw it: every field can be compared with what the app derives."""
 
 from dataclasses import dataclass
 from typing import TypedDict
 
 
 class InForce(TypedDict):
-    """What earlier buoys say about a trick."""
+    """What buoys of the previous trick set for a trick."""
 
     called: str | None
     caller: str | None
@@ -18,7 +18,7 @@ def nothing_in_force() -> InForce:
 
 @dataclass(frozen=True)
 class Choice:
-    """A real choice of a 0: two or more different cards were lying there."""
+    """A real choice of a 0: two or more different cards were on the table."""
 
     player: str
     options: list[str]
@@ -38,7 +38,7 @@ class PlayedTrick:
     caught: dict[str, list[str]]
     """All players; each player's cards in the order in which they were taken."""
     penalties: dict[str, int]
-    """How many minus-threes were caught, only for those who caught one."""
+    """How many minus-threes were caught; only players who caught one."""
     passed: dict[str, str]
     """player -> the card passed to the left; empty if nothing was passed."""
     call: str | None
@@ -64,16 +64,16 @@ class PlayedRound:
     from_stock: dict[str, int]
     need: dict[str, int]
     draw_order: list[str]
-    """Only those who need something from the ocean."""
+    """Only players who need cards from the ocean."""
     leader: str
     ocean_before: int
     ocean_after: int
     tricks: list[PlayedTrick]
     caught: dict[str, int]
     penalties: dict[str, int]
-    """How many minus-threes were caught, all players."""
+    """How many minus-threes were caught; all players."""
     points: dict[str, int]
-    """After the round."""
+    """The points after the round."""
     stock_after: dict[str, int]
 
     @property
@@ -95,7 +95,7 @@ class OverfishedRound:
 
 @dataclass(frozen=True)
 class Revoke:
-    """A player shed or trumped though holding the suit to follow."""
+    """A player shed or trumped although they held the suit to follow."""
 
     round: int
     trick: int
@@ -106,7 +106,7 @@ class Revoke:
     card: str
     """The card that was played instead."""
     proven_in: int | None
-    """The trick whose card completes the proof, None if no observer can prove it."""
+    """The trick whose card completes the proof; None if an observer cannot prove it."""
 
     @property
     def provable(self) -> bool:

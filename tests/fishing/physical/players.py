@@ -1,4 +1,4 @@
-"""How the people at the table choose a card."""
+"""Strategies by which players choose a card."""
 
 import random
 from collections.abc import Callable
@@ -20,7 +20,7 @@ class View:
     plays: Plays
     in_force: InForce
     last_seat: bool
-    """This player plays last in this trick."""
+    """Whether this player plays last in this trick."""
     totals: dict[str, int]
     """Points so far and the cards caught in this round, by player."""
     rng: random.Random
@@ -68,7 +68,7 @@ def level(view: View) -> str:
 
 
 def seat_strategies(mix: str, players: list[str], seed: int) -> dict[str, Strategy]:
-    """One strategy for each player: a named mix, whose odd one out sits in a seat that the seed decides."""
+    """Return a strategy for each player; the seed decides who gets the odd one of the mix."""
     first, rest = MIXES[mix]
     odd = players[seed % len(players)]
     return {player: first if player == odd else rest for player in players}
@@ -79,4 +79,4 @@ MIXES: dict[str, tuple[Strategy, Strategy]] = {
     "greedy": (grab, duck),
     "level": (level, level),
 }
-"""The odd one out, and all other players."""
+"""The odd strategy, and that of all other players."""

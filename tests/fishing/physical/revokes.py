@@ -5,9 +5,9 @@ from .played import PlayedTrick
 
 
 def proven_in(tricks: list[PlayedTrick], revoke_trick: int, player: str, suit: str) -> int | None:
-    """The trick (from 1) whose card proves the revoke.
+    """Return the number of the trick whose card proves the revoke, or None.
 
-    A later card of the suit proves it unless it may be the one card that came by a pass-left in between;
+    A later card of the suit proves it unless it may be the one card received by a pass-left in between;
     then the second such card does.
     """
     passing = next((number for number, trick in enumerate(tricks, 1) if trick.passed), None)

@@ -10,7 +10,7 @@ STAR_LAYERS = 5
 
 
 class Table:
-    """Everything that lies on the table or is held in hand; the top of a pile is its first card."""
+    """All cards on the table and in hands; the top of a pile is its first card."""
 
     def __init__(self, players: list[str], rng: random.Random) -> None:
         self.players = list(players)
@@ -26,7 +26,7 @@ class Table:
         self.check()
 
     def _ocean(self) -> list[str]:
-        """Five shuffled layers, one star on top; which card has how many stars is drawn by lot."""
+        """Return five shuffled layers, with one star on top; the stars of each card are random."""
         cards = list(OCEAN_CARDS)
         self.rng.shuffle(cards)
         size = len(cards) // STAR_LAYERS
@@ -44,7 +44,7 @@ class Table:
         return {player: cards[seat * size : (seat + 1) * size] for seat, player in enumerate(self.players)}
 
     def check(self) -> None:
-        """All 100 cards are somewhere exactly once."""
+        """Raise AssertionError unless each of the 100 cards is in exactly one place."""
         cards = self.box + self.ocean + [card for _, card in self.lying]
         for piles in (self.stock, self.hands, self.fishers):
             for pile in piles.values():
@@ -59,11 +59,11 @@ class Table:
     # The start of a round
 
     def needs(self, hand: int) -> dict[str, int]:
-        """How many cards each player lacks after emptying the own stockroom."""
+        """Return how many cards each player lacks after emptying their own stockroom."""
         return {player: max(0, hand - len(self.stock[player])) for player in self.players}
 
     def draw_hands(self, hand: int, last_trick: list[str]) -> list[str]:
-        """Everyone from the own stockroom, then the ocean: largest need first, equals as they last played."""
+        """Draw from the stockrooms, then from the ocean: the largest need first, ties by the last trick."""
         need = self.needs(hand)
         for player in self.players:
             self._draw(self.stock[player], player, hand - need[player])
@@ -79,7 +79,7 @@ class Table:
         self.check()
 
     def opening_leader(self, last_trick: list[str]) -> str:
-        """Fewest points; among equals who played earlier in the last trick."""
+        """Return the player with the fewest points; a tie goes to the one who played earlier in the last trick."""
         return min(last_trick, key=lambda player: self.points[player])
 
     # A trick
@@ -90,7 +90,7 @@ class Table:
         self.check()
 
     def finish_trick(self, in_force: InForce, *, last: bool) -> PlayedTrick:
-        """Settle the cards that lie on the table: catches, penalties, the pass, the next trick."""
+        """Settle the cards on the table: catches, penalties, the pass, and the effects on the next trick."""
         plays = list(self.lying)
         by_card = {card: player for player, card in plays}
         winner = winner_of(plays, in_force)
@@ -120,7 +120,7 @@ class Table:
         )
 
     def _collect(self, winner: str, caught: dict[str, list[str]]) -> list[Choice]:
-        """0s and catch-all in the order played, then the winner takes the rest."""
+        """Let 0s and catch-all take cards in the order played, then the winner the rest. Return the choices made."""
         choices = []
         for played in list(self.lying):
             player, card = played
@@ -148,7 +148,7 @@ class Table:
             self.check()
 
     def _pass_left(self) -> dict[str, str]:
-        """Everyone chooses before anyone sees what comes."""
+        """Pass a card of each player to the left; all choose before they see the card they get."""
         passed = {player: self.rng.choice(self.hands[player]) for player in self.players}
         for player, card in passed.items():
             self.hands[player].remove(card)
@@ -165,7 +165,7 @@ class Table:
     # The end of a round
 
     def count_and_store(self) -> dict[str, int]:
-        """A point for each caught card; the catch is shuffled and goes under the stockroom."""
+        """Score a point for each caught card, and put the shuffled catch under the stockroom."""
         caught = {player: len(pile) for player, pile in self.fishers.items()}
         for player, pile in self.fishers.items():
             self.points[player] += len(pile)
@@ -177,7 +177,7 @@ class Table:
 
 
 class StagedTable(Table):
-    """A table on which a given trick has just been played and the choices are known or left to chance."""
+    """A table with a given trick, whose choices are given or random."""
 
     def __init__(self, plays: Plays, picks: list[str] | None, call: str | None) -> None:
         super().__init__([player for player, _ in plays], random.Random(0))
@@ -212,7 +212,7 @@ def settle(
 ) -> PlayedTrick:
     """Settle one trick with real cards; the players sit in the order of the plays.
 
-    Without `picks` and `call` those choices are made by lot.
+    Without `picks` and `call`, those choices are random.
     """
     table = StagedTable(plays, picks, call)
     trick = table.finish_trick({"called": called, "caller": caller, "lowest": lowest}, last=last)

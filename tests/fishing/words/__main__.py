@@ -1,4 +1,4 @@
-"""Write the approved files anew; read the difference before you keep it."""
+"""Update the approved files; review the diff before you commit it."""
 
 from tests.fishing.words.said import LANGUAGES, approved_path, text_in
 

@@ -1,4 +1,4 @@
-"""Everything that is said about Fishing, section by section, to be compared with an approved file in each language."""
+"""All sentences about Fishing, section by section, to be compared with an approved file in each language."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -50,7 +50,7 @@ def approved_path(language: str) -> Path:
 
 
 def text_in(language: str) -> str:
-    """Return all sections in a language, as they are kept."""
+    """Return all sections in a language, in the format of the approved file."""
     with speaking(language):
         return "\n".join(f"== {heading}\n" + "".join(f"{line}\n" for line in lines) for heading, lines in sections())
 
@@ -74,7 +74,7 @@ def sections() -> Iterator[Section]:
 
 
 def sentences() -> Iterator[Section]:
-    """The sections that hold nothing but whole sentences."""
+    """Yield the sections that contain only whole sentences."""
     yield "Reasons", once(reason_in_words(reason, NAMES) for reason in reasons_of_all_cases())
     yield "Faults", once(problem_in_words(problem, NAMES) for problem in problems())
     yield "Faults of a card", once(card_problem_in_words(BadCard(text, fault)) for text, fault in FAULTS)
@@ -90,7 +90,7 @@ def sentences() -> Iterator[Section]:
 
 
 def questions() -> list[str]:
-    """What is asked if a correction makes a tie."""
+    """Return the questions about a tie that a correction causes."""
     before = new_game(Setup(FOUR), ROUNDS).states()[2]
     by_count = Obstacle(2, ROUNDS[2], Problem(Fault.LAST_LEADER_NEEDED, seats=(PAUL, DEBBIE)))
     by_hand = Obstacle(2, TableCorrected(ocean=1), Problem(Fault.OPENER_NEEDED, seats=(PAUL, DEBBIE)))
@@ -132,7 +132,7 @@ EXPLAINED = [
 
 
 def tricks_explained() -> Iterator[Section]:
-    """The chain of reasons in the order in which a fair person would say it, and what is said aloud."""
+    """Yield the reasons of a trick in the order of explanation, and its announcement."""
     for name, plays, in_force, picks, last in EXPLAINED:
         verdict = resolve(lay(plays), said(in_force), last=last, picks=cards(picks))
         assert isinstance(verdict, Verdict)
@@ -200,7 +200,7 @@ TIED = (RoundCounted((12, 4, 8, 12), last_leader=ANNE),)
 
 
 def count(*caught: int, last: int) -> dict[int, Event]:
-    """Another count in the place of the first entry."""
+    """Return another count as the replacement of the first entry."""
     return {0: RoundCounted(caught, last_leader=last)}
 
 
@@ -237,7 +237,7 @@ def changes() -> Iterator[Section]:
         yield f"Corrected: {name}", [f"{line.topic}: {line.text or shift}" for line, shift in zip(lines, shifts)]
 
 
-# What is said aloud
+# Announcements
 
 
 def announcements() -> Iterator[Section]:

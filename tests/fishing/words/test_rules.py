@@ -1,4 +1,4 @@
-"""The rules in our own words: every ruling is stated, what is left open is marked, and examples show what they say."""
+"""The rules in our own words: all rulings are stated, our own readings are marked, and the examples are right."""
 
 from typing import get_args
 
@@ -16,8 +16,8 @@ from tests.fishing.words.said import reasons_of_all_cases
 
 RULINGS = range(1, 24)
 NOT_FOR_PLAYERS = {2}  # how cards are written in records and on the command line
-OURS = {6, 8, 13, 14, 23}  # where the printed rules are silent or contradict themselves
-DRAWN = 4  # examples of a chapter, at most
+OURS = {6, 8, 13, 14, 23}  # the printed rules are silent here or contradict themselves
+DRAWN = 4  # the most examples in a chapter
 
 
 def passages() -> list[Passage]:
@@ -28,22 +28,22 @@ def passage(key: str) -> Passage:
     return next(each for each in passages() if each.key == key)
 
 
-def test_every_ruling_is_stated() -> None:
+def test_states_every_ruling() -> None:
     assert {passage.ruling for passage in passages()} - {None} == set(RULINGS) - NOT_FOR_PLAYERS
 
 
-def test_what_the_printed_rules_leave_open_is_marked_and_nothing_else() -> None:
+def test_marks_only_what_the_printed_rules_leave_open() -> None:
     assert {passage.ruling for passage in passages() if passage.is_ours} == OURS
 
 
-def test_every_chapter_has_a_sentence_and_at_most_four_examples() -> None:
+def test_chapters_have_a_lead_and_at_most_four_examples() -> None:
     for topic in topics():
         assert topic.lead
         assert all(passage.title for passage in topic.passages)
         assert sum(passage.example is not None for passage in topic.passages) <= DRAWN
 
 
-def test_cards_are_drawn_that_exist() -> None:
+def test_shows_only_existing_cards() -> None:
     for each in passages():
         assert [str(parse_card(card)) for card in each.cards] == list(each.cards)
 
@@ -53,7 +53,7 @@ def test_no_two_passages_share_a_key() -> None:
     assert len(keys) == len(set(keys))
 
 
-def test_hands_are_as_large_as_they_are_said_to_be() -> None:
+def test_states_the_right_hand_sizes() -> None:
     hands = {players: [hand_size(players, number + 1) for number in range(ROUNDS)] for players in PLAYER_COUNTS}
     said = passage("hands").text
     assert f"{', '.join(map(str, hands[3][:-1]))} and {hands[3][-1]} cards with 3 players" in said
@@ -61,7 +61,7 @@ def test_hands_are_as_large_as_they_are_said_to_be() -> None:
     assert hands[5] == [hand - 2 for hand in hands[3]]
 
 
-# What each example comes to, worked out by hand from the rulings.
+# The outcome of each example, derived by hand from the rulings.
 @pytest.mark.parametrize(
     ("key", "lines"),
     [
@@ -90,13 +90,13 @@ def test_hands_are_as_large_as_they_are_said_to_be() -> None:
         ("last_trick", ["Debbie catches with yellow 10", "Paul play-first lapses"]),
     ],
 )
-def test_the_outcome_of_each_example(key: str, lines: list[str]) -> None:
+def test_names_the_outcome_of_each_example(key: str, lines: list[str]) -> None:
     example = passage(key).example
     assert isinstance(example, ExampleTrick)
     assert [f"{PLAYERS[seat]} {words}" for seat, words in verdict_lines(example)] == lines
 
 
-def test_every_reason_leads_to_a_passage_that_shows_what_it_is_about() -> None:
+def test_links_every_reason_to_its_passage() -> None:
     led = {(type(reason).__name__, passage_of(reason), topic_of(reason)) for reason in reasons_of_all_cases()}
     assert {kind for kind, _key, _topic in led} == {kind.__name__ for kind in get_args(Reason)}
     for kind, key, chapter in led:
@@ -115,7 +115,7 @@ def test_every_reason_leads_to_a_passage_that_shows_what_it_is_about() -> None:
             assert shown[kind] in passage(key).cards
 
 
-def test_every_doubt_leads_to_a_passage() -> None:
+def test_links_every_doubt_to_a_passage() -> None:
     assert {passage_of_doubt(kind) for kind in DoubtKind} <= {each.key for each in passages()}
 
 
@@ -123,11 +123,11 @@ def test_every_doubt_leads_to_a_passage() -> None:
     ("words", "key"),
     [("r0", "zero"), ("ZERO", "two_zeros"), ("-3", "minus_three"), ("–3", "minus_three"), ("yellow 10", "led")],
 )
-def test_passages_are_found_by_words_and_by_cards(words: str, key: str) -> None:
+def test_finds_passages_by_words_and_by_cards(words: str, key: str) -> None:
     assert key in [each.key for _topic, each in find(topics(), words)]
 
 
-def test_a_chapter_is_found_by_its_name_as_a_whole_and_nonsense_finds_nothing() -> None:
+def test_finds_a_whole_chapter_by_its_name() -> None:
     found = [each for topic, each in find(topics(), "overfishing") if topic.key == "overfishing"]
     assert found == list(next(topic for topic in topics() if topic.key == "overfishing").passages)
     assert find(topics(), "r99") == []

@@ -1,4 +1,4 @@
-"""What is said about Fishing: approved in both languages, in whole sentences, and for everything the core can say."""
+"""The sentences about Fishing: approved in both languages, whole, and for every value of the core."""
 
 import difflib
 import re
@@ -32,20 +32,20 @@ ONE_OF_MANY = re.compile(r"\b1 (cards|points|Karten|Punkte)\b")
 
 
 def is_clean(sentence: str) -> bool:
-    """A sentence without anything left over: no placeholder, no missing name."""
+    """Return whether a sentence is complete, without a placeholder or a missing name."""
     holes = r"[{}]|None|  | [.,:;](?!\w)|^\W*$|^ | $|^’s|\s’s|“ *”"
     return bool(sentence) and re.search(holes, sentence) is None and sentence[-1] in ".!"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_said_stays_as_it_was_approved(language: str) -> None:
+def test_the_words_equal_the_approved_file(language: str) -> None:
     expected, actual = approved_path(language).read_text(encoding="utf-8"), text_in(language)
     difference = difflib.unified_diff(expected.splitlines(), actual.splitlines(), "approved", "now", lineterm="", n=1)
     assert expected == actual, "\n".join([*list(difference)[:40], HOW])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_is_one(language: str) -> None:
+def test_all_sentences_are_complete(language: str) -> None:
     with speaking(language):
         said = [words for _heading, lines in sentences() for words in lines]
         spoken = [line for heading, lines in sections() for line in lines if "Aloud" in heading or "(aloud)" in line]
@@ -55,7 +55,7 @@ def test_every_sentence_is_one(language: str) -> None:
     assert [words for words in spoken if "–" in words] == [], "a dash is not spoken"
 
 
-def test_all_that_can_be_said_is_among_them() -> None:
+def test_covers_every_value() -> None:
     reasons = reasons_of_all_cases()
     assert {type(reason) for reason in reasons} == set(get_args(Reason))
     assert {reason.why for reason in reasons if isinstance(reason, Followed)} == set(FollowWhy)
@@ -63,7 +63,7 @@ def test_all_that_can_be_said_is_among_them() -> None:
     assert {opening.why for opening in OPENINGS} == set(OpensWhy)
 
 
-def test_names_are_never_taken_for_placeholders() -> None:
+def test_does_not_treat_names_as_placeholders() -> None:
     names = ["{card}", "{0}", "%s", "{"]
     answer = resolve(lay("Y7 Y3 Y10 P2"))
     assert isinstance(answer, Verdict)
@@ -78,17 +78,17 @@ def test_names_are_never_taken_for_placeholders() -> None:
     [("Anne", "Anne"), ("a\nb\x1b[31m", "a�b�[31m"), ("x" * 50, "x" * 39 + "…"), ("\ud800", "�")],
     ids=["plain", "control characters", "long", "half a character"],
 )
-def test_foreign_texts_are_made_harmless(text: str, harmless: str) -> None:
+def test_escapes_unprintable_text_and_shortens_it(text: str, harmless: str) -> None:
     assert shown(text) == harmless
 
 
-def test_a_long_foreign_name_is_shortened() -> None:
+def test_shortens_a_long_name() -> None:
     sentence = problem_in_words(NameProblem(NameFault.TOO_LONG, "x\n" * 5000), ())
     assert "\n" not in sentence
     assert len(sentence) < 120
 
 
-def test_no_card_is_to_be_taken_back_after_the_round() -> None:
+def test_a_revoke_stands_after_the_round() -> None:
     game = new_game(table(4), [played("Y7 B3 Y10 P2"), played("B9 B8 B7 Y9")])
     (during,) = game.doubts
     game.record(counted(8, 8, 8, 4, last=ANNE))
