@@ -31,7 +31,7 @@ class Grid(NamedTuple):
 
 @lru_cache(REMEMBERED)
 def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
-    """Return a square's grid. Streets touch it by an edge, with `corners` also by a corner, with `gaps` also in gaps."""
+    """Return a square's grid. Streets touch it by an edge, with `corners` also by a corner, with `gaps` in gaps too."""
     rows, columns = shape.size
     width = columns + 3
     size = width * (rows + 3)
