@@ -19,7 +19,7 @@ from tests.memory import IN_MEMORY
 os.environ.update(LANGUAGE="en", TZ="UTC")
 time.tzset()
 
-# Tests of the shelf spend most of their time flushing files to the disk.
+# Tests of the shelf spend most of their time flushing files to the disk, so keep temporary files in memory.
 if IN_MEMORY is not None:
     os.environ["TMPDIR"] = tempfile.tempdir = IN_MEMORY
 

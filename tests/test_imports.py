@@ -32,7 +32,7 @@ def imported(source: str) -> Iterator[str]:
 def test_the_core_imports_no_screen(module: Path) -> None:
     packages = set(imported(module.read_text(encoding="utf-8")))
     assert not packages & FORBIDDEN
-    by_name = {"kinds.py", "exports.py"}  # these load games, which the core must not import, and exports
+    by_name = {"kinds.py", "exports.py"}  # they load the games, which the core must not import, by name
     assert "importlib" not in packages or module.name in by_name, "nothing else is imported by its name in a text"
 
 

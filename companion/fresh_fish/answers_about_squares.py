@@ -36,7 +36,7 @@ def paths(question: dict[str, Any]) -> Answered:
     asked = question.get("space")
     space = None if asked is None else square.shape.space(read_str(asked, "space"))
     built_over = areas.built_over(square) if areas else []
-    if built_over:  # its forced paths are undefined
+    if built_over:  # then the forced paths are undefined
         area = built_over[0]
         standing = sum(square.tokens[building].is_building for building in area.spaces)
         raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)

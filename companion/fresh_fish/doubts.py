@@ -70,7 +70,7 @@ def find_doubts(state: TableState) -> tuple[Doubt, ...]:
 
 @dataclass(frozen=True)
 class Evidence:
-    """The evidence for doubts about a game, which the current state shows completely."""
+    """The evidence for doubts about a game, all of which is in its current state."""
 
     state: TableState
 

@@ -1,8 +1,8 @@
 """House rules: points that the printed rules leave open, and that a table may settle differently from our default.
 
-Points without an effect on the score are no house rules: whether Classic paths are laid after each truck or after the
-last (the result is the same), a game in which no player can act, a tile that no player takes, the number of tiles in
-the box, and the consequences of a mistake.
+Points have no switch if every reading gives the same result or leaves nothing to count: whether Classic paths are laid
+after each truck or after the last, a game in which no player can act, a tile that no player takes, the number of tiles
+in the box, and the consequences of a mistake.
 """
 
 from dataclasses import dataclass, fields

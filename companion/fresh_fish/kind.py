@@ -10,7 +10,7 @@ from companion.rules import Rules
 
 
 class FreshFish:
-    """The kind of game without its texts."""
+    """Fresh Fish as a kind of game, without its texts."""
 
     key = Setup.kind
     suffix = ".freshfish.json"

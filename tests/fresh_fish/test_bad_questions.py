@@ -15,7 +15,7 @@ from tests.fresh_fish.hostile_texts import HOSTILE_QUESTIONS
 
 
 def refusal(word: str, question: Any) -> str:
-    """Return the English message of the refusal. Check that both languages have one clear line."""
+    """Return the English message of the refusal, after checking that both languages give one clear line."""
     said = {}
     for language in ("de", "en"):
         use(language)

@@ -64,7 +64,7 @@ def test_a_preview_shows_what_a_replacement_does(
 
 
 def is_alike(one: TableState, other: TableState) -> bool:
-    """Return whether the players at two tables would see and own the same."""
+    """Return whether two tables look the same to their players."""
     return all(
         (getattr(one, name) == getattr(other, name)) for name in ("square", "coins", "stack", "active", "ended")
     ) and [set(stalls) for stalls in one.outside] == [set(stalls) for stalls in other.outside]

@@ -45,7 +45,6 @@ class BoardsPlaced:
         return next((one for one in self.laid if place in one.places()), None)
 
     def overlaps(self, moving: Laid) -> bool:
-        """Return whether a board would overlap another one."""
         places = moving.places()
         return any(not places.isdisjoint(one.places()) for one in self._others(moving.board))
 

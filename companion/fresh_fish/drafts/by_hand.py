@@ -1,4 +1,4 @@
-"""The draft of a correction by hand: whose turn it really is, the real coins and stack."""
+"""The draft of a correction by hand: the actual turn, coins and stack."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace

@@ -38,7 +38,7 @@ class CorrectionDraft(Draft):
 
     @property
     def moment(self) -> Any:
-        """The entry at this index as JSON, since an undo or another correction may have replaced it."""
+        """The entry at this index as JSON: a stored draft is dropped if another entry has replaced it."""
         return None if self._at is None else event_to_json(self._at, self.game.setup)
 
     @property

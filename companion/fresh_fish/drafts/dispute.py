@@ -193,7 +193,7 @@ class DisputeDraft(Draft):
     # Asking
 
     def ask(self, subject: Subject | None) -> "DisputeDraft":
-        """Choose the question, or none yet with None. The square stays."""
+        """Choose the question, or clear the choice with None. The square stays."""
         return replace(self, subject=subject, tool=Tool.ASK, asked=None)
 
     def with_square(self, *, is_of_game: bool) -> "DisputeDraft":

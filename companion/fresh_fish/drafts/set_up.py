@@ -109,7 +109,7 @@ class SetUpDraft(Seats):
 
     @property
     def boards_needed(self) -> int:
-        """One more board than there are players."""
+        """The number of boards to lay: one more than players."""
         return len(self.players) + 1
 
     @property

@@ -112,7 +112,7 @@ def reserve_report(
 
 
 def why_in_words(why: Joins | Refusal) -> str:
-    """Return why a space may or may not be reserved."""
+    """Return why a space may or may not be reserved, with a placeholder for the space."""
     return {
         Joins.PATH: _("{space} may be reserved: it is beside a path."),
         Joins.DISC: _("{space} may be reserved: it is beside a disc."),

@@ -87,7 +87,10 @@ class _Evening:
         self.moments.append(Moment(event, step, self.table.copy(), past))
 
     def _correct(self) -> bool:
-        """Sometimes correct the table, but not before every player's first turn, nor if it would end the game."""
+        """Correct the table with some chance. Return whether it was corrected.
+
+        Never before all players have had a turn, and never if it would end the game.
+        """
         if self.rng.random() >= self.correction_chance:
             return False
         if not all(person.has_begun for person in self.table.people.values()):

@@ -43,7 +43,6 @@ def can_become_path(sign: str) -> bool:
 
 
 def good_of(sign: str) -> str:
-    """Return the good of a stall."""
     return next(good for good in GOODS if good[0] == sign[1])
 
 
