@@ -1,9 +1,9 @@
-"""The tests mirror the rooms of the project; what all of them may use: the folder they are in, and who plays."""
+"""Tests, arranged like the packages they cover. Here: the project folder and the players for all of them."""
 
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
 NAMES = ("Anne", "Paul", "Debbie", "Nikki", "Oskar")
-"""Everybody who plays in the tests."""
+"""All players in the tests."""
 FOUR = NAMES[:4]

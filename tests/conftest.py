@@ -1,4 +1,4 @@
-"""How properties are tried, a way to run the command line, and a browser."""
+"""Hypothesis profiles, and fixtures for the command line and a browser."""
 
 import io
 import os
@@ -15,11 +15,11 @@ from tests.cli.command import Answer, Run
 from tests.follow.browser import Browser, chromium, running
 from tests.memory import IN_MEMORY
 
-# Tests read what is said: in English and on this day, whatever this machine speaks and wherever it stands.
+# Tests compare texts and dates, so language and time zone must not depend on the machine.
 os.environ.update(LANGUAGE="en", TZ="UTC")
 time.tzset()
 
-# What is written is flushed to the disk, which takes longer than all the rest of a test of the shelf.
+# Tests of the shelf spend most of their time flushing files to the disk, so keep temporary files in memory.
 if IN_MEMORY is not None:
     os.environ["TMPDIR"] = tempfile.tempdir = IN_MEMORY
 
@@ -45,7 +45,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture(scope="session")
 def _started_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """One for all tests, as its start takes longer than most of them."""
+    """Start one browser for all tests, since starting takes longer than most of them."""
     if chromium() is None:
         pytest.skip("no chromium with its driver here; on Debian: apt-get install chromium chromium-driver")
     with running(tmp_path_factory.mktemp("browser")) as started:
@@ -55,4 +55,4 @@ def _started_browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brows
 @pytest.fixture
 def browser(_started_browser: Browser) -> Iterator[Browser]:
     yield _started_browser
-    _started_browser.driver.get("about:blank")  # the page would look for a table that is gone
+    _started_browser.driver.get("about:blank")  # otherwise the page keeps asking for a table that is gone

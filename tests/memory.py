@@ -1,4 +1,4 @@
-"""A folder in memory, so that nobody waits for the disk; none where too little fits in, or no program may run there."""
+"""A folder in memory that avoids slow disk writes; None if it is too small or programs cannot run there."""
 
 import os
 

@@ -47,7 +47,7 @@ def finished_game(shelf: Shelf, clock: Clock) -> KeptGame:
     return game
 
 
-def test_a_game_of_fishing_is_told_field_by_field(tmp_path: Path) -> None:
+def test_the_link_of_a_game_of_fishing(tmp_path: Path) -> None:
     clock = Clock()
     with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
         game = finished_game(shelf, clock)
@@ -78,7 +78,7 @@ def _player(name: str, *, score: int, rank: int, winner: bool = False, starts: b
     }
 
 
-def test_pauses_are_no_play_time(tmp_path: Path) -> None:
+def test_play_time_excludes_pauses(tmp_path: Path) -> None:
     clock = Clock()
     with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
         game = shelf.games.begin(Setup(FOUR))
@@ -93,7 +93,7 @@ def _hands(game: KeptGame) -> tuple[int, ...]:
     return (game.state.round.hand,) * 4
 
 
-def test_fresh_fish_has_the_lowest_score_win_and_names_classic(run: Run, tmp_path: Path) -> None:
+def test_the_link_of_a_game_of_fresh_fish(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     record = record_of(fresh_fish_games(3, True, "usual")[0])
     file = tmp_path / "one.freshfish.json"

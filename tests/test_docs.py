@@ -1,4 +1,4 @@
-"""The documentation is true: examples print what they say, links lead somewhere, schemas describe the record files."""
+"""The documentation is correct: examples print what they show, links work, schemas describe the record files."""
 
 import json
 import re
@@ -62,7 +62,7 @@ def test_every_script_prints_what_its_comments_say(script: str, capsys: pytest.C
 
 
 @pytest.mark.parametrize("package", [companion.fishing, companion.fresh_fish], ids=lambda package: package.__name__)
-def test_a_game_exports_what_it_lists(package: ModuleType) -> None:
+def test_a_package_exports_every_listed_name(package: ModuleType) -> None:
     assert all(getattr(package, name) is not None for name in package.__all__)
     with pytest.raises(AttributeError, match="no attribute 'shelf'"):
         package.shelf  # noqa: B018
@@ -94,7 +94,7 @@ def _headings(text: str) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
-def test_every_page_is_two_links_from_the_readme() -> None:
+def test_every_page_is_at_most_two_links_from_the_readme() -> None:
     reached = {ROOT / "README.md"}
     for _link in range(2):
         reached |= {
@@ -123,7 +123,7 @@ BEYOND_A_SCHEMA = (
     RecordFault.AT_ANOTHER_SEAT,
     RecordFault.KEY_TWICE,
 )
-"""What only the rules can refuse."""
+"""Faults that a schema cannot detect."""
 
 
 def _is_valid(content: Any) -> bool:
@@ -141,7 +141,7 @@ def test_the_schema_accepts_games_of_fresh_fish() -> None:
     assert all(map(_is_valid, records))
 
 
-def test_the_records_in_the_documentation_are_read() -> None:
+def test_the_records_in_the_documentation_are_valid() -> None:
     blocks = JSON_BLOCK.findall(TEXTS[ROOT / "docs" / "record-format.md"])
     formats = []
     for block in blocks:
@@ -159,7 +159,7 @@ def _refused(content: dict[str, Any]) -> RecordFault:
 
 
 def _has_whole_floats(content: Any) -> bool:
-    """Return whether a number such as 4.0 is in it, which JSON Schema takes for an integer."""
+    """Return whether it contains a number such as 4.0, which JSON Schema accepts as an integer."""
     return any(number.endswith(".0") for number in re.findall(r"\d+\.\d+", json.dumps(content)))
 
 

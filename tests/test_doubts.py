@@ -1,4 +1,4 @@
-"""Doubts that a table does not share: they stay dismissed as long as they are the same doubts."""
+"""Dismissed doubts: they stay dismissed as long as they are the same doubts."""
 
 import json
 
@@ -22,7 +22,7 @@ def test_different_doubts_have_different_keys() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(DOUBTS), st.booleans()), max_size=12))
-def test_what_was_dismissed_last_counts(acts: list[tuple[Doubt, bool]]) -> None:
+def test_dismisses_and_brings_back_doubts(acts: list[tuple[Doubt, bool]]) -> None:
     dismissals, expected = Dismissals(), set()
     for doubt, comes_back in acts:
         if comes_back:
@@ -36,16 +36,16 @@ def test_what_was_dismissed_last_counts(acts: list[tuple[Doubt, bool]]) -> None:
     assert dismissals.dismissed(DOUBTS) == tuple(doubt for doubt in DOUBTS if doubt.key in expected)
 
 
-def test_a_dismissal_with_a_reason_of_an_earlier_version_still_counts() -> None:
+def test_reads_dismissals_of_an_earlier_version() -> None:
     assert Dismissals.read([["card R7", "two decks"]]) == Dismissals(frozenset({"card R7"}))
 
 
 @pytest.mark.parametrize("stored", [["x"], [["a"]], [[1, "b"]], [["a", None]], [{"a": "b"}], [None], [["a", "b", "c"]]])
-def test_ignores_values_that_are_no_dismissal(stored: list[object]) -> None:
+def test_ignores_values_that_are_not_dismissals(stored: list[object]) -> None:
     assert Dismissals.read(stored) == Dismissals()
 
 
-def test_a_doubt_stays_dismissed_when_an_entry_is_put_in_before_it() -> None:
+def test_a_doubt_stays_dismissed_when_an_earlier_entry_is_added() -> None:
     game = new_game(table(4), [played("Y7 Y3 Y10 P2"), played("B9 B8 B7 Y7")])
     (before,) = game.doubts
     dismissals = Dismissals().dismiss(before)
@@ -55,7 +55,7 @@ def test_a_doubt_stays_dismissed_when_an_entry_is_put_in_before_it() -> None:
     assert not dismissals.open(after)
 
 
-def test_a_doubt_is_gone_when_its_cause_is() -> None:
+def test_correcting_the_cause_removes_a_doubt() -> None:
     game = new_game(table(4), [played("Y7 Y3 Y10 P2"), played("B9 B8 B7 Y7"), caught(4, 0, 0, 0)])
     assert game.doubts
     game.replace({1: played("B9 B8 B7 Y8")})

@@ -1,4 +1,4 @@
-"""Every draft survives the shelf, and any stored value in its place leaves a page that can be shown."""
+"""Every draft can be stored and restored, and any other stored value still gives a page that can be shown."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -54,7 +54,7 @@ ODD: list[Any] = json.loads(
     [1, 2, 3], [{}], {"a": 1}]"""
 )
 ODD.append("9" * 5000)
-"""What can stand in the place of any value."""
+"""Odd values that may replace any stored value."""
 
 FISHING = new_game(
     Setup(FOUR),
@@ -78,7 +78,7 @@ PEOPLE = ("Anne", "Paul", "Debbie")
 
 @dataclass(frozen=True)
 class Example:
-    """A draft with something entered, how it is read, and all that its page asks of it."""
+    """A draft with some input, how it is read, and everything that its page uses of it."""
 
     draft: Draft
     read: Callable[[dict[str, Any]], Any]
@@ -88,7 +88,7 @@ class Example:
         return type(self.draft).__name__
 
 
-# What the pages of Fishing ask
+# What the pages of Fishing use
 
 
 def show_correction(draft: fishing_correction.CorrectionDraft) -> None:
@@ -139,7 +139,7 @@ def show_trick(draft: TrickDraft) -> None:
     assert draft.is_in_game or draft.set_players(3).next_caller().shown_tab
 
 
-# What is entered in Fishing
+# Drafts of Fishing
 
 
 def corrections() -> Iterator[fishing_correction.CorrectionDraft]:
@@ -198,7 +198,7 @@ FISHING_EXAMPLES = [
 ]
 
 
-# What the pages of Fresh Fish ask
+# What the pages of Fresh Fish use
 
 
 def show_turn(draft: TurnDraft) -> None:
@@ -237,7 +237,7 @@ def show_dispute(draft: DisputeDraft) -> None:
     assert draft.drawn_areas or draft.is_classic or not draft.drawn_areas.areas
 
 
-# What is entered in Fresh Fish
+# Drafts of Fresh Fish
 
 
 def set_up() -> SetUpDraft:
@@ -300,7 +300,7 @@ KEPT_ONLY_WHILE_SHOWN = {DisputeDraft}
 
 
 def spoilt(stored: Any, odd: object) -> Iterator[Any]:
-    """The same with an odd value in one place, be it deep inside; for None also without that place."""
+    """Yield the stored value with an odd value in one place, at any depth; for None also with that place removed."""
     items = stored.items() if isinstance(stored, dict) else enumerate(stored[:4]) if isinstance(stored, list) else ()
     for key, value in items:
         if odd is None:
@@ -330,7 +330,7 @@ def test_every_draft_has_an_example() -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=str)
-def test_what_is_stored_comes_back(example: Example) -> None:
+def test_restores_what_was_stored(example: Example) -> None:
     found = example.read(through_json(example.draft))
     assert found.to_store() == example.draft.to_store()
     assert found == example.draft or type(found) in KEPT_ONLY_WHILE_SHOWN
@@ -352,7 +352,7 @@ def test_any_stored_value_can_be_read_and_shown(example: Example) -> None:
 
 @dataclass(frozen=True)
 class Broken(Draft):
-    """A draft whose check fails for a reason of its own."""
+    """A draft whose check has a bug."""
 
     size: int = 0
 
@@ -361,6 +361,6 @@ class Broken(Draft):
         return self.size.missing  # type: ignore[attr-defined, no-any-return]
 
 
-def test_an_error_in_a_check_is_not_taken_for_a_sound_draft() -> None:
+def test_a_bug_in_a_check_is_not_hidden() -> None:
     with pytest.raises(AttributeError):
         codec.read(Broken, {"size": 1})

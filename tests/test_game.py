@@ -1,4 +1,4 @@
-"""A game of any kind, shown with the smallest there is: people add numbers up, and none may bring it below zero."""
+"""Games of any kind, tested with a minimal one: events are numbers whose sum must not fall below zero."""
 
 import tracemalloc
 
@@ -10,7 +10,7 @@ from tests.shelf.count_up import NoEvidence
 
 
 class CountUp:
-    """The set-up is the number to begin with, an event a number, and the state the sum."""
+    """The rules of a game whose set-up is a first number, whose events are numbers, and whose state is the sum."""
 
     steps = 0
     too_long = "too long"
@@ -29,14 +29,14 @@ class CountUp:
 
 
 class Suspicious(CountUp):
-    """Doubts every event that is larger than any before."""
+    """The same rules, with a doubt about every event larger than any before."""
 
     def evidence(self, _state: int) -> "Largest":
         return Largest()
 
 
 class Largest:
-    """The largest number so far and those that were larger than all before; counts how often it is carried on."""
+    """The largest number so far, with a doubt about each new largest one. Counts how often evidence is updated."""
 
     carried = 0
 
@@ -58,7 +58,7 @@ def told(change: "Change[int, int] | None") -> tuple[object, ...]:
     return change.done, change.events, change.removed, change.index, change.before, change.after
 
 
-def test_every_change_names_its_events() -> None:
+def test_every_change_lists_its_events() -> None:
     a_game = game(1, 2)
     assert told(a_game.record(3, 4)) == (Done.RECORDED, (3, 4), (), 2, 3, 10)
     assert told(a_game.undo()) == (Done.UNDONE, (3, 4), (), 2, 10, 3)
@@ -73,14 +73,14 @@ def test_every_change_names_its_events() -> None:
 @pytest.mark.parametrize(
     ("index", "put_in", "at"), [(0, (9,), 0), (1, (9, 8), 1), (3, (9,), 3), (1, (2,), 2)], ids=str
 )
-def test_what_was_forgotten_is_put_in_and_nothing_removed(index: int, put_in: tuple[int, ...], at: int) -> None:
+def test_inserting_events_removes_none(index: int, put_in: tuple[int, ...], at: int) -> None:
     a_game = game(1, 2, 3)
     change = a_game.replace(a_game.inserting(index, *put_in))
     assert (change.events, change.removed, change.index) == (put_in, (), at)
     assert a_game.events == (*(1, 2, 3)[:index], *put_in, *(1, 2, 3)[index:])
 
 
-def test_the_last_change_is_what_undo_would_take_back() -> None:
+def test_the_last_change_is_the_one_to_undo() -> None:
     a_game = game()
     assert told(a_game.last_change) == (Done.BEGUN, (), (), None, 0, 0)
     a_game.record(1)
@@ -95,7 +95,7 @@ def test_the_last_change_is_what_undo_would_take_back() -> None:
     assert a_game.last_change.is_correction
 
 
-def test_what_cannot_be_names_its_problem_and_place() -> None:
+def test_refuses_an_impossible_event_with_problem_and_index() -> None:
     with pytest.raises(BadEvent) as raised:
         game(1, 2, -4, 9)
     assert (raised.value.index, raised.value.problem) == (2, "3-4")
@@ -105,7 +105,7 @@ def test_what_cannot_be_names_its_problem_and_place() -> None:
     assert (raised.value.index, raised.value.problem, a_game.events) == (2, "2-3", (1, 2, -3))
 
 
-def test_an_impossible_entry_leaves_the_game_and_what_was_undone_as_they_were() -> None:
+def test_an_impossible_entry_changes_neither_the_game_nor_redo() -> None:
     a_game = game(1, 2)
     a_game.undo()
     for impossible in (lambda: a_game.record(5, -9), lambda: a_game.replace({0: -1})):
@@ -124,7 +124,7 @@ def test_refuses_to_replace_an_event_that_does_not_exist(index: int) -> None:
             correct({0: 1, index: None})
 
 
-def test_a_correction_folds_once_and_only_what_comes_after_it() -> None:
+def test_a_correction_folds_only_later_events_and_only_once() -> None:
     a_game = game(*range(50))
     folded = a_game.rules.steps
     a_game.replace({48: 0})
@@ -135,7 +135,7 @@ def test_a_correction_folds_once_and_only_what_comes_after_it() -> None:
     assert a_game.rules.steps == folded + 2
 
 
-def test_doubts_are_worked_out_once_for_each_event() -> None:
+def test_computes_doubts_once_for_each_event() -> None:
     a_game = Game(Suspicious(), 0, [5, 1, 7])
     carried = Largest.carried
     assert (a_game.doubts, a_game.doubts, Largest.carried - carried) == ((5, 7), (5, 7), 3)
@@ -149,7 +149,7 @@ def test_doubts_are_worked_out_once_for_each_event() -> None:
     assert a_game.replace({0: 2}).doubts == (2,), "it was not doubted before"
 
 
-def test_memory_grows_with_the_length_of_a_game_and_not_with_its_square() -> None:
+def test_memory_grows_linearly_with_the_length_of_a_game() -> None:
     sizes = []
     for events in (1_000, 2_000):
         tracemalloc.start()
@@ -157,5 +157,5 @@ def test_memory_grows_with_the_length_of_a_game_and_not_with_its_square() -> Non
         assert a_game.state == len(a_game.events) == events
         sizes.append(tracemalloc.get_traced_memory()[0])
         tracemalloc.stop()
-        del a_game  # at once, however many steps hang together
+        del a_game  # freed at once, however long the chain of steps
     assert sizes[1] < 2.5 * sizes[0]

@@ -14,7 +14,7 @@ FORBIDDEN = {"kivy", "kivymd", "plyer", "screens", "main", "tests"}
 
 
 def imported(source: str) -> Iterator[str]:
-    """The packages that a module imports anywhere, at its top or inside a function."""
+    """Yield the packages that a module imports, at its top or inside a function."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name.split(".")[0] for alias in node.names)
@@ -32,22 +32,22 @@ def imported(source: str) -> Iterator[str]:
 def test_the_core_imports_no_screen(module: Path) -> None:
     packages = set(imported(module.read_text(encoding="utf-8")))
     assert not packages & FORBIDDEN
-    by_name = {"kinds.py", "exports.py"}  # find the games, which the core must not import, and what they export
+    by_name = {"kinds.py", "exports.py"}  # they load the games, which the core must not import, by name
     assert "importlib" not in packages or module.name in by_name, "nothing else is imported by its name in a text"
 
 
 @pytest.mark.parametrize(
     "source", ["import kivy.app", "def f():\n    from kivy import app", "from screens.app.app import run"]
 )
-def test_a_forbidden_import_would_be_seen(source: str) -> None:
+def test_detects_a_forbidden_import(source: str) -> None:
     assert set(imported(source)) & FORBIDDEN
 
 
-# The drafts say "Player 2" if nobody has typed a name; the package exports reasons in words.
+# The drafts use "Player 2" if no name was typed; the package exports reasons in words.
 SPEAKING = {"fishing/__init__.py", "fishing/drafts/draw_question.py", "fishing/drafts/trick_table.py"}
 
 
-def test_rules_do_not_put_anything_into_words() -> None:
+def test_rules_contain_no_sentences() -> None:
     speaking = {
         str(module.relative_to(ROOT / "companion"))
         for game in ("fishing", "fresh_fish")

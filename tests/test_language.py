@@ -1,4 +1,4 @@
-"""Each thread can speak a language of its own, and what was said in one is never heard in another."""
+"""Each thread can use its own language, and cached texts never leak into another one."""
 
 from threading import Thread
 
@@ -17,7 +17,7 @@ def english():
     language.use("en")
 
 
-def test_a_block_speaks_its_own_language():
+def test_a_block_uses_its_own_language():
     with speaking("de"):
         assert (_("Rules"), suit_name(Suit.RED), ngettext("point", "points", 2)) == ("Regeln", "Rot", "Punkte")
         with speaking("en"):
@@ -26,13 +26,13 @@ def test_a_block_speaks_its_own_language():
     assert (_("Rules"), suit_name(Suit.RED), ngettext("point", "points", 2)) == ("Rules", "red", "points")
 
 
-def test_the_language_comes_back_after_an_error():
+def test_restores_the_language_after_an_error():
     with pytest.raises(ValueError, match="x"), speaking("de"):
         raise ValueError("x")
     assert _("Rules") == "Rules"
 
 
-def test_other_threads_go_on_in_the_language_in_use():
+def test_other_threads_keep_the_language_in_use():
     heard = []
     with speaking("de"):
         thread = Thread(target=lambda: heard.append(_("Rules")))
@@ -41,7 +41,7 @@ def test_other_threads_go_on_in_the_language_in_use():
     assert heard == ["Rules"]
 
 
-def test_a_new_language_in_use_is_heard_everywhere():
+def test_a_new_language_applies_everywhere():
     language.use("de")
     assert suit_name(Suit.RED) == "Rot"
     with speaking("en"):

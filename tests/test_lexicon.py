@@ -1,4 +1,4 @@
-"""The words that docs/lexicon.md replaced stay away, in English and in German."""
+"""Words that docs/lexicon.md has replaced are no longer used, in English and in German."""
 
 import re
 from typing import NamedTuple
@@ -15,17 +15,17 @@ NOT = {"en": 2, "de": 3}
 
 
 class Replaced(NamedTuple):
-    """A word that is no longer used, and the messages in which it may stand."""
+    """A word that is no longer used, and the messages that may still contain it."""
 
     word: str
     allowed: tuple[str, ...]
 
     def is_in(self, message: str) -> bool:
-        """Return whether the word stands in a message where it may not."""
+        """Return whether a message contains the word although it is not allowed to."""
         if message in self.allowed:
             return False
         end = r"\w*" if self.word.endswith("*") else ""
-        # A word may begin or end with a sign, so word boundaries would not do.
+        # A word may begin or end with punctuation, so word boundaries would not work.
         pattern = rf"(?<!\w){re.escape(self.word.rstrip('*'))}{end}(?!\w)"
         return re.search(pattern, message, re.IGNORECASE) is not None
 
@@ -47,7 +47,7 @@ def forms(message) -> list[str]:
 
 
 def messages(language: str) -> list[str]:
-    """Return every message in a language, with the phone page's: they are in the same catalogue."""
+    """Return every message in a language, including those of the phone page, which are in the same catalogue."""
     if language == "en":
         return [form for message in catalogues.template() if message.id for form in forms(message.id)]
     return [form for message in catalogues.read(language) if message.id for form in forms(message.string)]
@@ -64,7 +64,7 @@ def test_every_language_has_its_words():
 
 
 @pytest.mark.parametrize("language", NOT)
-def test_replaced_words_stay_away(language):
+def test_replaced_words_are_not_used(language):
     words = replaced_words(LEXICON, language)
     found = [(each.word, message) for message in messages(language) for each in words if each.is_in(message)]
     assert found == [], "use the word of docs/lexicon.md"
@@ -83,6 +83,6 @@ def test_replaced_words_stay_away(language):
         ("zoom", "A zoom of its own", False),
     ],
 )
-def test_a_word_is_found_as_a_whole(word, message, is_found):
+def test_finds_whole_words_only(word, message, is_found):
     [replaced] = replaced_words(f"| thing | Ding | {word} | | A zoom of its own |", "en")
     assert replaced.is_in(message) == is_found

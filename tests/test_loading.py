@@ -1,4 +1,4 @@
-"""What is loaded late or never: the core does without Kivy, and a start takes only what it needs."""
+"""Lazy loading: the core works without Kivy, and a start loads only what it needs."""
 
 import subprocess
 import sys
@@ -58,7 +58,7 @@ WITHOUT: dict[str, tuple[str, tuple[str, ...]]] = {
 
 
 def loaded(code: str, names: tuple[str, ...]) -> list[str]:
-    """What of these is loaded at the end of a process that runs this."""
+    """Return which of these modules are loaded at the end of a process that runs this code."""
     tell = f"import atexit, sys\natexit.register(lambda: print(*(name for name in {names} if name in sys.modules)))\n"
     done = subprocess.run(
         [sys.executable, "-c", tell + code], cwd=ROOT, input=RECORD, capture_output=True, text=True, timeout=60,
@@ -69,14 +69,14 @@ def loaded(code: str, names: tuple[str, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("what", WITHOUT)
-def test_it_is_loaded_without(what: str) -> None:
+def test_does_not_load_unneeded_modules(what: str) -> None:
     code, names = WITHOUT[what]
     assert loaded(code, names) == []
-    # A module that has moved would never be loaded under its old name.
+    # All our modules must exist: one that has moved would never be loaded under its old name.
     ours = [ROOT.joinpath(*name.split(".")) for name in names if name.startswith(("companion", "screens", "tests"))]
     assert [path for path in ours if not path.is_dir() and not path.with_suffix(".py").exists()] == []
 
 
-def test_what_is_loaded_would_be_seen() -> None:
+def test_detects_loaded_modules() -> None:
     names = ("kivy", "companion.shelf", "sqlite3")
     assert loaded("import companion.shelf", names) == ["companion.shelf", "sqlite3"]

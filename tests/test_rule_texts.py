@@ -16,7 +16,7 @@ from companion.rule_texts import Passage, Topic, find, places_of
         ("r0", "cards R0 and B10", [(6, 8)]),
     ],
 )
-def test_a_number_is_found_whole_and_words_anywhere(words, text, places):
+def test_finds_whole_numbers_and_words_anywhere(words, text, places):
     assert places_of(words, text) == places
 
 

@@ -1,4 +1,4 @@
-"""The players at each seat over a game."""
+"""Players who take over a seat during a game."""
 
 import pytest
 
@@ -19,7 +19,7 @@ TO_NIKKI, TO_OSKAR = SeatTaken(1, "Paul", "Nikki"), SeatTaken(1, "Nikki", "Oskar
 EVENTS = (ROUND_1, TO_NIKKI, PenaltyRecorded(1), TO_OSKAR)
 
 
-def test_names_the_players_of_each_moment() -> None:
+def test_names_the_players_at_each_moment() -> None:
     expected = [("Anne", name, "Debbie", "Pablo") for name in ("Paul", "Paul", "Nikki", "Nikki", "Oskar")]
     assert names_at_each_moment(EVENTS, NAMES) == expected
 
@@ -37,7 +37,7 @@ def test_seats_to_take(taken: tuple[object, ...], events: tuple[object, ...], wa
     assert seats_to_take(taken, events, NAMES) == wanted
 
 
-def test_the_record_keeps_it_and_no_figure_changes() -> None:
+def test_the_record_keeps_a_taken_seat_and_no_points_change() -> None:
     game = new_game(Setup(NAMES), EVENTS)
     content = record.to_json(game.setup, game.events)
     assert content["events"][1] == {"event": "seat_taken", "seat": 2, "old": "Paul", "new": "Nikki"}
@@ -45,7 +45,7 @@ def test_the_record_keeps_it_and_no_figure_changes() -> None:
     assert game.state.points == new_game(Setup(NAMES), (ROUND_1, PenaltyRecorded(1))).state.points
 
 
-def test_fresh_fish_keeps_it_as_well() -> None:
+def test_a_record_of_fresh_fish_keeps_a_taken_seat() -> None:
     taken = {"event": "seat_taken", "seat": 2, "old": "Debbie", "new": "Paul"}
     game = record.from_json(fresh_record("r B2", taken, "r B4"), FRESH_FISH)
     assert game.state.turn == 0
@@ -64,7 +64,7 @@ def test_fresh_fish_keeps_it_as_well() -> None:
         ({"why": "late"}, "“why” is not known here."),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_number(change: dict[str, object], sentence: str) -> None:
+def test_refuses_an_impossible_seat_taken_with_its_number(change: dict[str, object], sentence: str) -> None:
     content = {"event": "seat_taken", "seat": 2, "old": "Paul", "new": "Nikki", **change}
     for kind, head in ((FISHING, {"format": "fishing-record", "version": 1, "players": ["Anne", "Paul", "Debbie"],
                                   "first_leader": "Anne"}), (FRESH_FISH, fresh_record())):  # fmt: skip
@@ -81,12 +81,12 @@ def test_refuses_a_seat_left_by_another_player() -> None:
     assert record_problem_in_words(raised.value) == "event 4: “Zoe” does not sit at this seat."
 
 
-def test_a_record_joins_names_that_were_corrected_later() -> None:
+def test_reading_applies_a_name_that_was_corrected_later() -> None:
     content = record.to_json(Setup(("Anne", "Olga", "Debbie", "Pablo")), EVENTS)
     assert record.from_json(content).events[3] == SeatTaken(1, "Nikki", "Olga")
 
 
-def test_refuses_a_seat_taken_after_the_end() -> None:
+def test_refuses_a_seat_that_does_not_exist() -> None:
     game = new_game(Setup(NAMES), (ROUND_1,))
     with pytest.raises(Impossible):
         game.record(SeatTaken(7, "Anne", "Oskar"))

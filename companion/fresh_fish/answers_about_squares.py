@@ -1,4 +1,4 @@
-"""Questions about a painted square and their answers: forced paths, reserving, ways."""
+"""Answers to questions about a painted square: forced paths, reserving, distances."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -22,7 +22,7 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True)
 class Answered:
-    """An answer: what programs get, as plain JSON values, and what a report for people needs."""
+    """An answer for programs as plain JSON values, with the data of its report for people."""
 
     json: Answer
     found: tuple[Any, ...]
@@ -36,7 +36,7 @@ def paths(question: dict[str, Any]) -> Answered:
     asked = question.get("space")
     space = None if asked is None else square.shape.space(read_str(asked, "space"))
     built_over = areas.built_over(square) if areas else []
-    if built_over:  # what follows from it is unknown
+    if built_over:  # then the forced paths are undefined
         area = built_over[0]
         standing = sum(square.tokens[building].is_building for building in area.spaces)
         raise impossible(Fault.AREA_BUILT_OVER, text=area.sign, expected=area.number, actual=standing)
@@ -45,7 +45,7 @@ def paths(question: dict[str, Any]) -> Answered:
 
 
 def square_and_areas(question: dict[str, Any]) -> tuple[Square, Areas | None]:
-    """Return the square of a question, with the building on it, and its areas, or None in Classic."""
+    """Return the square of a question, with the proposed building on it, and its areas, or None in Classic."""
     square = read_square(texts(question["square"], "square"))
     areas = None if question.get("areas") is None else read_areas(texts(question["areas"], "areas"), square.shape)
     if question.get("build") is not None:
@@ -140,7 +140,7 @@ def _way_to_json(way: Way) -> Answer:
 
 
 def way_rules(question: dict[str, Any], players: int) -> WayRules:
-    """Return how distances are counted, as given in a question."""
+    """Return the rules for counting distances that a question gives."""
     streets = read_street_rule(question.get("streets"), "streets")
     if yes_or_no(question.get("classic"), "classic"):
         streets = Streets.NONE

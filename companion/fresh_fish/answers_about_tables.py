@@ -1,4 +1,4 @@
-"""Questions about players and their answers: set-up, auctions, scores, whole games."""
+"""Answers to questions about players: set-up, auctions, scores, whole games."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ def auction(question: dict[str, Any]) -> Answered:
 
 
 def scores(question: dict[str, Any]) -> Answered:
-    """Return the winners, by given distances or on a finished square."""
+    """Return the scores and winners, from given distances or from a finished square."""
     optional_keys = ("lengths", "square", "outside", "classic", "streets", "corners")
     known_keys(question, ("players", "coins"), optional_keys)
     players = _players(question)
@@ -100,7 +100,7 @@ def _given_lengths(question: dict[str, Any], players: tuple[str, ...]) -> Length
 
 
 def _lengths_on_square(square: Square, outside: list[list[Good]], rules: WayRules) -> Lengths:
-    """Return what the distances on a finished square count; every stall is on it or outside."""
+    """Return the distances on a finished square. Raise Impossible unless every stall is either on it or outside."""
     check_pieces(square, len(outside))
     stalls = square.stalls()
     for seat, goods in enumerate(outside):
@@ -125,7 +125,7 @@ def _outside(question: dict[str, Any], players: tuple[str, ...]) -> list[list[Go
 
 
 def replay(question: dict[str, Any]) -> Answered:
-    """Return a replayed game, step by step."""
+    """Return a recorded game step by step."""
     game = record.from_json(question, FRESH_FISH)
     answered = replay_to_json(game)
     return Answered(answered, (answered, game))

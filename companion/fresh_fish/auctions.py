@@ -1,4 +1,4 @@
-"""Who wins a stall tile, for how much, and who goes on."""
+"""Auctions: who wins a stall tile, at what price, and whether the active player has another turn."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -26,14 +26,14 @@ class Sale:
     """None if no player joined."""
     price: int
     tied: tuple[Seat, ...]
-    """All who bid the most, clockwise from the active player; empty if only one did."""
+    """The players with the highest bid, clockwise from the active player; empty if there is only one."""
     why: WinsWhy
     is_again: bool
     """Whether the active player has another turn."""
 
 
 def settle(bids: Sequence[int | None], active: Seat) -> Sale:
-    """Return the sale: the highest bid wins and is paid; ties go to the active player, else clockwise from there."""
+    """Return the outcome. The highest bid wins and is paid; ties go to the active player, else clockwise from there."""
     order = order_from(active, len(bids))
     given = {seat: bid for seat in order if (bid := bids[seat]) is not None}
     if not given:
@@ -46,7 +46,7 @@ def settle(bids: Sequence[int | None], active: Seat) -> Sale:
 
 
 def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
-    """Raise Impossible for a bid below 0 or above the player's coins, without naming these."""
+    """Raise Impossible for a bid below 0 or above the player's coins, without revealing how many they have."""
     for seat, bid in enumerate(bids):
         if bid is not None and bid < 0:
             raise impossible(Fault.BID_NEGATIVE, seat=seat, actual=bid)
@@ -55,5 +55,5 @@ def check_bids(bids: Sequence[int | None], coins: Sequence[int]) -> None:
 
 
 def wins_with_nothing(joiners: Collection[Seat], active: Seat, players: int) -> Seat:
-    """Return who gets the tile if all bid 0: the active player, else the first clockwise from there."""
+    """Return who gets the tile if all bid 0: the active player, else the first joiner clockwise from there."""
     return next(seat for seat in order_from(active, players) if seat in joiners)

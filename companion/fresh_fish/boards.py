@@ -1,4 +1,4 @@
-"""A household's own boards: drawn once, turned by quarters, and joined into a square."""
+"""A household's own boards: drawn once, turned in quarter turns, and joined into a square."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,21 +21,21 @@ from companion.fresh_fish.set_up import check_empty
 from companion.names import check_names
 
 BOARDS_TO_TRUST = 2
-"""How many boards must agree with a guess about their numbers before others are checked against it."""
+"""The number of boards that must confirm the guess about milestones before others are checked against it."""
 MORE_THAN_MILESTONE = 4
 """The guessed difference between the sum of a board's areas and its milestone."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """One board of the box as a household has drawn it."""
+    """A board of the box, as drawn by a household."""
 
     name: str
     milestone: int
     square: Square
-    """Its outline, empty."""
+    """The outline, with nothing on it."""
     areas: Areas | None = None
-    """None if only its back is used."""
+    """None if only the back is used, which has no areas."""
 
     def __post_init__(self) -> None:
         if not self.name or self.name != self.name.strip():
@@ -50,7 +50,7 @@ class Board:
 
     @property
     def sum_of_areas(self) -> int | None:
-        """The sum of the numbers of its areas, or None without areas."""
+        """The sum of the numbers of the areas, or None without areas."""
         return None if self.areas is None else sum(area.number for area in self.areas.areas)
 
     def turned(self, quarters: int) -> "Board":
@@ -68,13 +68,13 @@ class Board:
 
 
 def _turned(rows: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Return rows of signs turned clockwise: the lowest row becomes the left column."""
+    """Return rows of signs after a clockwise quarter turn: the lowest row becomes the left column."""
     return zip(*[row.split(" ") for row in reversed(rows)])
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A board on the table: turned by quarters, its grid's corner at a row and a column."""
+    """A board on the table: the row and column of its grid's corner, and its number of clockwise quarter turns."""
 
     board: Board
     row: int = 0
@@ -82,7 +82,7 @@ class Laid:
     quarters: int = 0
 
     def places(self) -> frozenset[Place]:
-        """Return the places of its spaces."""
+        """Return the places that the board covers."""
         shape = self.board.square.shape
         places: Iterable[Place] = shape.places
         rows, columns = shape.size
@@ -94,16 +94,16 @@ class Laid:
 
 @dataclass(frozen=True)
 class Assembled:
-    """The square that boards make together."""
+    """The square that boards form together."""
 
     square: Square
     areas: Areas | None
-    """None if a board has none."""
+    """None if any board has no areas."""
     milestones: tuple[int, ...]
 
 
 def assemble(laid: Sequence[Laid]) -> Assembled:
-    """Join boards into a square. Raise Impossible with the board and the space that is in the way."""
+    """Join boards into a square. Raise Impossible if a board overlaps another or is used twice, or it is too large."""
     signs: dict[Place, str] = {}
     letters = iter(LETTERS)
     has_areas = all(one.board.areas is not None for one in laid)
@@ -131,7 +131,7 @@ def assemble(laid: Sequence[Laid]) -> Assembled:
 
 
 def _corner(laid: Sequence[Laid]) -> Place:
-    """Return the shift that moves everything to the first row and column. Raise Impossible if it is too wide."""
+    """Return the offset of the boards from row 1 and column 1. Raise Impossible if the square is too large."""
     places = [place for one in laid for place in one.places()]
     if not places:
         raise impossible(Fault.NO_SPACES)
@@ -144,7 +144,7 @@ def _corner(laid: Sequence[Laid]) -> Place:
 
 
 def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
-    """Return the nearest place at which a board touches the others by an edge without overlap."""
+    """Return a board at the nearest position that shares an edge with the others without overlapping them."""
     taken = frozenset(place for one in others for place in one.places())
     if not taken:
         return moving
@@ -160,7 +160,7 @@ def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
 def doubts_about_boards(boards: Sequence[Board]) -> list[list[Doubt]]:
     """Return the doubts about each board.
 
-    That the areas add up to the milestone plus 4 is a guess, used once the first boards agree with it.
+    It is only a guess that the areas add up to the milestone plus 4, so it applies once the first boards confirm it.
     """
     drawn = [board for board in boards if board.areas is not None]
     first = drawn[:BOARDS_TO_TRUST]

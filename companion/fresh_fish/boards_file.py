@@ -1,4 +1,4 @@
-"""The boards of a household as a file, to keep and to share."""
+"""The file format of a household's boards, for keeping and sharing them."""
 
 import json
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ MOST_BOARDS = 100
 
 
 def is_one(data: bytes) -> bool:
-    """Return whether a file is meant to hold boards."""
+    """Return whether the data is a boards file, even if its boards are invalid."""
     try:
         content = parse(data)
     except BadRecord:
@@ -38,7 +38,7 @@ def is_one(data: bytes) -> bool:
 
 
 def read(data: str | bytes) -> tuple[Board, ...]:
-    """Read a boards file; raise BadRecord with what is wrong with which board."""
+    """Read a boards file. Raise BadRecord with the fault and the name of the board."""
     boards: list[Board] = []
     name = ""
     try:
@@ -59,7 +59,7 @@ def read(data: str | bytes) -> tuple[Board, ...]:
 
 
 def _items(content: object) -> list[object]:
-    """Return what should be boards. Raise BadRecord, or Impossible if the file is of another kind."""
+    """Return the unparsed boards of a file. Raise BadRecord, or Impossible if the file is not a boards file."""
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise impossible(Fault.NOT_BOARDS)
     check_version(content, VERSION)

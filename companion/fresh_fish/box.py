@@ -1,4 +1,4 @@
-"""The contents of the box that a game needs: boards, flea markets, tiles, coins and discs."""
+"""The components that a game needs from the box: boards, flea markets, tiles, coins and discs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ DISCS = 6
 COINS = 15
 FLEA_MARKETS_IN_THE_BOX = 18
 FEWER_FLEA_MARKETS = {2: 1, 3: 2, 4: 2, 5: 3}
-"""By how much the base game stays below the sum of the milestones, by number of players."""
+"""How many fewer flea markets than the sum of the milestones the base game uses, by number of players."""
 LONGEST_WAY = {2: 8, 3: 10, 4: 12, 5: 14}
-"""The most that a distance counts, by number of players."""
+"""The maximum that a distance counts, by number of players."""
 
 
 @dataclass(frozen=True)
 class Kit:
-    """The material for a game."""
+    """The components for a game."""
 
     boards: int
     flea_markets: int
@@ -32,7 +32,7 @@ class Kit:
 
 
 def kit_for(players: int, milestones: Sequence[int], *, classic: bool) -> Kit:
-    """Return what a game with these players and milestones needs. Raise Impossible if there is no such game."""
+    """Return the components for this many players and these milestones. Raise Impossible if there is no such game."""
     if players not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=players)
     if len(milestones) != players + 1:

@@ -1,6 +1,6 @@
-"""Check whether an event can have happened at this table. Raise Impossible with the reason if it cannot.
+"""Validation of events: raise Impossible with the reason if an event cannot have happened at this table.
 
-Refuse only the impossible. What is merely unlikely is a doubt.
+Only the impossible is refused; the merely unlikely becomes a doubt.
 """
 
 from companion.fresh_fish.auctions import check_bids, wins_with_nothing
@@ -87,7 +87,7 @@ def _check_reserved(state: TableState, space: Space) -> None:
 
 
 def _check_own_space(state: TableState, seat: Seat, space: Space | None) -> None:
-    """Check that a player with reserved spaces builds on one of them, and any other player outside."""
+    """Raise Impossible unless a player with reserved spaces builds on one of them, and any other player outside."""
     square = state.square
     own = square.discs_of(seat)
     names = tuple(square.shape.named(own))
@@ -183,7 +183,7 @@ def _check_corrected_spaces(state: TableState, event: TableCorrected) -> None:
 
 
 def check_pieces(square: Square, players: int) -> None:
-    """Check that no truck or stall is on the square twice, and that every disc and stall has a player."""
+    """Raise Impossible if a truck or stall is on the square twice, or a disc or stall belongs to no player."""
     names = square.shape.names
     seen: dict[Token, Space] = {}
     for space, token in enumerate(square.tokens):
@@ -198,7 +198,7 @@ def check_pieces(square: Square, players: int) -> None:
 
 
 def check_discs(square: Square, seat: Seat) -> None:
-    """Check that no player has more than six discs."""
+    """Raise Impossible if the player has more than six discs on the square."""
     on_square = len(square.discs_of(seat))
     if on_square > DISCS:
         raise impossible(Fault.TOO_MANY_DISCS, seat=seat, expected=DISCS, actual=on_square)

@@ -1,4 +1,4 @@
-"""Set-ups and events as plain JSON values, and back; players and spaces go by their names."""
+"""Conversion of set-ups and events to plain JSON values and back. Players and spaces are stored by name."""
 
 from typing import Any
 
@@ -36,11 +36,11 @@ from companion.rules import assert_never
 from companion.seating import SeatTaken, seat_taken_from_json, seat_taken_to_json
 
 STACK = ("flea", *(good.value for good in GOODS))
-"""What the stack holds, by kind."""
+"""The kinds of tiles in the stack."""
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """Return a set-up without its players, ready for JSON."""
+    """Return a set-up as plain JSON values, without its players."""
     shape = setup.square.shape
     return {
         "starting_player": setup.players[setup.starting_player],
@@ -55,14 +55,14 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
 
 
 def _rules_to_json(rules: HouseRules) -> dict[str, Any]:
-    """Return the rules as JSON. Those that version 1.0.0 did not know are there only if they differ."""
+    """Return the rules as JSON. Rules added after version 1.0.0 are included only if they differ from the default."""
     defaults = vars(DEFAULT_RULES)
     differing = {name: value for name, value in vars(rules).items() if value != defaults[name]}
     return {**differing, "streets": rules.streets.value, "corners": rules.corners}
 
 
 def setup_from_json(content: object, players: tuple[str, ...]) -> Setup:
-    """Read a set-up. Raise BadRecord, or Impossible if no game can begin like that."""
+    """Read a set-up. Raise BadRecord, or Impossible if no game can begin with it."""
     values = read_object(content, "set_up")
     known_keys(values, ("starting_player", "square", "milestones", "trucks"), ("classic", "areas", "row", "rules"))
     rules = optional(values.get("rules"), "rules", read_object) or {}
@@ -96,7 +96,7 @@ def _goods(value: object, key: str) -> tuple[Good, ...]:
 
 
 def read_street_rule(value: object, key: str) -> Streets:
-    """Read when ways may use streets; by default only if no paths lead there."""
+    """Read the rule for streets. By default they count only for a stall that no path connects to its truck."""
     if value is None:
         return Streets.CUT_OFF
     for streets in Streets:
@@ -140,7 +140,7 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
 
 
 def _told(event: StallAuctioned, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return all bids, or winner and price."""
+    """Return either all bids, or the winner and the price."""
     if event.bids is not None:
         return {"bids": _numbers(names, event.bids)}
     return {"winner": None if event.winner is None else names[event.winner], "price": event.price}
@@ -220,7 +220,7 @@ def _stack(value: object) -> tuple[int | None, ...]:
 
 
 def _some(numbers: tuple[int | None, ...]) -> tuple[int | None, ...]:
-    """Return numbers by place, or an empty tuple if there are none."""
+    """Return the numbers, or an empty tuple if all of them are None."""
     return () if numbers.count(None) == len(numbers) else numbers
 
 

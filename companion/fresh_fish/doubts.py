@@ -34,13 +34,13 @@ class Doubt:
 
     @property
     def key(self) -> str:
-        """Identifies it among the doubts of its game."""
+        """A key that is unique among the doubts of a game."""
         spaces = ",".join(map(str, self.spaces))
         return f"{self.kind.value} {self.area.sign if self.area else '-'} {spaces} {self.expected} {self.actual}"
 
 
 def doubts_about_kit(kit: Kit) -> list[Doubt]:
-    """Return whether the box is known to hold what a game needs."""
+    """Return a doubt if the game needs more flea markets than the box probably holds."""
     if kit.flea_markets <= FLEA_MARKETS_IN_THE_BOX:
         return []
     return [Doubt(DoubtKind.FLEA_MARKETS_IN_THE_BOX, expected=FLEA_MARKETS_IN_THE_BOX, actual=kit.flea_markets)]
@@ -52,7 +52,7 @@ def doubts_about_areas(areas: Areas) -> list[Doubt]:
 
 
 def find_doubts(state: TableState) -> tuple[Doubt, ...]:
-    """Return all doubts about a game as it stands."""
+    """Return all doubts about a game in this state."""
     doubts = doubts_about_kit(state.setup.kit)
     areas = state.setup.areas
     if areas is None:
@@ -70,13 +70,12 @@ def find_doubts(state: TableState) -> tuple[Doubt, ...]:
 
 @dataclass(frozen=True)
 class Evidence:
-    """The evidence against the entries of a game, all visible in its current state."""
+    """The evidence for doubts about a game, all of which is in its current state."""
 
     state: TableState
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
-        """All doubts about the game as it stands."""
         return find_doubts(self.state)
 
     def after(self, _event: Event, _before: TableState, after: TableState) -> "Evidence":

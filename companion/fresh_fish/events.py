@@ -1,6 +1,6 @@
 """The events of a game, in the past tense.
 
-Passing, paths, returned discs, who goes on, the final fill and the score follow from them and are never entered.
+Passing, paths, returned discs, whose turn is next, the final fill and the score are derived and never entered.
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class FleaMarketPlaced:
 
 @dataclass(frozen=True)
 class StallAuctioned:
-    """The active player has drawn a stall tile, and it was auctioned; with all bids, or with winner and price."""
+    """The active player has drawn a stall tile, which was auctioned. Either all bids or winner and price are set."""
 
     good: Good
     space: Space | None
@@ -62,7 +62,7 @@ class TableCorrected:
 
 @dataclass(frozen=True)
 class GameEnded:
-    """The table stopped before the last tile was placed: stalls that were not built stand outside."""
+    """The players stopped before the last tile was placed. Stalls that were not built count as outside."""
 
 
 Event = SpaceReserved | FleaMarketPlaced | StallAuctioned | LastStallPlaced | TableCorrected | SeatTaken | GameEnded

@@ -1,4 +1,4 @@
-"""The effect of each event on the table; `apply` is total for what `next_state` accepts."""
+"""The effect of each event on the table. `apply` succeeds for every event that `next_state` accepts."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ def begin(setup: Setup) -> TableState:
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """Return the table after one more event, which was checked before."""
+    """Return the table after one more event, which must have been checked."""
     match event:
         case SpaceReserved():
             return _reserved(state, event)
@@ -63,7 +63,7 @@ def apply(state: TableState, event: Event) -> TableState:
 
 
 def sale_of(state: TableState, event: StallAuctioned) -> Sale:
-    """Return the outcome of the auction, as far as it was entered."""
+    """Return the outcome of an auction, from its bids or from its winner and price."""
     if event.bids is not None:
         return settle(event.bids, state.turn)
     assert event.winner is not None
@@ -112,7 +112,7 @@ def _corrected(state: TableState, event: TableCorrected) -> TableState:
         step=Step(),
     )
     turn = state.turn if event.active is None else event.active
-    # A disc laid and the turn handed on is a turn taken, although no rule allows it.
+    # Adding the player's disc and passing the turn on is a reservation against the rules, which counts as a turn.
     has_reserved = turn != state.turn and DISC_OF[state.turn] in dict(event.spaces).values()
     changed = replace(changed, turns=state.turns + has_reserved)
     return _go_on(changed, turn, is_again=state.is_again and turn == state.turn)
@@ -159,7 +159,7 @@ def _go_on(state: TableState, first: Seat, *, is_again: bool = False) -> TableSt
 
 
 def _end(state: TableState, ended: Ended) -> TableState:
-    """Put missing stalls outside and fill empty and reserved spaces with paths, these only without the house rule."""
+    """Put missing stalls outside and turn empty spaces into paths, and reserved ones unless a house rule keeps them."""
     missing = [[good for good in GOODS if state.lacks(seat, good)] for seat in state.setup.seats]
     stay = state.setup.house_rules.discs_stay
     filled = tuple(state.square.spaces_with(EMPTY) if stay else state.square.open_spaces())

@@ -1,4 +1,4 @@
-"""The four goods, and the seats of the people who sell them."""
+"""The four goods, and the seats of the players who sell them."""
 
 from collections.abc import Collection
 from enum import Enum
@@ -14,7 +14,7 @@ class Good(Enum):
     CHEESE = "cheese"
     ICE = "ice"
 
-    __hash__ = object.__hash__  # there is one object for each member, and ways are counted in bulk
+    __hash__ = object.__hash__  # members are singletons, and hashing by identity is faster for counting ways
 
 
 GOODS = tuple(Good)

@@ -1,8 +1,8 @@
-"""House rules: open points of the rules that a table may read differently from us, kept in the record of a game.
+"""House rules: points that the printed rules leave open, and that a table may settle differently from our default.
 
-Readings that change nothing or leave nothing to count are no switches: whether paths come after each truck of Classic
-or after the last (they are the same), a game that would stand still, a tile that no player takes, how many tiles a box
-holds, and what follows from a slip.
+Points have no switch if every reading gives the same result or leaves nothing to count: whether Classic paths are laid
+after each truck or after the last, a game in which no player can act, a tile that no player takes, the number of tiles
+in the box, and the consequences of a mistake.
 """
 
 from dataclasses import dataclass, fields
@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.ways import Streets
 
 @dataclass(frozen=True)
 class HouseRules:
-    """How a table reads the rules; by default as we do."""
+    """The house rules of a game, stored in its record; the defaults are our reading of the rules."""
 
     streets: Streets = Streets.CUT_OFF
     """When ways may use streets; only the base game has them."""

@@ -1,4 +1,4 @@
-"""Fresh Fish as a kind of game: what the shelf and files need of it."""
+"""Fresh Fish as a kind of game: what the shelf and files need to know about it."""
 
 from companion.fresh_fish import codec
 from companion.fresh_fish.events import Event
@@ -10,7 +10,7 @@ from companion.rules import Rules
 
 
 class FreshFish:
-    """The kind without its words."""
+    """Fresh Fish as a kind of game, without its texts."""
 
     key = Setup.kind
     suffix = ".freshfish.json"

@@ -1,4 +1,4 @@
-"""The boards that a household has drawn, and whole squares that it has made of them."""
+"""The boards that a household has drawn, and the squares it has made from them."""
 
 import json
 from collections.abc import Iterable
@@ -11,14 +11,14 @@ from companion.fresh_fish.boards import Board, Laid
 from companion.reading import BadRecord
 
 IN_THE_BOX = 7
-"""How many boards there are to draw."""
+"""The number of boards in the box."""
 MOST_SQUARES = 12
-"""The number of squares that are kept; the oldest is dropped."""
+"""The maximum number of kept squares; the oldest is dropped."""
 
 
 @dataclass(frozen=True)
 class Spot:
-    """The place of a board in a kept square, by the board's name."""
+    """The position of a board in a kept square, by the board's name."""
 
     name: str
     row: int
@@ -28,7 +28,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class KeptSquare:
-    """Boards as they once lay together."""
+    """An arrangement of boards, kept for later games."""
 
     name: str
     boards: tuple[Spot, ...]
@@ -46,7 +46,7 @@ class OurBoards:
 
     @staticmethod
     def read(stored: object) -> "OurBoards":
-        """Return the stored boards. Set aside what cannot be read; never delete it."""
+        """Return the stored boards. Values that cannot be read are set aside, never deleted."""
         if stored is None:
             return OurBoards()
         if not isinstance(stored, dict):
@@ -102,7 +102,7 @@ class OurBoards:
         return replace(self, boards=tuple(board for board in self.boards if board.name != name))
 
     def rename_board(self, old: str, new: str) -> "OurBoards":
-        """Call a board otherwise, also in the squares that were kept; no other board may have the name."""
+        """Rename a board, also in the kept squares. No other board may have the new name."""
         squares = (
             replace(
                 square, boards=tuple(replace(spot, name=new) if spot.name == old else spot for spot in square.boards)
@@ -128,7 +128,7 @@ class OurBoards:
     # Whole squares
 
     def keep_square(self, name: str, laid: Iterable[Laid]) -> "OurBoards":
-        """Keep boards as they lie, before the squares kept earlier; the same square again only gets the new name.
+        """Keep an arrangement of boards as the latest square. If it is kept already, it gets the new name.
 
         If another square has the name, a number is added to it.
         """
@@ -140,7 +140,7 @@ class OurBoards:
         return replace(self, squares=(KeptSquare(free, spots), *others)[:MOST_SQUARES])
 
     def rename_square(self, old: str, new: str) -> "OurBoards":
-        """Rename a square; no other square may have the name."""
+        """Rename a square. No other square may have the new name."""
         squares = (replace(square, name=new) if square.name == old else square for square in self.squares)
         return replace(self, squares=tuple(squares))
 
@@ -149,7 +149,7 @@ class OurBoards:
         return replace(self, squares=tuple(square for square in self.squares if square.name != name))
 
     def laid(self, spots: Iterable[Spot]) -> tuple[Laid, ...] | None:
-        """Return the boards as they lay, or None if one of them is missing."""
+        """Return the boards at these spots, or None if one of them is missing."""
         found = []
         for spot in spots:
             board = self.named(spot.name)
@@ -159,7 +159,7 @@ class OurBoards:
         return tuple(found)
 
     def squares_for(self, boards: int, *, with_areas: bool) -> tuple[KeptSquare, ...]:
-        """Return the stored squares of `boards` boards that can be laid again; the base game needs areas on all."""
+        """Return the kept squares of this many boards that all still exist and, with `with_areas`, all have areas."""
         fitting = []
         for square in self.squares:
             laid = self.laid(square.boards)

@@ -8,9 +8,9 @@ from companion.rules import Impossible as Impossible
 
 
 class Fault(Enum):
-    """Why an entry cannot be."""
+    """Why an entry is impossible."""
 
-    # the people at the table
+    # the players
     WRONG_NUMBER_OF_PLAYERS = auto()
     UNKNOWN_PLAYER = auto()
     # the text of a square and of its areas
@@ -47,7 +47,7 @@ class Fault(Enum):
     TRUCKS_IN_ONE_AREA = auto()
     TRUCKS_BREAK_GOLDEN_RULE = auto()
     ROW_NOT_FOUR_GOODS = auto()
-    # what a square shows
+    # the tokens on a square
     TOO_MANY_DISCS = auto()
     STALL_TWICE = auto()
     TRUCK_TWICE = auto()
@@ -105,7 +105,7 @@ class Problem:
     seat: Seat | None = None
     good: Good | None = None
     space: str = ""
-    """The name of the space it is about."""
+    """The name of the space concerned."""
     spaces: tuple[str, ...] = ()
     expected: int | None = None
     actual: int | None = None

@@ -1,4 +1,4 @@
-"""Read what only Fresh Fish has out of parsed JSON; `companion.reading` reads the rest."""
+"""Readers for the values in parsed JSON that only Fresh Fish has; `companion.reading` has the general ones."""
 
 from companion import reading
 from companion.fresh_fish.goods import Good
@@ -6,11 +6,11 @@ from companion.fresh_fish.problems import Fault, Impossible, impossible
 from companion.reading import BadRecord, RecordFault, optional, read_list, read_object, read_player, read_str
 
 LARGEST_NUMBER = 9999
-"""Larger than any figure of a game; larger numbers are slips."""
+"""The largest number accepted, above any figure of a game; larger ones are typing errors."""
 
 
 def texts(value: object, key: str) -> tuple[str, ...]:
-    """Read a list of texts, such as the rows of a square."""
+    """Read a list of strings, such as the rows of a square."""
     return tuple([read_str(text, key) for text in read_list(value, key)])
 
 
@@ -23,7 +23,7 @@ def read_figure(value: object, key: str) -> int:
 
 
 def yes_or_no(value: object, key: str, default: bool = False) -> bool:
-    """Read true or false; None means the default."""
+    """Read a boolean; None means the default."""
     return default if value is None else reading.read_bool(value, key)
 
 

@@ -45,7 +45,7 @@ def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: boo
 
 
 def _any_space_because(square: Square, *, classic: bool, first: bool) -> Joins | None:
-    """Return why every empty space may be taken, in Classic: on a first turn, or if there is nothing to join."""
+    """Return why Classic allows any empty space: a first turn, or nothing to join. None if it does not."""
     if not classic:
         return None
     if first:
@@ -55,7 +55,7 @@ def _any_space_because(square: Square, *, classic: bool, first: bool) -> Joins |
 
 
 def joins(square: Square, space: Space) -> Joins | None:
-    """Return what a space may join: a path, a disc of any player, or both."""
+    """Return what a space joins: a path, a disc of any player, both, or None."""
     beside = [square.tokens[other] for other in square.shape.neighbours[space]]
     has_path = PATH in beside
     has_disc = any(token.piece is Piece.DISC for token in beside)

@@ -1,4 +1,4 @@
-"""Scores and awards: four distances added up, less the coins left; the lowest score wins."""
+"""Scores and awards. A score is the sum of four distances minus the coins left; the lowest wins."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.state import Ended, TableState
 
 Lengths = tuple[tuple[int, ...], ...]
-"""What the four distances of each seat count, in the order of the goods."""
+"""The four distances of each seat, in the order of the goods."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Result:
 
 
 def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide: bool = False) -> Result:
-    """Add up the distances, each cut to the longest, and subtract the coins."""
+    """Add up the distances, each capped at the longest, and subtract the coins."""
     cut = tuple(tuple(min(length, longest) for length in of_seat) for of_seat in lengths)
     scores = tuple(sum(of_seat) - left for of_seat, left in zip(cut, coins))
     ranks = [(points, -left if coins_decide else 0) for points, left in zip(scores, coins)]
@@ -36,7 +36,7 @@ def score(lengths: Lengths, coins: Sequence[int], longest: int, *, coins_decide:
 
 
 def best_lengths(ways: dict[tuple[Seat, Good], StallWays], players: int, longest: int) -> Lengths:
-    """Return what the distances of all players count at best; a stall outside the square counts the longest."""
+    """Return the distances of all players at best. A stall outside the square counts the longest."""
     return tuple(
         tuple(ways[seat, good].best.counts if (seat, good) in ways else longest for good in GOODS)
         for seat in range(players)
@@ -73,9 +73,9 @@ class Award:
 
 
 def awards(states: Sequence[TableState]) -> tuple[Award, ...]:
-    """Return an award for each player who alone has earned one, or none while the game goes on.
+    """Return at most one award per player, each for being alone ahead; none while the game goes on.
 
-    `states` are the table before each event and after the last.
+    `states` holds the table before each event and after the last.
     """
     result = result_of(states[-1])
     if result is None:

@@ -25,14 +25,14 @@ class Setup:
     """Clockwise."""
     starting_player: Seat
     square: Square
-    """Before anything lies on it."""
+    """The empty square."""
     areas: Areas | None
     """None in Classic."""
     milestones: tuple[int, ...]
     trucks: tuple[Space, ...]
     """The spaces of the trucks, in the order of the goods."""
     row: tuple[Good, ...] | None = None
-    """The last four, left to right; None if they come in any order."""
+    """The goods of the last four tiles, left to right; None if they come in any order."""
     classic: bool = False
     house_rules: HouseRules = DEFAULT_RULES
 
@@ -58,18 +58,18 @@ class Setup:
 
     @property
     def kit(self) -> Kit:
-        """What this game needs from the box."""
+        """The components that this game needs from the box."""
         return kit_for(len(self.players), self.milestones, classic=self.classic)
 
     @property
     def way_rules(self) -> WayRules:
-        """How this game counts distances; Classic has no streets."""
+        """The rules for counting distances in this game. Classic has no streets."""
         rules = self.house_rules
         return WayRules(self.kit.longest, Streets.NONE if self.classic else rules.streets, rules.corners, rules.gaps)
 
 
 def check_players(names: tuple[str, ...]) -> None:
-    """Raise Impossible unless two to five play, each with a valid name of their own."""
+    """Raise Impossible unless there are two to five players with valid, distinct names."""
     if len(names) not in PLAYER_COUNTS:
         raise impossible(Fault.WRONG_NUMBER_OF_PLAYERS, actual=len(names))
     check_names(names)
@@ -83,7 +83,10 @@ def check_empty(square: Square, fault: Fault) -> None:
 
 
 def _check_trucks(setup: Setup) -> None:
-    """Base: in four areas with a 1, at the edge. Classic: anywhere, if the golden rule holds afterwards."""
+    """Raise Impossible unless the trucks may stand there.
+
+    Base game: at the edge, in four different areas with a 1. Classic: anywhere, if the golden rule holds afterwards.
+    """
     names = setup.square.shape.names
     if len(setup.trucks) != len(GOODS):
         raise impossible(Fault.TRUCKS_MISSING)
@@ -111,7 +114,7 @@ def _with_trucks(square: Square, trucks: Sequence[Space]) -> Square:
 
 
 def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Space]) -> Square:
-    """Return a square with its first trucks and the paths they cause; in Classic paths come with the last one."""
+    """Return a square with these trucks and the paths they cause. Classic has no paths before the last truck."""
     with_trucks = _with_trucks(square, trucks)
     if areas is None and len(trucks) < len(GOODS):
         return with_trucks
@@ -121,7 +124,7 @@ def square_with_trucks(square: Square, areas: Areas | None, trucks: Sequence[Spa
 
 
 def truck_places(square: Square, areas: Areas | None, placed: Mapping[Good, Space]) -> list[Space]:
-    """Return the spaces on which one more truck may stand.
+    """Return the spaces on which the next truck may stand.
 
     In Classic the golden rule is checked with every truck, since later trucks cannot fix it.
     """

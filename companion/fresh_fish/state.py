@@ -32,11 +32,11 @@ class Ended(Enum):
     BLOCKED = "blocked"
     """No player could reserve or draw any more although the stack was not empty."""
     SHORT = "short"
-    """The table stopped before the end."""
+    """The players stopped before the end."""
 
 
 class Stack(NamedTuple):
-    """The contents of the stack by kind; its order is unknown."""
+    """The number of tiles of each kind in the stack, whose order is unknown."""
 
     flea: int
     fish: int
@@ -45,11 +45,11 @@ class Stack(NamedTuple):
     ice: int
 
     def of(self, good: Good) -> int:
-        """Return how many stall tiles of a good are still to come."""
+        """Return the number of stall tiles of a good that are left."""
         return self[1 + GOODS.index(good)]
 
     def without(self, good: Good | None) -> "Stack":
-        """Return the stack after a stall tile, or without a good a flea market, was drawn."""
+        """Return the stack after a stall tile of this good, or a flea market for None, was drawn."""
         place = 0 if good is None else 1 + GOODS.index(good)
         return Stack(*(count - (kind == place) for kind, count in enumerate(self)))
 
@@ -59,12 +59,12 @@ class Step:
     """The consequences of the last event."""
 
     by: Seat | None = None
-    """Who has placed something; None after a correction."""
+    """The player who placed something; None after a correction."""
     built: Square | None = None
     """The square before the paths were laid; None if no tile was placed."""
     paths: Paths | Broken | None = None
     passed: tuple[Seat, ...] = ()
-    """Who could neither reserve nor draw and was skipped."""
+    """The players who could neither reserve nor draw and were skipped."""
     sale: Sale | None = None
     """The outcome of the auction, if there was one."""
 
@@ -86,9 +86,9 @@ class TableState:
     row: tuple[Good, ...]
     """The last stall tiles that are not placed yet."""
     has_begun: tuple[bool, ...]
-    """Who has had a turn: in Classic the first one is special."""
+    """Whether each player has had a turn: in Classic the first one is special."""
     turns: int = 0
-    """How many turns have been taken."""
+    """The number of turns taken."""
     ended: Ended = Ended.IN_PROGRESS
     filled: tuple[Space, ...] | None = None
     """The spaces that became paths at the end."""
@@ -96,14 +96,13 @@ class TableState:
 
     @property
     def phase(self) -> Phase:
-        """The current phase."""
         if self.ended is not Ended.IN_PROGRESS:
             return Phase.OVER
         return Phase.PLAY if sum(self.stack) else Phase.LAST_STALLS
 
     @property
     def way_rules(self) -> WayRules:
-        """How distances are counted now: a house rule may close the reserved spaces at the end."""
+        """The current rules for counting distances. A house rule may close the reserved spaces at the end."""
         is_over = self.ended is not Ended.IN_PROGRESS
         return replace(self.setup.way_rules, discs_block=is_over and self.setup.house_rules.discs_stay)
 
@@ -117,7 +116,7 @@ class TableState:
         return good not in self.outside[seat] and STALL_OF[seat, good] not in self.square.tokens
 
     def joiners(self, good: Good) -> tuple[Seat, ...]:
-        """Return who takes part in the auction of a stall tile."""
+        """Return the players who take part in the auction of a stall tile."""
         has_empty = EMPTY in self.square.tokens
         return tuple(
             seat
@@ -126,7 +125,7 @@ class TableState:
         )
 
     def receiver(self, good: Good) -> Seat | None:
-        """Return who gets a tile for free: the first clockwise who lacks that stall."""
+        """Return the player who gets a tile for free: the first clockwise who lacks that stall, or None."""
         order = order_from(self.turn, len(self.setup.players))
         return next((seat for seat in order if self.lacks(seat, good)), None)
 

@@ -35,7 +35,7 @@ class Token:
     is_building: bool = field(init=False)
     """Whether it fills an area: a table or a stall."""
     needs_access: bool = field(init=False)
-    """Whether the golden rule asks for a free space beside it: a truck or a stall."""
+    """Whether the golden rule requires a free space beside it: a truck or a stall."""
 
     def __post_init__(self) -> None:
         """Derive the flags once, since they are needed for every space of a square."""

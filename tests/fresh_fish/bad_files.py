@@ -1,4 +1,4 @@
-"""Records that cannot be read, one or more for every fault, with what the error must name."""
+"""Records that cannot be read, at least one for every fault, with the expected contents of the error."""
 
 import json
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ def without(key: str) -> str:
 
 
 def second(event: object) -> str:
-    """A record whose second event is this one; the first is fine."""
+    """Return a record with this as its second event, after a valid one."""
     return json.dumps({**record(), "events": [RESERVED, event]})
 
 
@@ -57,7 +57,7 @@ FILES = [
     BadFile("nested without end", "[" * 200_000, RecordFault.NOT_JSON),
     BadFile("nested objects without end", '{"a":' * 100_000, RecordFault.NOT_JSON),
     BadFile("a number without end", head().replace('"version": 1', '"version": ' + "9" * 10_000), RecordFault.NOT_JSON),
-    # no record
+    # not a record
     BadFile("a list", "[]", RecordFault.NOT_A_RECORD),
     BadFile("null", "null", RecordFault.NOT_A_RECORD),
     BadFile("a game of Fishing", '{"format": "fishing-record", "version": 1}', RecordFault.NOT_A_RECORD),
@@ -144,7 +144,7 @@ FILES = [
     ),
     BadFile("an unknown kind of tile", second(corrected(stack={"milk": 1})), RecordFault.UNKNOWN_KEY, "milk", event=2),
     problem("coins without end", Fault.NUMBER_TOO_LARGE, "r B2", corrected(coins={"Anne": 10**6})),
-    # what cannot have happened: the points of the rules have more
+    # impossible games; `points` has more of them
     problem("six players", Fault.WRONG_NUMBER_OF_PLAYERS, players=list("ABCDEF"), starting_player="A"),
     problem("a name twice", NameFault.TWICE, players=["Anne", "Anne"]),
     problem("a name without end", NameFault.TOO_LONG, players=["Anne", "P" * 21]),

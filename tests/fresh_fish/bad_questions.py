@@ -1,4 +1,4 @@
-"""Questions that cannot be answered, many for each word: each must be refused, none may do harm."""
+"""Invalid questions, many for each word of the command line. Each must be refused, and none may cause another error."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +15,7 @@ class Bad:
 
 
 def _changed(word: str, fine: dict[str, Any], **changes: list[Any]) -> list[Bad]:
-    """The fine question with one key after the other replaced by each of its bad values."""
+    """Return the valid question with one key at a time replaced by each of its bad values."""
     return [
         Bad(word, f"{key} {_short(value)}", {**fine, key: value}) for key, values in changes.items() for value in values
     ]
@@ -258,4 +258,4 @@ FINE_QUESTIONS = [
     ("score", SCORE),
     ("score", FINISHED),
 ]
-"""What the bad ones were made of: each has an answer, or the change would prove nothing."""
+"""The valid questions that the bad ones are derived from. Each has an answer, or its refusals would prove nothing."""

@@ -1,4 +1,4 @@
-"""Records of Fresh Fish that cannot be: heads and set-ups first, then one bad event after three good ones."""
+"""Invalid records of Fresh Fish: bad heads and set-ups, then one bad event after three good ones."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ FINE_EVENTS = [
     {"event": "space_reserved", "space": "E2"},
     {"event": "flea_market_placed", "space": "B2"},
 ]
-"""Then it is Paul's turn, who has one disc on E2; Anne has none; a table stands on B2."""
+"""After these it is Paul's turn. He has one disc on E2, Anne has none, and a table stands on B2."""
 RECORD: dict[str, Any] = {
     "format": "fresh-fish-record",
     "version": 1,
@@ -62,7 +62,7 @@ BAD_HEADS = [
             {"fish": "A1", "soda": "F1", "cheese": "A6"},
             {**RECORD["trucks"], "bread": "D6"},
             _trucks(ice="A1"),
-            _trucks(ice="C2"),  # a 2
+            _trucks(ice="C2"),  # in an area with a 2
             _trucks(ice="B1"),  # two in one area
             _trucks(ice="G1"),
             _trucks(ice="?"),
@@ -92,8 +92,8 @@ BAD_HEADS = [
         {**CLASSIC, "events": []},
         areas=[RECORD["areas"]],
         trucks=[
-            _trucks(fish="A2", soda="B1"),  # the corner falls off
-            _trucks(fish="A1", soda="A2", cheese="B1"),  # no way in
+            _trucks(fish="A2", soda="B1"),  # cuts off the corner
+            _trucks(fish="A1", soda="A2", cheese="B1"),  # no free space beside the fish truck
         ],
     ),
     *(
@@ -129,7 +129,7 @@ BAD_EVENTS: list[Any] = [
     {**_RESERVED, "space": "B2"},
     {**_RESERVED, "space": "A1"},
     {**_RESERVED, "space": "B1"},
-    {**_RESERVED, "space": "C3"},  # beside nothing
+    {**_RESERVED, "space": "C3"},  # joins neither a path nor a disc
     # flea markets
     _FLEA,
     {**_FLEA, "space": "B2"},
@@ -150,13 +150,13 @@ BAD_EVENTS: list[Any] = [
     _auction(space=None),  # Paul has a reserved space
     _auction(space="E3"),
     _auction(space="G9"),
-    _auction(bids={"Anne": 2, "Paul": 1}, space="E2"),  # Anne has none: outside
+    _auction(bids={"Anne": 2, "Paul": 1}, space="E2"),  # Anne has none and builds outside
     _auction(winner="Paul"),
     _auction(winner="Paul", price=1),
     _auction(note="?"),
     *(_sold(winner=bad) for bad in (None, "Nikki", 2, ["Paul"], "")),
     *(_sold(price=bad) for bad in (None, -1, 16, True, "1", 1.5, HUGE)),
-    _sold(winner="Anne", price=0, space=None),  # a tie at nothing is the active player's
+    _sold(winner="Anne", price=0, space=None),  # the active player wins a tie at 0
     _sold(winner="Anne", price=1, space="E2"),
     # the last four
     {"event": "last_stall_placed", "good": "ice", "space": "E2"},  # the stack is not empty

@@ -1,4 +1,4 @@
-"""Seven invented boards, to set up games with."""
+"""Seven invented boards for setting up games."""
 
 from companion.fresh_fish.boards import Board, Laid
 from companion.fresh_fish.geometry.areas import read_areas
@@ -7,7 +7,7 @@ from companion.fresh_fish.our_boards import OurBoards
 
 
 def board(name: str, *areas: str, milestone: int = 3) -> Board:
-    """A board by its areas, which are its outline too."""
+    """Return a board with these areas, which also give its outline."""
     square = read_square(["".join("-" if sign == "-" else "." for sign in row.split()) for row in areas])
     return Board(name, milestone, square, read_areas(areas, square.shape))
 

@@ -1,4 +1,4 @@
-"""The games that are compared: every number of players, both variants, quiet and wild evenings."""
+"""The simulated games to compare: every number of players, both variants; usual, crowded and corrected games."""
 
 from functools import cache
 from typing import Any
@@ -19,9 +19,9 @@ EVERY_TABLE = [
 
 @cache
 def games(players: int, classic: bool, evening: str) -> list[PlayedGame]:
-    """A game for each of some mixes of players.
+    """Return a game for each of the first mixes of players.
 
-    The seeds are such that the games hold what `test_the_games_are_worth_comparing` names.
+    The seeds are chosen so that `test_the_games_cover_disputed_situations` passes.
     """
     count, first_seed = {"usual": (1, 1), "crowded": (2, 0), "corrected": (2, 9)}[evening]
     return [

@@ -1,4 +1,4 @@
-"""Texts that would spoil a message, wherever a text can be: far too long, in two lines, signs that a terminal obeys."""
+"""Hostile strings in every place that takes a string: far too long, with line breaks, with terminal escape codes."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ HOSTILE = ["x" * 5000, "two\nlines", "\x1b[2Jgone", "half \ud800", "tab\there", 
 
 
 def _asked(text: str) -> list[tuple[str, dict[str, Any]]]:
-    """Every question with this text in one place."""
+    """Return a question for every place that can hold this text."""
     strangers = [text, "Paul", "Debbie"]
     return [
         ("setup", {**SETUP, f"?{text}": 1}),
@@ -49,7 +49,7 @@ def _asked(text: str) -> list[tuple[str, dict[str, Any]]]:
 
 
 def _recorded(text: str) -> list[dict[str, Any]]:
-    """Every part of a record with this text in it."""
+    """Return a record for every place that can hold this text."""
     last = {"event": "stall_auctioned", "good": "fish", "bids": {"Anne": 0, "Paul": 1}, "space": "E2"}
     events: list[dict[str, Any]] = [
         {"event": f"?{text}"},

@@ -1,4 +1,4 @@
-"""Random squares, set-ups and whole games, always by events that can happen."""
+"""Random squares, set-ups and whole games that follow the rules."""
 
 import random
 from collections.abc import Iterator
@@ -28,11 +28,11 @@ from tests import NAMES
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SIZES = {2: (6, 8), 3: (8, 9), 4: (9, 10), 5: (10, 11)}
-"""Rows and columns that come near to the printed boards, by number of players."""
+"""Rows and columns close to those of the printed boards, by number of players."""
 
 
 def outline(rng: random.Random, rows: int, columns: int) -> list[str]:
-    """A square in one piece from which some places are missing."""
+    """Return the rows of a square in one piece with some places missing."""
     missing = {(rng.randrange(rows), rng.randrange(columns)) for _ in range(rng.randrange(rows))}
     text = ["".join("-" if (row, column) in missing else "." for column in range(columns)) for row in range(rows)]
     shape = read_square(text).shape
@@ -40,7 +40,7 @@ def outline(rng: random.Random, rows: int, columns: int) -> list[str]:
 
 
 def random_areas(rng: random.Random, shape: Shape) -> Areas:
-    """The square cut into areas of three to five spaces if possible, and some of other sizes."""
+    """Divide a square into areas of three to five spaces if possible, and some of other sizes."""
     left = set(range(len(shape.places)))
     signs = ["-"] * len(shape.places)
     count = 0
@@ -61,7 +61,7 @@ def random_areas(rng: random.Random, shape: Shape) -> Areas:
 
 
 def random_setup(rng: random.Random, players: int, *, classic: bool) -> Setup:
-    """Anything that can be set up."""
+    """Return a random valid set-up."""
     while True:
         rows, columns = SIZES[players]
         square = read_square(outline(rng, rows, columns))
@@ -86,7 +86,7 @@ def random_setup(rng: random.Random, players: int, *, classic: bool) -> Setup:
 
 
 def random_event(rng: random.Random, state: TableState) -> Event:
-    """Something that can happen now; people reserve first and draw later, as they do."""
+    """Return a possible event. Like real players, prefer reserving early and drawing later."""
     seat = state.turn
     if state.phase is Phase.LAST_STALLS:
         to_place = state.to_place()
@@ -106,7 +106,7 @@ def random_event(rng: random.Random, state: TableState) -> Event:
 
 
 def auction(rng: random.Random, state: TableState, good: Good) -> StallAuctioned:
-    """Every player who joins bids something, mostly little; told by bids or by winner and price."""
+    """Return an auction with random, mostly low bids, recorded with all bids or with winner and price."""
     joiners = state.joiners(good)
     bids = tuple(
         rng.randint(0, min(left, rng.choice([0, 2, 4, 15]))) if seat in joiners else None
@@ -127,7 +127,7 @@ def own_space(rng: random.Random, state: TableState, seat: Seat) -> int | None:
 
 
 def random_correction(rng: random.Random, state: TableState) -> TableCorrected:
-    """Something set right by hand that leaves a table one can play on; often it changes little."""
+    """Return a random, often small correction by hand that keeps trucks and stalls. It may be impossible."""
     spaces = {}
     for space in rng.sample(range(len(state.square.tokens)), rng.randrange(4)):
         if state.square.tokens[space].piece not in (Piece.TRUCK, Piece.STALL):
@@ -145,7 +145,7 @@ def random_correction(rng: random.Random, state: TableState) -> TableCorrected:
 def play(
     setup: Setup, rng: random.Random, most: int = 1000, corrections: float = 0.0
 ) -> Iterator[tuple[Event, TableState]]:
-    """A game event by event, each with the table after it."""
+    """Yield the events of a random game, each with the table after it."""
     state = begin(setup)
     for _ in range(most):
         if state.phase is Phase.OVER:
@@ -163,7 +163,7 @@ def play(
 
 
 def whole_game(seed: int, players: int, *, classic: bool, corrections: float = 0.0) -> tuple[Setup, list[Any]]:
-    """A random game: its set-up, and every event with the table after it."""
+    """Return a random game: its set-up, and every event with the table after it."""
     rng = random.Random(seed)
     setup = random_setup(rng, players, classic=classic)
     return setup, list(play(setup, rng, most=400, corrections=corrections))

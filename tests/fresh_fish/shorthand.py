@@ -1,4 +1,4 @@
-"""Short ways to write down games of Fresh Fish as records."""
+"""Shorthand for records of Fresh Fish."""
 
 from functools import reduce
 from typing import Any
@@ -15,7 +15,8 @@ AREAS = [
     "1h 1h 1h 1i 1i 1i",
 ]
 TRUCKS = {"fish": "A1", "soda": "F1", "cheese": "A5", "ice": "F5"}
-"""
+"""The square before the first turn:
+
     F + + + + S
     . . . . . .
     . . . . . .
@@ -25,7 +26,7 @@ TRUCKS = {"fish": "A1", "soda": "F1", "cheese": "A5", "ice": "F5"}
 
 
 def record(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """A record of two players on a small square of the base game, with events in shorthand."""
+    """Return a record of two players on a small square of the base game, with events in shorthand."""
     head = {
         "format": "fresh-fish-record",
         "version": 1,
@@ -43,13 +44,16 @@ def record(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
 
 
 def classic(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """The same in Classic."""
+    """Return the same kind of record for Classic."""
     return record(*events, **{"classic": True, "areas": None, **changes})
 
 
 def event_of(event: str | dict[str, Any], players: list[str]) -> dict[str, Any]:
-    """ "r B2" reserves, "t B2" puts a table there, "a fish B2 2 -" auctions with bids by seat, "w fish B2 Paul 3" tells
-    winner and price, "l ice B2" is one of the last four; "out" stands for outside."""
+    """Return an event that may be written in shorthand.
+
+    "r B2" reserves, "t B2" places a table, "a fish B2 2 -" is an auction with bids by seat, "w fish B2 Paul 3" one with
+    winner and price, "l ice B2" places one of the last four; "out" means outside.
+    """
     if isinstance(event, dict):
         return event
     kind, *words = event.split()
@@ -70,7 +74,7 @@ def corrected(**changes: Any) -> dict[str, Any]:
 
 
 def replayed(*events: str | dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """The answer of `replay` to a game of the base game."""
+    """Return the answer of `replay` to a record of the base game."""
     return answer("replay", record(*events, **changes))
 
 

@@ -1,4 +1,4 @@
-"""Every question gets an answer or one clear line, never another error."""
+"""Every bad question is refused with one clear line, never with another error."""
 
 import re
 from typing import Any
@@ -15,7 +15,7 @@ from tests.fresh_fish.hostile_texts import HOSTILE_QUESTIONS
 
 
 def refusal(word: str, question: Any) -> str:
-    """What is said in English; the German is another line, and as clear."""
+    """Return the English message of the refusal, after checking that both languages give one clear line."""
     said = {}
     for language in ("de", "en"):
         use(language)
@@ -37,18 +37,18 @@ EVERY_BAD_ONE = [*BAD_QUESTIONS, *BAD_HEADS, *HOSTILE_QUESTIONS]
 
 
 @pytest.mark.parametrize("bad", EVERY_BAD_ONE, ids=[f"{bad.word}: {bad.name}" for bad in EVERY_BAD_ONE])
-def test_a_bad_question_is_refused(bad: Bad) -> None:
+def test_refuses_a_bad_question(bad: Bad) -> None:
     message = refusal(bad.word, bad.question)
     if bad in BAD_QUESTIONS and bad.name.startswith("without "):
         assert bad.name.removeprefix("without ") in message
 
 
 @pytest.mark.parametrize("event", BAD_EVENTS, ids=lambda event: str(event)[:80])
-def test_a_bad_event_is_refused_by_its_number(event: Any) -> None:
+def test_refuses_a_bad_event_with_its_number(event: Any) -> None:
     message = refusal("replay", with_event(event))
     assert re.search(rf"\b{FIRST_BAD_EVENT}\b", message), message
 
 
 @pytest.mark.parametrize(("word", "question"), [*FINE_QUESTIONS, ("replay", RECORD), ("replay", CLASSIC)])
-def test_what_they_were_made_of_is_fine(word: str, question: dict[str, Any]) -> None:
+def test_answers_the_valid_questions(word: str, question: dict[str, Any]) -> None:
     assert answer(word, question)

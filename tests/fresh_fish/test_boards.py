@@ -1,4 +1,4 @@
-"""A household's own boards: drawn, turned, laid against each other, kept in a file."""
+"""A household's own boards: turned, joined into a square, stored in a file."""
 
 import json
 from typing import Any
@@ -19,7 +19,7 @@ from companion.record_words import record_problem_in_words
 
 
 def board(name: str, *areas: str, milestone: int = 3) -> Board:
-    """A board by its areas, which are its outline too."""
+    """Return a board with these areas, which also give its outline."""
     square = read_square(["".join("-" if sign == "-" else "." for sign in row.split()) for row in areas])
     return Board(name, milestone, square, read_areas(areas, square.shape))
 
@@ -40,7 +40,7 @@ def test_turns_add_up(first: int, second: int) -> None:
     assert BAKERY.turned(first).turned(second) == BAKERY.turned(first + second) == BAKERY.turned((first + second) % 4)
 
 
-def test_boards_are_put_together() -> None:
+def test_joins_boards_into_a_square() -> None:
     made = assemble([Laid(BAKERY, 0, 0), Laid(CORNER, 1, 2)])
     assert made.square.to_rows() == [". . . - -", ". . . . .", ". . . . ."]
     assert made.areas is not None
@@ -48,14 +48,14 @@ def test_boards_are_put_together() -> None:
     assert made.milestones == (5, 3)
 
 
-def test_the_square_does_not_depend_on_its_place_on_the_table() -> None:
+def test_the_square_does_not_depend_on_its_position_on_the_table() -> None:
     here, there = (
         assemble([Laid(BAKERY, row, column), Laid(CORNER, row + 1, column + 2)]) for row, column in ((0, 0), (-7, 90))
     )
     assert here == there
 
 
-def test_a_board_without_areas_makes_a_square_without() -> None:
+def test_a_square_has_no_areas_if_one_board_has_none() -> None:
     back = Board("back", 3, read_square(["..."]))
     made = assemble([Laid(BAKERY), Laid(back, 3, 0)])
     assert made.areas is None
@@ -72,7 +72,7 @@ def test_a_board_without_areas_makes_a_square_without() -> None:
         ([], Fault.NO_SPACES, ""),
     ],
 )
-def test_what_is_wrong_with_boards_laid_like_that(laid: list[Laid], fault: Fault, space: str) -> None:
+def test_refuses_impossible_arrangements(laid: list[Laid], fault: Fault, space: str) -> None:
     with pytest.raises(Impossible) as refused:
         assemble(laid)
     assert (refused.value.problem.fault, refused.value.problem.space) == (fault, space)
@@ -111,13 +111,13 @@ def test_a_board_snaps_to_the_nearest_touching_place(row: int, column: int, quar
         ({"square": read_square([".-."])}, Fault.BOARD_IN_PIECES),
     ],
 )
-def test_a_board_that_cannot_be(values: dict[str, Any], fault: Fault) -> None:
+def test_refuses_an_impossible_board(values: dict[str, Any], fault: Fault) -> None:
     with pytest.raises(Impossible) as refused:
         Board(**{"name": "bakery", "milestone": 3, "square": read_square(["..."]), **values})
     assert refused.value.problem.fault is fault
 
 
-def test_doubts_about_boards() -> None:
+def test_doubts_unusual_areas_and_milestones() -> None:
     small = board("small", "1a 1a", milestone=3)
     assert [[doubt.kind for doubt in doubts] for doubts in doubts_about_boards([BAKERY, small])] == [
         [],
@@ -133,7 +133,7 @@ def test_doubts_about_boards() -> None:
     assert doubts_about_boards([odd, *fits]) == [[], [], []], "the first boards do not agree with the guess"
 
 
-def test_the_file_is_read_as_it_was_written() -> None:
+def test_reads_the_file_as_it_was_written() -> None:
     boards = (BAKERY, CORNER, Board("Rückseite", 2, read_square([".", "."])))
     text = boards_file.write(boards)
     assert boards_file.read(text) == boards_file.read(text.encode()) == boards

@@ -1,4 +1,4 @@
-"""Forbidden moves in the middle of real games are refused, by the number of their event."""
+"""Forbidden moves in the middle of simulated games are refused with the number of their event."""
 
 import random
 import re
@@ -40,7 +40,7 @@ SMALL_TABLES = [table for table in EVERY_TABLE if table[0] < 4]
 
 
 def telling_moments(played: PlayedGame) -> list[int]:
-    """The beginning, any turn, the last one of the stack, one of the last four if they were reached, the end."""
+    """Return the start, a random turn, the last turn of the stack, one of the last four if reached, and the end."""
     phases = [played.start.phase, *(moment.table.phase for moment in played.moments)]
     turns = [number for number, phase in enumerate(phases) if phase == "play"]
     last_stalls = [number for number, phase in enumerate(phases) if phase == "last_stalls"]
@@ -53,13 +53,13 @@ def cheats_at(played: PlayedGame, moment: int) -> list[Cheat]:
 
 
 @pytest.mark.parametrize(("players", "classic", "evening"), SMALL_TABLES)
-def test_a_forbidden_move_is_refused(players: int, classic: bool, evening: str) -> None:
+def test_refuses_forbidden_moves(players: int, classic: bool, evening: str) -> None:
     for played in games(players, classic, evening)[-1:]:
         for moment in telling_moments(played):
             record = record_of(played, moment)
             game = from_json(record)
             for number, (kind, event) in enumerate(cheats_at(played, moment)):
-                if number == 0:  # a replay of everything takes long
+                if number == 0:  # replaying the whole record is slow
                     with pytest.raises(BadRecord) as refused:
                         answer("replay", {**record, "events": [*record["events"], event]})
                     said = record_problem_in_words(refused.value)
@@ -69,7 +69,7 @@ def test_a_forbidden_move_is_refused(players: int, classic: bool, evening: str) 
             assert len(game.events) == moment
 
 
-def test_every_kind_of_forbidden_move_is_tried() -> None:
+def test_tries_every_kind_of_forbidden_move() -> None:
     tried = {
         kind
         for table in SMALL_TABLES

@@ -176,11 +176,11 @@ def test_errors_are_one_line_with_status_2(run: Run, arguments: list[str], said:
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"..\n\n1a1a\n\n1a1a\n", b"x\n", b""])
-def test_a_file_that_holds_no_square(run: Run, content: bytes) -> None:
+def test_refuses_a_file_without_a_valid_square(run: Run, content: bytes) -> None:
     assert run("fresh-fish", "paths", "-", stdin=content).error
 
 
-def test_jsonl_and_json_say_the_same(run: Run, square: str) -> None:
+def test_jsonl_and_json_give_the_same_answers(run: Run, square: str) -> None:
     question = {"square": ["# . 1", ". + ."], "areas": ["1a 1a 1a", "2b 2b 2b"]}
     by_line = run("fresh-fish", "paths", "--jsonl", stdin=json.dumps(question).encode() + b"\n{}\n\xff\n\n")
     good, bad, *no_json = map(json.loads, by_line.out.splitlines())
@@ -199,7 +199,7 @@ def test_german(run: Run, square: str) -> None:
     )
 
 
-def test_a_terminal_gets_colours_unless_it_does_not_want_them(
+def test_uses_colours_in_a_terminal_unless_no_color_is_set(
     run: Run, square: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "\033[" not in run("fresh-fish", "paths", square).out

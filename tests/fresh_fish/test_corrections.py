@@ -1,4 +1,4 @@
-"""A game of Fresh Fish being played: undo, redo, and corrections of the past with their consequences seen first."""
+"""Corrections in games of Fresh Fish: previews with changes and obstacles, undo, and doubts."""
 
 import random
 
@@ -24,7 +24,7 @@ FEW = settings(max_examples=12)  # a whole game each
 
 @st.composite
 def games(draw: st.DrawFn) -> FreshFishGame:
-    """A game up to any moment, in which the table was set right by hand now and then."""
+    """Draw a random game up to any moment, with some corrections by hand."""
     players, is_classic = draw(st.integers(2, 3)), draw(st.booleans())
     setup, steps = whole_game(draw(SEEDS), players, classic=is_classic, corrections=0.1)
     events = [event for event, _after in steps]
@@ -32,7 +32,7 @@ def games(draw: st.DrawFn) -> FreshFishGame:
 
 
 def any_event(seed: int, state: TableState) -> Event:
-    """Something that can happen now, mostly; after the end nothing can."""
+    """Return a random event, usually a possible one; after the end none is possible."""
     rng = random.Random(seed)
     if state.phase is Phase.OVER or rng.random() < 0.2:
         return random_correction(rng, state)
@@ -64,7 +64,7 @@ def test_a_preview_shows_what_a_replacement_does(
 
 
 def is_alike(one: TableState, other: TableState) -> bool:
-    """Whether people at two tables would see and own the same."""
+    """Return whether two tables look the same to their players."""
     return all(
         (getattr(one, name) == getattr(other, name)) for name in ("square", "coins", "stack", "active", "ended")
     ) and [set(stalls) for stalls in one.outside] == [set(stalls) for stalls in other.outside]
@@ -72,7 +72,7 @@ def is_alike(one: TableState, other: TableState) -> bool:
 
 @given(games(), SEEDS)
 @FEW
-def test_doubts_that_are_carried_along_are_those_of_the_table(game: FreshFishGame, seed: int) -> None:
+def test_the_doubts_of_a_game_are_those_of_its_current_state(game: FreshFishGame, seed: int) -> None:
     event = any_event(seed, game.state)
     known = game.doubts
     assert known == find_doubts(game.state)
@@ -87,8 +87,8 @@ def test_doubts_that_are_carried_along_are_those_of_the_table(game: FreshFishGam
 # Worked cases
 
 
-def test_a_correction_shows_what_it_changes_and_what_stands_in_its_way() -> None:
-    """Anne has reserved A3, not A2: so her table cannot stand on A2, and A3 keeps her disc."""
+def test_a_preview_shows_changes_and_obstacles() -> None:
+    """After the correction Anne has reserved A3, so her table cannot stand on A2 and her disc stays on A3."""
     game = from_json(classic("r A2", "r C3", "t A2"))
     a2, a3 = (game.setup.square.shape.space(name) for name in ("A2", "A3"))
     preview = game.preview({0: SpaceReserved(a3)})
@@ -105,7 +105,7 @@ def test_a_correction_shows_what_it_changes_and_what_stands_in_its_way() -> None
     assert game.state.square.tokens[a2] is TABLE
 
 
-def test_a_doubt_goes_when_its_cause_is_undone() -> None:
+def test_undoing_the_cause_removes_a_doubt() -> None:
     game = from_json(classic("r A2", "r C3"))
     wall = tuple((game.setup.square.shape.space(f"B{row}"), TABLE) for row in range(1, 6))
     change = game.record(TableCorrected(wall))
@@ -127,7 +127,7 @@ def test_a_doubt_goes_when_its_cause_is_undone() -> None:
         pytest.param({"spaces": {"A2": "2"}, "active": "Paul"}, 1, 0, id="a disc of somebody else"),
     ],
 )
-def test_by_hand_only_a_disc_with_the_turn_handed_on_is_a_turn(correction, turn, turns) -> None:
+def test_a_correction_is_a_turn_only_if_it_adds_a_disc_and_passes_on(correction, turn, turns) -> None:
     state = from_json(classic({"event": "table_corrected", **correction})).state
     assert (state.turn, state.turns) == (turn, turns)
     assert state.step.by is None, "the answer of replay names nobody for a correction"

@@ -1,4 +1,4 @@
-"""Every square of three by three, and some as wide and as high as a square can be."""
+"""Forced paths on every square of three by three, and on squares up to the largest size."""
 
 import random
 from itertools import product
@@ -18,7 +18,7 @@ def in_a_block(signs: tuple[str, ...], width: int) -> Square:
 
 
 def with_one_piece(square: Square) -> Square:
-    """The same with tables on all that does not hang together with the largest piece."""
+    """Return the square with tables on every place outside its largest free piece."""
     largest = max(pieces(free_spaces(square)), key=len)
     return {place: sign if place in largest else "#" for place, sign in square.items()}
 
@@ -30,7 +30,7 @@ def unlike(square: Square) -> list[str]:
 @pytest.mark.parametrize("solid", ["#", "-"])
 @pytest.mark.parametrize("middle", [".", "+", "2", "F", "1f"])
 def test_every_block_of_three_by_three(middle: str, solid: str) -> None:
-    """The middle is given; around it every place is empty or not, in every way."""
+    """Try every combination of empty and solid places around the given middle."""
     for around in product((".", solid), repeat=8):
         square = in_a_block((*around[:4], middle, *around[4:]), 3)
         assert unlike(square) == [], write(square)

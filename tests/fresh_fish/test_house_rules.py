@@ -1,4 +1,4 @@
-"""Open points that a table reads differently: each changes what it should, and the record keeps it."""
+"""House rules: each has the intended effect, and the record keeps it."""
 
 import random
 from dataclasses import replace
@@ -34,7 +34,7 @@ def test_coins_decide_between_equal_scores_only_by_house_rule() -> None:
 
 
 @pytest.mark.parametrize(("gaps", "counts"), [(True, 2), (False, 10)])
-def test_a_gap_between_the_boards_takes_streets_or_not(gaps: bool, counts: int) -> None:
+def test_a_house_rule_forbids_streets_in_gaps(gaps: bool, counts: int) -> None:
     square = read_square(["# # # # #", "# 1f - F #", "# # # # #"])
     rules = WayRules(10, gaps=gaps)
     (ways,) = all_ways(square, rules).values()
@@ -42,13 +42,13 @@ def test_a_gap_between_the_boards_takes_streets_or_not(gaps: bool, counts: int) 
     assert ("gaps" in reading_in_words(rules)) is not gaps
 
 
-def test_a_bay_is_no_gap() -> None:
+def test_a_bay_is_not_a_gap() -> None:
     shape = read_square([". . .", ". - .", ". - ."]).shape
     assert grid_of(shape, corners=False, gaps=False) == grid_of(shape, corners=False)
 
 
 def over(house: HouseRules, seed: int) -> TableState:
-    """A game at its end."""
+    """Return the end of a random game with these house rules."""
     rng = random.Random(seed)
     state = begin(replace(random_setup(rng, 3, classic=False), house_rules=house))
     while state.phase is not Phase.OVER:
@@ -69,7 +69,7 @@ def test_reserved_spaces_stay_closed_by_house_rule() -> None:
     assert differ, "some ways get longer"
 
 
-def test_in_classic_paths_after_each_truck_are_those_after_the_last() -> None:
+def test_classic_paths_after_each_truck_equal_those_after_the_last() -> None:
     for seed in range(200):
         setup = random_setup(random.Random(seed), 2 + seed % 4, classic=True)
         square = setup.square
@@ -83,7 +83,7 @@ def test_in_classic_paths_after_each_truck_are_those_after_the_last() -> None:
 RULES = {"streets": "any", "corners": False, "gaps": False, "discs_stay": True, "coins_decide": True}
 
 
-def test_the_record_keeps_them_and_only_what_differs() -> None:
+def test_the_record_keeps_house_rules_that_differ() -> None:
     game = record.from_json(shorthand.record("r B2", rules=RULES))
     assert game.setup.house_rules == HouseRules(Streets.ANY, False, False, True, True)
     assert record.to_json(game.setup, game.events)["rules"] == RULES
@@ -92,13 +92,13 @@ def test_the_record_keeps_them_and_only_what_differs() -> None:
 
 
 @pytest.mark.parametrize("rules", [{"gap": True}, {"gaps": 1}, {"coins_decide": "yes"}])
-def test_unknown_switches_are_refused(rules: object) -> None:
+def test_refuses_unknown_rules_and_values(rules: object) -> None:
     with pytest.raises(BadRecord):
         record.from_json(shorthand.record(rules=rules))
 
 
 @pytest.mark.parametrize("classic", [False, True])
-def test_each_switch_turns_its_rule_and_back(classic: bool) -> None:
+def test_each_switch_toggles_its_rule(classic: bool) -> None:
     table = switches(DEFAULT_RULES, classic=classic)
     assert not any(switch.is_on for switch in table)
     for place, switch in enumerate(table):

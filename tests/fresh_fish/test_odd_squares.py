@@ -1,4 +1,4 @@
-"""Squares that no game would reach, asked about and worked out by brute force."""
+"""Answers about squares that no game reaches, compared with brute force."""
 
 import random
 
@@ -17,7 +17,7 @@ SEEDS = range(40)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_paths_on_the_back_of_the_boards(seed: int) -> None:
+def test_forced_paths_in_classic(seed: int) -> None:
     rng = random.Random(seed)
     square = odd_square(rng).square
     place, space = somewhere_to_build(square, None, rng), rng.choice(sorted(square))
@@ -30,7 +30,7 @@ def test_paths_on_the_back_of_the_boards(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_paths_on_the_front_of_the_boards(seed: int) -> None:
+def test_forced_paths_in_the_base_game(seed: int) -> None:
     rng = random.Random(seed)
     odd = without_overbuilt(odd_square(rng))
     square, areas = odd.square, odd.areas
@@ -43,7 +43,7 @@ def test_paths_on_the_front_of_the_boards(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_where_a_disc_may_go(seed: int) -> None:
+def test_legal_spaces(seed: int) -> None:
     rng = random.Random(seed)
     square = odd_square(rng).square
     spaces = [None, (1, 26), *rng.sample(sorted(square), min(4, len(square)))]
@@ -59,7 +59,7 @@ def test_where_a_disc_may_go(seed: int) -> None:
 
 @pytest.mark.parametrize("streets", ["cut_off", "any", "none"])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_how_far_every_stall_is(seed: int, streets: str) -> None:
+def test_distances_of_all_stalls(seed: int, streets: str) -> None:
     rng = random.Random(seed)
     square = odd_square(rng).square
     for classic in (False, True):
@@ -79,7 +79,7 @@ def test_how_far_every_stall_is(seed: int, streets: str) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_fists_of_any_size(seed: int) -> None:
+def test_auctions_with_random_bids(seed: int) -> None:
     rng = random.Random(seed)
     players = ["Anne", "Paul", "Debbie", "Nikki", "Oskar"][: rng.randint(2, 5)]
     coins = {player: rng.randint(0, 15) for player in players} if rng.random() < 0.5 else None
@@ -94,8 +94,8 @@ def test_fists_of_any_size(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS[:30])
-def test_blanks_and_small_letters_change_no_answer(seed: int) -> None:
-    """Spacing, missing places at the end of a row and lower-case names of spaces mean the same."""
+def test_blanks_and_lower_case_change_no_answer(seed: int) -> None:
+    """Spacing, missing places at the end of a row and lower-case names make no difference."""
     rng = random.Random(seed)
     odd = without_overbuilt(odd_square(rng))
     rows, areas, space = write(odd.square), write_areas(odd.areas), name(rng.choice(sorted(odd.square)))
@@ -113,7 +113,7 @@ def test_blanks_and_small_letters_change_no_answer(seed: int) -> None:
     )
 
 
-def test_odd_squares_are_odd() -> None:
+def test_odd_squares_cover_every_kind_of_fault() -> None:
     squares = [odd_square(random.Random(seed)) for seed in range(80)]
     assert any(broken(odd.square) for odd in squares)
     assert any(broken(odd.square) is None for odd in squares)

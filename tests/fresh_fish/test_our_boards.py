@@ -1,4 +1,4 @@
-"""What a household keeps: nothing that was drawn is ever lost."""
+"""The boards and squares that a household keeps: nothing that was drawn is ever lost."""
 
 import json
 from dataclasses import replace
@@ -19,7 +19,7 @@ LAID = (Laid(BOARDS[0]), Laid(BOARDS[1], 4, 0), Laid(BOARDS[2], 0, 5, 1))
 WITH_SQUARE = OURS.keep_square("Friday", LAID)
 
 
-def test_boards_and_squares_come_back_from_the_disk(tmp_path: Path) -> None:
+def test_boards_and_squares_survive_a_restart(tmp_path: Path) -> None:
     with Shelf.open(tmp_path / "shelf.db") as shelf:
         shelf.notes.set_setting("our_boards", WITH_SQUARE.to_store())
     with Shelf.open(tmp_path / "shelf.db") as shelf:
@@ -33,14 +33,14 @@ def test_the_next_board_gets_the_lowest_free_number() -> None:
     assert OurBoards((replace(BOARDS[0], name="bakery"),)).free_name == "1"
 
 
-def test_a_board_drawn_again_takes_the_place_of_the_one_before() -> None:
+def test_a_redrawn_board_replaces_the_old_one() -> None:
     other = replace(BOARDS[0], milestone=5)
     ours = OURS.with_board(other)
     assert [board.name for board in ours.boards] == list("1234567")
     assert ours.named("1") == other
 
 
-def test_boards_of_a_file_join_ours_and_never_replace_one() -> None:
+def test_importing_boards_never_replaces_one() -> None:
     file = boards_file.read(boards_file.write([replace(BOARDS[0], milestone=5), BOARDS[1], BOARDS[5]]))
     ours, new = OurBoards(BOARDS[:3]).taking_in(file)
     assert new == 2
@@ -49,36 +49,36 @@ def test_boards_of_a_file_join_ours_and_never_replace_one() -> None:
     assert ours.taking_in(boards_file.read(boards_file.write(ours.boards))) == (ours, 0)
 
 
-def test_a_square_is_laid_again_as_it_was() -> None:
+def test_lays_a_kept_square_again() -> None:
     assert WITH_SQUARE.laid(WITH_SQUARE.squares[0].boards) == LAID
     assert WITH_SQUARE.squares_for(3, with_areas=True) == WITH_SQUARE.squares
     assert WITH_SQUARE.squares_for(4, with_areas=True) == ()
 
 
-def test_a_square_waits_for_a_board_that_is_gone() -> None:
+def test_a_square_returns_with_its_missing_board() -> None:
     without = WITH_SQUARE.without_board("2")
     assert without.squares_for(3, with_areas=True) == ()
     assert without.with_board(BOARDS[1]).squares_for(3, with_areas=True) == WITH_SQUARE.squares
 
 
-def test_a_square_with_a_board_without_areas_is_for_classic() -> None:
+def test_a_square_with_missing_areas_is_for_classic_only() -> None:
     classic = WITH_SQUARE.with_board(replace(BOARDS[0], areas=None))
     assert classic.squares_for(3, with_areas=True) == ()
     assert classic.squares_for(3, with_areas=False) == WITH_SQUARE.squares
 
 
-def test_the_same_square_again_is_kept_once_under_its_new_name() -> None:
+def test_keeps_the_same_square_once_under_its_new_name() -> None:
     again = WITH_SQUARE.keep_square("Saturday", LAID)
     assert [square.name for square in again.squares] == ["Saturday"]
     assert again.forget_square("Saturday").squares == ()
 
 
-def test_another_square_of_the_same_day_gets_a_number() -> None:
+def test_another_square_with_the_same_name_gets_a_number() -> None:
     ours = WITH_SQUARE.keep_square("Friday", LAID[:2]).keep_square("Friday", LAID[1:])
     assert [square.name for square in ours.squares] == ["Friday (3)", "Friday (2)", "Friday"]
 
 
-def test_of_very_many_squares_the_oldest_is_forgotten() -> None:
+def test_drops_the_oldest_of_too_many_squares() -> None:
     ours = OURS
     for number in range(MOST_SQUARES + 3):
         ours = ours.keep_square(str(number), [Laid(BOARDS[0], number)])
@@ -94,7 +94,7 @@ BROKEN: list[Any] = [
 
 
 @pytest.mark.parametrize("broken", BROKEN)
-def test_a_board_that_cannot_be_read_is_set_aside_and_kept(broken: Any) -> None:
+def test_sets_aside_an_unreadable_board(broken: Any) -> None:
     stored = OURS.to_store()
     stored["boards"].insert(2, broken)
     ours = OurBoards.read(stored)
@@ -103,7 +103,7 @@ def test_a_board_that_cannot_be_read_is_set_aside_and_kept(broken: Any) -> None:
     assert OurBoards.read(json.loads(json.dumps(ours.to_store()))) == ours
 
 
-def test_of_two_boards_with_one_name_the_second_is_set_aside() -> None:
+def test_sets_aside_a_second_board_with_the_same_name() -> None:
     stored = OURS.to_store()
     stored["boards"].append(stored["boards"][0])
     assert len(OurBoards.read(stored).unreadable) == 1
@@ -127,7 +127,7 @@ def test_keeps_any_stored_value(stored: Any) -> None:
     assert again == ours
 
 
-def test_squares_that_cannot_be_read_are_set_aside() -> None:
+def test_sets_aside_unreadable_squares() -> None:
     stored = WITH_SQUARE.to_store()
     stored["squares"].append({"name": "x", "boards": [{"name": "1", "row": "a", "column": 0, "quarters": 0}]})
     ours = OurBoards.read(stored)

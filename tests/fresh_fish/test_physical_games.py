@@ -1,4 +1,4 @@
-"""Whole games on the simulated table, compared with what the app makes of their records."""
+"""Whole games on the simulated table, compared with the app's answers about their records."""
 
 import random
 
@@ -19,13 +19,13 @@ every_table = pytest.mark.parametrize(("players", "classic", "evening"), EVERY_T
 
 
 @every_table
-def test_the_replay_tells_what_happened(players: int, classic: bool, evening: str) -> None:
+def test_a_replay_matches_the_game(players: int, classic: bool, evening: str) -> None:
     for played in games(players, classic, evening):
         assert differences(expected_replay(played), answer("replay", record_of(played))) == []
 
 
 @every_table
-def test_a_replay_of_a_part_tells_how_the_table_stood(players: int, classic: bool, evening: str) -> None:
+def test_a_replay_of_a_part_matches_the_table(players: int, classic: bool, evening: str) -> None:
     for played in games(players, classic, evening):
         some = random.Random(played.seed).sample(range(len(played.moments)), 3)
         for moments in [0, *some]:
@@ -33,14 +33,14 @@ def test_a_replay_of_a_part_tells_how_the_table_stood(players: int, classic: boo
 
 
 def some_moments(played: PlayedGame, count: int = 4) -> list[tuple[random.Random, dict, dict | None]]:
-    """Return a few positions of a game, each with a random generator of its own."""
+    """Return a few positions of a game, each with the random generator of the game."""
     rng = random.Random(played.seed)
     moments = rng.sample(played.moments, min(count, len(played.moments)))
     return [(rng, dict(moment.table.square), moment.table.areas) for moment in moments]
 
 
 @every_table
-def test_paths_that_a_building_would_bring(players: int, classic: bool, evening: str) -> None:
+def test_paths_after_a_building(players: int, classic: bool, evening: str) -> None:
     for played in games(players, classic, evening):
         for rng, square, areas in some_moments(played):
             place, space = somewhere_to_build(square, areas, rng), rng.choice(sorted(square))
@@ -59,7 +59,7 @@ def test_paths_that_a_building_would_bring(players: int, classic: bool, evening:
 
 
 @every_table
-def test_where_a_disc_may_go(players: int, classic: bool, evening: str) -> None:
+def test_legal_spaces(players: int, classic: bool, evening: str) -> None:
     for played in games(players, classic, evening):
         for rng, square, _ in some_moments(played):
             seat, place, first = rng.randint(1, players), rng.choice(sorted(square)), rng.random() < 0.3
@@ -70,7 +70,7 @@ def test_where_a_disc_may_go(players: int, classic: bool, evening: str) -> None:
 
 
 @every_table
-def test_how_far_every_stall_is(players: int, classic: bool, evening: str) -> None:
+def test_distances_of_all_stalls(players: int, classic: bool, evening: str) -> None:
     for played in games(players, classic, evening):
         for rng, square, _ in some_moments(played):
             rules = Rules(classic, rng.choice(("cut_off", "any", "none")), rng.random() < 0.5)
@@ -96,7 +96,7 @@ def without_route(way: dict) -> dict:
 
 
 @every_table
-def test_every_auction_is_settled_alike(players: int, classic: bool, evening: str) -> None:
+def test_outcomes_of_all_auctions(players: int, classic: bool, evening: str) -> None:
     for played in games(players, classic, evening):
         before = played.start
         for moment in played.moments:
@@ -110,7 +110,7 @@ def test_every_auction_is_settled_alike(players: int, classic: bool, evening: st
 
 
 @every_table
-def test_the_result_is_the_same_when_only_the_square_is_shown(players: int, classic: bool, evening: str) -> None:
+def test_scores_of_a_square_and_of_distances(players: int, classic: bool, evening: str) -> None:
     for played in games(players, classic, evening):
         expected = expected_replay(played)
         question = {
@@ -129,7 +129,7 @@ def test_the_result_is_the_same_when_only_the_square_is_shown(players: int, clas
 
 
 @every_table
-def test_the_set_up_is_worked_out_alike(players: int, classic: bool, evening: str) -> None:
+def test_components_of_a_set_up(players: int, classic: bool, evening: str) -> None:
     for played in games(players, classic, evening):
         question = {"players": players, "milestones": played.milestones, "classic": classic}
         expected = answers.set_up(players, played.milestones, classic=classic)
@@ -137,13 +137,13 @@ def test_the_set_up_is_worked_out_alike(players: int, classic: bool, evening: st
         assert differences(expected, answer("setup", question)) == []
 
 
-def test_an_overlooked_path_is_found_even_by_a_stall_outside() -> None:
+def test_a_stall_outside_also_lays_overlooked_paths() -> None:
     found = [moment for game in every_game() for moment in game.moments if moment.event.get("space", "") is None]
     assert any(moment.step.laid.reasons for moment in found)
 
 
-def test_the_games_are_worth_comparing() -> None:
-    """What people argue about happens in them: in both variants, and often enough."""
+def test_the_games_cover_disputed_situations() -> None:
+    """Every situation that players argue about occurs in both variants."""
     for classic in (False, True):
         played = [game for game in every_game() if game.rules.classic == classic]
         moments = [moment for game in played for moment in game.moments]

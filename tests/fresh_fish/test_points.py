@@ -1,4 +1,4 @@
-"""Worked cases for every point of the rules; the number of the point begins each id."""
+"""Worked cases for every point of the rules. Each id starts with the number of the point."""
 
 import re
 from typing import Any
@@ -31,9 +31,9 @@ def test_worked_case(word: str, question: dict[str, Any], expected: Any) -> None
 
 
 def part_of(found: Any, expected: Any) -> Any:
-    """Of an answer only what is expected of it."""
+    """Return the part of an answer to compare with the expected one."""
     if isinstance(expected, dict) and isinstance(found, dict):
-        # Where discs and reasons are told by space or owner, there may be no others.
+        # Keys that are spaces or owners are compared completely: there must be no others.
         if any(re.fullmatch("[A-Z]?[0-9]+", key) for key in (*expected, *found)):
             return found
         return {key: part_of(found[key], value) for key, value in expected.items()}

@@ -1,4 +1,4 @@
-"""What holds at every step of every game, for its record, and for nonsense."""
+"""Properties of all games: legal moves, records and corrections."""
 
 
 from hypothesis import given, settings

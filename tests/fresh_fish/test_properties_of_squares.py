@@ -1,4 +1,4 @@
-"""What holds for every square: its paths, its ways, and however one looks at it."""
+"""Properties of all squares: forced paths, their reasons, and distances."""
 
 from itertools import pairwise
 
@@ -19,7 +19,7 @@ SIGNS = st.sampled_from([".", ".", ".", "+", "+", "#", "1", "2", "-"])
 
 @st.composite
 def squares(draw: st.DrawFn) -> Square:
-    """Any square with trucks and stalls, each at most once, and other signs."""
+    """Draw any square with trucks and stalls, each at most once, and other signs."""
     rows, columns = draw(st.integers(1, 6)), draw(st.integers(1, 7))
     signs = draw(st.lists(SIGNS, min_size=rows * columns, max_size=rows * columns))
     buildings = ["F", "S", "C", "I", *(f"{seat}{good}" for seat in "123" for good in "fsci")]
@@ -46,7 +46,7 @@ def holds_golden_rule(square: Square) -> bool:
 
 
 @given(squares())
-def test_cut_spaces_are_those_without_which_the_rest_falls_apart(square: Square) -> None:
+def test_forces_exactly_the_paths_that_the_golden_rule_needs(square: Square) -> None:
     forced = forced_paths(square, None)
     assert isinstance(forced, Broken) == (not holds_golden_rule(square))
     free = {space for space, token in enumerate(square.tokens) if token.is_free}
@@ -59,7 +59,7 @@ def test_cut_spaces_are_those_without_which_the_rest_falls_apart(square: Square)
 
 
 @given(squares())
-def test_reasons_point_at_what_is_there(square: Square) -> None:
+def test_reasons_match_the_square(square: Square) -> None:
     forced = forced_paths(square, None)
     reasons = explain(square, None)
     assert list(reasons) == ([] if isinstance(forced, Broken) else list(forced.causes))

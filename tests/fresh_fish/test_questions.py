@@ -1,4 +1,4 @@
-"""Questions that cannot be answered get an error, and the rest of a stream still gets answers."""
+"""Streams of questions: a bad one gets an error, and the others still get answers."""
 
 import json
 from functools import partial
@@ -27,7 +27,7 @@ SQUARE = ["F . .", ". . ."]
         b'{"square": 1, "square": 2}',
     ],
 )
-def test_a_bad_line_gets_an_error_and_the_rest_still_get_answers(line: bytes) -> None:
+def test_a_bad_line_does_not_affect_the_others(line: bytes) -> None:
     good = json.dumps({"square": SQUARE}).encode()
     lines = [good, line + b"\n", b"\xef\xbb\xbf" + good]
     first, bad, last = map(json.loads, answer_lines(partial(answer, "paths"), lines))
@@ -40,14 +40,14 @@ def test_a_bad_line_gets_an_error_and_the_rest_still_get_answers(line: bytes) ->
 @pytest.mark.parametrize(
     "rows", [["F..", "..."], ["F . .", ". . ."], ["\tF .  .", " ..."], ["F..-", "..."], ["F..", "...", ""]]
 )
-def test_every_way_to_type_a_square(rows: list[str]) -> None:
+def test_reads_a_square_with_any_spacing(rows: list[str]) -> None:
     found = answer("paths", {"square": rows})
     assert found["paths"] == ["B2"]
     columns = 4 if "-" in rows[0] else 3
     assert found["square"][0].split() == [*"F..", "-"][:columns]
 
 
-def test_the_largest_square_is_answered() -> None:
+def test_answers_for_the_largest_square() -> None:
     rows = ["." * 26] * 99
     found = answer("paths", {"square": rows, "build": {"space": "Z99", "token": "#"}})
     assert found["paths"] == []

@@ -1,4 +1,4 @@
-"""The record file: every form of it is read, and faults are named."""
+"""The record file: every form of it is read, and faults are reported."""
 
 import json
 from collections.abc import Callable
@@ -23,7 +23,7 @@ GAME = shorthand.record(
 )
 
 
-def test_what_is_read_is_written_again() -> None:
+def test_writes_a_record_as_it_was_read() -> None:
     game = record.from_json(GAME)
     assert record.to_json(game.setup, game.events) == GAME
 
@@ -49,7 +49,7 @@ def test_reads_every_form_of_the_same_record(change: Callable[[str], str | bytes
     assert (again.setup, again.events, again.states()) == (game.setup, game.events, game.states())
 
 
-def test_a_row_and_an_event_stand_on_a_line_each() -> None:
+def test_writes_each_row_and_event_on_its_own_line() -> None:
     game = record.from_json(GAME)
     text = record.write(game)
     assert text.count('\n  ". . . . . ."') == 5

@@ -1,4 +1,4 @@
-"""The places of trucks, and the figures of a game for the shelf."""
+"""Legal places of trucks, invalid set-ups, and the figures of a game for the shelf."""
 
 from dataclasses import replace
 from typing import Any
@@ -38,7 +38,7 @@ def test_legal_places_in_classic() -> None:
 
 @settings(max_examples=40)
 @given(st.lists(st.sampled_from(range(12)), min_size=4, max_size=4, unique=True))
-def test_four_legal_places_in_classic_make_a_set_up_and_no_others(spaces: list[int]) -> None:
+def test_classic_accepts_exactly_the_legal_places(spaces: list[int]) -> None:
     square = read_square(["....", "....", "...."])
     placed: dict[Good, int] = {}
     is_legal = True
@@ -63,7 +63,7 @@ def test_four_legal_places_in_classic_make_a_set_up_and_no_others(spaces: list[i
         ({"row": (Good.ICE,)}, Fault.ROW_NOT_FOUR_GOODS),
     ],
 )
-def test_a_set_up_that_cannot_be(values: dict[str, Any], fault: Fault) -> None:
+def test_refuses_an_impossible_set_up(values: dict[str, Any], fault: Fault) -> None:
     with pytest.raises(Impossible) as refused:
         replace(BASE, **values)
     assert refused.value.problem.fault is fault

@@ -1,4 +1,4 @@
-"""Fresh Fish on the shelf beside Fishing: kept, corrected, mended, listed, counted, sent out and taken in."""
+"""Fresh Fish on a shelf that also holds Fishing: storage, lists, statistics and backups."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -37,7 +37,7 @@ VARIANTS = pytest.mark.parametrize("classic", [False, True], ids=["base", "class
 
 @cache
 def played(classic: bool, seed: int = 1) -> PlayedGame:
-    """A whole game of three on the simulated table; that of Classic is so crowded that it ends early."""
+    """Return a simulated game of three players. The one of Classic is so crowded that it ends early."""
     return play_game(3, seed=seed, classic=classic, is_crowded=classic)
 
 
@@ -49,7 +49,7 @@ def device(tmp_path: Path) -> Iterator[Device]:
 
 
 def put(shelf: Shelf, game: FreshFishGame) -> KeptGame:
-    """A game that is played again on the shelf, event by event."""
+    """Record a game on the shelf event by event."""
     kept = shelf.games.begin(game.setup)
     for event in game.events:
         kept.record(event)
@@ -65,7 +65,7 @@ def cut(classic: bool, events: int) -> FreshFishGame:
 
 
 @VARIANTS
-def test_a_whole_game_is_there_again_as_it_was_played(device: Device, classic: bool) -> None:
+def test_a_whole_game_survives_a_restart(device: Device, classic: bool) -> None:
     fishing = finish(device.shelf)
     before = device.shelf.games.load(fishing).state
     key = put(device.shelf, whole(classic)).key
@@ -170,7 +170,7 @@ def test_the_lowest_score_wins_in_statistics(device: Device) -> None:
 # Files
 
 
-def test_a_backup_carries_both_games(device: Device, tmp_path: Path) -> None:
+def test_a_backup_holds_games_of_both_kinds(device: Device, tmp_path: Path) -> None:
     keys = [finish(device.shelf), *(put(device.shelf, whole(classic)).key for classic in (False, True))]
     keys.append(put(device.shelf, cut(classic=False, events=4)).key)
     (text,) = backup_texts(device.shelf)

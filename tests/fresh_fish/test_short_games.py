@@ -1,4 +1,4 @@
-"""A game that the table ends before the last tile: stalls that were not built count the longest way."""
+"""Games that are ended before the last tile: stalls that were not built count the longest distance."""
 
 import pytest
 
@@ -20,7 +20,7 @@ END = {"event": "game_ended"}
 OPENING = ("r B2", "r B4", "a fish B2 3 1")
 
 
-def test_stalls_never_built_count_the_longest_way() -> None:
+def test_stalls_never_built_count_the_longest_distance() -> None:
     answer = replayed(*OPENING, END)
     assert answer["ended"] == "short"
     assert answer["outside"] == {"Anne": ["soda", "cheese", "ice"], "Paul": ["fish", "soda", "cheese", "ice"]}
@@ -31,7 +31,7 @@ def test_stalls_never_built_count_the_longest_way() -> None:
     assert "B4" in answer["filled"], "reserved spaces become paths, too"
 
 
-def test_the_record_keeps_it_and_undo_takes_it_back() -> None:
+def test_the_end_is_recorded_and_can_be_undone() -> None:
     game = from_json(record(*OPENING, END))
     assert records.to_json(game.setup, game.events)["events"][-1] == END
     assert figures_of(game.state).is_short
@@ -42,7 +42,7 @@ def test_the_record_keeps_it_and_undo_takes_it_back() -> None:
     assert result_of(game.state) is None
 
 
-def test_the_end_can_only_stay_or_go() -> None:
+def test_the_end_can_only_be_deleted() -> None:
     game = from_json(record(*OPENING, END))
     draft = CorrectionDraft(game).choose(3)
     assert draft.is_fixed
@@ -55,13 +55,13 @@ def test_the_end_can_only_stay_or_go() -> None:
     ("events", "fault"),
     [((), Fault.NOTHING_TO_END), ((*OPENING, END), Fault.GAME_IS_OVER)],
 )
-def test_a_game_ends_once_and_not_before_it_begins(events: tuple[object, ...], fault: Fault) -> None:
+def test_a_game_ends_once_and_not_before_the_first_turn(events: tuple[object, ...], fault: Fault) -> None:
     game = from_json(record(*events))  # type: ignore[arg-type]
     with pytest.raises(Impossible) as raised:
         game.record(GameEnded())
     assert raised.value.problem.fault is fault
 
 
-def test_unknown_keys_of_the_end_are_refused() -> None:
+def test_refuses_unknown_keys_of_the_end() -> None:
     with pytest.raises(BadRecord):
         from_json(record("r B2", {**END, "why": "late"}))

@@ -31,7 +31,7 @@ from tests.fishing.words.test_words import is_clean
 from tests.fresh_fish.moves import whole_game
 
 OPEN_READINGS = {2, 5, 8, 9, 14, 15, 17, 22, 23, 28, 34, 36, 39, 45, 47}
-"""Points on which the printed rules are silent, contradict themselves or leaned on a picture."""
+"""Points on which the printed rules are silent, contradict themselves or rely on a picture."""
 
 
 @pytest.fixture(params=["en", "de"])
@@ -65,7 +65,7 @@ def all_reasons() -> Iterator[tuple[object, str]]:
     )
 
 
-def test_a_truck_is_named_that_fills_an_area() -> None:
+def test_names_the_truck_that_fills_an_area() -> None:
     square = read_square(["F . ."])
     ((reason,), _other) = explain(square, read_areas(["1a1a1a"], square.shape)).values()
     assert reason_in_words(reason, square) == "A truck fills its area: the fish truck on A1. The rest becomes paths."
@@ -79,7 +79,7 @@ def test_reasons_read_well(language: str) -> None:
     assert {topic_of(reason) for reason, _words in found} <= keys  # type: ignore[arg-type]
 
 
-def test_every_reason_to_reserve_or_not_reads_well(language: str) -> None:
+def test_reasons_for_and_against_reserving_read_well(language: str) -> None:
     said = [why_in_words(why).format(space="C4") for why in (*Joins, *Refusal)]
     assert all(is_clean(sentence) and "C4" in sentence for sentence in said)
     assert len(set(said)) == len(said)
@@ -109,7 +109,7 @@ def test_doubts_read_well(language: str) -> None:
     assert find_doubts(steps[-1][1]) == ()
 
 
-def test_what_a_correction_changes(language: str) -> None:
+def test_changes_by_a_correction_read_well(language: str) -> None:
     _setup, steps = whole_game(1, 3, classic=False)
     last = steps[-1][1]
     assert list(changes_in_words(last, last)) == []
@@ -121,21 +121,21 @@ def test_what_a_correction_changes(language: str) -> None:
     assert line.endswith("→ 9")
 
 
-def test_of_very_many_spaces_only_the_first_are_named() -> None:
+def test_names_only_the_first_of_many_spaces() -> None:
     assert join_some([f"A{row}" for row in range(1, 13)]).endswith("and 4 more")
 
 
 # The rules pages
 
 
-def test_every_point_is_stated(language: str) -> None:
+def test_the_rules_state_every_point(language: str) -> None:
     points = [passage.ruling for topic in topics() for passage in topic.passages]
     assert points == list(range(1, 48))
     assert len({topic.key for topic in topics()}) == len(topics())
     assert all(is_clean(passage.text) for topic in topics() for passage in topic.passages)
 
 
-def test_what_the_printed_rules_leave_open_is_marked_and_nothing_else() -> None:
+def test_marks_exactly_the_points_that_the_rules_leave_open() -> None:
     assert {passage.ruling for topic in topics() for passage in topic.passages if passage.is_ours} == OPEN_READINGS
 
 
@@ -147,5 +147,5 @@ def test_what_the_printed_rules_leave_open_is_marked_and_nothing_else() -> None:
         (Award(AwardKind.FLEA_MARKETS, 1, 4), "Most flea markets: Paul, 4"),
     ],
 )
-def test_an_award_names_what_its_figure_counts(award, words):
+def test_awards_read_well(award, words):
     assert award_in_words(award, ("Anne", "Paul")).replace("\u00a0", " ") == words

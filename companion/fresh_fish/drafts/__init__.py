@@ -1,1 +1,1 @@
-"""What is half entered around a game of Fresh Fish; each draft is frozen, and every change gives a new one."""
+"""Drafts: unfinished input around a game of Fresh Fish. Each draft is frozen; every change returns a new one."""

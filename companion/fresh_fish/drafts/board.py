@@ -1,6 +1,6 @@
-"""A board that is being drawn: its outline, its areas stroke by stroke, its milestone.
+"""The draft of a board: its outline, its areas stroke by stroke, its milestone.
 
-The outline is drawn on paper, a grid that grows with it; a place is a row and a column, counted from 1.
+The outline is drawn on the paper, a grid that grows with it. A place is a row and a column, counted from 1.
 """
 
 from collections.abc import Collection, Iterable
@@ -14,14 +14,14 @@ from companion.fresh_fish.geometry.areas import LETTERS, USUAL_SIZES, read_areas
 from companion.fresh_fish.geometry.square import Place, places_beside, read_square, rows_of
 
 PAPER_ROWS, PAPER_COLUMNS = 6, 7
-"""How large the paper is at first."""
+"""The initial size of the paper."""
 MOST_SIDE = 26
-"""How many rows and columns the paper has at most."""
+"""The maximum number of rows and of columns on the paper."""
 
 
 @dataclass(frozen=True)
 class DrawnArea:
-    """An area as far as it is drawn."""
+    """An area that may be unfinished."""
 
     places: frozenset[Place]
     number: int = 1
@@ -29,14 +29,14 @@ class DrawnArea:
 
 @dataclass(frozen=True)
 class BoardDraft(Draft):
-    """A board as far as it is drawn; every change returns a new draft."""
+    """An unfinished board. Every change returns a new draft."""
 
     outline: frozenset[Place] = frozenset()
     drawn: tuple[DrawnArea, ...] = ()
-    """The areas drawn by a finger, in the order of their strokes."""
+    """The areas drawn by hand, in the order of their strokes."""
     milestone: int | None = None
     grows: bool = False
-    """Whether the area drawn last takes further taps beside it: it was begun with a tap, and nothing came between."""
+    """Whether taps extend the last area: it was started with a tap, and only taps beside it have followed."""
 
     @property
     def is_sound(self) -> bool:
@@ -49,7 +49,7 @@ class BoardDraft(Draft):
 
     @staticmethod
     def of(board: Board) -> "BoardDraft":
-        """Return the draft of an existing board, in the middle of the paper."""
+        """Return the draft of an existing board, centred on the paper."""
         shape = board.square.shape
         rows, columns = shape.size
         down, right = max(0, (PAPER_ROWS - rows) // 2), max(0, (PAPER_COLUMNS - columns) // 2)
@@ -62,13 +62,13 @@ class BoardDraft(Draft):
 
     @property
     def paper(self) -> tuple[int, int]:
-        """How many rows and columns there are to draw on: always some beyond the outline, as far as there are any."""
+        """The rows and columns of the paper, which extends at least one place beyond the outline, up to the maximum."""
         rows = max((row for row, _column in self.outline), default=0) + 1
         columns = max((column for _row, column in self.outline), default=0) + 1
         return min(max(PAPER_ROWS, rows), MOST_SIDE), min(max(PAPER_COLUMNS, columns), MOST_SIDE)
 
     def drag_outline(self, one: Place, other: Place) -> "BoardDraft":
-        """Add all spaces between two corners; a tap, with both corners in one place, adds a space or takes it away."""
+        """Add all spaces between two corners. If both corners are the same place, toggle that space."""
         if one == other:
             return self._with_outline(self.outline ^ {one})
         return self._with_outline(self.outline | rectangle(one, other))
@@ -81,7 +81,7 @@ class BoardDraft(Draft):
 
     @cached_property
     def areas(self) -> tuple[DrawnArea, ...]:
-        """All areas: those drawn, and the last one, which is filled in if what is left can only be one area."""
+        """All areas: those drawn, plus the remaining spaces if they can only form one last area."""
         left = self.without_area
         if not self.drawn or len(left) not in USUAL_SIZES or len(pieces(left)) != 1:
             return self.drawn
@@ -90,14 +90,14 @@ class BoardDraft(Draft):
 
     @cached_property
     def without_area(self) -> frozenset[Place]:
-        """The spaces that no finger has put into an area."""
+        """The spaces that were not drawn into an area."""
         return self.outline.difference(*(area.places for area in self.drawn))
 
     def area_at(self, place: Place) -> DrawnArea | None:
         return next((area for area in self.areas if place in area.places), None)
 
     def stroke(self, places: Iterable[Place]) -> "BoardDraft":
-        """Make the spaces under a stroke an area; it takes over what another area had of them."""
+        """Make the spaces under a stroke an area, and remove them from other areas."""
         taken = frozenset(places) & self.outline
         if not taken:
             return self
@@ -105,7 +105,7 @@ class BoardDraft(Draft):
         return replace(self, drawn=(*(area for area in others if area.places), DrawnArea(taken)), grows=False)
 
     def tap_area(self, place: Place) -> "BoardDraft":
-        """Change the number of an area, extend the area begun with taps if the place is beside it, or begin one."""
+        """Extend the area started with taps if the place is beside it, else toggle an area's number or start one."""
         if self.grows and place in self.without_area and self._joins_last(place):
             *before, last = self.drawn
             return replace(self, drawn=(*before, replace(last, places=last.places | {place})))
@@ -123,16 +123,16 @@ class BoardDraft(Draft):
         """Enter the number on the board's milestone."""
         return replace(self, milestone=milestone)
 
-    # What it comes to
+    # The result
 
     @property
     def is_whole(self) -> bool:
-        """Whether there is an outline in one piece."""
+        """Whether the outline has spaces and is in one piece."""
         return len(pieces(self.outline)) == 1
 
     @property
     def in_pieces(self) -> tuple[DrawnArea, ...]:
-        """The areas that do not hang together."""
+        """The areas whose spaces are not all connected."""
         return tuple(area for area in self.areas if len(pieces(area.places)) > 1)
 
     @property
@@ -142,12 +142,12 @@ class BoardDraft(Draft):
 
     @property
     def still_open(self) -> frozenset[Place]:
-        """The spaces that lie in no area, not even in one that filled itself in."""
+        """The spaces in no area, neither drawn nor filled in automatically."""
         return self.outline.difference(*(area.places for area in self.areas))
 
     @property
     def is_done(self) -> bool:
-        """Whether it can be kept: with all of its areas, or with none for Classic alone."""
+        """Whether the board can be kept: with all of its areas, or with none, for Classic only."""
         has_areas = not self.still_open and not self.in_pieces and len(self.areas) <= len(LETTERS)
         return self.is_whole and self.milestone is not None and (has_areas or not self.drawn)
 
@@ -162,7 +162,7 @@ class BoardDraft(Draft):
 
 
 def rectangle(one: Place, other: Place) -> frozenset[Place]:
-    """Return all places between two corners."""
+    """Return all places in the rectangle with these corners."""
     rows, columns = sorted((one[0], other[0])), sorted((one[1], other[1]))
     return frozenset(
         (row, column) for row in range(rows[0], rows[1] + 1) for column in range(columns[0], columns[1] + 1)

@@ -1,4 +1,4 @@
-"""Boards that are being laid against each other as they lie on the table: moved, turned, taken away."""
+"""The draft of a square: boards that are moved, turned and removed until they lie as on the table."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.set_up import truck_places
 
 SLIPS = 2
-"""How many rows and columns together a board that lies upon others slips to lie beside them; never further."""
+"""The maximum distance, in rows plus columns, that a board overlapping others moves to snap beside them."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class BoardsPlaced:
 
     @staticmethod
     def of_spots(spots: Iterable[Spot], ours: OurBoards) -> "BoardsPlaced":
-        """Lay the boards that are still kept. One that would overlap, because it was redrawn, is left out."""
+        """Lay the boards that still exist. Leave out a board that would overlap because it was redrawn."""
         placed = BoardsPlaced()
         for spot in spots:
             board = ours.named(spot.name)
@@ -34,41 +34,40 @@ class BoardsPlaced:
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """The place of each board, by name."""
+        """The position of each board, by name."""
         return tuple(Spot(one.board.name, one.row, one.column, one.quarters) for one in self.laid)
 
     def of(self, name: str) -> Laid | None:
-        """Return the place of the board with this name, or None."""
+        """Return the laid board with this name, or None."""
         return next((one for one in self.laid if one.board.name == name), None)
 
     def at(self, place: Place) -> Laid | None:
         return next((one for one in self.laid if place in one.places()), None)
 
     def overlaps(self, moving: Laid) -> bool:
-        """Return whether a board would overlap another one."""
         places = moving.places()
         return any(not places.isdisjoint(one.places()) for one in self._others(moving.board))
 
     def goes_to(self, moving: Laid) -> Laid | None:
-        """Return the place beside the others that a dropped board snaps to, or None if it overlaps them too far."""
+        """Return the position that a dropped board snaps to, or None if it overlaps the others too far."""
         found = snapped(moving, self._others(moving.board))
         slips = abs(found.row - moving.row) + abs(found.column - moving.column)
         return None if slips > SLIPS and self.overlaps(moving) else found
 
     def drop(self, moving: Laid) -> "BoardsPlaced":
-        """Drop a board; if it does not fit, nothing changes."""
+        """Drop a board. Return the draft unchanged if the board does not fit."""
         found = self.goes_to(moving)
         return self if found is None else self._with(found)
 
     def turn(self, name: str) -> "BoardsPlaced":
-        """Turn a board by a quarter about its middle; it snaps beside the others if it would overlap."""
+        """Turn a board clockwise about its centre by a quarter turn. Snap it beside the others if it would overlap."""
         lies = self.of(name)
         assert lies is not None
         rows, columns = size_of(lies.board, lies.quarters)
         turned = replace(
             lies,
             quarters=(lies.quarters + 1) % 4,
-            # Halves are cut off towards 0, so that four turns bring it back.
+            # Round towards 0, so that four turns restore the position.
             row=lies.row + int((rows - columns) / 2),
             column=lies.column + int((columns - rows) / 2),
         )
@@ -90,13 +89,13 @@ class BoardsPlaced:
 
     @cached_property
     def corner(self) -> Place:
-        """What is taken off a place on the table to have it on the square, which begins with row and column 1."""
+        """The offset to subtract from a place on the table to get its place on the square."""
         places = [place for one in self.laid for place in one.places()]
         return min(row for row, _column in places) - 1, min(column for _row, column in places) - 1
 
     @cached_property
     def assembled(self) -> Assembled | Impossible | None:
-        """The square they make, or why they make none; nothing before the first board."""
+        """The square that the boards form, the error if they cannot form one, or None without boards."""
         if not self.laid:
             return None
         try:
@@ -106,7 +105,7 @@ class BoardsPlaced:
 
     @cached_property
     def is_whole(self) -> bool:
-        """Whether they lie in one piece: taking a board away or turning it can leave others alone."""
+        """Whether the boards are connected. Removing or turning a board can separate the others."""
         made = self.assembled
         return isinstance(made, Assembled) and len(made.square.shape.parts(range(len(made.square.tokens)))) == 1
 
@@ -117,7 +116,7 @@ class BoardsPlaced:
 
     @cached_property
     def areas_for_trucks(self) -> int:
-        """How many areas with a 1 reach the edge: the base game needs four."""
+        """The number of areas with a 1 that reach the edge. The base game needs four."""
         made = self.assembled
         if not isinstance(made, Assembled) or made.areas is None:
             return 0
@@ -128,7 +127,7 @@ NO_BOARDS = BoardsPlaced()
 
 
 def size_of(board: Board, quarters: int) -> tuple[int, int]:
-    """Return the rows and columns of a board after this many quarter turns."""
+    """Return the number of rows and columns of a board after this many quarter turns."""
     rows, columns = board.square.shape.size
     return (rows, columns) if quarters % 2 == 0 else (columns, rows)
 

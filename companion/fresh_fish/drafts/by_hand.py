@@ -1,4 +1,4 @@
-"""Corrections by hand: whose turn it is, the coins and the stack as they really are."""
+"""The draft of a correction by hand: the actual turn, coins and stack."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -12,7 +12,7 @@ from companion.fresh_fish.state import TableState
 
 @dataclass(frozen=True)
 class ByHandDraft(Draft):
-    """The figures that were set by hand; one that equals the table is no correction."""
+    """Figures set by hand. A figure that equals the recorded one is not a correction."""
 
     state: TableState = field(metadata=NOT_STORED)
     entries: int = field(metadata=NOT_STORED)
@@ -24,12 +24,12 @@ class ByHandDraft(Draft):
 
     @staticmethod
     def read(state: TableState, entries: int, stored: object) -> "ByHandDraft":
-        """Return the draft as it was stored at this moment, or the table as it is."""
+        """Return the draft stored at this moment of the game, or one with the recorded figures."""
         return ByHandDraft(state, entries, state.turn, state.coins, tuple(state.stack)).restored(stored)
 
     @property
     def moment(self) -> int:
-        """How many events had happened."""
+        """The number of events so far."""
         return self.entries
 
     @property
@@ -47,7 +47,7 @@ class ByHandDraft(Draft):
 
     @property
     def event(self) -> TableCorrected | None:
-        """The event with only what differs, or None if nothing does."""
+        """The event with only the figures that differ, or None if none do."""
         coins, stack = _differing(self.coins, self.state.coins), _differing(self.stack, self.state.stack)
         active = None if self.turn == self.state.turn else self.turn
         is_changed = coins or stack or active is not None
@@ -55,7 +55,7 @@ class ByHandDraft(Draft):
 
 
 def _differing(numbers: Sequence[int], now: Sequence[int]) -> tuple[int | None, ...]:
-    """Return the numbers that differ, None for each that stays; empty if all do."""
+    """Return the numbers with None for each unchanged one, or an empty tuple if none changed."""
     if tuple(numbers) == tuple(now):
         return ()
     return tuple(None if number == old else number for number, old in zip(numbers, now))

@@ -1,6 +1,6 @@
-"""Correcting the past: one entry that is changed, deleted or added, and later ones deleted with it.
+"""The draft of a correction: one entry that is changed, deleted or added, and later ones deleted with it.
 
-What is entered is a `TurnDraft` at the table of that moment, as if the turn were being played.
+The entry is edited as a `TurnDraft` at the table of that moment, as if the turn were being played.
 """
 
 from dataclasses import dataclass, field, replace
@@ -22,11 +22,11 @@ from companion.seating import SeatTaken
 
 @dataclass(frozen=True)
 class CorrectionDraft(Draft):
-    """A correction as far as it is entered; read it again after every change of the game."""
+    """An unfinished correction. Read it again after every change of the game."""
 
     game: FreshFishGame = field(metadata=NOT_STORED)
     index: int | None = None
-    """The entry that is corrected, or before which one is added; None if none is chosen."""
+    """The entry to correct, or before which to add one; None if none is chosen."""
     is_added: bool = False
     is_deleted: bool = False
     entered: dict[str, Any] = field(default_factory=dict)
@@ -34,11 +34,11 @@ class CorrectionDraft(Draft):
     space: Space | None = None
     """The space of the turn; None for outside the square, or if it is not known yet."""
     left_out: frozenset[int] = frozenset()
-    """Later entries that are deleted together with it."""
+    """Later entries to delete with it."""
 
     @property
     def moment(self) -> Any:
-        """The entry at this index, as JSON: an undo or another correction may have put another in its place."""
+        """The entry at this index as JSON: a stored draft is dropped if another entry has replaced it."""
         return None if self._at is None else event_to_json(self._at, self.game.setup)
 
     @property
@@ -53,13 +53,13 @@ class CorrectionDraft(Draft):
     # Choosing
 
     def choose(self, index: int) -> "CorrectionDraft":
-        """Correct this entry, beginning with the entry as it is."""
+        """Start to correct this entry, with its current values."""
         event = self.game.events[index]
         turn = TurnDraft.of(self.game.states()[index], index, event)
         return CorrectionDraft(self.game, index, entered=turn.to_store(), space=getattr(event, "space", None))
 
     def add(self, index: int) -> "CorrectionDraft":
-        """Add an entry before this one, or at the end."""
+        """Start to add an entry before this one, or at the end."""
         turn = TurnDraft.read(self.game.states()[index], index, {}).lay()
         if turn.state.phase is Phase.LAST_STALLS:
             turn = turn.draw(Tile.of(turn.state.to_place()[0]))
@@ -82,17 +82,17 @@ class CorrectionDraft(Draft):
 
     @property
     def stands(self) -> Event | None:
-        """The entry as it is now, or None if one is added."""
+        """The current entry, or None if one is being added."""
         return None if self.is_added else self._at
 
     @property
     def is_fixed(self) -> bool:
-        """Whether the entry is no turn of a player, so that it can only be deleted."""
+        """Whether the entry is not a player's turn, so that it can only be deleted."""
         return isinstance(self.stands, TableCorrected | SeatTaken | GameEnded)
 
     @cached_property
     def turn(self) -> TurnDraft:
-        """What is entered, at the table before the entry."""
+        """The turn entered so far, at the table before the entry."""
         assert self.index is not None
         return TurnDraft.read(self.before, self.index, self.entered)
 
@@ -108,7 +108,7 @@ class CorrectionDraft(Draft):
         return self._with(turn)
 
     def sell(self, good: Good) -> "CorrectionDraft":
-        """Change the good of the tile; players who take no part in its auction do not bid."""
+        """Change the good of the tile. Drop the bids of players who do not join the new auction."""
         old, turn = self.turn, self.turn.draw(Tile.of(good))
         if turn.stage is not Stage.AUCTION or not turn.joiners:
             return self._with(turn)
@@ -121,11 +121,11 @@ class CorrectionDraft(Draft):
         return self._with(turn.with_bids(bids))
 
     def win(self, seat: Seat) -> "CorrectionDraft":
-        """Enter who won, without the bids of the others."""
+        """Enter the winner, without the other players' bids."""
         turn = self.turn
         price = 0 if turn.sale is None else turn.sale.price
         if not price and seat != self._by_lot(turn):
-            price = 1  # without a bid the tie decides
+            price = 1  # with 0, the tie rule would choose the winner
         return self._with(turn.with_bids({seat: price}))
 
     def _by_lot(self, turn: TurnDraft) -> Seat:
@@ -141,11 +141,11 @@ class CorrectionDraft(Draft):
         return replace(self, is_deleted=True)
 
     def leave_out(self, index: int) -> "CorrectionDraft":
-        """Delete a later entry, too."""
+        """Delete a later entry as well."""
         return replace(self, left_out=self.left_out | {index})
 
     def leave_out_all(self) -> "CorrectionDraft":
-        """Delete every later entry that would not be possible; some become possible on the way."""
+        """Delete impossible later entries one by one, since each deletion can make others possible."""
         draft = self
         while draft.obstacles:
             draft = draft.leave_out(draft.obstacles[0].index)
@@ -161,7 +161,7 @@ class CorrectionDraft(Draft):
 
     @property
     def kinds(self) -> tuple[Stage, ...]:
-        """The kinds of turn that can have been played at this table."""
+        """The kinds of turn that are possible at this table."""
         if self.is_fixed:
             return ()
         if self.before.phase is Phase.LAST_STALLS:
@@ -170,7 +170,7 @@ class CorrectionDraft(Draft):
 
     @property
     def goods(self) -> tuple[Good, ...]:
-        """The goods whose tile can have been drawn or placed."""
+        """The goods whose tile can be drawn or placed at this table."""
         if self.before.phase is Phase.LAST_STALLS:
             return self.before.to_place() if self.game.setup.row is None else self.before.to_place()[:1]
         return tuple(good for good in GOODS if self.before.stack.of(good))
@@ -183,7 +183,7 @@ class CorrectionDraft(Draft):
 
     @cached_property
     def event(self) -> Event | None:
-        """The entry as it would be, or None if it is deleted or not enough is entered."""
+        """The corrected entry, or None if it is deleted or incomplete."""
         stands = self.stands
         if self.is_deleted:
             return None
@@ -196,7 +196,7 @@ class CorrectionDraft(Draft):
 
     @property
     def _is_as_it_stands(self) -> bool:
-        """Whether nothing else is entered, even if a record puts the same auction in another way."""
+        """Whether nothing was changed, even if the record stores the same auction in another form."""
         assert self.index is not None
         begun = self.choose(self.index)
         return (self.entered, self.space) == (begun.entered, begun.space)
@@ -213,7 +213,7 @@ class CorrectionDraft(Draft):
         found: dict[int, Replacement[Event]] = dict.fromkeys(self.left_out)
         if self.is_added and self.event is not None:
             found |= self.game.inserting(self.index, self.event)
-            # An entry that is deleted there stays deleted.
+            # If the entry at this index is left out, the added one replaces it.
             found |= {index: self.event for index in self.left_out if index == self.index}
         elif not self.is_added and self.is_complete:
             found[self.index] = self.event
@@ -231,15 +231,15 @@ class CorrectionDraft(Draft):
 
     @property
     def obstacles(self) -> tuple[Obstacle[Event], ...]:
-        """The later entries that would not be possible."""
+        """The later entries that would become impossible."""
         return tuple(obstacle for obstacle in self.preview.obstacles if obstacle.event is not self.event)
 
     @property
     def is_changed(self) -> bool:
-        """Whether the log would differ."""
+        """Whether saving would change the log."""
         return self.index is not None and (self.is_added or self.event != self.stands)
 
     @property
     def can_save(self) -> bool:
-        """Whether it changes something and everything would be possible."""
+        """Whether the correction changes something and leaves every entry possible."""
         return self.is_changed and self.is_complete and not self.preview.obstacles

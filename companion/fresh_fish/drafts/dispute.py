@@ -1,4 +1,4 @@
-"""A dispute without a game: a painted square, and what is asked about it."""
+"""The draft of a dispute: a question, and the painted square or the figures it is about."""
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -15,9 +15,9 @@ from companion.fresh_fish.state import TableState
 from companion.fresh_fish.tokens import DISC_OF, EMPTY, PATH, STALL_OF, TABLE, TRUCKS, Token
 
 MOST_STEPS = 50
-"""So many strokes can be taken back."""
+"""The maximum number of strokes that can be undone."""
 LARGEST_FIGURE = 99
-"""More than any bid or distance."""
+"""The largest figure that can be entered, more than any bid or distance."""
 
 
 class Subject(Enum):
@@ -31,12 +31,12 @@ class Subject(Enum):
 
     @property
     def has_square(self) -> bool:
-        """Whether the question is about a square; bids and sums are entered without one."""
+        """Whether the question is about a square. Auctions and scores need none."""
         return self in (Subject.PATH, Subject.WAY, Subject.RESERVE)
 
 
 class Tool(Enum):
-    """What a finger does: it asks, or paints this."""
+    """What a touch on the square does: it asks about a space, or paints something."""
 
     ASK = "ask"
     SPACE = "space"
@@ -55,7 +55,7 @@ AREA_TOOLS = (Tool.AREA_1, Tool.AREA_2)
 
 @dataclass(frozen=True)
 class DisputeDraft(Draft):
-    """A dispute as far as it is entered; every change returns a new draft."""
+    """An unfinished dispute. Every change returns a new draft."""
 
     painting: Painting = EMPTY_SQUARE
     is_classic: bool = True
@@ -75,15 +75,15 @@ class DisputeDraft(Draft):
     """Whose discs and stalls are painted, who wants to reserve, and whose turn it is in an auction."""
     good: Good = Good.FISH
     lengths: tuple[int, ...] = (0,) * len(GOODS)
-    """The distances of a score."""
+    """The four distances of a score, in the order of the goods."""
     coins: int = 0
-    """What is subtracted from them."""
+    """The coins to subtract from the distances."""
     bids: tuple[int, ...] = (0,) * max(PLAYER_COUNTS)
-    """The bids, by seat."""
+    """By seat."""
     streets: Streets = Streets.CUT_OFF
-    """When ways may use streets, as the table of a game has agreed."""
+    """When distances may use streets, by the house rules of the game."""
     area: str = field(default="", metadata=NOT_STORED)
-    """The area that the stroke paints."""
+    """The sign of the area that the current stroke paints."""
     past: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
     future: tuple[Painting, ...] = field(default=(), metadata=NOT_STORED)
 
@@ -104,7 +104,7 @@ class DisputeDraft(Draft):
 
     @property
     def token(self) -> Token | None:
-        """What the tool puts down, or None if it removes spaces or draws areas."""
+        """The token that the tool paints, or None if it asks, removes spaces or draws areas."""
         match self.tool:
             case Tool.SPACE:
                 return EMPTY
@@ -122,18 +122,18 @@ class DisputeDraft(Draft):
                 return None
 
     def begin_stroke(self) -> "DisputeDraft":
-        """Begin a stroke: undo restores the painting as it is now."""
+        """Begin a stroke. Undo restores the painting as it is now."""
         number = "1" if self.tool is Tool.AREA_1 else "2"
         area = f"{number}{self.painting.next_letter()}" if self.tool in AREA_TOOLS else ""
         past = (*self.past, self.painting)[-MOST_STEPS:]
         return replace(self._painted(), past=past, future=(), area=area)
 
     def _painted(self) -> "DisputeDraft":
-        """Return the draft without its game: the square is about to differ from it. The players keep their names."""
+        """Detach the draft from its game, since the square is about to differ. The players keep their names."""
         return replace(self, asked=None, is_of_game=False, kept_game="")
 
     def paint(self, place: Place) -> "DisputeDraft":
-        """Put down what the tool holds; one space must stay."""
+        """Paint a place with the tool. The last space cannot be removed."""
         painting = self.painting
         if not painting.has(place) or self.tool is Tool.ASK:
             return self
@@ -151,7 +151,7 @@ class DisputeDraft(Draft):
         return replace(self, painting=painted) if is_left else self
 
     def undo(self) -> "DisputeDraft":
-        """Take the last stroke back."""
+        """Undo the last stroke, if there is one."""
         if not self.past:
             return self
         future = (self.painting, *self.future)
@@ -164,13 +164,13 @@ class DisputeDraft(Draft):
         return replace(self._painted(), painting=self.future[0], past=past, future=self.future[1:])
 
     def clear(self) -> "DisputeDraft":
-        """Return an empty square of players without names; undo restores the painting."""
+        """Clear the square and the names of the players. Undo restores the painting."""
         return replace(self.begin_stroke(), painting=EMPTY_SQUARE, names=())
 
     def take_from(self, state: TableState, kept_game: str = "") -> "DisputeDraft":
         """Take over the square of a game with its areas, house rules and players.
 
-        `kept_game` is its key on the shelf; without one it is the game on the table.
+        `kept_game` is its key on the shelf, or empty for the game on the table.
         """
         setup = state.setup
         signs = tuple(tuple(row.split()) for row in state.square.to_rows())
@@ -193,7 +193,7 @@ class DisputeDraft(Draft):
     # Asking
 
     def ask(self, subject: Subject | None) -> "DisputeDraft":
-        """Ask this, or with None something else; the square stays."""
+        """Choose the question, or clear the choice with None. The square stays."""
         return replace(self, subject=subject, tool=Tool.ASK, asked=None)
 
     def with_square(self, *, is_of_game: bool) -> "DisputeDraft":
@@ -215,12 +215,12 @@ class DisputeDraft(Draft):
         return replace(self, good=good)
 
     def with_variant(self, *, is_classic: bool) -> "DisputeDraft":
-        """Play by the rules of Classic, or with areas; Classic has no tools for them."""
+        """Choose between Classic and the base game. Classic has no tools for areas."""
         tool = Tool.ASK if is_classic and self.tool in AREA_TOOLS else self.tool
         return replace(self, is_classic=is_classic, tool=tool)
 
     def with_players(self, players: int) -> "DisputeDraft":
-        """Play with another number of players, who are not those of a game."""
+        """Change the number of players. Drop the names of the game's players if it differs from theirs."""
         names = self.names if len(self.names) == players else ()
         return replace(self, players=players, names=names, seat=min(self.seat, players - 1))
 
@@ -248,7 +248,7 @@ class DisputeDraft(Draft):
 
     @property
     def drawn_areas(self) -> Areas | None:
-        """The areas as far as they are drawn, to be shown; spaces without one lie in none of them."""
+        """The areas drawn so far, for display, or None in Classic. Some spaces may lie in no area."""
         return None if self.is_classic else self.painting.areas_on(self.square.shape)
 
     @property

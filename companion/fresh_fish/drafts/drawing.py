@@ -1,4 +1,4 @@
-"""Boards that are being drawn: what a finger does, every step so far, and which one is on the paper."""
+"""Drawings of boards: the tool, the undo history of each, and which one is on the paper."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -12,7 +12,7 @@ from companion.fresh_fish.geometry.square import Place
 
 
 class Tool(Enum):
-    """What a finger draws."""
+    """What a stroke draws."""
 
     OUTLINE = "outline"
     AREAS = "areas"
@@ -20,7 +20,7 @@ class Tool(Enum):
 
 @dataclass(frozen=True)
 class Drawing(Draft):
-    """A board that is being drawn, with its name; every change gives a new drawing."""
+    """The draft of a board with its name and undo history. Every change returns a new drawing."""
 
     name: str
     steps: History
@@ -45,11 +45,9 @@ class Drawing(Draft):
         return replace(self, steps=self.steps.to(board.to_store()))
 
     def undo(self) -> "Drawing":
-        """Take the last step back."""
         return replace(self, steps=self.steps.undo())
 
     def redo(self) -> "Drawing":
-        """Put the last step back."""
         return replace(self, steps=self.steps.redo())
 
     def use(self, tool: Tool) -> "Drawing":
@@ -65,7 +63,7 @@ class Drawing(Draft):
 
 @dataclass(frozen=True)
 class BoardsDraft(Draft):
-    """Every drawing that was begun; every change returns a new draft."""
+    """All unfinished drawings. Every change returns a new draft."""
 
     open: str = ""
     """The name of the board on the paper; empty if there is none."""
@@ -73,20 +71,20 @@ class BoardsDraft(Draft):
 
     @property
     def drawing(self) -> Drawing | None:
-        """The board on the paper."""
+        """The drawing on the paper, or None."""
         return next((each for each in self.drawings if each.name == self.open), None)
 
     @property
     def names(self) -> frozenset[str]:
-        """The boards that are half drawn."""
+        """The names of the boards with an unfinished drawing."""
         return frozenset(each.name for each in self.drawings)
 
     def with_drawing(self, drawing: Drawing) -> "BoardsDraft":
-        """Put this drawing on the paper, in the place of an earlier one of this board."""
+        """Put this drawing on the paper, replacing an earlier one of the same board."""
         return BoardsDraft(drawing.name, (*self._others(drawing.name), drawing))
 
     def without(self, name: str) -> "BoardsDraft":
-        """Forget the drawing of a board; nothing is on the paper."""
+        """Discard the drawing of a board and clear the paper."""
         return BoardsDraft(drawings=self._others(name))
 
     def _others(self, name: str) -> tuple[Drawing, ...]:

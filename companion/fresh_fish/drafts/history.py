@@ -1,4 +1,4 @@
-"""Something that is drawn or set up step by step, with the steps before it to go back to."""
+"""The undo history of a draft."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -7,19 +7,19 @@ from typing import Any
 from companion.codec import Draft
 
 Stored = dict[str, Any]
-"""A draft as plain values; read only when it is restored."""
+"""A draft as plain values, which are decoded only when it is restored."""
 MOST_STEPS = 30
-"""Steps further back than this are forgotten."""
+"""The maximum number of steps that can be undone."""
 
 
 @dataclass(frozen=True)
 class History(Draft):
-    """A draft as it is now, what it was before each step, and what was taken back."""
+    """The current state of a draft, the states before each step, and the undone ones."""
 
     now: Stored
     before: tuple[Stored, ...] = ()
     taken_back: tuple[Stored, ...] = ()
-    """The steps that were undone, the latest last."""
+    """The undone states, the latest last."""
 
     def to(self, draft: Stored) -> "History":
         """Add a step, unless it changes nothing."""
@@ -30,7 +30,7 @@ class History(Draft):
         return replace(self, now=draft)
 
     def each(self, change: Callable[[Stored], Stored]) -> "History":
-        """Make the same change in every step."""
+        """Apply the same change to every state."""
         return History(change(self.now), tuple(map(change, self.before)), tuple(map(change, self.taken_back)))
 
     def undo(self) -> "History":

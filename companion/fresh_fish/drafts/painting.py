@@ -9,13 +9,13 @@ from companion.fresh_fish.problems import Impossible
 from companion.fresh_fish.tokens import EMPTY, TOKENS
 
 COLUMNS, ROWS = 8, 6
-"""Of the square that is there to begin with."""
+"""The size of the initial square."""
 AREA_SIGNS = frozenset(f"{number}{letter}" for number in "12" for letter in LETTERS)
 
 
 @dataclass(frozen=True)
 class Painting(Draft):
-    """What is painted: a sign for each place of a grid, and the area of each."""
+    """A grid with a sign and an area for each place."""
 
     signs: tuple[tuple[str, ...], ...] = ((EMPTY.sign,) * COLUMNS,) * ROWS
     areas: tuple[tuple[str, ...], ...] = ((NO_SPACE,) * COLUMNS,) * ROWS
@@ -29,7 +29,7 @@ class Painting(Draft):
         return self.signs[place[0] - 1][place[1] - 1]
 
     def with_sign(self, place: Place, sign: str) -> "Painting":
-        """Return the painting with this sign on a place; trucks and stalls exist only once."""
+        """Return the painting with this sign on a place. A truck or stall moves there, since each exists only once."""
         signs = [list(row) for row in self.signs]
         if sign != NO_SPACE and TOKENS[sign].needs_access:
             signs = [[EMPTY.sign if other == sign else other for other in row] for row in signs]

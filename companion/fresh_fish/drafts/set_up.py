@@ -1,4 +1,4 @@
-"""A game that is being set up: who plays, the variant, the boards, the trucks, the last four."""
+"""The draft of a set-up: the players, the variant, the boards, the trucks and the last four stall tiles."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ from companion.seats import Seats
 
 
 class Step(Enum):
-    """The steps of the page."""
+    """The steps of the set-up page."""
 
     PEOPLE = "people"
     BOARDS = "boards"
@@ -28,23 +28,23 @@ class Step(Enum):
 
 
 class BoardsVerdict(Enum):
-    """Whether the boards on the square make one that can be played on."""
+    """Whether the boards form a square that can be played on, or what is wrong with them."""
 
     TOO_FEW = auto()
     TOO_MANY = auto()
     IN_PIECES = auto()
     WITHOUT_AREAS = auto()
-    """A board has only its back, which the base game cannot use."""
+    """A board was drawn without areas, which the base game needs."""
     NO_ROOM_FOR_TRUCKS = auto()
-    """Fewer than four areas with a 1 reach the edge: other boards, or other places for them."""
+    """Fewer than four areas with a 1 reach the edge, so other boards or another arrangement are needed."""
     IMPOSSIBLE = auto()
-    """They make no square at all: it would be too wide, or have too many areas."""
+    """The square would be too large or have too many areas."""
     FINE = auto()
 
 
 @dataclass(frozen=True)
 class SetUpDraft(Seats):
-    """The game as far as it is set up; every change returns a new draft."""
+    """An unfinished set-up. Every change returns a new draft."""
 
     player_counts: ClassVar = PLAYER_COUNTS
 
@@ -52,9 +52,9 @@ class SetUpDraft(Seats):
     house_rules: HouseRules = DEFAULT_RULES
     placed: BoardsPlaced = field(default=NO_BOARDS, metadata=NOT_STORED)
     trucks: tuple[Space, ...] = ()
-    """The spaces of the first trucks, in the order of the goods."""
+    """The spaces of the trucks placed so far, in the order of the goods."""
     row: tuple[Good, ...] = ()
-    """The first of the last four, left to right."""
+    """The goods of the last four tiles entered so far, left to right."""
     step: Step = Step.PEOPLE
 
     @staticmethod
@@ -67,14 +67,14 @@ class SetUpDraft(Seats):
             return empty
         if draft is empty:
             return empty
-        # A board may have been drawn differently since.
+        # The boards may have been redrawn since, so place the trucks again.
         laid = replace(draft, placed=BoardsPlaced.of_spots(spots, ours), trucks=())
         for space in draft.trucks:
             laid = laid.park(space) if space in laid.truck_places else laid
         return laid.go_to(draft.step)
 
     def to_store(self) -> dict[str, Any]:
-        """Return the draft as plain values, with its boards by their names."""
+        """Return the draft as plain values, with its boards by name."""
         return {**super().to_store(), "boards": codec.write(tuple[Spot, ...], self.placed.spots)}
 
     @property
@@ -82,12 +82,12 @@ class SetUpDraft(Seats):
         return super().is_sound and len(set(self.row)) == len(self.row)
 
     def rematch(self, names: Sequence[str]) -> "SetUpDraft":
-        """Start over with these people in this order."""
+        """Start over with these players in this order."""
         players = tuple(names)[: PLAYER_COUNTS[-1]]
         return SetUpDraft(self.people, players, classic=self.classic, house_rules=self.house_rules)
 
     def repeat(self, setup: Setup, ours: OurBoards) -> "SetUpDraft":
-        """Begin anew with the people, rules, boards and trucks of a game; boards that are kept no more are missing."""
+        """Start over with the players and rules of a game, and its boards and trucks if the square is still kept."""
         draft = replace(self.rematch(setup.players), classic=setup.classic, house_rules=setup.house_rules)
         for kept in ours.squares:
             laid = draft.lay(BoardsPlaced(ours.laid(kept.boards) or ()))
@@ -99,28 +99,27 @@ class SetUpDraft(Seats):
         return replace(self, classic=classic, trucks=())
 
     def play_by(self, house_rules: HouseRules) -> "SetUpDraft":
-        """Read open points of the rules like this."""
         return replace(self, house_rules=house_rules)
 
     # The boards
 
     def lay(self, placed: BoardsPlaced) -> "SetUpDraft":
-        """Move the boards; trucks have to be placed again then."""
+        """Change the boards. If they differ, the trucks have to be placed again."""
         return self if placed == self.placed else replace(self, placed=placed, trucks=())
 
     @property
     def boards_needed(self) -> int:
-        """One board more than players."""
+        """The number of boards to lay: one more than players."""
         return len(self.players) + 1
 
     @property
     def fewer_flea_markets(self) -> int:
-        """By how much the flea markets stay below the sum of the milestones."""
+        """How many fewer flea markets than the sum of the milestones are used."""
         return 0 if self.classic else FEWER_FLEA_MARKETS[len(self.players)]
 
     @property
     def verdict(self) -> BoardsVerdict:
-        """Whether the boards make a square to play on, and else the first thing that is wrong."""
+        """`FINE` if the boards form a square to play on, else the first problem."""
         laid = self.placed.laid
         if not self.classic and any(one.board.areas is None for one in laid):
             return BoardsVerdict.WITHOUT_AREAS
@@ -150,7 +149,7 @@ class SetUpDraft(Seats):
 
     @property
     def square(self) -> Square | None:
-        """The square with the trucks so far and the paths they cause; nothing before there are boards."""
+        """The square with the trucks so far and the paths they cause, or None if the boards form none."""
         return None if self._made is None else square_with_trucks(self._made.square, self.areas, self.trucks)
 
     @property
@@ -173,11 +172,11 @@ class SetUpDraft(Seats):
         return replace(self, trucks=self.trucks[: GOODS.index(good)])
 
     def choose_last(self, good: Good) -> "SetUpDraft":
-        """Add a good to the last four, or take it out again; the fourth fills itself in and stays."""
+        """Add a good to the last four, or remove it. The fourth is added automatically and cannot be removed."""
         if len(self.row) == len(GOODS) and good is self.row[-1]:
             return self
         if good in self.row:
-            # Without one of them, the last one is no longer the only one left.
+            # Remove the fourth as well: it is no longer the only one left.
             return replace(self, row=tuple(other for other in self.row[:3] if other is not good))
         row = (*self.row, good)
         left = tuple(other for other in GOODS if other not in row)
@@ -186,24 +185,24 @@ class SetUpDraft(Seats):
     # From step to step
 
     def go_to(self, step: Step) -> "SetUpDraft":
-        """Go to a step, or to the last one before it that everything is there for."""
+        """Go to a step, or to the first incomplete one before it."""
         if step is Step.TRUCKS and self.verdict is not BoardsVerdict.FINE:
             step = Step.BOARDS
         return replace(self, step=step if self.is_enough else Step.PEOPLE)
 
     @property
     def kit(self) -> Kit:
-        """The material to set out; only if the boards are fine."""
+        """The components to set out. Only valid if the boards are fine."""
         return kit_for(len(self.players), self.placed.milestones, classic=self.classic)
 
     @property
     def is_done(self) -> bool:
-        """Whether the game can begin; the last four can wait until they are needed."""
+        """Whether the game can begin. The last four need not be known."""
         return self.is_enough and self.verdict is BoardsVerdict.FINE and self.next_truck is None
 
     @property
     def setup(self) -> Setup:
-        """The set-up of the game; only if everything is entered."""
+        """The finished set-up. Only valid if the draft is done."""
         assert self._made is not None
         return Setup(
             self.players,

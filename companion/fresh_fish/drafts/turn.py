@@ -1,4 +1,4 @@
-"""A turn that is half entered: the tile that was drawn, the bids so far, what the table has asked about."""
+"""The draft of a turn: the drawn tile, the bids so far, and the explanations that were asked for."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -25,7 +25,7 @@ from companion.fresh_fish.tokens import DISC_OF
 
 
 class Tile(Enum):
-    """What is on a tile; the values stand in stored drafts."""
+    """What is on a tile; the values are used in stored drafts."""
 
     UNKNOWN = "?"
     """Not entered yet."""
@@ -46,14 +46,14 @@ class Tile(Enum):
 
 
 class Stage(Enum):
-    """What the table is asked for."""
+    """What the players are asked to enter."""
 
     TURN = auto()
     """Reserve or draw."""
     REFUSED = auto()
-    """The same, after a space was tapped that cannot be reserved."""
+    """Reserve or draw, after a tap on a space that cannot be reserved."""
     PATHS = auto()
-    """The same, while the paths of the last building are laid."""
+    """Reserve or draw, while the paths of the last building are being laid."""
     TILE = auto()
     """What is on the tile."""
     FLEA_MARKET = auto()
@@ -66,7 +66,7 @@ class Stage(Enum):
 
 @dataclass(frozen=True)
 class TurnDraft(Draft):
-    """What is entered so far; every change returns a new one."""
+    """An unfinished turn. Every change returns a new draft."""
 
     state: TableState = field(metadata=NOT_STORED)
     entries: int = field(metadata=NOT_STORED)
@@ -83,12 +83,12 @@ class TurnDraft(Draft):
 
     @staticmethod
     def read(state: TableState, entries: int, stored: object) -> "TurnDraft":
-        """Return the draft as it was stored at this moment, or an empty one."""
+        """Return the draft stored at this moment of the game, or an empty one."""
         return TurnDraft(state, entries, bids=(None,) * len(state.setup.players)).restored(stored)
 
     @staticmethod
     def of(state: TableState, entries: int, event: Event) -> "TurnDraft":
-        """Return the turn as it was entered for this event, after this number of events."""
+        """Return the draft that leads to this event, after this number of earlier events."""
         turn = TurnDraft.read(state, entries, {}).lay()
         match event:
             case FleaMarketPlaced():
@@ -104,7 +104,7 @@ class TurnDraft(Draft):
 
     @property
     def moment(self) -> int:
-        """How many events had happened."""
+        """The number of events so far."""
         return self.entries
 
     @property
@@ -143,7 +143,7 @@ class TurnDraft(Draft):
 
     @property
     def good(self) -> Good | None:
-        """The good of the stall that is to be placed, or None if not known."""
+        """The good of the stall to place, or None if unknown."""
         drawn = None if self.drawn is None else self.drawn.good
         if self.state.phase is Phase.LAST_STALLS:
             to_place = self.state.to_place()
@@ -164,7 +164,7 @@ class TurnDraft(Draft):
 
     @cached_property
     def laid_now(self) -> dict[Space, tuple[Reason, ...]]:
-        """The paths that the last building has caused, each with its reasons, until their list is closed."""
+        """The paths that the last building caused, each with its reasons; empty once their list is closed."""
         step = self.state.step
         if self.is_laid or self.drawn is not None or step.built is None or not isinstance(step.paths, Paths):
             return {}
@@ -172,7 +172,7 @@ class TurnDraft(Draft):
 
     @cached_property
     def refusal(self) -> Refusal | Joins | None:
-        """Why the space that was tapped cannot be reserved."""
+        """Why the tapped space cannot be reserved, or None if no such space was tapped."""
         return None if self.refused is None else self.state.may_reserve(self.state.turn, self.refused)
 
     # The auction
@@ -183,12 +183,12 @@ class TurnDraft(Draft):
 
     @property
     def has_all_bids(self) -> bool:
-        """Whether all bids are known."""
+        """Whether the bids of all joiners are known."""
         return all(self.bids[seat] is not None for seat in self.joiners)
 
     @cached_property
     def sale(self) -> Sale | None:
-        """The outcome of the auction, as far as bids are known; None before the first."""
+        """The outcome of the auction by the bids known so far, or None before the first one."""
         if self.good is None:
             return None
         joiners, active = self.joiners, self.state.turn
@@ -196,13 +196,13 @@ class TurnDraft(Draft):
         if joiners and not any(bid is not None for bid in bids):
             return None
         if joiners and max(bid or 0 for bid in bids) == 0:
-            # All bid 0: the tie decides, in whatever order the bids were entered.
+            # Assume that all joiners bid 0, so that the tie rule decides and not the order of entry.
             bids = tuple(0 if seat in joiners else None for seat in range(len(bids)))
         return settle(bids, active)
 
     @property
     def builder(self) -> Seat | None:
-        """Who places what was drawn, as far as that is known."""
+        """The player who places the tile, or None if not known yet."""
         match self.stage:
             case Stage.TILE | Stage.FLEA_MARKET:
                 return self.state.turn
@@ -217,7 +217,7 @@ class TurnDraft(Draft):
 
     @property
     def sites(self) -> frozenset[Space]:
-        """The reserved spaces on one of which it is placed."""
+        """The builder's reserved spaces, one of which must be chosen."""
         return frozenset(() if self.builder is None else self.state.square.discs_of(self.builder))
 
     @property
@@ -236,7 +236,7 @@ class TurnDraft(Draft):
         return replace(self._calm(), drawn=None, bids=(None,) * len(self.bids), is_laid=True)
 
     def bid(self, seat: Seat, amount: int) -> "TurnDraft":
-        """Enter the bid of a player; the same bid twice removes it."""
+        """Enter a player's bid. Entering the same bid again removes it."""
         told = None if self.bids[seat] == amount else amount
         return replace(self, bids=with_item(self.bids, seat, told))
 
@@ -245,11 +245,11 @@ class TurnDraft(Draft):
         return replace(self, bids=tuple(bids.get(seat) for seat in range(len(self.bids))))
 
     def ask(self, space: Space) -> "TurnDraft":
-        """Show the explanation of a space; twice hides it."""
+        """Show the explanation of a space, or hide it if it is shown."""
         return replace(self, asked=None if self.asked == space else space, refused=None)
 
     def tick(self, space: Space) -> "TurnDraft":
-        """Tick a path off; twice removes the tick."""
+        """Tick a path off, or remove its tick."""
         kept = tuple(each for each in self.ticked if each != space)
         return replace(self, ticked=kept if space in self.ticked else (*kept, space))
 
@@ -279,7 +279,7 @@ class TurnDraft(Draft):
                 return self
 
     def placed(self, space: Space | None) -> Event:
-        """Return the event of a stall placed there, or outside for None; only if its builder is known."""
+        """Return the event of a stall placed on a space, or outside for None. The builder must be known."""
         assert self.good is not None
         if self.stage is Stage.LAST_STALLS:
             return LastStallPlaced(self.good, space)
@@ -292,7 +292,7 @@ class TurnDraft(Draft):
         return StallAuctioned(self.good, space, winner=sale.winner, price=sale.price)
 
     def reserve_anyway(self) -> TableCorrected | None:
-        """Return a reservation against the rules as a correction by hand, or None; the next player's turn follows."""
+        """Return the refused reservation as a correction that ends the turn, or None if it breaks another rule."""
         if self.refused is None or self.refusal is not Refusal.NOT_ADJACENT:
             return None
         seat = self.state.turn

@@ -19,7 +19,7 @@ from companion.fresh_fish.geometry.square import (
 from companion.fresh_fish.problems import Fault, Impossible, impossible
 
 USUAL_SIZES = range(3, 6)
-"""How many spaces an area of the printed boards has."""
+"""The sizes of the areas on the printed boards."""
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 _SIGN = re.compile(r"[12][A-Za-z]|-")
@@ -28,7 +28,7 @@ _ROW = re.compile(r"(?:[12][A-Za-z]|-)*")
 
 @dataclass(frozen=True)
 class Area:
-    """Connected spaces, and how many buildings they take."""
+    """Connected spaces, and the number of buildings they take."""
 
     letter: str
     number: int
@@ -41,7 +41,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Areas:
-    """All areas of a square: every space lies in exactly one, or in none while they are being drawn."""
+    """All areas of a square. Every space lies in exactly one, or in none while they are being drawn."""
 
     areas: tuple[Area, ...]
     of: tuple[int, ...]
@@ -57,7 +57,6 @@ class Areas:
         return Areas(areas, tuple(of))
 
     def area_of(self, space: Space) -> Area:
-        """Return the area that the space lies in."""
         return self.areas[self.of[space]]
 
     def buildings(self, square: Square) -> list[int]:
@@ -112,7 +111,7 @@ def _areas(rows: tuple[str, ...], shape: Shape) -> Areas:
 
 
 def _signs(rows: Sequence[str]) -> dict[tuple[int, int], str]:
-    """Return the number and letter of each place of a grid that has one."""
+    """Return the sign of each place that lies in an area, such as "1a"."""
     signs: dict[tuple[int, int], str] = {}
     for row, signs_and_blanks in enumerate(rows, start=1):
         text = signs_and_blanks.translate(BLANKS)

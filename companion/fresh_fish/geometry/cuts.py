@@ -1,7 +1,7 @@
-"""Cut spaces: without which spaces the rest of a square would fall apart, found in one pass.
+"""Cut spaces: spaces whose removal would disconnect the rest of a square, found in one pass.
 
-Depth first search numbers the spaces as it meets them. A space is one without which others are lost exactly if a
-branch that starts there leads back to nothing that was met earlier (Hopcroft and Tarjan).
+A depth-first search numbers the spaces in the order of discovery. A space is a cut space exactly if some branch below
+it never leads back to a space discovered before it (Hopcroft and Tarjan).
 """
 
 from collections.abc import Sequence
@@ -25,13 +25,13 @@ def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) ->
         return Cuts([], {})
     first = spaces[0]
     beyond = len(neighbours) + 1
-    met = [beyond] * len(neighbours)  # when a space was met; what is not there is as good as met last
+    met = [beyond] * len(neighbours)  # order of discovery: 0 for none yet; spaces not searched count as last
     for space in spaces:
         met[space] = 0
     order = [first]
     branches: dict[Space, list[tuple[int, int]]] = {}
     met[first] = 1
-    # For each space on the current path: itself, the earliest space reached from it, and its other neighbours.
+    # For each space on the current path: itself, the earliest space reached from it, and its remaining neighbours.
     trail = []
     here, earliest, ways = first, 1, iter(neighbours[first])
     while True:
@@ -54,6 +54,6 @@ def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) ->
                 branches.setdefault(here, []).append((begins - 1, len(order)))
             if reached < earliest:
                 earliest = reached
-    if len(branches.get(first, ())) == 1:  # the root is no cut space if everything lies in one branch
+    if len(branches.get(first, ())) == 1:  # a root with a single branch is not a cut space
         del branches[first]
     return Cuts(order, branches)

@@ -1,4 +1,4 @@
-"""The places on and around a square as the bits of a number, so that one shift is a step from all of them at once."""
+"""The places on and around a square as the bits of an integer, so that one shift is a step from all of them at once."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -6,21 +6,21 @@ from typing import NamedTuple
 from companion.fresh_fish.geometry.square import REMEMBERED, Shape
 
 Bit = int
-"""A place of a grid, by its number."""
+"""A place of a grid, as the position of its bit."""
 Bits = int
-"""Some places of a grid, a bit for each."""
+"""A set of places of a grid, one bit for each."""
 
 
 class Grid(NamedTuple):
-    """The rows of a square one after the other, with a place more on each side; the highest bit is the first place.
+    """The rows of a square one after the other, with a margin of one place; the highest bit is the first place.
 
-    Each row and the whole grid end in padding, so that no place is beside one of the next row.
+    Each row and the whole grid end in padding, so that the end of a row is not adjacent to the start of the next.
     """
 
     width: int
-    """How many bits a row has."""
+    """The number of bits in a row."""
     size: int
-    """How many bits all rows have."""
+    """The number of bits in all rows."""
     around: tuple[Bits, ...]
     """The places beside each bit."""
     spaces: tuple[Bit, ...]
@@ -31,7 +31,7 @@ class Grid(NamedTuple):
 
 @lru_cache(REMEMBERED)
 def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
-    """Return the grid of a square. Streets touch it by an edge, or also by a corner, and may lie in gaps."""
+    """Return a square's grid. Streets touch it by an edge, with `corners` also by a corner, with `gaps` in gaps too."""
     rows, columns = shape.size
     width = columns + 3
     size = width * (rows + 3)
@@ -57,7 +57,7 @@ def beside(bits: Bits, width: int) -> Bits:
 
 
 def _outside(elsewhere: Bits, width: int) -> Bits:
-    """Return what can be reached from the table, without the gaps that boards enclose."""
+    """Return the places connected with the table around the square, excluding gaps that boards enclose."""
     found, before = 1, 0
     while found != before:
         found, before = (found | beside(found, width)) & elsewhere, found

@@ -1,7 +1,7 @@
 """Forced paths: the spaces that must become paths, and why.
 
-Base: an area with a truck, or with as many buildings as its number, is filled. Classic: the golden rule keeps all free
-spaces together, and one of them beside every truck and stall.
+Base game: an area with a truck, or with as many buildings as its number, is filled. Classic: the golden rule keeps all
+free spaces connected, and at least one of them beside every truck and stall.
 """
 
 from enum import Enum
@@ -36,13 +36,13 @@ class Broken(NamedTuple):
     """A Classic square that breaks the golden rule, which no path can fix."""
 
     parts: tuple[tuple[Space, ...], ...]
-    """The free spaces, part by part: they should be one."""
+    """The connected parts of the free spaces; there should be only one."""
     without_access: tuple[Space, ...]
     """The trucks and stalls without a free space beside them."""
 
 
 def forced_paths(square: Square, areas: Areas | None) -> Paths | Broken:
-    """Return the paths that must be laid now; without areas it is Classic."""
+    """Return the paths that must be laid now, by the rules of Classic if there are no areas."""
     return _forced_classic(square) if areas is None else _lay(square, _in_full_areas(square, areas))
 
 
@@ -79,7 +79,7 @@ def _forced_classic(square: Square) -> Paths | Broken:
 
 
 def broken_rule(square: Square) -> Broken:
-    """Return how a Classic square breaks the golden rule: its separate parts, and what has no access."""
+    """Return how a Classic square breaks the golden rule: its separate parts, and the pieces without access."""
     tokens, neighbours = square.tokens, square.shape.neighbours
     return Broken(
         parts=tuple(square.shape.parts(square.free_spaces())),

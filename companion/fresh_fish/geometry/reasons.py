@@ -10,7 +10,7 @@ from companion.fresh_fish.tokens import Piece
 
 
 class AreaIsFull(NamedTuple):
-    """The area has as many buildings as its number, or a truck, which fills it alone."""
+    """The area has as many buildings as its number, or a truck, which fills it on its own."""
 
     area: Area
     buildings: tuple[Space, ...]
@@ -24,19 +24,19 @@ class LastWayIn(NamedTuple):
 
 
 class HoldsTogether(NamedTuple):
-    """Without it the free spaces would fall apart."""
+    """Without the space, the free spaces would no longer be connected."""
 
     cut_off: tuple[Space, ...]
-    """All but the largest part: what would be cut off from it, in reading order."""
+    """The spaces that would be cut off from the largest part, in reading order."""
     parts: int
-    """Into how many parts."""
+    """The number of parts, including the largest."""
 
 
 Reason = AreaIsFull | LastWayIn | HoldsTogether
 
 
 def explain(square: Square, areas: Areas | None) -> dict[Space, tuple[Reason, ...]]:
-    """Return the reasons for every path that must be laid now, or none if the golden rule is broken."""
+    """Return the reasons for every path that must be laid now; empty if the golden rule is broken."""
     forced = forced_paths(square, areas)
     if isinstance(forced, Broken) or not forced.causes:
         return {}
@@ -68,7 +68,7 @@ def _classic_reasons(square: Square, forced: Paths) -> dict[Space, tuple[Reason,
 
 
 def _holds_together(cuts: Cuts, space: Space) -> HoldsTogether:
-    """Return the parts of the square without a space: the branches that it alone connects, and the rest."""
+    """Return the parts that remain without a space: the branches that it alone connects, and the rest."""
     parts = [cuts.order[begin:end] for begin, end in cuts.branches[space]]
     in_branches = {space}.union(*parts)
     if len(in_branches) < len(cuts.order):

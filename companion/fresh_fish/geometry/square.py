@@ -1,6 +1,6 @@
-"""The market square: which spaces there are, what lies on each, and its text.
+"""The market square: its outline, the token on each space, and its text notation.
 
-A space is a number, counted in reading order; so spaces in the order of their numbers are in reading order.
+Spaces are numbered in reading order, so sorted spaces are in reading order.
 """
 
 import re
@@ -17,7 +17,7 @@ MOST_ROWS = 99
 MOST_COLUMNS = 26
 NO_SPACE = "-"
 BLANKS = str.maketrans("", "", " \t")
-REMEMBERED = 64  # outlines: more than one evening has, and a bound for streams of many
+REMEMBERED = 64  # cached outlines: more than one evening needs, but bounded for long runs
 
 Space = int
 """A space of a square, by its number in reading order."""
@@ -30,31 +30,31 @@ _SIGN = re.compile(r"[1-5][fsci]?|[.+#FSCI]")
 
 @dataclass(frozen=True)
 class Shape:
-    """The outline of a square: which places of a grid are spaces, and which of them are beside each other."""
+    """The outline of a square: which places of a grid are spaces, and which of them are adjacent."""
 
     outline: tuple[str, ...]
-    """A row of dots and dashes each; all rows are of one length."""
+    """Rows of dots and dashes, all of the same length."""
     places: tuple[Place, ...] = field(compare=False, repr=False)
     numbers: Mapping[Place, Space] = field(compare=False, repr=False)
     names: tuple[str, ...] = field(compare=False, repr=False)
     neighbours: tuple[tuple[Space, ...], ...] = field(compare=False, repr=False)
     text: str = field(compare=False, repr=False)
-    """All rows with a gap for each space, to be filled with signs."""
+    """All rows as a format string, with a %s for each space."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many rows and columns it takes."""
+        """The number of rows and columns."""
         return len(self.outline), len(self.outline[0])
 
     def space(self, name: str) -> Space:
-        """Return the space with this name, in either case. Raise Impossible if there is none."""
+        """Return the space with this name, ignoring case. Raise Impossible if there is none."""
         found = self.find(name)
         if found is None:
             raise impossible(Fault.NO_SUCH_SPACE, space=name.upper())
         return found
 
     def find(self, name: str) -> Space | None:
-        """Return the space with this name, or None if the square has none there."""
+        """Return the space with this name, or None if there is none. Raise Impossible if it is not a valid name."""
         match = _SPACE_NAME.fullmatch(name)
         if match is None:
             raise impossible(Fault.NOT_A_SPACE_NAME, text=name)
@@ -64,7 +64,7 @@ class Shape:
         return [self.names[space] for space in spaces]
 
     def to_rows(self, signs: Iterable[str]) -> list[str]:
-        """Return the text of a square with these signs on its spaces: a blank between, rows of full length."""
+        """Return the rows of a square with these signs on its spaces, separated by blanks."""
         return (self.text % tuple(signs)).split("\n")
 
     def is_edge(self, space: Space) -> bool:
@@ -72,7 +72,7 @@ class Shape:
         return len(self.neighbours[space]) < 4
 
     def parts(self, spaces: Collection[Space]) -> list[tuple[Space, ...]]:
-        """Return spaces as connected parts, each in reading order."""
+        """Return the connected parts of these spaces, each in reading order."""
         left = set(spaces)
         parts = []
         for first in sorted(left):
@@ -92,20 +92,20 @@ class Shape:
 
 @dataclass(frozen=True)
 class Square:
-    """A square with what lies on it, a token for each space."""
+    """A square with a token for each space."""
 
     shape: Shape
     tokens: tuple[Token, ...]
 
     def with_tokens(self, changed: Mapping[Space, Token]) -> "Square":
-        """Return the square with other things on some spaces."""
+        """Return the square with other tokens on some spaces."""
         tokens = list(self.tokens)
         for space, token in changed.items():
             tokens[space] = token
         return Square(self.shape, tuple(tokens))
 
     def spaces_with(self, token: Token) -> list[Space]:
-        """Return all spaces on which this lies."""
+        """Return all spaces with this token."""
         return [space for space, lying in enumerate(self.tokens) if lying is token]
 
     def discs_of(self, seat: Seat) -> list[Space]:
@@ -134,7 +134,7 @@ class Square:
 
 
 def read_square(rows: Sequence[str]) -> Square:
-    """Read the rows of a square; raise Impossible with what is wrong in which row."""
+    """Read the rows of a square. Raise Impossible with the fault and the number of the row."""
     outline: list[str] = []
     tokens: list[Token] = []
     for number, row in enumerate(rows, start=1):
@@ -159,7 +159,7 @@ def _read_row(row: str, number: int) -> tuple[str, tuple[Token, ...]]:
 
 @lru_cache(REMEMBERED)
 def shape_of(rows: tuple[str, ...]) -> Shape:
-    """Return the shape with this outline: rows of dots and dashes, of which short ones end with no space."""
+    """Return the shape with this outline: rows of dots and dashes, of which short ones are padded with dashes."""
     if len(rows) > MOST_ROWS:
         raise impossible(Fault.TOO_MANY_ROWS, expected=MOST_ROWS, actual=len(rows))
     columns = max(map(len, rows), default=0)
@@ -186,7 +186,7 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
 
 
 def rows_of(signs: Mapping[Place, str]) -> list[str]:
-    """Return signs by place as rows of text, from the first row and column that have one."""
+    """Return signs by place as rows of text, starting at the first row and column with a sign."""
     rows, columns = [row for row, _column in signs], [column for _row, column in signs]
     return [
         " ".join(signs.get((row, column), NO_SPACE) for column in range(min(columns), max(columns) + 1))
@@ -195,7 +195,7 @@ def rows_of(signs: Mapping[Place, str]) -> list[str]:
 
 
 def place_name(place: Place) -> str:
-    """Return a place of the grid by its column's letter and its row's number."""
+    """Return the name of a place: the letter of its column and the number of its row."""
     row, column = place
     return f"{chr(ord('A') + column - 1)}{row}"
 

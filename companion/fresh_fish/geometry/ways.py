@@ -1,7 +1,7 @@
-"""Ways from stalls to their trucks: by paths alone and with streets, as they are laid and at best, with their route.
+"""Ways from stalls to their trucks with their routes: by paths alone and with streets, as laid and at best.
 
-A search goes on from all places of one cost at once. All searches are made together, each on a sheet of its own: the
-sheets lie one after the other in one long number.
+A search expands all places of one cost at once. All searches run together, each on a sheet of its own; the sheets are
+concatenated in one long integer.
 """
 
 from collections.abc import Sequence
@@ -30,26 +30,26 @@ class Streets(Enum):
 
 @dataclass(frozen=True)
 class WayRules:
-    """How a table counts distances."""
+    """The rules for counting distances."""
 
     longest: int
     streets: Streets = Streets.CUT_OFF
     corners: bool = True
     gaps: bool = True
     discs_block: bool = False
-    """Whether no way leads over a reserved space, not even at best."""
+    """Whether reserved spaces block a way, even at best."""
 
 
 class Way(NamedTuple):
-    """How far it is from a stall to its truck."""
+    """A way from a stall to its truck."""
 
     counts: int
     by_paths: int | None
-    """The shortest by paths alone; None if they do not lead there."""
+    """The shortest length by paths alone; None if they do not connect the two."""
     with_streets: int | None
-    """The shortest with streets; None if they are not allowed, or do not lead there either."""
+    """The shortest length with streets; None if streets are not allowed, or do not connect the two either."""
     route: tuple[Place, ...] | None
-    """The places between, from the stall; None if the longest way counts instead."""
+    """The places in between, starting at the stall; None if the longest distance counts instead."""
 
 
 class StallWays(NamedTuple):
@@ -59,7 +59,7 @@ class StallWays(NamedTuple):
     best: Way
     """As if every empty and reserved space were a path."""
     laid: Way
-    """Over the paths that lie there now."""
+    """Over the paths laid so far."""
 
 
 class _Sheet(NamedTuple):
@@ -72,13 +72,13 @@ class _Sheet(NamedTuple):
 
 
 class _Search(NamedTuple):
-    """The result on all sheets; from one to the next, the bit of a place grows by the size of the grid."""
+    """The result on all sheets. On each further sheet, the bit of a place is higher by the size of the grid."""
 
     grid: Grid
     costs: dict[Bit, int]
     """The cost of the shortest way of each stall that was reached."""
     reached: list[Bits]
-    """The places that are reached at each cost and at no lower one."""
+    """The places first reached at each cost."""
 
 
 def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWays]:
@@ -107,12 +107,12 @@ def all_ways(square: Square, rules: WayRules) -> dict[tuple[Seat, Good], StallWa
 
 
 def running_count(route: Sequence[Place], shape: Shape) -> list[int]:
-    """Return what a way counts after each of its places, from the stall."""
+    """Return the distance counted up to each place of a route, starting at the stall."""
     return list(accumulate(ON_PATH if place in shape.numbers else ON_STREET for place in route))
 
 
 def truck_of(square: Square, good: Good, stall: Space) -> Space:
-    """Return the space of a stall's truck."""
+    """Return the space of a stall's truck. Raise Impossible if it is not on the square."""
     try:
         return square.tokens.index(TRUCKS[good])
     except ValueError:
@@ -125,10 +125,10 @@ def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
         sum([bits << number * grid.size for number, bits in enumerate(kind)]) for kind in zip(*sheets)
     ]
     costs: dict[Bit, int] = {}
-    reached = [0]  # without the trucks themselves: a stall is not served straight from there
+    reached = [0]  # without the trucks: a stall is not served directly from its truck
     left = paths | streets
     around = beside(trucks, grid.width)
-    here, on_street = around & paths, around & streets  # what this cost leads to, and what one more will
+    here, on_street = around & paths, around & streets  # reached at this cost, and at the next
     while missing and (here or on_street):
         around = beside(here, grid.width)
         met = around & missing
@@ -144,7 +144,7 @@ def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
 
 
 def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules) -> StallWays:
-    """Return the best and the laid way of a stall; one that is as short as the other is both."""
+    """Return the best and the laid way of a stall. If they are equally short, use the laid way for both."""
     costs, size = search.costs, search.grid.size
     at_best = search.grid.spaces[space] + first_sheet * size
     as_laid = at_best + 2 * size
@@ -155,7 +155,7 @@ def _stall_ways(search: _Search, first_sheet: int, space: Space, rules: WayRules
 
 
 def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | None, rules: WayRules) -> Way:
-    """Return the way that counts, with its route; the next sheet is the one with streets."""
+    """Return the way that counts, with its route. The sheet after that of `stall` allows streets."""
     if rules.streets is Streets.NONE:
         with_streets = None
     cost = by_paths
@@ -167,7 +167,7 @@ def _way(search: _Search, stall: Bit, by_paths: int | None, with_streets: int | 
 
 
 def _route(search: _Search, stall: Bit, cost: int) -> tuple[Place, ...]:
-    """Return the places between, from the stall."""
+    """Return the places in between, starting at the stall."""
     size, width, around, streets = search.grid.size, search.grid.width, search.grid.around, search.grid.streets
     bit = stall % size
     sheet_begins = stall - bit

@@ -1,4 +1,4 @@
-"""Corrections in words: what is entered, what would change, and what would not be possible."""
+"""Corrections in words: what is entered, what would change, and what would become impossible."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ NOTHING = "–"
 
 
 def changes_in_words(before: TableState, after: TableState) -> Iterator[str]:
-    """Yield everything that differs: the square, then what people have, then how the game stands."""
+    """Yield a line for each difference: the square, the players' coins and stalls, the stack, the turn, the result."""
     names = before.setup.players
     tokens = zip(before.square.shape.names, before.square.tokens, after.square.tokens)
     spaces = [space for space, old, new in tokens if old != new]
@@ -81,12 +81,12 @@ def kind_in_words(stage: Stage) -> str:
 
 
 def entry_in_words(event: Event, before: TableState) -> str:
-    """Return an entry of the log, given the table before it."""
+    """Return the line of an event in the log, given the table before it."""
     return event_in_words(event, apply(before, event))
 
 
 def where_in_words(draft: CorrectionDraft) -> str:
-    """Return the space of the piece, or that one is still to be tapped."""
+    """Return the space of the entry, or a request to tap one; empty if the entry has none."""
     if draft.is_deleted or draft.is_fixed:
         return ""
     if draft.space is not None:
@@ -109,7 +109,7 @@ def follows_in_words(draft: CorrectionDraft) -> list[str]:
 
 
 def obstacles_in_words(draft: CorrectionDraft) -> list[tuple[int, str]]:
-    """Return the later entries that would become impossible, each with its place in the log."""
+    """Return the later entries that would become impossible, each with its index in the log."""
     names, states = draft.game.setup.players, draft.game.states()
     return [
         (

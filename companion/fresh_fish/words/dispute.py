@@ -1,4 +1,4 @@
-"""A dispute settled: the answer to a question about a painted square, in words and as marks on the square."""
+"""Answers to the questions of a dispute, in words and as marks on the square."""
 
 from dataclasses import dataclass
 
@@ -34,19 +34,19 @@ class Ruling:
     about: str = ""
     """What the answer is about, such as the name of the space."""
     is_answer: bool = True
-    """Whether it is the answer, not something to do first."""
+    """Whether this is the answer, and not something to do first."""
     must: frozenset[Space] = NOWHERE
-    """Must become paths."""
+    """The spaces that must become paths."""
     cut: frozenset[Space] = NOWHERE
-    """Would be cut off by building on the space that is asked about."""
+    """The spaces that building on the space in question would cut off."""
     legal: frozenset[Space] = NOWHERE
     is_refused: bool = False
     way: tuple[Space, Space, tuple[Place, ...]] | None = None
-    """Stall, truck and the places between."""
+    """Stall, truck and the places in between."""
 
 
 def settle(draft: DisputeDraft) -> Ruling:
-    """Answer the question, or return what to correct first if the square is impossible."""
+    """Return the answer to the question, or what to correct first if the square is impossible."""
     try:
         match draft.subject:
             case Subject.PATH:
@@ -130,14 +130,14 @@ def _may_reserve(draft: DisputeDraft) -> Ruling:
 
 
 def _score(draft: DisputeDraft) -> Ruling:
-    """Return the sum of one player, with each distance cut to the longest."""
+    """Return the score of one player, with each distance capped at the longest."""
     longest = LONGEST_WAY[draft.players]
     result = score((draft.lengths,), (draft.coins,), longest)
     return Ruling(number_in_words(result.scores[0]), (longest_in_words(longest),), sum_in_words(result, 0))
 
 
 def _who_wins(draft: DisputeDraft) -> Ruling:
-    """Return who wins; the chosen player has the turn."""
+    """Return the winner of an auction in which the chosen player is the active one."""
     active = draft.seat % draft.players
     sale = auctions.settle(draft.bids[: draft.players], active)
     assert sale.winner is not None

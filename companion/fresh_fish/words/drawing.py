@@ -1,4 +1,4 @@
-"""Sentences about a board while it is drawn: what is there, what is missing, what is wrong."""
+"""Sentences about a board while it is being drawn: what is done, missing or wrong."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Mark(Enum):
 
 @dataclass(frozen=True)
 class Line:
-    """A line about a part of the board, perhaps with a figure."""
+    """A line about a part of the board, with an optional figure."""
 
     mark: Mark
     text: str
@@ -48,7 +48,7 @@ def _outline(draft: BoardDraft) -> Line:
 
 
 def sides(places: Collection[Place]) -> str:
-    """Return how wide and how high some places are, as in "5 x 4"."""
+    """Return the width and height of some places, as in "5 x 4"."""
     rows, columns = [row for row, _column in places], [column for _row, column in places]
     return f"{max(columns) - min(columns) + 1} x {max(rows) - min(rows) + 1}"
 
@@ -82,7 +82,7 @@ def _milestone(draft: BoardDraft, name: str, others: Sequence[Board]) -> Line:
 
 
 def size_in_words(count: int) -> str:
-    """Return whether `count` spaces make an area, shown while a finger moves over them."""
+    """Return whether `count` spaces make an area, to show during a stroke."""
     if count < min(USUAL_SIZES):
         return ngettext("{count} space: too small", "{count} spaces: too small", count).format(count=count)
     if count > max(USUAL_SIZES):

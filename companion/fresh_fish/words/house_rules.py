@@ -1,4 +1,4 @@
-"""The house rules of Fresh Fish in words: what a table may read differently."""
+"""The house rules of Fresh Fish in words: what a table may settle differently."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Names of goods, spaces and lists of things, as they stand in a sentence."""
+"""Names of goods, spaces and lists of things, for use in sentences."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ MOST_LISTED = 8
 
 
 def good_name(good: Good) -> str:
-    """Return the good, as in "the truck with fish"."""
+    """Return the name of a good, as in "the truck with fish"."""
     return {
         Good.FISH: _("fish"),
         Good.SODA: _("soda"),
@@ -21,12 +21,12 @@ def good_name(good: Good) -> str:
 
 
 def good_letter(good: Good) -> str:
-    """Return the letter that stands in the picture of a good, in the reader's language; files keep theirs."""
+    """Return the letter in the picture of a good, in the current language. Files always use the English letters."""
     return good_name(good)[0].upper()
 
 
 def truck_name(good: Good) -> str:
-    """Return the truck, as in "the fish truck has no other side"."""
+    """Return the name of a truck, as in "the fish truck has no other side"."""
     return {
         Good.FISH: _("the fish truck"),
         Good.SODA: _("the soda truck"),
@@ -36,7 +36,7 @@ def truck_name(good: Good) -> str:
 
 
 def stall_name(good: Good, player: str) -> str:
-    """Return a player's stall, as in "Anne's fish stall has no other side"."""
+    """Return the name of a player's stall, as in "Anne's fish stall has no other side"."""
     message = {
         Good.FISH: _("{player}’s fish stall"),
         Good.SODA: _("{player}’s soda stall"),
@@ -52,7 +52,7 @@ def name_of(seat: Seat, names: Names) -> str:
 
 
 def join_some(items: Sequence[str]) -> str:
-    """Join items; of very many only the first."""
+    """Join the items of a list. Of a long one, name only the first items and count the rest."""
     if len(items) <= MOST_LISTED:
         return join_with_and(items)
     shown_items = ", ".join(items[:MOST_LISTED])

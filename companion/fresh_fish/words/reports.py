@@ -40,7 +40,7 @@ def setup_report(kit: Kit) -> str:
 
 
 def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, int] | None) -> str:
-    """Return who gets the tile, why, who goes on, and the coins left if they are known."""
+    """Return who gets the tile, why, whose turn follows, and the coins left if they are known."""
     lines = list(sale_in_words(sale, names, active))
     if coins is not None:
         left = ", ".join(f"{name} {count}" for name, count in coins.items())
@@ -49,7 +49,7 @@ def auction_report(sale: Sale, names: Names, active: Seat, coins: Mapping[str, i
 
 
 def sale_in_words(sale: Sale, names: Names, active: Seat) -> tuple[str, str]:
-    """Return who gets the tile and why; and who goes on."""
+    """Return who gets the tile and why, and whose turn follows."""
     match sale.why:
         case WinsWhy.HIGHEST:
             message = _("{winner} wins with the highest bid and pays {price}.")
@@ -112,7 +112,7 @@ def reserve_report(
 
 
 def why_in_words(why: Joins | Refusal) -> str:
-    """Return why a space may or may not be reserved."""
+    """Return why a space may or may not be reserved, with a placeholder for the space."""
     return {
         Joins.PATH: _("{space} may be reserved: it is beside a path."),
         Joins.DISC: _("{space} may be reserved: it is beside a disc."),
@@ -127,7 +127,7 @@ def why_in_words(why: Joins | Refusal) -> str:
 
 
 def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
-    """Return how far every stall is from its truck, at best and as it is laid."""
+    """Return the distance of every stall from its truck, at best and so far."""
     lines = [drawn(square, colour=colour), _("Longest distance: {count}").format(count=answer["longest"])]
     for sign, stall in answer["stalls"].items():
         best, laid = _way_in_words(stall["best"]), _way_in_words(stall["laid"])
@@ -137,7 +137,7 @@ def distance_report(square: Square, answer: Answer, *, colour: bool) -> str:
 
 
 def _way_in_words(way: Answer) -> str:
-    """Return what a way counts, and the other figure if there is one that differs."""
+    """Return what a way counts, followed by its lengths if they differ from that."""
     by_paths, with_streets = way["by_paths"], way["with_streets"]
     if by_paths is None and with_streets is None:
         return _("{count} (no connection)").format(count=way["counts"])
@@ -152,12 +152,12 @@ def _way_in_words(way: Answer) -> str:
 
 
 def score_report(answer: Answer) -> str:
-    """Return the sum of every player, as it is written down at the table."""
+    """Return the score of every player, written out as a sum."""
     return "\n".join(score_lines(answer))
 
 
 def score_lines(answer: Answer) -> Iterator[str]:
-    """Yield a line for each player with the four ways and the coins, then who has won."""
+    """Yield a heading, a line for each player with the four distances and the coins, then the winners."""
     width = max(map(len, answer["lengths"]))
     goods = ", ".join(good_name(good) for good in GOODS)
     yield _("Distances ({goods}) less coins:").format(goods=goods)
@@ -171,7 +171,7 @@ def score_lines(answer: Answer) -> Iterator[str]:
 
 
 def replay_report(answer: Answer, game: FreshFishGame, *, colour: bool) -> str:
-    """Return a whole game: what happened, the square as it lies, and the score or whose turn it is."""
+    """Return a whole game: the log, the current square, and the score or the current phase."""
     square = game.state.square
     lines = [f"{number:>3}. {sentence}" for number, sentence in enumerate(log_in_words(game), start=1)]
     lines.append(drawn(square, colour=colour))
@@ -194,7 +194,7 @@ WIDTH = 4
 PLAIN = "\033[0m"
 MARKED = "\033[7m"
 SEATS = ("\033[31m", "\033[34m", "\033[32m", "\033[33m", "\033[35m")
-"""One colour for each seat; the sign shows it too."""
+"""The colour of each seat. The sign shows the seat too."""
 DIM = "\033[2m"
 BOLD = "\033[1m"
 

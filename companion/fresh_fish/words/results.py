@@ -41,7 +41,7 @@ def reason_of_end(ended: Ended) -> str:
 
 
 def ending_in_words(state: TableState) -> list[str]:
-    """Return what would count if the game ended at this table."""
+    """Return what would count if the game ended now."""
     missing = sum(state.lacks(seat, good) for seat in state.setup.seats for good in GOODS)
     message = ngettext(
         "{count} stall is not built: it counts {longest}.",

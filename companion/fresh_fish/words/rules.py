@@ -10,7 +10,7 @@ from companion.rule_texts import Passage, Topic
 
 
 def topics() -> tuple[Topic, ...]:
-    """Return all chapters in the current language, in the order in which one reads them."""
+    """Return all chapters in the current language, in reading order."""
     return (
         _box(),
         _setting_up(),
@@ -26,7 +26,7 @@ def topics() -> tuple[Topic, ...]:
 
 
 def topic_of(reason: Reason) -> str:
-    """Return the key of the chapter that a reason rests on."""
+    """Return the key of the chapter that explains a reason."""
     match reason:
         case AreaIsFull():
             return "base_paths"

@@ -48,7 +48,7 @@ def flea_markets_in_words(draft: SetUpDraft) -> str:
 
 
 def ready_in_words(draft: SetUpDraft) -> tuple[tuple[int, str], ...]:
-    """Return what to set out, each with its number. Call this only if the boards are fine."""
+    """Return the components to set out, each with its number. Call this only if the boards are fine."""
     kit, others = draft.kit, len(draft.players) - 1
     total, fewer = sum(draft.placed.milestones), draft.fewer_flea_markets
     flea = _("flea markets: {total} – {fewer}") if fewer else _("flea markets")

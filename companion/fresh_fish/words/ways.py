@@ -39,7 +39,7 @@ def note_on_way(way: Way | None, shape: Shape) -> str:
 
 
 def longest_in_words(longest: int) -> str:
-    """Return how much a distance counts at most."""
+    """Return the maximum that a distance counts."""
     return _("No stall counts more than {count}.").format(count=longest)
 
 

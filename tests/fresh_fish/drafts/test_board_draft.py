@@ -1,4 +1,4 @@
-"""Drawing a board: its outline, an area a stroke, the last area by itself, and what is said about it."""
+"""Drawing a board: its outline, an area per stroke, the last area filled in automatically, and the lines about it."""
 
 import json
 from typing import Any
@@ -24,21 +24,21 @@ BOTTOM = [(4, 2), (4, 3), (4, 4), (4, 5)]
 
 
 def numbers(draft: BoardDraft) -> list[tuple[int, int]]:
-    """How many spaces each area has, and its number."""
+    """Return the size and the number of each area."""
     return [(len(area.places), area.number) for area in draft.areas]
 
 
 def marks(draft: BoardDraft, *others: Board) -> list[Mark]:
-    """What the lines beside the board say."""
+    """Return the marks of the lines about a board."""
     return [line.mark for line in board_in_words(draft, "9", others)]
 
 
-def test_dragging_from_corner_to_corner_makes_all_spaces_between() -> None:
+def test_dragging_adds_all_spaces_between_two_corners() -> None:
     assert len(FOUR_BY_THREE.outline) == 12
     assert EMPTY.drag_outline((4, 5), (2, 2)) == FOUR_BY_THREE == EMPTY.drag_outline((2, 5), (4, 2))
 
 
-def test_taps_add_and_take_single_spaces() -> None:
+def test_taps_add_and_remove_single_spaces() -> None:
     longer = FOUR_BY_THREE.drag_outline((5, 2), (5, 2))
     assert longer.outline - FOUR_BY_THREE.outline == {(5, 2)}
     assert longer.drag_outline((5, 2), (5, 2)) == FOUR_BY_THREE
@@ -52,7 +52,7 @@ def test_the_paper_grows_with_the_outline(corner: Place, paper: tuple[int, int])
     assert EMPTY.drag_outline((1, 1), corner).paper == paper
 
 
-def test_a_stroke_makes_an_area_and_the_last_fills_itself_in() -> None:
+def test_strokes_make_areas_and_the_last_one_is_filled_in() -> None:
     one = FOUR_BY_THREE.stroke(TOP)
     assert numbers(one) == [(4, 1)], "eight spaces may still be two areas or three"
     two = one.stroke(MIDDLE)
@@ -61,12 +61,12 @@ def test_a_stroke_makes_an_area_and_the_last_fills_itself_in() -> None:
     assert not two.still_open
 
 
-def test_what_is_left_in_pieces_or_too_large_is_not_filled_in() -> None:
+def test_fills_in_no_area_in_pieces_or_before_the_first_stroke() -> None:
     assert numbers(FOUR_BY_THREE.stroke(MIDDLE)) == [(4, 1)], "what is left is in two pieces"
     assert numbers(EMPTY.drag_outline((1, 1), (1, 5))) == [], "nothing is drawn yet, it may be a board for Classic"
 
 
-def test_a_stroke_across_an_area_takes_its_spaces_over() -> None:
+def test_a_stroke_takes_over_spaces_of_other_areas() -> None:
     crossed = FOUR_BY_THREE.stroke(TOP).stroke([(2, 2), (3, 2), (4, 2)])
     assert [area.places for area in crossed.drawn] == [frozenset(TOP[1:]), {(2, 2), (3, 2), (4, 2)}]
     assert FOUR_BY_THREE.stroke(TOP).stroke(TOP[:]).drawn == (DrawnArea(frozenset(TOP)),), "an area can be drawn again"
@@ -77,7 +77,7 @@ def test_a_stroke_off_the_board_changes_nothing() -> None:
     assert FOUR_BY_THREE.tap_area((1, 1)) is FOUR_BY_THREE
 
 
-def test_a_tap_on_an_area_changes_its_number_also_of_the_one_filled_in() -> None:
+def test_a_tap_changes_the_number_of_any_area() -> None:
     drawn = FOUR_BY_THREE.stroke(TOP).stroke(MIDDLE)
     assert numbers(drawn.tap_area((2, 4))) == [(4, 2), (4, 1), (4, 1)]
     assert numbers(drawn.tap_area((4, 4))) == [(4, 1), (4, 1), (4, 2)]
@@ -97,7 +97,7 @@ def test_areas_can_be_drawn_with_taps_alone() -> None:
     assert done.mark(3).is_done
 
 
-def test_taking_a_space_off_the_outline_takes_it_out_of_its_area() -> None:
+def test_removing_a_space_also_removes_it_from_its_area() -> None:
     draft = FOUR_BY_THREE.stroke(TOP).drag_outline((2, 2), (2, 2))
     assert [area.places for area in draft.drawn] == [frozenset(TOP[1:])]
 
@@ -115,12 +115,12 @@ def test_taking_a_space_off_the_outline_takes_it_out_of_its_area() -> None:
         (FOUR_BY_THREE.stroke(TOP).stroke(MIDDLE).mark(2), [Mark.DONE] * 4),
     ],
 )
-def test_what_is_said_while_drawing(draft: BoardDraft, said: list[Mark]) -> None:
+def test_marks_what_is_done_open_or_wrong(draft: BoardDraft, said: list[Mark]) -> None:
     assert marks(draft) == said
     assert draft.is_done == (Mark.WRONG not in said and Mark.OPEN not in said)
 
 
-def test_a_milestone_that_does_not_fit_is_doubted_once_other_boards_agree() -> None:
+def test_doubts_a_milestone_once_other_boards_confirm_the_guess() -> None:
     drawn = FOUR_BY_THREE.stroke(TOP).stroke(MIDDLE).mark(5)
     assert marks(drawn)[-1] is Mark.DONE
     agreeing = [board for board in BOARDS if board.sum_of_areas == board.milestone + 4]
@@ -128,14 +128,14 @@ def test_a_milestone_that_does_not_fit_is_doubted_once_other_boards_agree() -> N
     assert marks(drawn, *agreeing)[-1] is Mark.DOUBT
 
 
-def test_a_board_without_areas_is_for_classic_alone() -> None:
+def test_a_board_for_classic_needs_no_areas() -> None:
     back = FOUR_BY_THREE.mark(4)
     assert back.is_done
     assert back.board("4").areas is None
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=[board.name for board in BOARDS])
-def test_every_board_can_be_drawn_differently(board: Board) -> None:
+def test_every_board_can_be_opened_for_drawing_again(board: Board) -> None:
     draft = BoardDraft.of(board)
     again = draft.board(board.name)
     assert again.square == board.square
@@ -155,7 +155,7 @@ GESTURES = st.one_of(
 
 
 @given(st.lists(GESTURES, max_size=25))
-def test_every_space_lies_in_at_most_one_area_after_any_gestures(gestures: list[Any]) -> None:
+def test_any_gestures_leave_a_consistent_drawing(gestures: list[Any]) -> None:
     drawing = Drawing.begin("1", None)
     for gesture in gestures:
         match gesture:
@@ -187,7 +187,7 @@ def test_every_space_lies_in_at_most_one_area_after_any_gestures(gestures: list[
 
 
 @given(st.sets(PLACES))
-def test_pieces_hang_together_and_do_not_touch(places: set[Place]) -> None:
+def test_pieces_cover_all_places_and_do_not_touch(places: set[Place]) -> None:
     found = pieces(places)
     assert sum(map(len, found)) == len(places)
     assert frozenset().union(*found) == places
@@ -196,7 +196,7 @@ def test_pieces_hang_together_and_do_not_touch(places: set[Place]) -> None:
         assert not beside & (places - piece)
 
 
-def test_a_new_step_after_taking_some_back_forgets_those() -> None:
+def test_a_new_step_discards_the_undone_ones() -> None:
     history = History({"step": 0}).to({"step": 1}).to({"step": 2})
     assert history.undo().to({"step": 3}) == History({"step": 3}, ({"step": 0}, {"step": 1}))
     assert history.to({"step": 2}) is history
@@ -209,14 +209,14 @@ ONE, TWO = Drawing.begin("1", None), Drawing.begin("2", None)
 BOTH = BoardsDraft().with_drawing(ONE).with_drawing(TWO)
 
 
-def test_what_is_drawn_last_is_on_the_paper_and_there_once() -> None:
+def test_the_latest_drawing_is_on_the_paper_and_kept_once() -> None:
     assert (BOTH.drawing, BOTH.names) == (TWO, {"1", "2"})
     changed = BOTH.with_drawing(ONE.use(Tool.AREAS))
     assert (changed.drawing, changed.names) == (ONE.use(Tool.AREAS), {"1", "2"})
     assert len(changed.drawings) == 2
 
 
-def test_a_drawing_that_is_forgotten_is_not_on_the_paper_either() -> None:
+def test_a_discarded_drawing_leaves_the_paper() -> None:
     left = BOTH.without("2")
     assert (left.drawing, left.names) == (None, {"1"})
     assert BOTH.without("3").names == {"1", "2"}

@@ -1,4 +1,4 @@
-"""Laying boards against each other: snapping, overlaps, turning, and the square they make."""
+"""Laying boards side by side: snapping, overlaps, turning, and the square they form."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.fresh_fish.box_of_boards import BOARDS, OURS
 ONE, TWO, THREE = BOARDS[:3]
 
 
-def test_the_first_board_stays_at_its_place() -> None:
+def test_the_first_board_stays_in_place() -> None:
     placed = NO_BOARDS.drop(Laid(ONE, 3, 4))
     assert placed.laid == (Laid(ONE, 3, 4),)
     assert placed.corner == (3, 4)
@@ -25,13 +25,13 @@ def test_the_first_board_stays_at_its_place() -> None:
     [
         (0, 5, (0, 5)),  # beside it already
         (0, 8, (0, 5)),  # too far away
-        (1, 4, (1, 5)),  # a little upon it
+        (1, 4, (1, 5)),  # overlaps it slightly
         (4, 1, (4, 1)),  # below it
         (7, -2, (4, -2)),
-        (1, 1, None),  # well upon it
+        (1, 1, None),  # overlaps it too far
     ],
 )
-def test_a_board_comes_to_lie_beside_the_others(row: int, column: int, comes_to: tuple[int, int] | None) -> None:
+def test_a_dropped_board_snaps_beside_the_others(row: int, column: int, comes_to: tuple[int, int] | None) -> None:
     placed = NO_BOARDS.drop(Laid(ONE))
     found = placed.goes_to(Laid(TWO, row, column))
     assert (None if found is None else (found.row, found.column)) == comes_to
@@ -39,7 +39,7 @@ def test_a_board_comes_to_lie_beside_the_others(row: int, column: int, comes_to:
     assert dropped == (placed if comes_to is None else BoardsPlaced((Laid(ONE), Laid(TWO, *comes_to))))
 
 
-def test_a_board_can_be_moved_turned_and_taken_away() -> None:
+def test_a_board_can_be_moved_turned_and_removed() -> None:
     placed = NO_BOARDS.drop(Laid(ONE)).drop(Laid(TWO, 4, 0))
     moved = placed.drop(Laid(TWO, 0, 5))
     assert moved.of("2") == Laid(TWO, 0, 5)
@@ -54,7 +54,7 @@ def test_a_board_can_be_moved_turned_and_taken_away() -> None:
     assert turned.at((1, 99)) is None
 
 
-def test_four_turns_of_a_board_that_lies_alone_bring_it_back() -> None:
+def test_four_turns_restore_a_single_board() -> None:
     for board in BOARDS:
         placed = NO_BOARDS.drop(Laid(board, 5, 5))
         turned = placed
@@ -63,20 +63,20 @@ def test_four_turns_of_a_board_that_lies_alone_bring_it_back() -> None:
         assert turned == placed
 
 
-def test_a_square_falls_to_pieces_when_its_middle_is_taken_away() -> None:
+def test_removing_the_middle_board_leaves_a_square_in_pieces() -> None:
     placed = NO_BOARDS.drop(Laid(ONE)).drop(Laid(THREE, 0, 5)).drop(Laid(TWO, 0, 10))
     assert placed.is_whole
     assert not placed.take_away("3").is_whole
     assert placed.milestones == (4, 2, 3)
 
 
-def test_areas_for_trucks_are_counted_at_the_edge_only() -> None:
+def test_counts_areas_for_trucks_only_at_the_edge() -> None:
     assert NO_BOARDS.areas_for_trucks == 0
     assert NO_BOARDS.drop(Laid(ONE)).areas_for_trucks == 3
     assert NO_BOARDS.drop(Laid(TWO)).areas_for_trucks == 0
 
 
-def test_of_boards_that_lie_upon_each_other_the_later_is_left_out() -> None:
+def test_leaves_out_later_boards_that_overlap() -> None:
     spots = [Spot(name, 0, 0) for name in ("1", "2", "1", "9")]
     assert BoardsPlaced.of_spots(spots, OURS).laid == (Laid(ONE),)
 

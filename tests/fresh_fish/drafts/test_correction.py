@@ -1,4 +1,4 @@
-"""Correcting the past of Fresh Fish: what is changed, left out or added, what follows, and what outlives a restart."""
+"""Drafts of corrections: entries that are changed, deleted or added, their consequences, and storing the drafts."""
 
 import json
 import random
@@ -36,7 +36,7 @@ def saved(draft: CorrectionDraft) -> FreshFishGame:
     return draft.game
 
 
-def test_another_space():
+def test_changes_the_space_of_an_entry():
     game = played("r B2", "r C2", "t B2")
     draft = CorrectionDraft(game).choose(0).put_on(space(game, "D2"))
     assert [obstacle.index for obstacle in draft.obstacles] == [2], "the flea market stood on a disc that is not there"
@@ -46,14 +46,14 @@ def test_another_space():
     assert game.events == (SpaceReserved(space(game, "D2")), SpaceReserved(space(game, "C2")))
 
 
-def test_a_flea_market_was_a_stall_after_all():
+def test_turns_a_flea_market_into_an_auction():
     game = played("r B2", "r C2", "t B2")
     draft = CorrectionDraft(game).choose(2).turn_into(Stage.AUCTION).sell(Good.SODA).win(ANNE).bid(ANNE, 3)
     assert draft.event == StallAuctioned(Good.SODA, space(game, "B2"), winner=ANNE, price=3), "her only space"
     assert saved(draft).state.coins == (12, 15)
 
 
-def test_other_bids_and_another_winner():
+def test_changes_bids_and_winner():
     game = played("r B2", "r C2", "a fish B2 2 1")
     draft = CorrectionDraft(game).choose(2).bid(PAUL, 5)
     assert draft.turn.sale.winner == PAUL
@@ -66,7 +66,7 @@ def test_other_bids_and_another_winner():
     assert not too_much.can_save
 
 
-def test_deleting_and_adding():
+def test_deletes_and_adds_entries():
     game = played("r B2", "r C2", "r D2")
     assert not CorrectionDraft(game).choose(1).can_save, "nothing is changed yet"
     game = saved(CorrectionDraft(game).choose(2).delete())
@@ -80,13 +80,13 @@ def test_deleting_and_adding():
     assert saved(draft).events[1] == SpaceReserved(space(game, "E2"))
 
 
-def test_an_entry_can_be_added_in_the_place_of_one_that_is_deleted():
+def test_an_added_entry_can_replace_a_deleted_one():
     game = played("r B2", "r C2")
     draft = CorrectionDraft(game).add(1).put_on(space(game, "D2")).leave_out(1)
     assert draft.replacements == {1: SpaceReserved(space(game, "D2"))}
 
 
-def test_a_table_set_right_by_hand_can_only_be_left_out():
+def test_a_correction_by_hand_can_only_be_deleted():
     game = played("r B2", corrected(coins={"Anne": 9}))
     draft = CorrectionDraft(game).choose(1)
     assert draft.is_fixed
@@ -94,7 +94,7 @@ def test_a_table_set_right_by_hand_can_only_be_left_out():
     assert saved(draft.delete()).state.coins == (15, 15)
 
 
-def test_an_undo_drops_what_was_about_another_entry():
+def test_drops_a_draft_about_an_entry_that_was_replaced():
     game = played("r B2", "r C2")
     stored = CorrectionDraft(game).choose(1).to_store()
     game.undo()
@@ -104,7 +104,7 @@ def test_an_undo_drops_what_was_about_another_entry():
 
 @given(st.integers(0, 2**32), st.booleans())
 @settings(max_examples=15)
-def test_any_correction_can_be_stored_and_saved_or_mended(seed: int, is_classic: bool) -> None:
+def test_any_correction_can_be_stored_and_saved(seed: int, is_classic: bool) -> None:
     rng = random.Random(seed)
     setup, steps = whole_game(seed, 2, classic=is_classic, corrections=0.1)
     game = new_game(setup, [event for event, _after in steps])
@@ -136,7 +136,7 @@ def test_a_flea_market_needs_a_disc_of_the_active_player():
     assert isinstance(draft.event, FleaMarketPlaced)
 
 
-def test_without_a_bid_the_tie_decides_who_wins():
+def test_the_tie_rule_decides_at_a_price_of_0():
     game = played("r B2", "r C2", "t B2")
     draft = CorrectionDraft(game).choose(2).turn_into(Stage.AUCTION)
     fish, (b2, c2) = draft.turn.good, (space(game, name) for name in ("B2", "C2"))
@@ -145,7 +145,7 @@ def test_without_a_bid_the_tie_decides_who_wins():
 
 
 @pytest.mark.parametrize(("row", "count"), [(None, 4), (GOODS, 1)])
-def test_offers_all_last_goods_or_the_next_of_the_row(row, count):
+def test_offers_all_last_goods_or_the_next_in_the_row(row, count):
     setup = base_setup(row=row)
     events = []
     for event, state in play(setup, random.Random(5)):

@@ -1,4 +1,4 @@
-"""A dispute without a game: what is painted, what can be taken back, and the answers to all questions."""
+"""Drafts of disputes: painting, undo, and the answers to all questions."""
 
 import json
 
@@ -42,7 +42,7 @@ def added_up(*lengths: int, coins: int = 0, players: int = 4) -> DisputeDraft:
     return draft
 
 
-def test_a_stroke_paints_and_is_taken_back_as_one():
+def test_undoes_and_redoes_whole_strokes():
     draft = DisputeDraft(tool=Tool.MARKET).begin_stroke().paint((1, 1)).paint((1, 2)).paint((9, 9))
     assert draft.square.to_rows()[0] == "# # . . . . . ."
     assert draft.undo().square.to_rows()[0] == ". . . . . . . ."
@@ -50,7 +50,7 @@ def test_a_stroke_paints_and_is_taken_back_as_one():
     assert draft.clear().undo().painting == draft.painting
 
 
-def test_so_many_strokes_are_taken_back_and_no_more():
+def test_limits_the_number_of_strokes_to_undo():
     draft, paintings = DisputeDraft(), []
     for stroke in range(MOST_STEPS + 5):
         paintings.append(draft.painting)
@@ -63,12 +63,12 @@ def test_so_many_strokes_are_taken_back_and_no_more():
     assert draft.undo() == draft
 
 
-def test_a_truck_and_a_stall_are_there_once():
+def test_painting_a_truck_again_moves_it():
     draft = DisputeDraft(tool=Tool.TRUCK).begin_stroke().paint((1, 1)).begin_stroke().paint((2, 2))
     assert [row for row in draft.square.to_rows() if "F" in row] == [". F . . . . . ."]
 
 
-def test_the_last_space_stays():
+def test_the_last_space_cannot_be_removed():
     draft = DisputeDraft(tool=Tool.NOTHING).begin_stroke()
     for row in range(1, ROWS + 1):
         for column in range(1, COLUMNS + 1):
@@ -101,13 +101,13 @@ def test_the_last_space_stays():
         (painted(["# ."], is_classic=False), "Put this right first", "The areas have to cover the square"),
     ],
 )  # fmt: skip
-def test_questions_are_answered(draft: DisputeDraft, title: str, line: str):
+def test_answers_every_question(draft: DisputeDraft, title: str, line: str):
     ruling = settle(draft)
     assert ruling.title.startswith(title)
     assert line in "\n".join(ruling.lines)
 
 
-def test_areas_are_painted_a_stroke_each():
+def test_each_stroke_paints_one_area():
     draft = painted(["# . .", ". . ."], is_classic=False, tool=Tool.AREA_1).begin_stroke()
     for place in ((1, 1), (1, 2), (1, 3)):
         draft = draft.paint(place)
@@ -144,7 +144,7 @@ def test_answers_about_a_game_name_its_players(subject: Subject, sentence: str):
     assert others.title == "Player 2 pays 0"
 
 
-def test_the_square_of_a_game_keeps_its_rules():
+def test_takes_over_the_rules_with_the_square_of_a_game():
     draft = DisputeDraft(subject=Subject.PATH).take_from(from_json(record("r B2")).state)
     assert (draft.areas is not None, draft.players, draft.is_of_game) == (True, 2, True)
     assert settle(draft).lines == ("No path has to be laid.",)
@@ -152,7 +152,7 @@ def test_the_square_of_a_game_keeps_its_rules():
     assert draft.undo().painting == DisputeDraft().painting
 
 
-def test_painting_leaves_the_game_and_another_question_keeps_the_painting():
+def test_painting_detaches_the_game_and_outlasts_the_question():
     game = from_json(record("r B2"))
     draft = DisputeDraft().ask(Subject.PATH).take_from(game.state).with_tool(Tool.MARKET).begin_stroke().paint((3, 3))
     assert not draft.is_of_game
@@ -163,7 +163,7 @@ def test_painting_leaves_the_game_and_another_question_keeps_the_painting():
 
 @given(st.data())
 @settings(max_examples=40)
-def test_any_painting_can_be_stored_and_settled(data):
+def test_any_painting_can_be_stored_and_has_answers(data):
     draft = DisputeDraft(is_classic=data.draw(st.booleans()))
     for _stroke in range(data.draw(st.integers(0, 12))):
         tools = [tool for tool in Tool if not draft.is_classic or tool not in (Tool.AREA_1, Tool.AREA_2)]

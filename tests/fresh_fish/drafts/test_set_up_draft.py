@@ -1,4 +1,4 @@
-"""Setting up a game: people, boards, trucks, the last four; every choice on offer leads to a game."""
+"""Drafts of set-ups: people, boards, trucks and the last four. Every offered choice leads to a game."""
 
 import json
 import random
@@ -26,7 +26,7 @@ THREE = SetUpDraft(PEOPLE, PEOPLE[:3])
 
 
 def laid(*numbers: int) -> BoardsPlaced:
-    """Some boards in a row, by their numbers."""
+    """Return the boards with these numbers, side by side."""
     placed, column = NO_BOARDS, 0
     for number in numbers:
         board = BOARDS[number - 1]
@@ -40,7 +40,7 @@ READY = THREE.lay(FOUR_BOARDS).go_to(Step.TRUCKS)
 
 
 @pytest.mark.parametrize("classic", [False, True])
-def test_a_game_is_set_up_again_as_it_was(classic: bool) -> None:
+def test_repeats_the_set_up_of_a_game(classic: bool) -> None:
     draft = THREE.play(classic=classic).lay(FOUR_BOARDS).go_to(Step.TRUCKS)
     while draft.next_truck is not None:
         draft = draft.park(draft.truck_places[0])
@@ -52,7 +52,7 @@ def test_a_game_is_set_up_again_as_it_was(classic: bool) -> None:
     assert (without.players, without.placed, without.step) == (PEOPLE[:3], NO_BOARDS, Step.BOARDS)
 
 
-def test_chance_may_say_who_begins() -> None:
+def test_picks_a_random_first_player() -> None:
     random.seed(3)
     seats = {THREE.pick().first for _time in range(40)}
     assert seats == {0, 1, 2}
@@ -68,13 +68,13 @@ def test_chance_may_say_who_begins() -> None:
         ((1, 2, 3, 4, 5), BoardsVerdict.TOO_MANY),
     ],
 )
-def test_one_board_more_than_players(numbers: tuple[int, ...], verdict: BoardsVerdict) -> None:
+def test_needs_one_more_board_than_players(numbers: tuple[int, ...], verdict: BoardsVerdict) -> None:
     draft = THREE.lay(laid(*numbers))
     assert draft.verdict is verdict
     assert verdict_in_words(draft)
 
 
-def test_boards_that_cannot_be_played_on() -> None:
+def test_refuses_boards_that_cannot_be_played_on() -> None:
     in_pieces = THREE.lay(laid(1, 3, 4, 5).take_away("3").drop(Laid(BOARDS[5], 4, 0)))
     assert in_pieces.verdict is BoardsVerdict.IN_PIECES
     only_back = replace(BOARDS[0], areas=None)
@@ -94,7 +94,7 @@ def test_boards_that_cannot_be_played_on() -> None:
         assert draft.go_to(Step.TRUCKS).step is Step.BOARDS
 
 
-def test_the_flea_markets_are_added_up_as_the_boards_come() -> None:
+def test_adds_up_the_flea_markets_board_by_board() -> None:
     assert flea_markets_in_words(THREE) == "… – 2"
     assert flea_markets_in_words(THREE.lay(laid(1, 3))) == "4 + 2 + … – 2"
     assert flea_markets_in_words(READY) == "4 + 2 + 4 + 4 – 2 = 12"
@@ -114,14 +114,14 @@ def test_a_truck_turns_its_area_into_paths_at_once() -> None:
     assert parked.park_anew(Good.FISH) == READY
 
 
-def test_trucks_go_when_the_boards_or_the_variant_change() -> None:
+def test_changing_the_boards_or_the_variant_removes_the_trucks() -> None:
     parked = READY.park(READY.truck_places[0])
     assert parked.lay(parked.placed.turn("5")).trucks == ()
     assert parked.lay(parked.placed).trucks == parked.trucks
     assert parked.play(classic=True).trucks == ()
 
 
-def test_the_last_of_the_last_four_fills_itself_in() -> None:
+def test_fills_in_the_last_of_the_last_four() -> None:
     draft = READY.choose_last(Good.SODA).choose_last(Good.ICE)
     assert draft.row == (Good.SODA, Good.ICE)
     assert draft.choose_last(Good.SODA).row == (Good.ICE,)
@@ -131,7 +131,7 @@ def test_the_last_of_the_last_four_fills_itself_in() -> None:
     assert whole.choose_last(Good.ICE).row == (Good.SODA, Good.FISH)
 
 
-def test_steps_are_entered_when_everything_before_is_there() -> None:
+def test_does_not_go_past_an_incomplete_step() -> None:
     assert SetUpDraft(PEOPLE).go_to(Step.BOARDS).step is Step.PEOPLE
     assert missing_in_words(SetUpDraft(PEOPLE)) == "Add 2 more people"
     assert THREE.go_to(Step.TRUCKS).step is Step.BOARDS
@@ -139,14 +139,14 @@ def test_steps_are_entered_when_everything_before_is_there() -> None:
     assert not READY.is_done
 
 
-def test_trucks_that_cannot_stand_there_any_more_are_left_out() -> None:
+def test_leaves_out_stored_trucks_that_are_no_longer_possible() -> None:
     stored = READY.park(READY.truck_places[0]).to_store() | {"trucks": [9999, [1]]}
     assert SetUpDraft.read(stored, PEOPLE, OURS).trucks == ()
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.data(), st.integers(2, 5), st.booleans())
-def test_every_offered_choice_makes_a_game(data: st.DataObject, players: int, classic: bool) -> None:
+def test_every_offered_choice_leads_to_a_game(data: st.DataObject, players: int, classic: bool) -> None:
     draft = SetUpDraft(PEOPLE, PEOPLE[:players]).play(classic=classic)
     boards = data.draw(st.permutations(BOARDS))
     for board in boards[: players + 1]:
@@ -159,7 +159,7 @@ def test_every_offered_choice_makes_a_game(data: st.DataObject, players: int, cl
         return
     for _good in GOODS:
         places = draft.truck_places
-        if not places:  # in Classic trucks can stand so that no further one may
+        if not places:  # in Classic the trucks can leave no place for the next one
             assert classic
             return
         draft = draft.park(data.draw(st.sampled_from(places)))

@@ -1,4 +1,4 @@
-"""A turn that is half entered: what taps mean, who wins so far, what outlives a restart."""
+"""Drafts of turns: the events that taps enter, and the winner by the bids so far."""
 
 import random
 
@@ -42,7 +42,7 @@ def space(name: str) -> int:
 
 
 def entered(draft: TurnDraft, event: Event) -> Event:
-    """The event that comes of entering this one as the page does."""
+    """Return the event that results from entering this one as the page does."""
     match event:
         case SpaceReserved():
             meant = draft.tap(event.space)
@@ -81,14 +81,14 @@ def test_every_event_of_a_game_can_be_entered(seed, players, classic):
 # Reserving
 
 
-def test_a_tap_on_a_space_that_may_be_reserved_reserves_it():
+def test_a_tap_reserves_a_legal_space():
     draft = fresh(begin(base_setup()))
     assert draft.stage is Stage.TURN
     assert not draft.can_draw
     assert draft.tap(space("C2")) == SpaceReserved(space("C2"))
 
 
-def test_refuses_a_tap_elsewhere_and_takes_the_next_one():
+def test_refuses_an_illegal_space_and_accepts_the_next_tap():
     draft = fresh(begin(base_setup()))
     refused = draft.tap(space("A7"))
     assert isinstance(refused, TurnDraft)
@@ -98,7 +98,7 @@ def test_refuses_a_tap_elsewhere_and_takes_the_next_one():
     assert refused.tap(space("A7")) == draft.lay(), "the same space again closes it"
 
 
-def test_the_table_may_reserve_all_the_same_which_is_a_correction():
+def test_reserving_anyway_is_a_correction_by_hand():
     refused = fresh(begin(base_setup())).tap(space("A7"))
     assert isinstance(refused, TurnDraft)
     event = refused.reserve_anyway()
@@ -110,7 +110,7 @@ def test_the_table_may_reserve_all_the_same_which_is_a_correction():
 
 
 @pytest.mark.parametrize("name", ["G1", "B2"])
-def test_a_space_that_is_taken_cannot_be_reserved_at_all(name):
+def test_an_occupied_space_cannot_be_reserved_anyway(name):
     refused = fresh(begin(base_setup())).tap(space(name))
     assert isinstance(refused, TurnDraft)
     assert refused.refusal is Refusal.NOT_EMPTY
@@ -121,11 +121,11 @@ def test_a_space_that_is_taken_cannot_be_reserved_at_all(name):
 
 
 def reserved() -> TableState:
-    """All players have one disc, and it is Anne's turn."""
+    """Return a table at which each player has one disc and it is Anne's turn."""
     return after(*(SpaceReserved(space(name)) for name in ("C2", "I1", "C9", "J8")))
 
 
-def test_a_flea_market_goes_onto_one_of_ones_own_spaces_only():
+def test_a_flea_market_goes_onto_a_space_of_the_active_player():
     draft = fresh(reserved()).draw()
     assert draft.stage is Stage.TILE
     draft = draft.draw(Tile.FLEA_MARKET)
@@ -146,7 +146,7 @@ def test_a_flea_market_goes_onto_one_of_ones_own_spaces_only():
         ({0: 0, 1: 0, 2: 0, 3: 0}, 0, 0, (0, 1, 2, 3)),
     ],
 )
-def test_who_wins_is_known_from_the_first_bid_on(bids, winner, price, tied):
+def test_shows_the_winner_from_the_first_bid_on(bids, winner, price, tied):
     draft = fresh(reserved()).draw(Tile.FISH)
     assert draft.sale is None
     for seat, bid in bids.items():
@@ -156,7 +156,7 @@ def test_who_wins_is_known_from_the_first_bid_on(bids, winner, price, tied):
     assert draft.sites == set(draft.state.square.discs_of(winner))
 
 
-def test_a_bid_told_twice_is_taken_back():
+def test_entering_a_bid_again_removes_it():
     draft = fresh(reserved()).draw(Tile.FISH).bid(1, 3)
     assert draft.bid(1, 3).sale is None
     assert draft.bid(1, 4).bids == (None, 4, None, None)
@@ -172,7 +172,7 @@ def test_a_winner_without_a_space_builds_outside():
 # Paths
 
 
-def test_paths_are_listed_until_the_next_thing_happens():
+def test_lists_paths_until_the_next_entry():
     assert fresh(begin(base_setup())).stage is Stage.TURN, "those of the set-up lie there already"
     reserving = (SpaceReserved(space(name)) for name in ("D1", "I1", "C9", "J8"))
     draft = fresh(after(*reserving, FleaMarketPlaced(space("D1"))))
@@ -188,7 +188,7 @@ def test_paths_are_listed_until_the_next_thing_happens():
     assert draft.draw().stage is Stage.TILE
 
 
-def test_classic_names_what_would_be_cut_off():
+def test_classic_lists_the_spaces_that_would_be_cut_off():
     for _event, state in play(classic_setup(), random.Random(3)):
         laid = fresh(state).laid_now
         held = [(space, why) for space, found in laid.items() for why in found if isinstance(why, HoldsTogether)]
@@ -205,7 +205,7 @@ def test_classic_names_what_would_be_cut_off():
 # The end
 
 
-def test_the_last_four_are_placed_by_those_who_lack_them():
+def test_the_last_four_are_placed_by_the_players_who_lack_them():
     rng = random.Random(5)
     setup = base_setup(row=None)
     for _event, state in play(setup, rng):

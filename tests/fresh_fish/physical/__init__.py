@@ -1,1 +1,1 @@
-"""A table of people who play Fresh Fish with real things: it shares nothing with the app."""
+"""A simulated table of Fresh Fish: an independent reference implementation that shares no code with the app."""

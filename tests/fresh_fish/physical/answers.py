@@ -1,4 +1,4 @@
-"""The answers to the questions that people ask at a table, worked out with a lot of patience."""
+"""Reference answers to all questions, computed by brute force."""
 
 from typing import Any
 
@@ -76,7 +76,7 @@ def reserve(square: Square, seat: int, space: Place | None, *, classic: bool, fi
 
 
 def distance(square: Square, players: int, rules: Rules) -> Answer:
-    """Without routes: any that costs what counts is right, so those are walked instead."""
+    """Return the distances without routes: any route of the right cost is correct, so `route_faults` checks them."""
     return {
         "longest": LONGEST[players],
         "stalls": {

@@ -1,11 +1,11 @@
-"""Who wins with what is in the fists."""
+"""Auctions by bids hidden in fists."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Fists:
-    """What an auction came to."""
+    """The outcome of an auction."""
 
     winner: str | None
     price: int
@@ -20,7 +20,7 @@ def clockwise(players: list[str], first: str) -> list[str]:
 
 
 def open_fists(players: list[str], active: str, bids: dict[str, int]) -> Fists:
-    """Sort the bids; among equals who sits first clockwise from the active player, who comes first of all."""
+    """Return the outcome of these bids. Ties go to the first player clockwise, starting with the active one."""
     if not bids:
         return Fists(None, 0, [], "nobody")
     order = clockwise(players, active)

@@ -1,4 +1,4 @@
-"""Boards drawn by lot, laid side by side into a compact square."""
+"""Random boards, laid side by side into a compact square."""
 
 import random
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Ground:
 
 
 def lay_boards(players: int, rng: random.Random, *, areas_per_board: int, has_odd_sizes: bool) -> Ground:
-    """One board more than players, each grown out of the ones that lie there."""
+    """Return a square of one more board than players, each grown from the edge of the earlier ones."""
     while True:
         letters = iter(ascii_letters)
         areas: Areas = {}
@@ -41,7 +41,7 @@ def lay_boards(players: int, rng: random.Random, *, areas_per_board: int, has_od
 
 
 def _numbers(areas: int, rng: random.Random) -> list[int]:
-    """Numbers that leave a milestone of 2 to 5: with four fewer than they add up to, nearly everything fits."""
+    """Return random area numbers whose sum is 4 more than a valid milestone."""
     while True:
         numbers = [rng.choice((1, 2)) for _ in range(areas)]
         if 6 <= sum(numbers) <= 9:
@@ -49,7 +49,7 @@ def _numbers(areas: int, rng: random.Random) -> list[int]:
 
 
 def _grow(taken: set[Place], size: int, rng: random.Random) -> set[Place]:
-    """A new area in one piece beside what lies there, as near to the middle as people push it."""
+    """Return a new connected area beside the places already taken, as compact as players would lay it."""
     while True:
         fringe = {place for lying in taken or {(0, 1)} for place in beside(lying)} - taken
         area = {_pushed_in(fringe, taken, rng)}
@@ -63,7 +63,7 @@ def _grow(taken: set[Place], size: int, rng: random.Random) -> set[Place]:
 
 
 def _pushed_in(room: set[Place], taken: set[Place], rng: random.Random) -> Place:
-    """The place with the most neighbours of a few picked by lot: compact, but with bays and gaps."""
+    """Return the place with the most neighbours of a few random ones: compact, but with bays and gaps."""
     few = rng.sample(sorted(room), min(3, len(room)))
     return max(few, key=lambda place: sum(other in taken for other in beside(place)))
 

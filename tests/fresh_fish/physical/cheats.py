@@ -1,4 +1,4 @@
-"""What people try on although the rules forbid it: each of these must be refused."""
+"""Moves that the rules forbid. Each of them must be refused."""
 
 import random
 from typing import Any
@@ -11,7 +11,7 @@ Cheat = tuple[str, dict[str, Any]]
 
 
 def cheats(table: Table, row: list[str] | None, rng: random.Random) -> list[Cheat]:
-    """Every kind of forbidden move that this moment offers, with one example of each."""
+    """Return one example of every kind of forbidden move at this moment."""
     if table.phase == "over":
         return _too_late(table, rng)
     if table.phase == "last_stalls":

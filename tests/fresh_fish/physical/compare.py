@@ -1,4 +1,4 @@
-"""Holding an answer against what the table saw; every difference is told."""
+"""Comparison of the app's answers with the simulated table."""
 
 from itertools import pairwise
 from typing import Any
@@ -9,9 +9,9 @@ from .ways import Rules, Way, stalls, way
 
 
 def differences(expected: dict[str, Any], answer: dict[str, Any]) -> list[str]:
-    """One line for every key that differs; squares are compared after reading, steps one by one.
+    """Return a line for every key that differs. Squares are compared after parsing, steps one by one.
 
-    Doubts that the table left open (None) may be either way; stalls outside stand there in no order.
+    Expected doubts of None match any doubts. The order of stalls outside is ignored.
     """
     found = []
     for key, wanted in expected.items():
@@ -41,7 +41,7 @@ def _different_steps(wanted: list[dict[str, Any]], given: list[dict[str, Any]]) 
 
 
 def route_faults(square: Square, players: int, rules: Rules, told: dict[str, Any]) -> list[str]:
-    """Walk every route of an answer to "how far": does it lead from the stall to its truck, and cost what counts?"""
+    """Return a line for every route that does not lead from its stall to the truck at the cost that counts."""
     faults = []
     for sign, place in stalls(square).items():
         truck = next(spot for spot, other in square.items() if other == TRUCKS[good_of(sign)])

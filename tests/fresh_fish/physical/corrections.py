@@ -1,4 +1,4 @@
-"""What people put right by hand: each mishap moves real things and returns what the notebook must hold."""
+"""Corrections by hand: each mishap changes the table and returns the correction to record."""
 
 import random
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from .table import Table
 from .things import EMPTY, PATH, TABLE, is_building, is_disc
 
 Mishap = Callable[[Table, random.Random], dict[str, Any]]
-"""Changes the table and returns the keys of the correction; an empty answer means that it could not happen."""
+"""A function that changes the table and returns the keys of the correction, empty if the mishap is impossible."""
 
 
 def correct(table: Table, rng: random.Random) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def _some(table: Table, rng: random.Random, wanted: Callable[[str], bool]) -> Pl
 
 
 def _move(table: Table, rng: random.Random, wanted: Callable[[str], bool], onto: str) -> dict[str, Any]:
-    """One thing from its space to another."""
+    """Move a random piece from its space to another."""
     source, target = _some(table, rng, wanted), _some(table, rng, lambda sign: sign in onto)
     if source is None or target is None:
         return {}
@@ -40,7 +40,7 @@ def _disc_slid(table: Table, rng: random.Random) -> dict[str, Any]:
 
 
 def _building_moved(table: Table, rng: random.Random) -> dict[str, Any]:
-    """Onto a path as well: that breaks the golden rule, or builds over an area."""
+    """Move a building, possibly onto a path, which can break the golden rule or overbuild an area."""
     return _move(table, rng, is_building, rng.choice((EMPTY, PATH)))
 
 
@@ -51,7 +51,7 @@ def _purse_counted(table: Table, rng: random.Random) -> dict[str, Any]:
 
 
 def _path_overlooked(table: Table, rng: random.Random) -> dict[str, Any]:
-    """A path is missing: the next building finds it, or builds over it."""
+    """Remove a path, which the next building restores or covers."""
     place = _some(table, rng, lambda sign: sign == PATH)
     if place is None:
         return {}
@@ -107,4 +107,4 @@ COMMON: list[Mishap] = [
     _tile_lost,
     _wrong_turn,
 ]
-"""The first three can happen in the last stalls as well."""
+"""All mishaps. The first three are also possible during the last stalls."""

@@ -24,7 +24,7 @@ def play_game(
     is_crowded: bool = False,
     correction_chance: float = 0.0,
 ) -> PlayedGame:
-    """Play one game; the same arguments give the same game. Crowded: more tiles than the square may hold."""
+    """Play one game; the same arguments give the same game. A crowded one may have more tiles than its square holds."""
     rng = random.Random(f"{players} {seed} {classic} {mix}")
     names = NAMES[:players]
     ground, parked = _set_up(players, rng, classic, is_crowded)
@@ -42,7 +42,7 @@ def play_game(
 
 
 def _set_up(players: int, rng: random.Random, classic: bool, is_crowded: bool) -> tuple[Ground, Parked]:
-    """Boards that offer places for the trucks and a space to begin with; other boards are taken if they do not."""
+    """Lay random boards until they have room for the trucks and a space to reserve."""
     areas_per_board = 5 if not is_crowded else 3 if classic else 4
     while True:
         ground = lay_boards(players, rng, areas_per_board=areas_per_board, has_odd_sizes=rng.random() < 0.2)
@@ -56,7 +56,7 @@ def _set_up(players: int, rng: random.Random, classic: bool, is_crowded: bool) -
 
 
 class _Evening:
-    """The people around one table during one game."""
+    """One game with its table and its players."""
 
     def __init__(
         self,
@@ -87,7 +87,10 @@ class _Evening:
         self.moments.append(Moment(event, step, self.table.copy(), past))
 
     def _correct(self) -> bool:
-        """Now and then, once all players have had a turn; never so that it would stop the game."""
+        """Correct the table with some chance. Return whether it was corrected.
+
+        Never before all players have had a turn, and never if it would end the game.
+        """
         if self.rng.random() >= self.correction_chance:
             return False
         if not all(person.has_begun for person in self.table.people.values()):

@@ -1,4 +1,4 @@
-"""The notebook beside the table: the record of a game, and what a reader of it must find out."""
+"""The record of a simulated game, and the expected answer to it."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .things import GOODS, LONGEST, TABLES_IN_THE_BOX
 
 
 def record_of(game: PlayedGame, moments: int | None = None) -> dict[str, Any]:
-    """The record after so many moments; of the whole game if no number is given."""
+    """Return the record after this many moments, or of the whole game."""
     record: dict[str, Any] = {
         "format": "fresh-fish-record",
         "version": 1,
@@ -29,7 +29,7 @@ def record_of(game: PlayedGame, moments: int | None = None) -> dict[str, Any]:
 
 
 def expected_replay(game: PlayedGame, moments: int | None = None) -> dict[str, Any]:
-    """The answer to the record after so many moments."""
+    """Return the expected replay after this many moments, or of the whole game."""
     seen = game.moments[:moments]
     table = seen[-1].table if seen else game.start
     lengths = lengths_of(table.square, game.players, game.rules) if table.phase == "over" else None

@@ -1,4 +1,4 @@
-"""Squares that no game would reach: gaps and holes, the golden rule broken, discs everywhere."""
+"""Squares that no game reaches: with gaps and holes, a broken golden rule, discs everywhere."""
 
 import random
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Odd:
 
 
 def odd_square(rng: random.Random) -> Odd:
-    """Everything on it is random, but no seat has more discs, nor anything twice, than the box allows."""
+    """Return a random square with no more discs, trucks and stalls than the box has."""
     areas = _block(rng) if rng.random() < 0.5 else _boards_with_holes(rng)
     signs = MOODS[rng.choice(list(MOODS))]
     square = {place: rng.choice(signs) for place in areas}
@@ -39,7 +39,7 @@ def odd_square(rng: random.Random) -> Odd:
 
 
 def _block(rng: random.Random) -> Areas:
-    """A small block of areas with one space each, some spaces broken out."""
+    """Return a small block of areas with one space each, some of them missing."""
     height, width = rng.randint(1, 6), rng.randint(1, 6)
     places = [(row, column) for row in range(1, height + 1) for column in range(1, width + 1)]
     kept = [place for place in places if rng.random() < 0.9] or places
@@ -51,7 +51,7 @@ def _boards_with_holes(rng: random.Random) -> Areas:
 
 
 def _park_and_build(square: Square, rng: random.Random) -> None:
-    """Some trucks, and stalls for them; a stall never stands without its truck."""
+    """Add random trucks, and stalls only for those trucks."""
     places = rng.sample(sorted(square), len(square))
     for good in GOODS:
         if len(places) > 1 and rng.random() < 0.8:
@@ -62,7 +62,7 @@ def _park_and_build(square: Square, rng: random.Random) -> None:
 
 
 def without_overbuilt(odd: Odd) -> Odd:
-    """The same with buildings taken away until no area holds more of them than its number."""
+    """Return the square with buildings removed until no area has more of them than its number."""
     square = dict(odd.square)
     for place in sorted(square):
         if is_built_over(square, odd.areas):
@@ -71,7 +71,7 @@ def without_overbuilt(odd: Odd) -> Odd:
 
 
 def somewhere_to_build(square: Square, areas: Areas | None, rng: random.Random) -> Place | None:
-    """An empty or reserved space whose area may still take a building."""
+    """Return a random empty or reserved space whose area can take another building, or None."""
     room = [
         place
         for place, sign in sorted(square.items())

@@ -1,4 +1,4 @@
-"""The paths that come by themselves, found the long way: block a space, pour water in, look."""
+"""Forced paths by brute force: block each space in turn and flood-fill the rest."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from .things import PATH, can_become_path, is_building, is_disc, is_free, is_sta
 
 @dataclass(frozen=True)
 class Broken:
-    """A square that no path can mend."""
+    """A square that breaks the golden rule, which no path can fix."""
 
     parts: list[set[Place]]
     without_access: set[Place]
@@ -16,14 +16,14 @@ class Broken:
 
 @dataclass(frozen=True)
 class Laid:
-    """The paths that had to be laid, each with its reasons, and whose discs lay there."""
+    """The paths that were laid, each with its reasons, and the discs that lay there, by seat."""
 
     reasons: dict[Place, list[str]]
     discs: dict[int, set[Place]]
 
 
 def lay(square: Square, areas: Areas | None) -> Laid:
-    """Put down every path that is due; nothing if the golden rule is broken already."""
+    """Lay every forced path; none if the golden rule is already broken."""
     reasons = forced(square, areas)
     discs: dict[int, set[Place]] = {}
     for place in reasons:
@@ -49,7 +49,7 @@ def forced(square: Square, areas: Areas | None) -> dict[Place, list[str]]:
 
 
 def buildings(square: Square, areas: Areas) -> dict[tuple[int, str], int]:
-    """How many tables and stalls stand in each area."""
+    """Return the number of tables and stalls in each area."""
     built = dict.fromkeys(areas.values(), 0)
     for place, area in areas.items():
         built[area] += is_building(square[place])
@@ -57,7 +57,7 @@ def buildings(square: Square, areas: Areas) -> dict[tuple[int, str], int]:
 
 
 def spaces_of_full_areas(square: Square, areas: Areas) -> set[Place]:
-    """A truck fills the area it is parked in, regardless of its number."""
+    """Return the open spaces of full areas. A truck fills its area regardless of the number."""
     built = buildings(square, areas)
     parked = {area for place, area in areas.items() if is_truck(square[place])}
     full = parked | {area for area, count in built.items() if count == area[0]}
@@ -76,7 +76,7 @@ def free_spaces(square: Square) -> set[Place]:
 
 
 def ways_in(square: Square) -> dict[Place, list[Place]]:
-    """The free spaces beside every truck and every stall."""
+    """Return the free spaces beside every truck and every stall."""
     free = free_spaces(square)
     return {
         place: [other for other in beside(place) if other in free]
@@ -94,13 +94,13 @@ def broken(square: Square) -> Broken | None:
 
 
 def last_ways_in(square: Square) -> set[Place]:
-    """The only free space beside a truck or a stall must stay open for it."""
+    """Return the open spaces that are the only free one beside a truck or a stall."""
     return {
         doors[0] for doors in ways_in(square).values() if len(doors) == 1 and can_become_path(square[doors[0]])
     }
 
 
 def links(square: Square) -> set[Place]:
-    """A space without which the other free spaces fall apart must stay open for them."""
+    """Return the open spaces without which the other free spaces would not be connected."""
     free = free_spaces(square)
     return {place for place in free if can_become_path(square[place]) and len(pieces(free - {place})) > 1}

@@ -1,10 +1,10 @@
-"""What each person at the table holds."""
+"""The players at the table and what they hold."""
 
 from .things import COINS, DISCS, GOODS
 
 
 class Person:
-    """A seat with its storage: stalls, discs and real coins."""
+    """A player with a storage of stalls, discs and individual coins."""
 
     def __init__(self, name: str, seat: int) -> None:
         self.name = name
@@ -14,14 +14,14 @@ class Person:
         self.stalls = list(GOODS)
         self.outside: list[str] = []
         self.has_begun = False
-        """Has had a turn."""
+        """Whether the player has had a turn."""
 
     @property
     def purse(self) -> int:
         return sum(self.coins)
 
     def pay(self, price: int) -> None:
-        """Out of the game; the fiver is changed first if the ones do not suffice."""
+        """Pay coins out of the game. Change the 5 first if there are too few 1s."""
         if self.coins.count(1) < price:
             self.coins.remove(5)
             self.coins += [1] * 5

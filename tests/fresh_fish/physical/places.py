@@ -1,4 +1,4 @@
-"""A square as people see it: its places, what lies on them, and which of them touch."""
+"""A square: its places, the signs on them, and which of them are adjacent."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ def name(place: Place) -> str:
 
 
 def names(places: Iterable[Place]) -> list[str]:
-    """In reading order."""
+    """Return the names of places in reading order."""
     return [name(place) for place in sorted(places)]
 
 
@@ -33,14 +33,14 @@ def beside(place: Place) -> list[Place]:
 
 
 def around(place: Place) -> list[Place]:
-    """The eight places that share an edge or a corner with this one."""
+    """Return the eight places that share an edge or a corner with this one."""
     row, column = place
     block = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
     return [other for other in block if other != place]
 
 
 def pieces(places: Iterable[Place]) -> list[set[Place]]:
-    """The places poured apart: each piece hangs together by edges; in reading order of their first places."""
+    """Return the connected pieces of some places by flood fill, in reading order of their first places."""
     dry = set(places)
     found = []
     while dry:

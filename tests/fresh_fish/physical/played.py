@@ -1,4 +1,4 @@
-"""What an observer wrote down of a game: every field may be compared with what the app derives."""
+"""A simulated game as it was played, to compare with what the app derives from its record."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,13 +10,13 @@ from .ways import Rules
 
 @dataclass(frozen=True)
 class Moment:
-    """One thing that happened, what all players saw, and the table as it stood afterwards."""
+    """An event, its visible consequences, and the table after it."""
 
     event: dict[str, Any]
     step: Step
     table: Table
     has_doubtful_past: bool
-    """The square was broken or built over once, though it no longer is."""
+    """Whether the square was broken or overbuilt earlier but no longer is."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class PlayedGame:
     starting_player: str
     rules: Rules
     areas: Areas
-    """As printed on the front of the boards; Classic is played on their back."""
+    """As printed on the front of the boards; Classic uses the back."""
     milestones: list[int]
     trucks: dict[str, Place]
     row: list[str] | None

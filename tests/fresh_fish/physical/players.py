@@ -1,4 +1,4 @@
-"""How the people at the table decide."""
+"""The strategies of the simulated players."""
 
 import random
 
@@ -7,18 +7,18 @@ from .table import Table
 
 
 class Anyone:
-    """Decides by lot."""
+    """A player who decides at random."""
 
     def __init__(self, name: str, rng: random.Random) -> None:
         self.name = name
         self.rng = rng
 
     def wants_to_reserve(self, table: Table) -> bool:
-        """Asked only if both are possible."""
+        """Return whether to reserve rather than draw. Called only if both are possible."""
         return self.rng.random() < 0.6
 
     def space(self, table: Table, spaces: list[Place]) -> Place:
-        """The space to reserve, or the reserved one to build on."""
+        """Return the space to reserve, or the reserved one to build on."""
         return self.rng.choice(spaces)
 
     def bid(self, table: Table) -> int:
@@ -26,35 +26,35 @@ class Anyone:
 
 
 class Hoarder(Anyone):
-    """Reserves as long as there are discs and spaces."""
+    """A player who reserves as long as there are discs and spaces."""
 
     def wants_to_reserve(self, table: Table) -> bool:
         return True
 
 
 class Hasty(Anyone):
-    """Draws whenever one disc lies on the square: often stands there without a reserved space."""
+    """A player who draws as soon as one disc is on the square, and so often has no reserved space."""
 
     def wants_to_reserve(self, table: Table) -> bool:
         return False
 
 
 class Miser(Anyone):
-    """Never bids anything."""
+    """A player who always bids 0."""
 
     def bid(self, table: Table) -> int:
         return 0
 
 
 class AllIn(Anyone):
-    """Bids the whole purse."""
+    """A player who always bids all coins."""
 
     def bid(self, table: Table) -> int:
         return table.people[self.name].purse
 
 
 class Blocker(Anyone):
-    """Reserves and builds in the middle of the square."""
+    """A player who reserves and builds in the middle of the square."""
 
     def space(self, table: Table, spaces: list[Place]) -> Place:
         rows, columns = zip(*table.square)

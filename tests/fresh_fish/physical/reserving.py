@@ -1,11 +1,11 @@
-"""The spaces that may be reserved, and why not the others."""
+"""Which spaces may be reserved, and why the others may not."""
 
 from .places import Place, Square, beside
 from .things import DISCS, EMPTY, PATH, discs_of, is_disc
 
 
 def why_legal(square: Square, place: Place, *, classic: bool, first: bool) -> str | None:
-    """What makes an empty space one that may be reserved; None if nothing does."""
+    """Return why an empty space may be reserved, or None if it may not."""
     if classic and first:
         return "first_turn"
     around = [square[other] for other in beside(place) if other in square]
@@ -18,7 +18,7 @@ def why_legal(square: Square, place: Place, *, classic: bool, first: bool) -> st
 
 
 def spaces_to_reserve(square: Square, seat: int, *, classic: bool, first: bool) -> list[Place]:
-    """In reading order; none for a player who holds no disc."""
+    """Return the legal spaces in reading order; none for a player without a disc left."""
     if len(discs_of(square, seat)) >= DISCS:
         return []
     return [

@@ -1,4 +1,4 @@
-"""The sum on the back of the sheet."""
+"""Distances, scores and winners of a finished game."""
 
 from .places import Square
 from .things import GOODS, LONGEST, stall
@@ -8,7 +8,7 @@ Lengths = dict[str, dict[str, int]]
 
 
 def lengths_of(square: Square, players: list[str], rules: Rules) -> Lengths:
-    """All ways of a finished square; a stall that is not on it stands outside and counts the longest way."""
+    """Return all distances on a finished square. A stall that is not on it counts the longest distance."""
     standing = stalls(square)
     return {
         player: {

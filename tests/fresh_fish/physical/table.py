@@ -1,4 +1,4 @@
-"""The square, the stack and the people around them; a thing only ever moves from one place to another."""
+"""The simulated table: square, stack and players. Components are only moved, never created or lost."""
 
 import copy
 import random
@@ -16,7 +16,7 @@ NOTHING_LAID = Laid({}, {})
 
 @dataclass(frozen=True)
 class Step:
-    """What all players saw when one thing happened."""
+    """The visible consequences of one event."""
 
     by: str | None
     laid: Laid
@@ -24,7 +24,7 @@ class Step:
 
 
 class Table:
-    """Everything that lies on the table or is held in hand."""
+    """All components on the table and in the players' hands."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Table:
         twin.people = copy.deepcopy(self.people)
         return twin
 
-    # What people may do
+    # Legal actions
 
     def reserved_by(self, name: str) -> set[Place]:
         return discs_of(self.square, self.people[name].seat)
@@ -77,15 +77,15 @@ class Table:
         return self.can_draw(name) or bool(self.spaces_for(name))
 
     def lacking(self, good: str) -> list[str]:
-        """Who still holds that stall."""
+        """Return the players who still hold that stall."""
         return [name for name in self.names if good in self.people[name].stalls]
 
     def bidders(self, good: str) -> list[str]:
-        """Who must join: having neither a reserved space nor an empty one to hope for is the only excuse."""
+        """Return the players who lack the stall, except those without a reserved space while no space is empty."""
         has_room = bool(self.empty_spaces())
         return [name for name in self.lacking(good) if has_room or self.reserved_by(name)]
 
-    # What people do
+    # Actions
 
     def reserve(self, place: Place) -> Step:
         person = self._begin_turn()
@@ -103,7 +103,7 @@ class Table:
         return self._go_on(person.name, laid, self._after(person.name))
 
     def award_stall(self, good: str, winner: str, price: int, place: Place | None) -> Step:
-        """The winner pays and builds; another turn for the active player unless that was the winner."""
+        """Let the winner pay and build. The active player has another turn unless they won."""
         active = self._begin_turn()
         active.has_begun = True
         self.people[winner].pay(price)
@@ -111,7 +111,7 @@ class Table:
         return self._go_on(winner, laid, self._after(winner) if winner == active.name else active.name)
 
     def winner_of(self, good: str, bids: dict[str, int]) -> tuple[str, int]:
-        """Also if no player may bid: then the first who lacks the stall gets it for nothing."""
+        """Return the winner and the price. Without bids, the first player who lacks the stall gets it for free."""
         fists = open_fists(self.names, self.active or "", bids)
         if fists.winner is not None:
             return fists.winner, fists.price
@@ -125,13 +125,13 @@ class Table:
         return self._go_on(owner, laid, owner)
 
     def settle_correction(self) -> Step:
-        """Things were moved by hand: no paths come of it, but the turn may have to move on."""
+        """Update discs and turn after a correction by hand, which lays no paths."""
         self.was_corrected = True
         for person in self.people.values():
             person.discs = DISCS - len(self.reserved_by(person.name))
         return self._go_on(None, NOTHING_LAID, self.active or "")
 
-    # What follows
+    # Consequences
 
     def _begin_turn(self) -> Person:
         if self.active is None:
@@ -160,14 +160,14 @@ class Table:
         return self._build(name, stall(person.seat, good), place)
 
     def _lay_paths(self) -> Laid:
-        """After every drawn tile, one that went outside as well; only then may a path be due that was overlooked."""
+        """Lay the forced paths after a drawn tile, even if it went outside: a path may have been overlooked."""
         laid = lay(self.square, self.areas)
         for person in self.people.values():
             person.discs += len(laid.discs.get(person.seat, ()))
         return laid
 
     def _go_on(self, by: str | None, laid: Laid, wanted: str) -> Step:
-        """Whose turn is it now? Who can neither reserve nor draw is skipped; if no player is left, the game is over."""
+        """Give the turn to the first player from `wanted` on who can reserve or draw. End the game if no player can."""
         passed: list[str] = []
         if self.phase == "last_stalls":
             if not self.row:
@@ -197,10 +197,10 @@ class Table:
                 self.people[self.names[int(self.square[place]) - 1]].discs += 1
             self.square[place] = PATH
 
-    # What must always be so
+    # Invariants
 
     def check(self) -> None:
-        """Every disc and every stall is somewhere exactly once; in Classic the golden rule holds."""
+        """Raise AssertionError unless each disc and stall exists once and, without corrections, the square is sound."""
         signs = list(self.square.values())
         for person in self.people.values():
             if person.discs + signs.count(str(person.seat)) != DISCS:

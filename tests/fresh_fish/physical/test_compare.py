@@ -15,32 +15,32 @@ RIGHT = expected_replay(GAME)
 
 
 @pytest.mark.parametrize("key", list(RIGHT))
-def test_a_wrong_value_is_noticed(key: str) -> None:
+def test_notices_a_wrong_value(key: str) -> None:
     wrong = copy.deepcopy(RIGHT)
     wrong[key] = None if wrong[key] else ["something"]
     assert len(differences(RIGHT, wrong)) == 1
 
 
 @pytest.mark.parametrize("key", list(RIGHT["steps"][0]))
-def test_a_wrong_step_is_noticed(key: str) -> None:
+def test_notices_a_wrong_step(key: str) -> None:
     wrong = copy.deepcopy(RIGHT)
     wrong["steps"][4][key] = "something"
     assert len(differences(RIGHT, wrong)) == 1
 
 
-def test_one_sign_of_the_square_is_noticed() -> None:
+def test_notices_one_wrong_sign_on_the_square() -> None:
     wrong = copy.deepcopy(RIGHT)
     wrong["square"][2] = wrong["square"][2].replace("+", "#", 1)
     assert wrong["square"] != RIGHT["square"]
     assert len(differences(RIGHT, wrong)) == 1
 
 
-def test_a_missing_step_and_an_answer_too_many_are_noticed() -> None:
+def test_notices_a_missing_step_and_an_extra_key() -> None:
     assert differences(RIGHT, {**RIGHT, "steps": RIGHT["steps"][1:]}) != []
     assert differences(RIGHT, {**RIGHT, "advice": "build here"}) != []
 
 
-def test_the_way_of_writing_is_free() -> None:
+def test_ignores_the_spacing_of_a_square() -> None:
     tight = [row.replace(" ", "") + "-" for row in RIGHT["square"]]
     assert differences(RIGHT, {**RIGHT, "square": tight}) == []
 
@@ -56,7 +56,7 @@ def test_the_way_of_writing_is_free() -> None:
         ([[2, 2]], False),
     ],
 )
-def test_a_route_is_walked(route: list[list[int]] | None, is_right: bool) -> None:
+def test_checks_the_places_and_the_cost_of_a_route(route: list[list[int]] | None, is_right: bool) -> None:
     told = {"1f": {"best": {"route": route}, "laid": {"route": [[0, 1], [0, 2], [0, 3]]}}}
     assert (route_faults(read(["1f . F"]), 3, Rules(), told) == []) == is_right
 

@@ -1,4 +1,4 @@
-"""What is in the box, and how the notebook writes it."""
+"""The components of the box and their signs in the record."""
 
 from .places import Place, Square
 
@@ -34,7 +34,7 @@ def is_truck(sign: str) -> bool:
 
 
 def is_free(sign: str) -> bool:
-    """Neither a truck nor a building stands there."""
+    """Return whether neither a truck nor a building stands there."""
     return sign in (EMPTY, PATH) or is_disc(sign)
 
 
@@ -43,7 +43,6 @@ def can_become_path(sign: str) -> bool:
 
 
 def good_of(sign: str) -> str:
-    """The good of a stall."""
     return next(good for good in GOODS if good[0] == sign[1])
 
 

@@ -1,4 +1,4 @@
-"""The places of the four trucks."""
+"""Random places for the four trucks."""
 
 import random
 
@@ -10,12 +10,12 @@ Parked = dict[str, Place]
 
 
 def edge_spaces(places: set[Place]) -> set[Place]:
-    """Spaces with a side that touches no other space."""
+    """Return the spaces with a side that touches no other space."""
     return {place for place in places if any(other not in places for other in beside(place))}
 
 
 def park_in_base(areas: Areas, rng: random.Random) -> Parked | None:
-    """Four areas with a 1 at the edge, one edge space of each; None if the boards do not offer them."""
+    """Return an edge space in each of four areas with a 1, or None if there are not four of them at the edge."""
     doors: dict[tuple[int, str], list[Place]] = {}
     for place in sorted(edge_spaces(set(areas))):
         if areas[place][0] == 1:
@@ -27,7 +27,7 @@ def park_in_base(areas: Areas, rng: random.Random) -> Parked | None:
 
 
 def park_in_classic(places: set[Place], rng: random.Random) -> Parked:
-    """Any four spaces, mostly at the edge, that leave the golden rule whole."""
+    """Return any four spaces, mostly at the edge, that do not break the golden rule."""
     while True:
         wanted = edge_spaces(places) if rng.random() < 0.7 else places
         parked = dict(zip(GOODS, rng.sample(sorted(wanted), len(GOODS))))
@@ -36,7 +36,7 @@ def park_in_classic(places: set[Place], rng: random.Random) -> Parked:
 
 
 def square_with(places: set[Place], areas: Areas | None, parked: Parked) -> Square:
-    """The square at the first turn: the trucks and the paths that they bring."""
+    """Return the square before the first turn, with the trucks and the paths they cause."""
     square = _with_trucks(places, parked)
     if areas is None:
         lay(square, None)

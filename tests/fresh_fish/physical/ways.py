@@ -1,4 +1,4 @@
-"""How far a stall is from its truck, counted step by step over an explicit grid."""
+"""Distances from stalls to their trucks, by Dijkstra's algorithm on an explicit grid."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from .things import LONGEST, PATH, TRUCKS, good_of, is_free, is_stall
 
 @dataclass(frozen=True)
 class Rules:
-    """How a table reads the streets."""
+    """The variant and the house rules about streets."""
 
     classic: bool = False
     streets: str = "cut_off"
@@ -25,19 +25,19 @@ class Way:
     with_streets: int | None
     counts: int
     is_capped: bool
-    """The longest way counts, not a real way."""
+    """Whether the longest distance counts instead of an actual way."""
     costs: dict[Place, int]
-    """The places that a way may use, and what each costs."""
+    """The places that the way may use, with the cost of each."""
 
 
 def rim(square: Square, *, corners: bool) -> set[Place]:
-    """The places off the square that may hold a street."""
+    """Return the places off the square that may hold a street."""
     touching = around if corners else beside
     return {place for space in square for place in touching(space) if place not in square}
 
 
 def cheapest(costs: dict[Place, int], start: Place, goal: Place) -> int | None:
-    """Dijkstra without any finery: settle the nearest place, look around it, again."""
+    """Return the lowest cost between two places by plain Dijkstra, or None if they are not connected."""
     open_places = {place: costs[place] for place in beside(start) if place in costs}
     settled: dict[Place, int] = {}
     while open_places:
@@ -53,7 +53,7 @@ def cheapest(costs: dict[Place, int], start: Place, goal: Place) -> int | None:
 
 
 def way(square: Square, start: Place, players: int, rules: Rules, *, laid: bool) -> Way:
-    """The way of the stall that stands at the start: over what is laid, or as if all that is free were paths."""
+    """Return the way of the stall at the start: over the laid paths, or as if all free spaces were paths."""
     truck = TRUCKS[good_of(square[start])]
     goal = next(place for place, sign in square.items() if sign == truck)
     paths = {place: 1 for place, sign in square.items() if (sign == PATH if laid else is_free(sign))}

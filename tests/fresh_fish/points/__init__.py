@@ -1,1 +1,1 @@
-"""Worked cases for every point of the rules, asked as a program would ask."""
+"""Worked cases for every point of the rules, as questions in JSON."""

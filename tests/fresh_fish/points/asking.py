@@ -1,4 +1,4 @@
-"""Short ways to write down a worked case: a question, and what its answer has to say."""
+"""Shorthand for worked cases: a question, and what to expect of its answer."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,7 +11,7 @@ Question = dict[str, Any]
 
 
 def case(point: int, what: str, word: str, question: Question, expected: Any) -> Any:
-    """`expected` is a part of the answer, or a text for what the error has to name."""
+    """Return a test parameter. `expected` is a part of the answer, or a pattern for the error message."""
     return pytest.param(word, question, expected, id=f"{point:02}-{what}")
 
 
@@ -43,14 +43,14 @@ def way(stall: str, kind: str, **figures: Any) -> dict[str, Any]:
 ANNE_HAS_TWO = ["r B2", "r E2", "r C2", "r D2"]
 """Anne has discs on B2 and C2, Paul on E2 and D2."""
 ALL_LAID = {f"{column}{row}": "+" for row in "234" for column in "ABCDEF" if column + row != "B2"}
-"""Paths on everything but B2."""
+"""Paths on all spaces of rows 2 to 4 except B2."""
 EMPTY_STACK = corrected(stack={"flea": 0, "ice": 0})
 ALL_STALLS = {"F3": "1i", "F4": "1s", "F2": "1c", "A4": "2f", "B4": "2i"}
-"""The stalls that are missing after these events."""
+"""The stalls that are still missing after `FIRST_TURNS`."""
 FIRST_TURNS = [
     *ANNE_HAS_TWO,
-    "a fish B2 2 1",  # Anne wins and her turn is over
-    "a soda E2 0 0",  # Paul is active: he gets it for nothing
+    "a fish B2 2 1",  # Anne wins, so her turn is over
+    "a soda E2 0 0",  # Paul is the active player and wins the tie at 0
     "t C2",
     "w cheese D2 Paul 4",
 ]

@@ -1,4 +1,4 @@
-"""Worked cases about scores, what is hidden, and mistakes."""
+"""Worked cases about scores, hidden information and mistakes."""
 
 from tests.fresh_fish.points.asking import ANNE_HAS_TWO, case
 from tests.fresh_fish.shorthand import corrected, record

@@ -1,4 +1,4 @@
-"""Worked cases about ways."""
+"""Worked cases about distances."""
 
 from tests.fresh_fish.points.asking import case, distance, way
 from tests.fresh_fish.shorthand import corrected, record
