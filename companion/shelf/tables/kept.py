@@ -52,7 +52,7 @@ class KeptGame(Game[Setup, Event, State]):
         self.started = started
         self.journal: list[Entry] = []
         self.renames: Renames = []
-        """The renames at the time it was loaded. After another one, seat changes may have outdated names."""
+        """The renames at the time of loading. After another rename, seat changes may contain outdated names."""
         self._keep = keep
         self._clock = clock
         self._is_playing_back = False
@@ -85,7 +85,7 @@ class KeptGame(Game[Setup, Event, State]):
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
     def record(self, *events: Event) -> Change[Event, State]:
-        """Record events, see `Game.record`. Raise ShelfRefused if one lets a player take a seat they do not have."""
+        """Record events, see `Game.record`. Raise ShelfRefused if one gives a player a seat they do not have."""
         for event in events:
             if isinstance(event, SeatTaken):
                 self._check_seat(event)
