@@ -142,7 +142,7 @@ def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]],
 
 
 def _answer_lines(word: str, options: argparse.Namespace) -> int:
-    """Answer questions from standard input line by line. Raise Refused if there is an option with a question."""
+    """Answer questions from standard input line by line. Raise Refused if the arguments contain a question as well."""
     asked = [text for name, text in vars(options).items() if isinstance(text, str) and name != "streets"]
     asked += getattr(options, "bids", [])
     if asked:

@@ -1,4 +1,4 @@
-"""Games at the moments that followers look at."""
+"""Games of Fishing at different moments, for followers to look at."""
 
 from companion.fishing.events import Event, PenaltyRecorded, TrickPlayed
 from companion.fishing.game import FishingGame, new_game
@@ -18,7 +18,7 @@ ROUNDS = (
 
 
 def rounds(number: int) -> list[Event]:
-    """Return a game after this many rounds, counted."""
+    """Return the events of a game up to the end of this round."""
     events: list[Event] = []
     for catch, penalised in ROUNDS[:number]:
         events += [PenaltyRecorded(seat) for seat in penalised]
@@ -31,7 +31,7 @@ def before_round_2() -> FishingGame:
 
 
 def in_round_3() -> FishingGame:
-    """Nikki leads trick 4, red is called and the lowest wins; the last trick lies open."""
+    """Nikki leads trick 4, red is called and the lowest wins; the cards of the last trick are known."""
     tricks: list[TrickPlayed] = [played("Y4 Y6 Y2 Y9"), played("R3 R8 B5 R1"), played("low B11 B3 call", call="R")]
     return new_game(table(), [*rounds(2), *tricks])
 
@@ -47,7 +47,7 @@ def over() -> FishingGame:
 
 
 def overfished() -> FishingGame:
-    """The ocean ran out before the last round, and two share the victory."""
+    """The ocean ran out before the last round, and two players share the victory."""
     game = new_game(table(3))
     while game.state.overfished is None:
         number = game.state.round.number
