@@ -167,7 +167,7 @@ def _numbers(text: str) -> dict[str, int]:
 
 
 def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
-    """Return the values by name, from texts like Anne=2 with this sign."""
+    """Return the values by name, from texts like Anne=2 split at `sign`. Raise Refused if one is invalid."""
     pairs: dict[str, str] = {}
     for text in texts:
         name, found, value = (part.strip() for part in text.rpartition(sign))

@@ -17,7 +17,7 @@ POSSIBLE = range(-LARGEST_NUMBER, LARGEST_NUMBER + 1)
 
 
 class Refused(argparse.ArgumentTypeError):
-    """Raised for an argument that cannot be used. Its base class makes argparse print the message, too."""
+    """Raised for an argument that cannot be used. As an ArgumentTypeError, it also gives argparse its message."""
 
 
 def whole_number(text: str, *, among: range = POSSIBLE) -> int:
@@ -44,7 +44,7 @@ def question_lines() -> Iterator[bytes]:
 
 
 def answer_lines(answer: Callable[[object], dict[str, Any]], lines: Iterable[bytes]) -> Iterator[str]:
-    """Answer questions line by line; a bad one gets its error, the others still get answers."""
+    """Yield an answer for each line. A bad question gets an error, the others still get answers."""
     encode = json.JSONEncoder(check_circular=False).encode
     for line in lines:
         yield encode(_answer_line(answer, line)) + "\n"

@@ -1,4 +1,4 @@
-"""The command line. It never loads Kivy.
+"""The entry point of the command line. It never imports Kivy.
 
 Errors are one line on standard error, with exit status 2.
 """

@@ -141,7 +141,7 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _show_progress(done: int, total: int) -> bool:
-    """Print the progress on a line of the terminal that the outcome overwrites. Return True: Ctrl-C cancels."""
+    """Print the progress on a terminal line that the outcome overwrites. Always return True: Ctrl-C cancels."""
     if sys.stderr.isatty():
         print(f"{done:,} / {total:,}", end="\r", file=sys.stderr, flush=True)
     return True

@@ -99,7 +99,7 @@ def status_of(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> Status:
 
 
 class Syncing:
-    """A thread that syncs until it is closed: it sends changes at once, and receives others every few seconds."""
+    """A thread that syncs until closed: it sends changes at once and receives those of others every few seconds."""
 
     def __init__(self, club: Club, on_change: Callable[[Status], None] = lambda status: None) -> None:
         """Start. `on_change` is called in the thread when the status changes or boards arrive; it must not block.

@@ -86,7 +86,7 @@ class ClubGame:
         return kind_of(self.game.setup.kind).figures(self.game.state)
 
     def put(self, database: sqlite3.Connection, names: Mapping[str, str]) -> int:
-        """Write it to a shelf that does not have it. Return its number. `names` are current names of merged people."""
+        """Write it to a shelf that does not have it. Return its number. `names` maps merged people to current names."""
         setup = self.game.setup
         players = tuple(names.get(name, name) for name in setup.players)
         if len(set(players)) == len(players):
@@ -120,7 +120,7 @@ COLUMNS = """game, device, revision, left(kind, 40), status,
 
 
 def read_row(row: list[Any]) -> ClubGame | None:
-    """Return the game in a row of COLUMNS, or None if no device of ours can have written it."""
+    """Return the game in a row of COLUMNS, or None if it is invalid."""
     game, device, revision, kind, status, started, text, figures = row
     key = key_of(game)
     if key is None or text is None or figures is None or not 0 <= (started or -1) <= LATEST:

@@ -10,7 +10,7 @@ LONGEST_NAME = 30
 
 
 class ClubFault(Enum):
-    """Why something cannot be done with a club."""
+    """Why an operation on a club fails."""
 
     NOT_AN_INVITATION = auto()
     NOT_AN_ADDRESS = auto()
@@ -38,7 +38,7 @@ ARGUMENTS = (ClubFault.NOT_AN_INVITATION, ClubFault.NOT_AN_ADDRESS, ClubFault.BA
 
 
 class ClubError(Exception):
-    """Raised when something cannot be done with a club. Nothing is lost."""
+    """Raised when an operation on a club fails. Nothing is lost."""
 
     def __init__(self, fault: ClubFault, text: str = "") -> None:
         super().__init__(fault.name, text)
@@ -48,7 +48,7 @@ class ClubError(Exception):
 
 
 def club_problem_in_words(error: ClubError) -> str:
-    """Return why something cannot be done, and what to do."""
+    """Return why an operation failed, and what to do."""
     return _messages()[error.fault].format(text=shown(error.text, 120), most=LONGEST_NAME)
 
 

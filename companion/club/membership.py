@@ -113,7 +113,7 @@ def confirm_joining(shelf: AnyShelf) -> Membership:
 
 
 def people_in_club(member: Membership) -> frozenset[str]:
-    """Return the names of the people in the club. Before the first sync, the app asks who may be the same person."""
+    """Return the names of the people in the club. Before the first sync, the app asks about equal names."""
     with member.connect() as server:
         rows = server.rows("SELECT name FROM fishing_companion.people WHERE merged_into IS NULL")
     return frozenset(name for (name,) in rows)

@@ -59,7 +59,7 @@ def squares(address: str) -> tuple[tuple[bool, ...], ...]:
 
 
 def in_terminal(address: str, *, in_colour: bool) -> str:
-    """Return the QR code in half blocks, two rows a line. In colour it is dark on light in every terminal."""
+    """Return the QR code in half blocks, two rows per line. In colour it is dark on light in every terminal."""
     rows = squares(address)
     rows += ((False,) * len(rows[0]),) * (len(rows) % 2)
     lines = (

@@ -144,7 +144,7 @@ class Sharing:
             raise failure
 
     def _listen(self, address: str, *, any_port: bool) -> Listener:
-        """Listen at another address, on the same port or, if `any_port`, on any free one if that fails."""
+        """Listen at another address on the same port. If that fails and `any_port` is set, use any free port."""
         try:
             listener = Listener(address, self._port, self.key, self._feed, self._streams)
         except OSError:

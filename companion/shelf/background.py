@@ -1,8 +1,8 @@
 """The shelf in a background thread: a second connection for long-running work.
 
 The thread writes in one transaction. Until it commits, the app reads the old content. If the thread ends early, because
-of an error, a cancel or a power cut, the shelf is unchanged. If the app writes at the same time, its change is queued
-in memory like any other that the disk refuses.
+of an error, a cancellation or a power cut, the shelf is unchanged. If the app writes at the same time, its change is
+queued in memory like any other that the disk refuses.
 """
 
 from __future__ import annotations

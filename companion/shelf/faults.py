@@ -44,7 +44,7 @@ Progress = Callable[[int, int], bool]
 
 
 def no_progress(_done: int, _total: int) -> bool:
-    """Ignore the progress and go on: the default of work that cannot be cancelled."""
+    """Ignore the progress and continue: the default for work that cannot be cancelled."""
     return True
 
 
@@ -97,7 +97,7 @@ class LoadFault(Enum):
 
     UNKNOWN_GAME = auto()
     UNKNOWN_KIND = auto()
-    """A kind of game that came with a newer version."""
+    """A kind of game from a newer version."""
     DAMAGED = auto()
     IMPOSSIBLE = auto()
 
@@ -184,7 +184,7 @@ def fault_of(error: Exception, path: Path) -> ShelfFault | None:
 
 def _is_full(path: Path) -> bool:
     """Return whether the disk is full, which SQLite reports as an I/O error for some of its files."""
-    if sys.platform == "win32":  # reports it correctly
+    if sys.platform == "win32":  # SQLite reports it correctly there
         return False
     try:
         disk = os.statvfs(path.parent)

@@ -133,15 +133,15 @@ class Games:
         return self._first("number = ? AND deleted IS NULL", (number,))
 
     def count(self) -> int:
-        """Return the number of games, deleted ones left out."""
+        """Return the number of games that are not deleted."""
         return self._count("deleted IS NULL")
 
     def over_and_running(self) -> tuple[int, int]:
-        """Return how many games are over, and how many are not."""
+        """Return how many games are over, and how many are running."""
         return self._count("deleted IS NULL AND running = 0"), self._count("deleted IS NULL AND running = 1")
 
     def give_seats(self, key: str, people: Mapping[int, str]) -> None:
-        """Give seats to other people. Raise Impossible if a name is invalid, ShelfRefused if a person already plays."""
+        """Give seats to other people. Raise Impossible if a name is invalid, ShelfRefused if a person has a seat."""
         for name in people.values():
             check_name(name)
 
@@ -208,7 +208,7 @@ class Games:
     def purge(self) -> int:
         """Remove games that were deleted long ago. Return their number.
 
-        The time must have passed by the clock and since the last change of any game: the clock may be wrong.
+        PURGED_AFTER must have passed both by the clock and by the newest change of any game: the clock may be wrong.
         """
         before = to_milliseconds(self._store.now() - PURGED_AFTER)
         # A deletion before the last change is a damaged time, not a reason to remove a game.

@@ -115,7 +115,7 @@ class People:
         self._store.write(lambda database: remember_player(database, name, None, face))
 
     def forget(self, name: str) -> None:
-        """Remove a person. Raise ShelfRefused if they have games, deleted ones included."""
+        """Remove a person. Raise ShelfRefused if they have games, including deleted ones."""
 
         def forget(database: sqlite3.Connection) -> None:
             player = _player(database, name)

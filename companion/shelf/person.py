@@ -39,7 +39,7 @@ class BestRound:
 
 @dataclass(frozen=True)
 class Opponent:
-    """The player with the most games together; of several, the one in the latest game."""
+    """The player with the most games together; if several have as many, the one in the latest game."""
 
     name: str
     games: int

@@ -214,7 +214,7 @@ class Store:
             database.execute("RELEASE work")
 
     def flush(self) -> None:
-        """Checkpoint the log, when the app goes into the background."""
+        """Checkpoint the log. Called when the app goes into the background."""
         if self.has_to_be_mended and not self._is_being_mended:
             self._write_queue()  # the app is in the background, and the queue must not be lost
         elif self.trouble is not None:

@@ -168,7 +168,7 @@ def listed_game_in_words(game: ListedGame) -> str:
 
 
 def status_in_words(game: ListedGame) -> str:
-    """Return how far a game is or how it ended, in a few words; empty for an ordinary end."""
+    """Return the progress of a game or how it ended, in a few words. Empty for an ordinary end."""
     status = _of_kind(game, lambda words: words.status(game))
     if game.counts:
         return status

@@ -25,7 +25,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def address(postgres: Postgres) -> Iterator[str]:
-    """The address of an empty database for the organiser."""
+    """The organiser's address of an empty database, with password."""
     name = f"club_{uuid4().hex[:12]}"
     with Connection(ADMIN, "127.0.0.1", "postgres", postgres.port, PASSWORD, ssl_context=False) as connection:
         connection.run(f"CREATE DATABASE {name}")

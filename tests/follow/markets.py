@@ -19,7 +19,7 @@ def whole(players: int = 4, *, classic: bool = False, seed: int = 13) -> FreshFi
 
 
 def until(wanted: Callable[[Event, TableState], bool], *, classic: bool = False) -> FreshFishGame:
-    """Return the game up to the last event that meets a condition."""
+    """Return the game up to the last event for which `wanted` returns True."""
     game = whole(classic=classic)
     lengths = [length for length, event in enumerate(game.events, start=1) if wanted(event, game.states()[length])]
     return new_game(game.setup, game.events[: lengths[-1]])
@@ -31,17 +31,17 @@ def in_play() -> FreshFishGame:
 
 
 def after_a_tie() -> FreshFishGame:
-    """Several players have made the highest bid for a stall."""
+    """Return a game after an auction with a tie for the highest bid."""
     return until(lambda _event, after: after.step.sale is not None and len(after.step.sale.tied) > 1)
 
 
 def with_paths() -> FreshFishGame:
-    """An area is full, and a player's disc goes back."""
+    """Return a game after an area became full and a player's disc was returned."""
     return until(lambda _event, after: isinstance(after.step.paths, Paths) and bool(after.step.paths.discs))
 
 
 def with_a_cut() -> FreshFishGame:
-    """Classic: several paths were forced at once."""
+    """Return a game of Classic after several paths were forced at once."""
     return until(
         lambda _event, after: (
             after.phase is Phase.PLAY and isinstance(after.step.paths, Paths) and len(after.step.paths.causes) > 1
@@ -51,12 +51,12 @@ def with_a_cut() -> FreshFishGame:
 
 
 def again() -> FreshFishGame:
-    """A player has another turn, because another player has won the auction."""
+    """Return a game in which a player has another turn, because another player won the auction."""
     return until(lambda event, after: isinstance(event, StallAuctioned) and after.is_again)
 
 
 def last_stalls() -> FreshFishGame:
-    """The stack is empty, and the last four stalls are being placed."""
+    """Return a game in which the stack is empty and the last four stalls are being placed."""
     return until(lambda _event, after: after.phase is Phase.LAST_STALLS)
 
 

@@ -17,7 +17,7 @@ COUNTED_ONLY = (2, 3, 7, 8)
 
 
 def make_shelf(path: Path, count: int, clock: Clock) -> None:
-    """Create a shelf with `count` games, copies of a few, an hour apart. If there are many, the last ones are running."""
+    """Create a shelf with `count` copies of a few games, an hour apart. If over 20, the last three are running."""
     with Shelf.open(path, now=clock) as shelf:
         for text in (records(10)[i] for i in COUNTED_ONLY):
             import_games(shelf, read_file(text.encode()))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 
 def meanwhile(database: sqlite3.Connection, before: str, happens: Callable[[], object]) -> list[str]:
-    """Call `happens` once, before the first statement that starts with `before`. Add that statement to the result."""
+    """Call `happens` once, before the first statement that starts with `before`. Return a list for that statement."""
     seen: list[str] = []
 
     def look(statement: str) -> None:

@@ -11,8 +11,6 @@ from tests.shelf.clock import Clock
 
 
 class Device:
-    """A device whose shelf can be closed and opened again."""
-
     def __init__(self, path: Path, clock: Clock) -> None:
         self.path = path
         self.clock = clock

@@ -141,7 +141,7 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule(key=consumes(keys))
     def purge(self, key: str) -> None:
-        """Purge a game a month after its deletion, once another has begun. Delete all other deleted games anew."""
+        """Purge a game a month after its deletion, once another has begun. Renew the deletion of all others."""
         self.shelf.games.delete(key)
         self.clock.wait(days=31)
         self.begin(list(POOL), 3, 0)

@@ -127,7 +127,7 @@ def test_undoes_a_merge(device: Device) -> None:
         device.shelf.people.part(merged)
 
 
-def test_merging_makes_one_person_of_two(device: Device) -> None:
+def test_merges_two_people(device: Device) -> None:
     first = finish(device.shelf, "Anne", "Paul", "Debbie")
     second = finish(device.shelf, "Ann", "Paul", "Debbie")
     device.shelf.people.merge("Ann", "Anne")

@@ -53,7 +53,7 @@ _TEXTS = (
 
 
 def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | None:
-    """Return what is wrong with a file, or None if this app can read all of it, every entry of every journal included.
+    """Return what is wrong with a file, or None if this app can read all of it, including every journal entry.
 
     Raise Stopped if `progress` cancels the check.
     """
@@ -185,7 +185,7 @@ def _is_person(name: str, folded: str, colour: str, emblem: str) -> bool:
 
 
 def is_name(name: object) -> bool:
-    """Return whether any version so far allowed this as the name of a player."""
+    """Return whether any version so far has allowed this as a player's name."""
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
         return False
     return name == name.strip() and not UNPRINTABLE.search(name)

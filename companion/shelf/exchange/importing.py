@@ -141,12 +141,12 @@ class _Incoming:
         return [_as_compared(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
-        """Return who took a seat after the first `known` events, by seat."""
+        """Return the players who took a seat after the first `known` events, by seat."""
         taken = [event.seat for event in self.events[known:] if isinstance(event, SeatTaken)]
         return {seat: self.setup.players[seat] for seat in taken}
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
-        """Return journal entries for the events after the first `known`, the first of them following this mark."""
+        """Return journal entries for the events after the first `known` ones, starting from this mark."""
         entries = []
         for event, at in list(zip(self.events, self.times))[known:]:
             entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
@@ -214,7 +214,7 @@ class _KnownGames:
         self.added.append(game.key)
 
     def _alike(self, game: _Incoming) -> Iterator[_Known]:
-        """Yield games of the same players with the same start, or with as many events and the same scores."""
+        """Yield games of the same players with the same start, or the same number of events and the same scores."""
         newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
         for known in self._found(newest, game.read.started, game.setup.kind, MOST_COMPARED):
             if names_at(self._database, known.number) == game.setup.players:

@@ -87,7 +87,7 @@ def _set_aside(path: Path, now: datetime) -> Path | None:
 
 
 class _Merge:
-    """Adds the games of a damaged file to those of the backup."""
+    """A merge of the games of a damaged file into those of the backup."""
 
     def __init__(self, shelf: sqlite3.Connection, damaged: Source) -> None:
         self._shelf = shelf
@@ -156,7 +156,7 @@ class _Merge:
         return None if row is None else StoredGame(row, self._backup.seats(number), self._backup.journal(number))
 
     def _put(self, game: StoredGame) -> bool:
-        """Write a game if it can be opened afterwards. Return whether it is written."""
+        """Write a game if it can be opened afterwards. Return whether it was written."""
         self._shelf.execute("SAVEPOINT game")
         try:
             is_put = _put_figures(self._shelf, _put_rows(self._shelf, game), game)

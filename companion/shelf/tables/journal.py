@@ -26,7 +26,7 @@ to_text = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Codec:
-    """Converts the set-up and events of a game to and from stored JSON, with seats instead of names."""
+    """A converter of the set-up and events of a game to and from stored JSON, with seats instead of names."""
 
     def __init__(self, kind: Kind, setup: Setup, text: str | None = None) -> None:
         """`text` is the stored set-up, if there is one."""

@@ -101,9 +101,9 @@ def put_game(
 
 
 def put_entry(database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures) -> bool:
-    """Add the last of `actions` actions, or the whole game if it is not on the shelf any more.
+    """Add the last of `actions` actions, or the whole game if it is no longer on the shelf.
 
-    Return whether the game ended with it.
+    Return whether this ended the game.
     """
     number = number_of(database, game.key)
     if number is None:

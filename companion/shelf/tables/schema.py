@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 STEPS = 10_000
 """The number of SQLite instructions between two calls of a progress handler."""
 APPLICATION_ID = 0x46495348
-"""Identifies our files: FISH."""
+"""Identifies our files: FISH in ASCII."""
 KIND_OF_VERSION_1 = "fishing"
 """The kind of every game in a file of version 1."""
 TABLES = frozenset(("players", "games", "seats", "actions", "settings", "drafts"))
@@ -77,7 +77,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
     ),
     # Games of any kind: columns of Fishing become JSON, without SQLite's JSON functions, which not every device has.
-    # Journals stay the same. Their first mark depends on the text of the set-up.
+    # Journals stay the same, and so does the text of the set-up, on which their first mark depends.
     (
         """CREATE TABLE games_2 (
             number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -57,7 +57,7 @@ DOINGS: dict[str, Callable[[Path], None]] = {
 
 
 def do(doing: str, path: Path) -> None:
-    """Do the work that is killed or meets a failing disk."""
+    """Do the work that is killed or meets a failing call."""
     try:
         shelf = Shelf.open(path, now=golden.later())
     except CannotOpen:

@@ -1,4 +1,4 @@
-"""Another program moves, removes, replaces or locks the shelf's file while it is open; links to the file."""
+"""Another program moves, removes, replaces or locks the open file of the shelf, or a link leads to it."""
 
 import os
 import shutil

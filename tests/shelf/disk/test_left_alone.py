@@ -98,7 +98,7 @@ def held(path: Path, doing: str) -> Iterator["subprocess.Popen[str]"]:
 
 def test_a_failed_open_releases_the_lock(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
-    with pytest.raises(OverflowError):  # there is no time a month before this one
+    with pytest.raises(OverflowError):  # `purge` needs the time a month before
         Shelf.open(path, now=lambda: datetime.min.replace(tzinfo=timezone.utc))
     with Shelf.open(path) as shelf:
         assert shelf.trouble is None

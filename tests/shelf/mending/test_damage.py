@@ -47,7 +47,7 @@ def check_all_that_could_be_saved(shelf: Shelf, used: Used) -> dict[str, KeptGam
     """Check that no game has changed or is shorter than in the backup, and that the shelf works."""
     for key, game in found(shelf).items():
         assert game.journal == used.journals[key][: len(game.journal)]
-    # The check of a backup finds damage that no read has met.
+    # Making a backup finds damage that no read has met.
     shelf.backups.make(shelf.now())
     games = found(shelf)
     for key, game in games.items():
