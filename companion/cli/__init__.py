@@ -1,1 +1,1 @@
-"""The command line, one file for each family of commands; it never loads Kivy."""
+"""The command line, one module for each family of commands. It never imports Kivy."""

@@ -69,7 +69,7 @@ def add_words(club: argparse.ArgumentParser) -> None:
 
 
 def _tried(run: Run, options: argparse.Namespace) -> int:
-    """Run a command. Print a ClubError in one line."""
+    """Run a command and return the exit status. Print a ClubError in one line."""
     try:
         run(options)
     except ClubError as error:

@@ -1,4 +1,4 @@
-"""Fishing on the command line: `trick` settles a trick, `draw` plans a draw, `replay` goes through a recorded game."""
+"""Fishing on the command line: `trick` settles a trick, `draw` plans a draw, `replay` reports a recorded game."""
 
 import argparse
 import json
@@ -72,7 +72,7 @@ def _trick(options: argparse.Namespace) -> int:
 
 
 def answer(content: object) -> dict[str, Any]:
-    """Answer a question for programs, with the reasons in words."""
+    """Return the answer to a question as JSON, with the reasons in words."""
     question, settled = ask(content)
     found = answer_to_json(question, settled)
     if not isinstance(settled, Choice):

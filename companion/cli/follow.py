@@ -20,7 +20,7 @@ EVERY = 0.4
 
 
 def add_command(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add the command; what it needs is loaded when it runs."""
+    """Add the command. Its modules are imported when it runs."""
     follow = commands.add_parser("follow", help=_("show a game to phones and televisions in the local network"))
     follow.add_argument(
         "file", nargs="?", metavar="GAME", help=_("the record; by default the game on the shelf")

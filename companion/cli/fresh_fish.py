@@ -1,4 +1,4 @@
-"""`fresh-fish`: forced paths, ways, auctions and scores of Fresh Fish, a word each."""
+"""`fresh-fish`: forced paths, distances, auctions and scores of Fresh Fish, one subcommand each."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ from companion.language import _
 from companion.names import shown
 
 LARGEST_SQUARE = 100_000
-"""Characters in the file of a square: far more than 26 columns and 99 rows need."""
+"""The most characters in a file with a square: far more than 26 columns and 99 rows need."""
 REPORTS: dict[str, Callable[..., str]] = {
     "setup": reports.setup_report,
     "auction": reports.auction_report,
@@ -26,11 +26,11 @@ REPORTS: dict[str, Callable[..., str]] = {
     "score": reports.score_report,
 }
 DRAWN = ("paths", "reserve", "distance")
-"""Words whose report draws the square."""
+"""Subcommands whose report draws the square."""
 
 
 def add_words(game: argparse.ArgumentParser) -> None:
-    """Add all words that can follow `fresh-fish`."""
+    """Add all subcommands of `fresh-fish`."""
     words = game.add_subparsers(title=_("commands"), required=True, metavar=_("WORD"))
 
     setup = words.add_parser("setup", help=_("count out what a game needs"))
@@ -132,7 +132,7 @@ def _score(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]], options: argparse.Namespace) -> int:
-    """Answer the question that the options put together, or questions line by line."""
+    """Answer the question that the options describe, or with `--jsonl` questions line by line."""
     if options.jsonl:
         return _answer_lines(word, options)
     answered = questions.ask(word, question_of(options))
@@ -142,7 +142,7 @@ def _ask(word: str, question_of: Callable[[argparse.Namespace], dict[str, Any]],
 
 
 def _answer_lines(word: str, options: argparse.Namespace) -> int:
-    """Answer questions from standard input line by line. No other option may be given."""
+    """Answer questions from standard input line by line. Raise Refused if the arguments contain a question as well."""
     asked = [text for name, text in vars(options).items() if isinstance(text, str) and name != "streets"]
     asked += getattr(options, "bids", [])
     if asked:
@@ -167,7 +167,7 @@ def _numbers(text: str) -> dict[str, int]:
 
 
 def _pairs(texts: Sequence[str], sign: str) -> dict[str, str]:
-    """Return names with the value that follows a sign, as in Anne=2."""
+    """Return the values by name, from texts like Anne=2 split at `sign`. Raise Refused if one is invalid."""
     pairs: dict[str, str] = {}
     for text in texts:
         name, found, value = (part.strip() for part in text.rpartition(sign))

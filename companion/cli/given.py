@@ -1,4 +1,4 @@
-"""Arguments of the command line: numbers and files, and the error for what is refused."""
+"""Arguments of the command line: numbers and files, and the error for invalid ones."""
 
 import argparse
 import json
@@ -17,7 +17,7 @@ POSSIBLE = range(-LARGEST_NUMBER, LARGEST_NUMBER + 1)
 
 
 class Refused(argparse.ArgumentTypeError):
-    """An argument that cannot be used. The message names it, also when argparse parses the argument."""
+    """Raised for an argument that cannot be used. As an ArgumentTypeError, it also gives argparse its message."""
 
 
 def whole_number(text: str, *, among: range = POSSIBLE) -> int:
@@ -33,7 +33,7 @@ def has_colours() -> bool:
 
 
 def question_lines() -> Iterator[bytes]:
-    """Yield standard input line by line. A line that is too long is cut just above the limit."""
+    """Yield standard input line by line. A line that is too long is truncated just above the limit."""
     if sys.stdin is None:
         raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
     read = sys.stdin.buffer.readline
@@ -44,7 +44,7 @@ def question_lines() -> Iterator[bytes]:
 
 
 def answer_lines(answer: Callable[[object], dict[str, Any]], lines: Iterable[bytes]) -> Iterator[str]:
-    """Answer questions line by line; a bad one gets its error, the others still get answers."""
+    """Yield an answer for each line. A bad question gets an error, the others still get answers."""
     encode = json.JSONEncoder(check_circular=False).encode
     for line in lines:
         yield encode(_answer_line(answer, line)) + "\n"

@@ -1,4 +1,4 @@
-"""The command line. It never loads Kivy.
+"""The entry point of the command line. It never imports Kivy.
 
 Errors are one line on standard error, with exit status 2.
 """
@@ -55,7 +55,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _language_in(arguments: Sequence[str]) -> tuple[list[str], str]:
-    """Remove --lang from the arguments and return its value: the texts of the parser depend on it."""
+    """Return the arguments without --lang, and its value: the texts of the parser depend on it."""
     rest = list(arguments)
     for place, argument in enumerate(rest):
         if argument == "--lang" and place + 1 < len(rest):
@@ -74,7 +74,7 @@ def _drop_output() -> None:
 
 
 def _fail(message: str) -> int:
-    # Whatever was typed is printed as one line that cannot control a terminal.
+    # User input is printed as one line that cannot control a terminal.
     line = "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in message)
     print(f"error: {line}", file=sys.stderr)
     return 2
@@ -82,13 +82,13 @@ def _fail(message: str) -> int:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """Print what is wrong in one line, like every other error."""
+        """Print the error in one line, like every other error, and exit."""
         raise SystemExit(_fail(re.sub(r"\S{41,}", lambda word: shown(word[0]), message)))
 
 
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        """Print the version, which nothing else needs."""
+        """Print the version and exit. The version is loaded late: nothing else needs it."""
         from companion.version import VERSION
 
         print(f"{parser.prog} {VERSION}")

@@ -1,4 +1,4 @@
-"""The shelf on the command line: `export` writes games from it, `import` takes games in."""
+"""The shelf on the command line: `export` writes games to files, `import` adds games from files."""
 
 import argparse
 import sys
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
-    """Add both commands; what they need is loaded when one of them runs."""
+    """Add both commands. Their modules are imported when one of them runs."""
     export = commands.add_parser("export", help=_("write games from the shelf into a file"))
     which = export.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help=_("all games, as a backup"))
@@ -129,7 +129,7 @@ def _import(options: argparse.Namespace) -> int:
 
     content = read_file(content_of(options.file, LARGEST_FILE + 1))
     if not (options.shelf or default_path()).exists():
-        for number, _game in enumerate(content.games):  # no shelf is made for a file that is wrong
+        for number, _game in enumerate(content.games):  # an invalid file must not create a shelf
             _show_progress(number, len(content.games))
     with open_shelf(options.shelf, must_exist=False) as shelf:
         imported = import_games(shelf, content, _show_progress)
@@ -141,7 +141,7 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _show_progress(done: int, total: int) -> bool:
-    """Count the games in one line of the terminal that the outcome overwrites. Ctrl-C cancels, so always go on."""
+    """Print the progress on a terminal line that the outcome overwrites. Always return True: Ctrl-C cancels."""
     if sys.stderr.isatty():
         print(f"{done:,} / {total:,}", end="\r", file=sys.stderr, flush=True)
     return True
@@ -164,7 +164,7 @@ def open_shelf(path: Path | None, *, must_exist: bool) -> "Iterator[Shelf]":
 
 
 def _numbered(path: Path, number: int) -> Path:
-    """Return the first free name: games.fishing-backup.json, then games-2.fishing-backup.json, and so on."""
+    """Return the path of a file by number: games.fishing-backup.json, games-2.fishing-backup.json, and so on."""
     if number == 1:
         return path
     name, dot, endings = path.name.partition(".")
@@ -176,7 +176,7 @@ def _is_shelf(path: Path) -> bool:
     from companion.shelf.disk.opening import MAGIC
 
     try:
-        if not path.is_file():  # a pipe would wait for ever
+        if not path.is_file():  # reading a pipe would block forever
             return False
         with path.open("rb") as file:
             return file.read(len(MAGIC)) == MAGIC
@@ -185,7 +185,7 @@ def _is_shelf(path: Path) -> bool:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write the whole file or nothing."""
+    """Write the whole file or nothing. Raise Refused if that fails, or if the file is a shelf."""
     if _is_shelf(path):
         raise Refused(
             _("{file}: games are kept in this file, and would be lost: choose another name").format(

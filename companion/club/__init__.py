@@ -4,12 +4,12 @@
     member = join(shelf, invitation, "Table 3")                                # on each device
     with Club(shelf) as club, Syncing(club) as syncing: ...                    # while the app runs
 
-The shelf of each device stays the source of truth; the club is a copy that catches up. Whatever talks to the database
-(`create`, `join`, `people_in_club`, `sync`, `take_over`, `say_goodbye`) may take seconds, raises ClubError, and belongs
-into a thread of its own, with a BackgroundShelf. `Club` and `Syncing.status` read this device only.
+The shelf of each device stays the source of truth; the club is a copy that catches up. The functions that talk to the
+database (`create`, `join`, `people_in_club`, `sync`, `take_over`, `say_goodbye`) may take seconds and raise ClubError:
+call them in a background thread, with a BackgroundShelf. `Club` and `Syncing.status` read this device only.
 
 - `server` and `schema_1.sql`: the database; members write through functions that check the device's secret.
-- `copy`: what this device has received; `syncing`, `people`, `taking`: one round of it, and taking a game over.
+- `copy`: what this device has received. `syncing`, `people`: one round of syncing. `taking`: taking over a game.
 - `background`: syncing while people play. `board`: all tables on one page.
 """
 

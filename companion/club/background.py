@@ -1,4 +1,4 @@
-"""The club while the app runs: what pages read of it, and a thread that syncs without the table ever waiting."""
+"""The club while the app runs: what pages show of it, and a thread that syncs without making the table wait."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ from companion.shelf.background import BackgroundShelf
 from companion.shelf.times import to_moment
 
 LOOKS_EVERY = 0.4
-"""Seconds between two looks at the shelf for something to send."""
+"""Seconds between two checks of the shelf for changes to send."""
 RECEIVES_EVERY = 5.0
-"""Seconds between two rounds while nothing is to be sent."""
+"""Seconds between two rounds of syncing while there is nothing to send."""
 LEAVES_WITHIN = 2.0
 """Seconds that closing waits for the thread."""
 Deed = Callable[[AnyShelf, AnyShelf, Membership, Server], object]
 TRIES = (1.0, 2.0, 5.0, 10.0, 30.0)
-"""Seconds until the next attempt while the club cannot be reached."""
+"""Seconds until each retry while the club cannot be reached."""
 
 
 @dataclass(frozen=True)
 class Status:
-    """How far this device and the club are in step."""
+    """The state of syncing between this device and the club."""
 
     club: str
     table: str
     waiting: int
-    """The number of games to be sent."""
+    """The number of games that wait to be sent."""
     last_sync: datetime | None
     is_online: bool = True
     """Whether the last attempt succeeded."""
 
 
 class Club:
-    """The club of a device, for pages: its games and people as far as they were received. Use it in one thread."""
+    """The club of a device, for pages: its games and people as received so far. Use it in one thread."""
 
     def __init__(self, shelf: Shelf) -> None:
         """Open the copy. Raise ClubError if the device is in no club."""
@@ -59,18 +59,17 @@ class Club:
         self.close()
 
     def close(self) -> None:
-        """Release the copy."""
         self.copy.close()
 
     def table_of(self, key: str) -> str | None:
-        """Return the name of the table that owns a game, or None if it is this one or the club does not have it."""
+        """Return the name of the table that owns a game, or None if it is this table or the club lacks the game."""
         owners = self.copy.rows("SELECT device FROM club_games WHERE key = ?", (key,))
         if not owners or owners[0][0] == self.member.device:
             return None
         return self._tables().get(owners[0][0], "?")
 
     def tables(self) -> dict[str, str]:
-        """Return the name of the owner's table of every game of the club, by key."""
+        """Return the name of the table that owns each game of the club, by key."""
         names = {**self._tables(), self.member.device: self.member.table}
         return {key: names.get(known.device, "?") for key, known in known_games(self.copy).items()}
 
@@ -83,7 +82,7 @@ class Club:
         return self.copy.games.page(size=1_000_000).games
 
     def status(self) -> Status:
-        """Return the status as it stands on this device. It looks at every game: see `Syncing.status` for the app."""
+        """Return the status of this device. This reads every game: the app uses `Syncing.status` instead."""
         return status_of(self.shelf, self.copy, self.member)
 
     def leave(self) -> Membership:
@@ -93,17 +92,17 @@ class Club:
 
 
 def status_of(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> Status:
-    """Return the status of a device that has just been in step."""
+    """Return the status of a device whose last attempt to sync succeeded."""
     last: int | None = copy.read(lambda database: setting(database, "last_sync", None))
     count = len(waiting(shelf, copy, member))
     return Status(member.club, member.table, count, None if last is None else to_moment(last))
 
 
 class Syncing:
-    """Syncs in a thread of its own until it is closed: at once what was entered, every few seconds what others did."""
+    """A thread that syncs until closed: it sends changes at once and receives those of others every few seconds."""
 
     def __init__(self, club: Club, on_change: Callable[[Status], None] = lambda status: None) -> None:
-        """Start. `on_change` is called in the thread when the status changes or boards arrive; it must return at once.
+        """Start. `on_change` is called in the thread when the status changes or boards arrive; it must not block.
 
         Raise CannotOpen if the shelf cannot be written to at the moment.
         """
@@ -129,12 +128,12 @@ class Syncing:
         self.close()
 
     def wake(self) -> None:
-        """Try at once."""
+        """Sync without waiting for the next round."""
         self._failures = 0
         self._wakes.set()
 
     def close(self) -> None:
-        """Stop. A thread that still waits for the network ends by itself, and writes only what the club has stored."""
+        """Stop. A thread that still waits for the network ends by itself and writes only what the club has stored."""
         self._is_open = False
         self._wakes.set()
         self._thread.join(LEAVES_WITHIN)
@@ -142,7 +141,7 @@ class Syncing:
     def _run(self) -> None:
         while self._is_open:
             try:
-                # Opened anew with each full round, because a repair puts another file in its place.
+                # Reopened for each full round, because a repair replaces the file.
                 with self._shelf as shelf, self._copy as copy:
                     self._round(shelf, copy, sync)
                     pause = TRIES[min(self._failures, len(TRIES)) - 1] if self._failures else RECEIVES_EVERY
@@ -152,7 +151,7 @@ class Syncing:
         self._hang_up()
 
     def _watch(self, shelf: BackgroundShelf, copy: BackgroundShelf, until: float) -> None:
-        """Send what is entered until this moment, or until `wake`."""
+        """Send changes as they are made, until the deadline or until `wake` is called."""
         seen = shelf.rows("PRAGMA data_version")
         while time.monotonic() < until and not self._wakes.wait(LOOKS_EVERY):
             found = shelf.rows("PRAGMA data_version")
@@ -165,7 +164,7 @@ class Syncing:
         self._wakes.clear()
 
     def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf, do: Deed) -> None:
-        """Sync or send."""
+        """Sync or send, and update the status."""
         try:
             self._server = self._server or self._member.connect()
             do(shelf, copy, self._member, self._server)

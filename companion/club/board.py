@@ -1,6 +1,6 @@
-"""The club board: every table, what was finished tonight, and the ranking, on the page that phones follow a table with.
+"""The club board: every table, the games finished tonight and the ranking, on the page that followers open.
 
-It reads the database by the same cursor as devices do, but only figures, and keeps them in memory.
+It reads changes by cursor, as devices do, but only figures, and keeps them in memory.
 """
 
 import time
@@ -29,9 +29,9 @@ OFFLINE_AFTER = 60.0
 STAYS = timedelta(minutes=5)
 """How long a finished game stays at its table."""
 EVENING_ENDS = 6
-"""The hour at which the games of an evening are no longer tonight's."""
+"""The hour of the morning at which an evening ends."""
 RECOUNTS_EVERY = 20.0
-"""Seconds after which the board is computed again, because time has passed."""
+"""Seconds after which the board is computed again even without changes, because it depends on the time."""
 MOST_TONIGHT = 50
 
 _GAMES = """SELECT change, game, device, left(kind, 40), status,
@@ -49,12 +49,12 @@ class _Game:
     device: str
     listed: ListedGame
     turn: tuple[str, str] | None
-    """Who is awaited, and whether they lead, draw or act."""
+    """The player whose turn it is, and whether they lead, draw or act."""
     finished: datetime | None
 
 
 class Board:
-    """What the board shows, kept up to date by calling `look` from time to time. Use it in one thread."""
+    """The content of the board, brought up to date by each call of `look`. Use it in one thread."""
 
     def __init__(self, member: Membership) -> None:
         self._member = member
@@ -65,10 +65,10 @@ class Board:
         self._seen: Any = None
         self._counted = 0.0
         self.feed = Feed()
-        """What followers see."""
+        """The view for followers."""
 
     def try_to_look(self) -> bool:
-        """Look; while the club cannot be reached, the board stays as it is. Return whether it could be reached."""
+        """Call `look`, but keep the board as it is if the club cannot be reached. Return whether it could be."""
         try:
             self.look()
         except ClubError:
@@ -76,7 +76,7 @@ class Board:
         return True
 
     def look(self) -> None:
-        """Read what has changed, and show it. Raise ClubError if the club cannot be reached."""
+        """Read the changes and update the board. Raise ClubError if the club cannot be reached."""
         try:
             self._server = self._server or self._member.connect()
             self._read(self._server)
@@ -85,7 +85,6 @@ class Board:
             raise
 
     def close(self) -> None:
-        """Close the connection."""
         if self._server is not None:
             self._server.close()
             self._server = None
@@ -120,7 +119,7 @@ class Board:
             self.feed.show(lambda: _in_words(shown))
 
     def _put(self, game: str, row: list[Any]) -> None:
-        """Take in one row; one that cannot be read is left out."""
+        """Add or update the game in a row. Leave it out if it cannot be read."""
         device, kind, status, changed, finished, figures = row
         self._games.pop(game, None)
         if status == "deleted" or figures is None or key_of(game) is None:
@@ -168,7 +167,7 @@ class Board:
 
 
 def _natural(name: str) -> list[tuple[int, str]]:
-    """Sort Table 10 after Table 9."""
+    """Return a sort key that puts Table 10 after Table 9."""
     parts = "".join(each if each.isdecimal() else f" {each} " for each in name.casefold()).split()
     return [(int(part), "") if part.isdecimal() and part.isascii() else (-1, part) for part in parts]
 
@@ -176,7 +175,7 @@ def _natural(name: str) -> list[tuple[int, str]]:
 def _listed(
     game: str, kind: str, changed: datetime, is_running: bool, figures: dict[str, Any]
 ) -> tuple[ListedGame, tuple[str, str] | None]:
-    """Return a game as lists show it and who is awaited. Raise BadRecord if its figures are not ours."""
+    """Return a game as lists show it, and whose turn it is. Raise one of BAD_VALUES if its figures are invalid."""
     players = tuple(read_str(name, "players")[:20] for name in read_list(figures.get("players"), "players"))
     points = read_object(figures.get("points"), "points")
     winners, own, turn = figures.get("winners"), figures.get("own"), figures.get("turn")
@@ -194,7 +193,7 @@ def _listed(
 
 
 def ranking(games: Iterable[_Game]) -> list[dict[str, Any]]:
-    """Return everyone by the sum of points better than the table's average, then by wins, then by fewer games."""
+    """Return the players by total points above the average of their tables, then by wins, then by fewer games."""
     points: defaultdict[str, float] = defaultdict(float)
     played: defaultdict[str, int] = defaultdict(int)
     wins: defaultdict[str, int] = defaultdict(int)
@@ -240,7 +239,7 @@ def _in_words(shown: dict[str, Any]) -> dict[str, Any]:
 
 
 def _faces_of(shown: dict[str, Any]) -> dict[str, Any]:
-    """Return the faces of all who are on the board; a person without one gets the first."""
+    """Return the faces of all players on the board. A player without a face gets the first one."""
     games = [table["game"] for table in shown["tables"] if table["game"] is not None]
     games += [game for _table, game in shown["tonight"]]
     names = {name for game in games for name in game.listed.players}
@@ -258,7 +257,7 @@ def _entry_in_words(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _table_in_words(table: str, offline_since: int | None, game: _Game | None) -> dict[str, Any]:
-    """Return a table with its game, with whose turn it is, and as one sentence for screen readers."""
+    """Return a table with its game, whose turn it is, and a sentence for screen readers."""
     shown: dict[str, Any] = {"title": "", "status": "free", "players": [], "points": {}, "winners": []}
     position, turn, words = _("free"), None, ""
     if game is not None:

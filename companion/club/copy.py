@@ -1,4 +1,4 @@
-"""The device's copy of the club: every game and person of it, in a shelf of its own next to the device's shelf.
+"""The device's copy of the club: all its games and people, in a separate shelf next to the device's own.
 
 Lists and statistics read it like any shelf. It never mixes with the device's own games, and can be received again at
 any time, so it is deleted if it is damaged. It also stores the owner and revision of each game, and the content of the
@@ -26,7 +26,7 @@ from companion.shelf.tables.rows import number_of, put_game, remove_rows
 from companion.shelf.times import LATEST, Milliseconds
 
 AnyShelf = Shelf | BackgroundShelf
-"""A shelf in whichever thread."""
+"""A shelf in any thread."""
 NO_TAIL = "0" * 16
 """The second half of the id of a game: its key is the first half."""
 
@@ -37,7 +37,7 @@ def copy_path(path: Path) -> Path:
 
 
 def open_copy(shelf: Shelf) -> Shelf:
-    """Open the copy of a shelf's club. Begin an empty one if there is none, or if it is damaged."""
+    """Open the copy of a shelf's club. Create an empty one if there is none, or if it is damaged."""
     path = copy_path(shelf.path)
 
     def opened() -> Shelf:
@@ -58,7 +58,7 @@ def game_id(key: str) -> str:
 
 
 def key_of(game: object) -> str | None:
-    """Return the key of the game with this id, or None if no device has given it."""
+    """Return the key of the game with this id, or None if no device has assigned this id."""
     try:
         hexadecimal = UUID(str(game)).hex
     except ValueError:
@@ -68,11 +68,11 @@ def key_of(game: object) -> str | None:
 
 @dataclass(frozen=True)
 class ClubGame:
-    """A game as the club has it. All of it is checked; what a deleted or unreadable game contains is None."""
+    """A game of the club, fully checked. `game` is None if it was deleted."""
 
     key: str
     device: str
-    """The owner."""
+    """The id of the device that owns it."""
     revision: int
     status: str
     started: Milliseconds
@@ -82,11 +82,11 @@ class ClubGame:
 
     @property
     def figures(self) -> Any:
-        """What lists and statistics need of it."""
+        """The figures for lists and statistics."""
         return kind_of(self.game.setup.kind).figures(self.game.state)
 
     def put(self, database: sqlite3.Connection, names: Mapping[str, str]) -> int:
-        """Write it to a shelf that does not have it. `names` are the names of today of people who were merged."""
+        """Write it to a shelf that does not have it. Return its number. `names` maps merged people to current names."""
         setup = self.game.setup
         players = tuple(names.get(name, name) for name in setup.players)
         if len(set(players)) == len(players):
@@ -103,7 +103,7 @@ class ClubGame:
 
 @dataclass
 class _Written:
-    """A game with the journal that it gets."""
+    """A game with the journal to write."""
 
     key: str
     codec: Codec
@@ -116,11 +116,11 @@ COLUMNS = """game, device, revision, left(kind, 40), status,
     CASE WHEN isfinite(started_at) THEN CAST(extract(epoch FROM started_at) * 1000 AS bigint) END,
     CASE WHEN octet_length(CAST(record AS text)) <= 4000000 THEN CAST(record AS text) END,
     CASE WHEN octet_length(CAST(figures AS text)) <= 1000000 THEN CAST(figures AS text) END"""
-"""What is received of a game: nothing that is larger than any game, or that the driver might not read."""
+"""The columns to receive of a game, without values that are larger than any game or that the driver may not parse."""
 
 
 def read_row(row: list[Any]) -> ClubGame | None:
-    """Return the game in a row of COLUMNS, or None if it is not one that a device of ours has written."""
+    """Return the game in a row of COLUMNS, or None if it is invalid."""
     game, device, revision, kind, status, started, text, figures = row
     key = key_of(game)
     if key is None or text is None or figures is None or not 0 <= (started or -1) <= LATEST:
@@ -152,19 +152,19 @@ class Known:
 
 
 def known_games(copy: AnyShelf) -> dict[str, Known]:
-    """Return what the copy knows, by key."""
+    """Return what the copy stores about each game, by key."""
     rows = copy.rows("SELECT key, device, revision, status, sent FROM club_games")
     return {key: Known(*rest) for key, *rest in rows}
 
 
 def put_known(database: sqlite3.Connection, key: str, known: Known) -> None:
-    """Store what is known of a game."""
+    """Store what is known about a game."""
     values = (key, known.device, known.revision, known.status, known.sent)
     database.execute("INSERT OR REPLACE INTO club_games VALUES (?, ?, ?, ?, ?)", values)
 
 
 def put_copy(database: sqlite3.Connection, game: ClubGame, sent: str | None = None) -> None:
-    """Write a game of the club to the copy, in place of what was there of it."""
+    """Write a game of the club to the copy, replacing any earlier version."""
     number = number_of(database, game.key)
     if number is not None:
         remove_rows(database, number)
@@ -174,16 +174,14 @@ def put_copy(database: sqlite3.Connection, game: ClubGame, sent: str | None = No
 
 
 def setting(database: sqlite3.Connection, key: str, default: Any) -> Any:
-    """Return what the copy has stored under a key."""
+    """Return the value that the copy stores under a key, or `default`."""
     row = database.execute("SELECT content FROM settings WHERE key = ?", (key,)).fetchone()
     return default if row is None else json.loads(row[0])
 
 
 def set_setting(database: sqlite3.Connection, key: str, value: Any) -> None:
-    """Store a value under a key."""
     database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, json.dumps(value)))
 
 
 def forget_settings(database: sqlite3.Connection, keys: Iterable[str]) -> None:
-    """Remove what is stored under these keys."""
     database.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in keys])

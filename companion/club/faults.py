@@ -10,7 +10,7 @@ LONGEST_NAME = 30
 
 
 class ClubFault(Enum):
-    """Why something is not possible with a club."""
+    """Why an operation on a club fails."""
 
     NOT_AN_INVITATION = auto()
     NOT_AN_ADDRESS = auto()
@@ -19,7 +19,7 @@ class ClubFault(Enum):
     UNREACHABLE = auto()
     REFUSED = auto()
     BAD_CONTENT = auto()
-    """What was sent can never be stored."""
+    """The content that was sent can never be stored."""
     NO_CLUB = auto()
     NEWER_VERSION = auto()
     OLDER_VERSION = auto()
@@ -34,21 +34,21 @@ class ClubFault(Enum):
 
 
 ARGUMENTS = (ClubFault.NOT_AN_INVITATION, ClubFault.NOT_AN_ADDRESS, ClubFault.BAD_NAME)
-"""Faults of what was typed."""
+"""Faults in what the user typed."""
 
 
 class ClubError(Exception):
-    """Raised when something is not possible with a club. Nothing is lost."""
+    """Raised when an operation on a club fails. Nothing is lost."""
 
     def __init__(self, fault: ClubFault, text: str = "") -> None:
         super().__init__(fault.name, text)
         self.fault = fault
         self.text = text
-        """The name or the sentence of the database that the fault is about."""
+        """The name that the fault is about, or the message of the database."""
 
 
 def club_problem_in_words(error: ClubError) -> str:
-    """Return why something is not possible, and what to do."""
+    """Return why an operation failed, and what to do."""
     return _messages()[error.fault].format(text=shown(error.text, 120), most=LONGEST_NAME)
 
 

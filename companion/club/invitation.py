@@ -17,7 +17,7 @@ ROLE = "fishing_club_"
 """The beginning of the name of every club's role."""
 USUAL_PORT = 5432
 LONGEST = 1000
-"""Characters of an invitation or address; none comes near it."""
+"""The most characters of an invitation or address; real ones are much shorter."""
 ENCRYPTED = ("require", "verify-ca", "verify-full")
 PATTERN = re.compile(
     SCHEME + r"(?P<host>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:(?P<port>\d{1,5}))?"
@@ -27,7 +27,7 @@ PATTERN = re.compile(
 
 @dataclass(frozen=True)
 class Address:
-    """A database and who connects to it."""
+    """A database and the credentials to connect to it."""
 
     host: str
     port: int
@@ -64,7 +64,7 @@ class Invitation:
 
 
 def parse_invitation(text: str) -> Invitation:
-    """Return the invitation in a text. Raise ClubError if it is none."""
+    """Return the invitation in a text. Raise ClubError if it is not one."""
     found = PATTERN.fullmatch(text.strip()) if len(text) <= LONGEST else None
     if found is None or int(found["port"] or USUAL_PORT) > 65535:
         raise ClubError(ClubFault.NOT_AN_INVITATION)
@@ -75,7 +75,7 @@ def parse_invitation(text: str) -> Invitation:
 
 
 def parse_address(text: str, *, allow_plain: bool = False) -> Address:
-    """Return the address in a `postgresql://` URL. Raise ClubError if it is none, or would not be encrypted."""
+    """Return the address in a `postgresql://` URL. Raise ClubError if it is invalid or would not be encrypted."""
     try:
         parts = urlsplit(text.strip() if len(text) <= LONGEST else "")
         host, port, user = parts.hostname or "", parts.port or USUAL_PORT, unquote(parts.username or "")

@@ -1,4 +1,4 @@
-"""Being in a club: join, leave, and what the device knows about it while it is."""
+"""Membership in a club: join, leave, and what the device stores about it."""
 
 import json
 import secrets
@@ -17,12 +17,12 @@ from companion.shelf.disk.databases import remove_all_of
 
 SETTING = "club"
 LEFT = "club_left"
-"""The settings of the shelf with the membership, and with the last or coming one: a device that returns is the same."""
+"""The settings with the membership, and with the last or pending one: a device that returns keeps its identity."""
 
 
 @dataclass(frozen=True)
 class Membership:
-    """The club of a device, and what the device proves itself with."""
+    """The club of a device, and the device's credentials."""
 
     invitation: str
     device: str
@@ -33,7 +33,7 @@ class Membership:
     """The name of the club."""
 
     def connect(self) -> Server:
-        """Connect to the club's database. Raise ClubError if that fails or it is of another version."""
+        """Connect to the club's database. Raise ClubError if that fails or its schema has another version."""
         server = Server(parse_invitation(self.invitation).address)
         try:
             server.check_version()
@@ -43,7 +43,7 @@ class Membership:
         return server
 
     def hello(self, server: Server) -> None:
-        """Add the device to the club, or say that it is still there. Raise ClubError if its table name is taken."""
+        """Add the device to the club, or update when it was seen. Raise ClubError if its table name is taken."""
         try:
             self.call(server, "hello", table=self.table)
         except ClubError as error:
@@ -81,7 +81,7 @@ def join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
 
 
 def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Membership:
-    """Add the device to a club. It is in the club, and syncs, once `confirm_joining` was called."""
+    """Add the device to a club. It becomes a member, and syncs, after `confirm_joining`."""
     before = membership_of(shelf)
     if before is not None and before.invitation != str(invitation):
         raise ClubError(ClubFault.IN_A_CLUB, before.club)
@@ -89,7 +89,7 @@ def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Memb
     known = before or (left if left is not None and left.invitation == str(invitation) else None)
     member = known or Membership(str(invitation), str(uuid4()), secrets.token_urlsafe(32), "")
     member = replace(member, table=check_name(table))
-    # Stored first: a device that is killed now has left, and comes back as the same one.
+    # Stored first: a device that is killed now counts as left, and comes back with the same identity.
     _store(shelf, member, LEFT)
     try:
         with member.connect() as server:
@@ -104,7 +104,7 @@ def prepare_to_join(shelf: AnyShelf, invitation: Invitation, table: str) -> Memb
 
 
 def confirm_joining(shelf: AnyShelf) -> Membership:
-    """Let the device be in the club that it has prepared to join."""
+    """Make the device a member of the club that it has prepared to join. Raise ClubError if there is none."""
     member = membership_of(shelf, LEFT)
     if member is None:
         raise ClubError(ClubFault.IN_NO_CLUB)
@@ -113,14 +113,14 @@ def confirm_joining(shelf: AnyShelf) -> Membership:
 
 
 def people_in_club(member: Membership) -> frozenset[str]:
-    """Return the names of the people in the club: before the first sync, those who may be the same are asked about."""
+    """Return the names of the people in the club. Before the first sync, the app asks about equal names."""
     with member.connect() as server:
         rows = server.rows("SELECT name FROM fishing_companion.people WHERE merged_into IS NULL")
     return frozenset(name for (name,) in rows)
 
 
 def leave(shelf: AnyShelf) -> Membership:
-    """Forget the club on this device. Its own games stay, those of others go. The copy must be closed."""
+    """Forget the club on this device. Its own games stay, those of others are removed. The copy must be closed."""
     member = require_membership(shelf)
     _store(shelf, member, LEFT)
     _store(shelf, None)

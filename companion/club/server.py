@@ -1,4 +1,4 @@
-"""The club's database: connections, what members ask of it, and its errors as faults of the club."""
+"""The club's database: connections, queries, and its errors as faults of the club."""
 
 import re
 import secrets
@@ -27,11 +27,11 @@ _FAULTS = (
     (r"(57P0.|53300|08...|40...)", ClubFault.UNREACHABLE),
     (r"(22...|23502|23514|54...)", ClubFault.BAD_CONTENT),
 )
-"""Faults by PostgreSQL's error codes; all others are refusals."""
+"""Faults by PostgreSQL's error codes; any other code is a refusal."""
 
 
 class Server:
-    """An open connection to a club's database. Whatever fails raises ClubError."""
+    """An open connection to a club's database. Every failure raises ClubError."""
 
     def __init__(self, address: Address) -> None:
         with _translated():
@@ -54,12 +54,11 @@ class Server:
         self.close()
 
     def close(self) -> None:
-        """Close the connection."""
         with suppress(InterfaceError, DatabaseError, OSError):
             self._connection.close()
 
     def rows(self, statement: str, **values: Any) -> list[list[Any]]:
-        """Return the rows of a statement."""
+        """Run a statement and return its rows."""
         with _translated():
             return self._connection.run(statement, **values) or []
 
@@ -70,7 +69,7 @@ class Server:
         return int(self.rows("SELECT max(version) FROM fishing_companion.version")[0][0])
 
     def check_version(self) -> None:
-        """Raise ClubError if the schema is not of this version."""
+        """Raise ClubError if the schema has another version."""
         version = self.version()
         if version != VERSION:
             faults = {0: ClubFault.NO_CLUB}
@@ -111,7 +110,7 @@ def check_name(name: str) -> str:
 
 def _verifying() -> ssl.SSLContext:
     context = ssl.create_default_context()
-    if not context.cert_store_stats()["x509_ca"]:  # Android has its certificates elsewhere
+    if not context.cert_store_stats()["x509_ca"]:  # Android stores its certificates elsewhere
         with suppress(ImportError):
             import certifi
 
@@ -121,7 +120,7 @@ def _verifying() -> ssl.SSLContext:
 
 @contextmanager
 def _translated() -> Iterator[None]:
-    """Raise what goes wrong with a connection as ClubError."""
+    """Turn the errors of a connection into ClubError."""
     try:
         yield
     except DatabaseError as error:
@@ -134,5 +133,5 @@ def _translated() -> Iterator[None]:
     except InterfaceError as error:
         fault = ClubFault.NOT_ENCRYPTED if "refuses SSL" in str(error) else ClubFault.UNREACHABLE
         raise ClubError(fault) from error
-    except (OSError, struct.error, ValueError, LookupError) as error:  # cut off, or no PostgreSQL at all
+    except (OSError, struct.error, ValueError, LookupError) as error:  # disconnected, or not PostgreSQL at all
         raise ClubError(ClubFault.UNREACHABLE) from error

@@ -1,7 +1,7 @@
 """One round of syncing: receive what others have changed, send what this device has changed.
 
-Receiving goes by a cursor: the number of the last change that is in the copy. What waits to be sent is not stored but
-derived: each own game whose content differs from what was sent last. A round may end anywhere; the next one goes on.
+Changes are received by cursor: the number of the last change that is in the copy. What waits to be sent is not stored
+but derived: each own game whose content differs from what was sent last. A round may end anywhere; the next continues.
 """
 
 import json
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from companion.fresh_fish.boards import Board
 
 PAGE = 50
-"""How many games are received at once."""
+"""The number of games to receive at once."""
 BOARDS = "our_boards"
 """The setting of the shelf with the boards that this household has drawn."""
 NewBoards = dict[str, "Board | None"]
@@ -55,7 +55,7 @@ class Synced:
 
 
 def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> Synced:
-    """Run one round. Raise ClubError if the club cannot be reached; what was done until then stays."""
+    """Run one round. Raise ClubError if the club cannot be reached; what was synced before that stays."""
     member.hello(server)
     received = receive(shelf, copy, member, server)
     sent = send(shelf, copy, member, server)
@@ -66,7 +66,7 @@ def sync(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
 
 
 def receive(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
-    """Receive what has changed since the last time. Return how many games of others were among it."""
+    """Receive the changes since the last round. Return the number of games of other devices among them."""
     ((newest,),) = server.rows("SELECT change FROM fishing_companion.clubs")
     tables = server.rows("SELECT device, table_name FROM fishing_companion.devices")
     names = {str(device): name for device, name in tables}
@@ -132,7 +132,7 @@ def _put_page(shelf: AnyShelf, copy: AnyShelf, member: Membership, games: list[C
 
 
 def contents(shelf: AnyShelf) -> dict[str, tuple[str, bool]]:
-    """Return what stands for the content of each game on the shelf, and whether it is deleted, by key."""
+    """Return a fingerprint of the content of each game on the shelf, and whether it is deleted, by key."""
     rows = shelf.rows(
         "SELECT key, seal || ' ' || counts || ' ' || (deleted IS NOT NULL) || ' ' || ("
         " SELECT group_concat(name, char(10)) FROM ("
@@ -143,7 +143,7 @@ def contents(shelf: AnyShelf) -> dict[str, tuple[str, bool]]:
 
 
 def waiting(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> dict[str, tuple[str, int]]:
-    """Return the content and the revision in the club of each game that is to be sent, by key; running ones first."""
+    """Return the fingerprint and the revision in the club of each game to be sent, by key, running games first."""
     known = known_games(copy)
     unknown = Known(member.device, 0, "", None)
     return {
@@ -156,7 +156,7 @@ def waiting(shelf: AnyShelf, copy: AnyShelf, member: Membership) -> dict[str, tu
 
 
 def send(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> int:
-    """Send all people, boards and games that wait. Return how many games were stored."""
+    """Send all people, boards and games that have changed. Return the number of games that were stored."""
     send_people(shelf, copy, member, server)
     _send_boards(shelf, copy, member, server)
     sent = 0
@@ -170,11 +170,11 @@ def send(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) ->
 def _send_game(
     shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server, key: str, content: str, base: int
 ) -> bool:
-    """Send one game; return whether it was stored. If another device owns it by now, it is left to that one."""
+    """Send one game. Return whether it was stored. If another device owns it by now, leave it to that device."""
     now = to_milliseconds(shelf.now())
     try:
         game, counts, deleted = shelf.read(lambda database: _read(database, key))
-    except CannotLoad:  # of a newer version, or damaged: not to be sent before it changes
+    except CannotLoad:  # of a newer version, or damaged: not sent again until it changes
         copy.write(lambda database: put_known(database, key, Known(member.device, base, "deleted", content)))
         return False
     status = "deleted" if deleted else "running" if game.figures.is_running else "finished"
@@ -191,7 +191,7 @@ def _send_game(
     is_bad = False
     try:
         ((accepted, owner, revision),) = member.call(server, "put_game", base=base, **values)
-        if not accepted and str(owner) == member.device:  # an earlier answer was lost
+        if not accepted and str(owner) == member.device:  # an earlier response was lost
             ((accepted, owner, revision),) = member.call(server, "put_game", base=revision, **values)
     except ClubError as error:
         if error.fault is not ClubFault.BAD_CONTENT:
@@ -218,7 +218,7 @@ def _read(database: sqlite3.Connection, key: str) -> tuple[KeptGame, bool, bool]
 
 
 def figures_to_json(game: KeptGame, counts: bool) -> dict[str, object]:
-    """Return what the board and other programs need of a game, without its record."""
+    """Return the figures of a game for the board and other programs."""
     figures, names, kind = game.figures, game.setup.players, game.codec.kind
     turn = kind.turn(game.state)
     return {
@@ -263,13 +263,13 @@ def _send_boards(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Se
 
 
 def read_new_boards(copy: AnyShelf) -> NewBoards:
-    """Return the boards of others that this device has not taken in."""
+    """Return the boards of others that this device has not added yet."""
     boards: dict[str, str] = copy.read(lambda database: setting(database, "boards", {}))
     known: list[str] = copy.read(lambda database: setting(database, "boards_known", []))
     new = {board: text for board, text in boards.items() if board not in known}
     if not new:
         return {}
-    from companion.fresh_fish import boards_file  # not before it is needed: it takes long to load
+    from companion.fresh_fish import boards_file  # imported late: it takes long to load
 
     found: NewBoards = {}
     for board, text in new.items():

@@ -1,4 +1,4 @@
-"""Continue a game of another table here: it changes hands in the club in one step, then it comes onto the shelf."""
+"""Take over a game of another table: first its owner changes in the club, atomically, then it is put onto the shelf."""
 
 import sqlite3
 from contextlib import suppress
@@ -32,7 +32,7 @@ from companion.shelf.tables.rows import (
 
 
 def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server, key: str) -> None:
-    """Let this device continue a game. Raise ClubError if another one was quicker, or the game is over."""
+    """Take over a game. Raise ClubError if another device was faster, or the game is over."""
     known = known_games(copy).get(key)
     if known is None:
         raise ClubError(ClubFault.UNKNOWN_GAME, key)
@@ -57,7 +57,7 @@ def take_over(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Serve
 
 
 def adopt(shelf: AnyShelf, game: ClubGame) -> None:
-    """Put a game onto the shelf. If both this device and the club have continued it, the shelf keeps both."""
+    """Put a game onto the shelf. If both this device and the club have continued it, keep both versions."""
     spare = new_key()
 
     def put(database: sqlite3.Connection) -> None:
@@ -66,7 +66,7 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
         if number is None or before is None:
             game.put(database, {})
             return
-        # In the bin since another table took it: left there, it would be deleted in the club.
+        # It may be in the bin since another table took it. Left there, it would be deleted in the club.
         database.execute("UPDATE games SET deleted = NULL WHERE number = ?", (number,))
         here, there = before.events, game.game.events
         if there == here[: len(there)]:
@@ -77,13 +77,13 @@ def adopt(shelf: AnyShelf, game: ClubGame) -> None:
             _rename(database, number, before, spare)
             game.put(database, {})
 
-    with suppress(CannotLoad):  # what is damaged here is for the shelf to repair
+    with suppress(CannotLoad):  # repairing a damaged game is up to the shelf
         if game.game is not None:
             shelf.write(put)
 
 
 def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game: ClubGame) -> None:
-    """Add to a game what the club has more of it."""
+    """Add the events that only the club has."""
     mark, count = before.last_mark, len(before.journal)
     entries = []
     for event, at in list(zip(game.game.events, game.times))[len(before.events) :]:
@@ -96,7 +96,7 @@ def _continue(database: sqlite3.Connection, number: int, before: KeptGame, game:
 
 
 def _rename(database: sqlite3.Connection, number: int, game: KeptGame, key: str) -> None:
-    """Give a game another key, from which the marks of its journal follow."""
+    """Give a game another key, and its journal the marks that follow from it."""
     database.execute("UPDATE games SET key = ? WHERE number = ?", (key, number))
     mark = game.codec.first_mark(key)
     for place, entry in enumerate(game.journal):

@@ -1,1 +1,1 @@
-"""Phones follow the table: what they may see of it, and the server that shows it to them, read-only."""
+"""Following a table on phones: what they may see of it, and the read-only server that shows it to them."""

@@ -11,11 +11,11 @@ WIRELESS = re.compile(r"wl|wi-?fi|ap\d|swlan|softap|en0", re.IGNORECASE)
 INSIDE = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|virtual", re.IGNORECASE)
 """Networks inside this machine."""
 ELSEWHERE = re.compile(r"rmnet|ccmni|pdp_ip|wwan|ppp|tun|tap|utun|wg", re.IGNORECASE)
-"""A phone's provider and tunnels: private addresses too, but shared with strangers."""
+"""Mobile networks and tunnels: their addresses are private too, but shared with strangers."""
 
 
 def is_local(address: str) -> bool:
-    """Return whether an address belongs to this device or a local network, out of reach from outside."""
+    """Return whether an address belongs to this device or a local network and cannot be reached from outside."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -25,14 +25,14 @@ def is_local(address: str) -> bool:
 
 
 def local_addresses() -> tuple[str, ...]:
-    """Return this device's addresses in local networks, Wi-Fi first, or none without a network."""
+    """Return this device's addresses in local networks, Wi-Fi first. Empty without a network."""
     return in_order(
         (adapter.nice_name, ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)
     )
 
 
 def in_order(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Return the local ones of these adapters' addresses, the most likely to be reachable first."""
+    """Return the local addresses among these adapters' addresses, the most likely to be reachable first."""
     usable = [
         (name, ip)
         for name, ip in found
@@ -43,7 +43,7 @@ def in_order(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 
 def _rank(found: tuple[str, str]) -> tuple[bool, bool, bool]:
     name, ip = found
-    # A device that gave itself an address has not really joined the network.
+    # A device that assigned itself an address has not really joined the network.
     return INSIDE.match(name) is not None, ipaddress.ip_address(ip).is_link_local, WIRELESS.match(name) is None
 
 
@@ -59,7 +59,7 @@ def squares(address: str) -> tuple[tuple[bool, ...], ...]:
 
 
 def in_terminal(address: str, *, in_colour: bool) -> str:
-    """Return the QR code in half blocks, two rows a line. In colour it is dark on light in every terminal."""
+    """Return the QR code in half blocks, two rows per line. In colour it is dark on light in every terminal."""
     rows = squares(address)
     rows += ((False,) * len(rows[0]),) * (len(rows) % 2)
     lines = (

@@ -14,11 +14,11 @@ LANGUAGES = ("en", "de")
 """The languages that followers can choose; the first is the default."""
 
 Look = Callable[[], dict[str, Any]]
-"""A callback that returns what there is to see, in the current language. It must use immutable values only."""
+"""A callback that returns the view in the current language. It must use immutable values only."""
 
 
 def nothing() -> dict[str, Any]:
-    """Return what there is to see before a game begins."""
+    """Return the view before a game begins."""
     return {"kind": None, "players": []}
 
 
@@ -58,12 +58,12 @@ class Feed:
 
 
 def with_link(look: Look, link: str) -> Look:
-    """Return the same callback with the link that takes the play along to BG Stats, if there is one."""
+    """Return a callback that adds a link to BG Stats to the view, or the same callback if there is no link."""
     return (lambda: {**look(), "bgstats": link}) if link else look
 
 
 def look_at(moment: Moment[Any, Any], faces: Sequence[Face] = FIRST_FACES) -> Look:
-    """Return a callback for what there is to see at a moment of a game. Coins are hidden."""
+    """Return a callback for the view of a game at a moment. Coins are hidden."""
     if moment.state.setup.kind == "fishing":
         from companion.follow.fishing.view import view as fishing_view
 

@@ -48,6 +48,6 @@ def words_as_json(language: str) -> bytes:
 
 
 def followers_as_json(count: int, language: str) -> bytes:
-    """Return how many follow, as a number and in words."""
+    """Return the number of followers, also in words."""
     with speaking(language):
         return json.dumps({"followers": count, "text": followers_in_words(count)}, ensure_ascii=False).encode()

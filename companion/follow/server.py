@@ -1,6 +1,6 @@
 """The web server for one address of this device: it answers GET and HEAD requests for the view and the page's files.
 
-Any other request, and one that comes too slowly or too often, is refused without details and closed.
+Any other request, or one that arrives too slowly or too often, is refused without details and closed.
 """
 
 import io
@@ -24,7 +24,7 @@ from companion.follow.streams import Streams
 
 LARGEST_HEAD = 8 * 1024
 PATIENCE = 10.0
-"""Seconds for a request to arrive, and for its response to be taken."""
+"""Seconds for a request to arrive, and for its response to be read."""
 MOST_REQUESTS = 64
 MOST_REQUESTS_FROM_ONE_ADDRESS = 16
 """Simultaneous requests; a browser sends up to six. If the total is exceeded, the slowest is closed."""
@@ -89,7 +89,7 @@ class Request(BaseHTTPRequestHandler):
         key, slash, name = path.removeprefix("/").partition("/")
         if not compare_digest(key.encode("utf-8", "replace"), self.server.key.encode()):
             return self._answer(HTTPStatus.NOT_FOUND)
-        if not slash:  # who types the address leaves the last slash out
+        if not slash:  # people who type the address omit the last slash
             return self._answer(HTTPStatus.FOUND, more={"Location": f"/{self.server.key}/"})
         asked = parse_qs(query, max_num_fields=8) if query.count("&") < 8 else {}
         language = asked.get("lang", [""])[0]
@@ -116,7 +116,7 @@ class Request(BaseHTTPRequestHandler):
         if self.command == "HEAD":
             self.connection.sendall(head)
         elif self.server.streams.add(self.connection, self.client_address[0]):
-            self.server.free_slot(self.connection)  # followers are counted by themselves
+            self.server.free_slot(self.connection)  # followers are counted separately
             self.server.streams.serve(self.connection, language, head)
         else:
             self._answer(HTTPStatus.SERVICE_UNAVAILABLE, more={"Retry-After": "10"})
@@ -172,7 +172,7 @@ class Listener(ThreadingHTTPServer):
     allow_reuse_address = sys.platform != "win32"
 
     def __init__(self, address: str, port: int, key: str, feed: Feed, streams: Streams) -> None:
-        """Listen. Raise OSError if the address is not this device's or the port is taken."""
+        """Start listening. Raise OSError if the address is not this device's or the port is taken."""
         self.address = address
         self.key = key
         self.feed = feed
@@ -196,7 +196,7 @@ class Listener(ThreadingHTTPServer):
         return f"http://{host}:{self.port}/{self.key}/"
 
     def is_own_host(self, given: list[str]) -> bool:
-        """Return whether `Host` names this address, which it does not after DNS rebinding."""
+        """Return whether `Host` names this address, as protection against DNS rebinding."""
         match = HOST.fullmatch(given[0].strip()) if len(given) == 1 else None
         if match is None:
             return False
@@ -210,7 +210,7 @@ class Listener(ThreadingHTTPServer):
             return False
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Give a request a thread, or close it if its address has too many; if all have too many, close the slowest."""
+        """Handle a request in a thread. Close it if its address has too many, or the slowest if there are too many."""
         address = client_address[0]
         with self._counting:
             has_room = list(self._busy.values()).count(address) < MOST_REQUESTS_FROM_ONE_ADDRESS
@@ -228,14 +228,14 @@ class Listener(ThreadingHTTPServer):
             self.close_request(request)
 
     def _close_slowest(self) -> None:
-        """Hang up on the oldest connection; its thread then ends by itself."""
+        """Disconnect the oldest connection; its thread then ends by itself."""
         slowest = next(iter(self._busy))
         del self._busy[slowest]
         with suppress(OSError):
             slowest.shutdown(socket.SHUT_RDWR)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """Handle a request in its own thread."""
+        """Handle a request in its thread, then free its slot."""
         try:
             super().process_request_thread(request, client_address)
         finally:
@@ -247,7 +247,7 @@ class Listener(ThreadingHTTPServer):
             self._busy.pop(request, None)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Ignore connections that phones have closed."""
+        """Ignore errors of connections that phones have closed."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
 

@@ -1,4 +1,4 @@
-"""Share the table: start and stop the server, and follow the device from network to network."""
+"""Share the table: start and stop the server, and move it when the device changes networks."""
 
 import errno
 import secrets
@@ -14,12 +14,12 @@ from companion.follow.server import Listener
 from companion.follow.streams import Streams
 
 USUAL_PORT = 8765
-ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without what is mistaken for another letter or figure
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # without characters that are easily confused
 KEY_LENGTH = 10
 LOOKS_AGAIN = 2.0
 """Seconds after which the device's addresses are looked up again."""
 ENDS_ALONE = 30 * 60.0
-"""Seconds after the last follower has left."""
+"""Seconds without followers after which sharing ends."""
 POLL = 0.2
 
 
@@ -42,7 +42,7 @@ class CannotShare(Exception):
 
 
 def new_key() -> str:
-    """Return what only those know who have seen the code."""
+    """Return a secret for the address, known only to those who have seen the QR code."""
     return "".join(secrets.choice(ALPHABET) for _place in range(KEY_LENGTH))
 
 
@@ -74,7 +74,7 @@ class Sharing:
         self._listeners: tuple[Listener, ...] = ()
         self._moving = Lock()
         self._port = USUAL_PORT if port is None else port
-        self._takes_any_port = not port  # else people were told this one
+        self._takes_any_port = not port  # a given port must not change: people were told it
         self._streams = Streams(feed, self._followers_changed)
         try:
             self._move()
@@ -85,7 +85,7 @@ class Sharing:
 
     @property
     def port(self) -> int:
-        """The port at every address."""
+        """The port, the same at every address."""
         return self._port
 
     @property
@@ -95,11 +95,10 @@ class Sharing:
 
     @property
     def followers(self) -> int:
-        """The number of followers."""
         return len(self._streams)
 
     def close(self) -> None:
-        """Stop sharing. All followers are closed when this returns."""
+        """Stop sharing. All connections are closed when this returns."""
         with self._moving:
             if self.ended.is_set():
                 return
@@ -122,7 +121,7 @@ class Sharing:
         before = self.urls
         with self._moving:
             if not self.ended.is_set():
-                with suppress(OSError):  # perhaps the next time
+                with suppress(OSError):  # retried the next time
                     self._move()
         if self.urls != before:
             self.on_change()
@@ -145,7 +144,7 @@ class Sharing:
             raise failure
 
     def _listen(self, address: str, *, any_port: bool) -> Listener:
-        """Listen at another address, at the same port."""
+        """Listen at another address on the same port. If that fails and `any_port` is set, use any free port."""
         try:
             listener = Listener(address, self._port, self.key, self._feed, self._streams)
         except OSError:

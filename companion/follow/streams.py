@@ -16,7 +16,7 @@ MOST_FROM_ONE_ADDRESS = 8
 COMMENT_EVERY = 15.0
 """Seconds between comment lines while nothing changes."""
 STUCK_AFTER = 10.0
-"""Seconds that a follower has to take a message."""
+"""Seconds within which a follower must read a message."""
 LOOKS_UP_EVERY = 0.5
 """Seconds after which a waiting thread checks whether its follower has hung up."""
 GONE_AFTER = 30_000
@@ -64,7 +64,7 @@ class Streams:
             self._on_change()
 
     def close(self) -> None:
-        """End every stream. Return when no thread serves one any more."""
+        """End every stream, and wait until no thread serves one."""
         with self._feed.changed:
             self._is_open = False
             for connection in self._followers:

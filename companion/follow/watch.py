@@ -1,6 +1,6 @@
 """Watch a game that another program writes: a record file, or the game on the app's shelf.
 
-The shelf is only read, so that the app that has it open goes on undisturbed.
+The shelf is only read, so that it does not disturb an app that has it open.
 """
 
 import sqlite3
@@ -42,7 +42,7 @@ class WatchedFile:
             return record.read(file.read(LARGEST_FILE + 1))
 
     def fresh(self) -> AnyGame | None:
-        """Return the game if the file has changed. An incomplete file is read again the next time."""
+        """Return the game if the file has changed, or None. An incomplete file is read again the next time."""
         try:
             return None if self._mark() == self._seen else self.read()
         except (OSError, BadRecord):
@@ -72,7 +72,7 @@ class WatchedShelf:
             raise CannotOpen(fault_of(error, self._path) or ShelfFault.DAMAGED, self._path) from None
 
     def fresh(self) -> AnyGame | None:
-        """Return the game if it has changed, or if another one is played."""
+        """Return the game if it has changed or another one is being played, or None."""
         try:
             with closing(self._open()) as database:
                 return None if self._mark(database) == self._seen else self._read(database)
@@ -80,7 +80,7 @@ class WatchedShelf:
             return None
 
     def _open(self) -> sqlite3.Connection:
-        """Open the shelf. Migrate one of an older version in memory."""
+        """Open the shelf; migrate an older version in memory. Raise CannotOpen if it is newer or not a shelf."""
         database = open_read_only(self._path)
         try:
             if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:

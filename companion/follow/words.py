@@ -1,4 +1,4 @@
-"""The page's own words in every game, and the rules of every game."""
+"""The fixed texts of the page, and the rules of every game."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from companion.rule_texts import Passage, Topic
 
 
 def page_words() -> dict[str, Any]:
-    """Return every word of the page that does not change in a game, and the rules of every game."""
+    """Return the fixed texts of the page, and the rules of every game."""
     words = {**_frame(), **_connection(), **_menu(), **_fishing(), **_fresh_fish(), **_club()}
     return {"words": words, "rules": {key: [_chapter(topic) for topic in words_of(key).rules()] for key in KINDS}}
 
@@ -153,5 +153,5 @@ def _club() -> dict[str, str]:
 
 
 def followers_in_words(count: int) -> str:
-    """Return how many follow."""
+    """Return the number of followers in words."""
     return ngettext("{count} phone following", "{count} phones following", count).format(count=count)

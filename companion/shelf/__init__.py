@@ -2,17 +2,17 @@
 
     shelf = Shelf.open()
     game = shelf.games.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
-    game.record(...)        # on the disk when this returns, or shelf.trouble says why not
+    game.record(...)        # on the disk when this returns; if not, shelf.trouble holds the reason
 
-Start with `Shelf` below and `store.Store`, its base: every read and write is a function of the database that goes
-through `Store.read` or `Store.write`. If the disk refuses a write, it goes to a copy in memory and waits.
+Start with `Shelf` below and its base class `store.Store`. Every read and write is a function of the database connection
+that goes through `Store.read` or `Store.write`. If the disk refuses a write, it runs on a copy in memory and is queued.
 
-- `games`, `people`, `notes`, `statistics`, `person`: the API for the app. `background`: the same in another thread.
+- `games`, `people`, `notes`, `statistics`, `person`: the API for the app. `background`: the shelf in another thread.
 - `tables`: the schema and its migrations, and games to and from rows. A game is its journal (`tables.journal`), one row
-  for each action, with a checksum that continues that of the row before; scores and figures are derived from it.
+  per action with a checksum over it and the row before; scores and figures are derived from it.
 - `disk`: opening, locking, checking and backing up the file.
 - `mending`: repair of a damaged file from the newest sound backup and the games that verify.
-- `exchange`: files of games that people save, send and bring back.
+- `exchange`: export of games to files, and import.
 - `faults` and `words`: what can go wrong, as values and in sentences.
 """
 
@@ -76,7 +76,7 @@ def _now() -> datetime:
 
 
 class Shelf(Store):
-    """The open shelf. Only one process at a time can have it."""
+    """The open shelf. Only one process at a time can open it."""
 
     def __init__(
         self, path: Path, now: Callable[[], datetime], *, mends: bool, patience: float | None, progress: Progress
@@ -99,12 +99,12 @@ class Shelf(Store):
     ) -> Shelf:
         """Open the shelf, or create it if there is none.
 
-        Raise CannotOpen if the file is in use, too new or not a shelf. Repair a damaged file, or raise CannotOpen for
-        that as well if `mends` is False. If nothing can be written, work in memory: `trouble` says why.
+        Raise CannotOpen if the file is in use, too new or not a shelf. Repair a damaged file, or raise CannotOpen if
+        `mends` is False. If the disk cannot be written to, work in memory, with the reason in `trouble`.
 
-        A migration or repair calls `progress`. If that cancels it, or it takes longer than `patience` seconds, raise
-        Stopped with the file unchanged. `mended` is the report of a repair in another thread that opened the shelf
-        before.
+        A migration or repair calls `progress`. If the callback cancels, or the work takes longer than `patience`
+        seconds, raise Stopped and leave the file unchanged. `mended` is the report of an earlier repair in another
+        thread.
         """
         shelf = cls(path or default_path(), now, mends=mends, patience=patience, progress=progress)
         shelf.mended = shelf.mended or mended
@@ -113,7 +113,7 @@ class Shelf(Store):
         except BaseException:  # release the lock
             shelf.close()
             raise
-        # Not from an index: a damaged one may be empty.
+        # Bypass the indexes: a damaged one may be empty.
         in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games NOT INDEXED LIMIT 1")
         if in_use and shelf.backups.is_due(now()):
             shelf.backups.make_soon(now())

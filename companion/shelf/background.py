@@ -1,8 +1,8 @@
-"""The shelf in a background thread: a second connection for work that takes long.
+"""The shelf in a background thread: a second connection for long-running work.
 
-The thread writes in one transaction. Until it commits, the screen reads what was there before, and a thread that ends
-early, by an error, a cancel or a power cut, leaves the shelf unchanged. If the screen writes at the same time, its
-change waits in memory like any other that the disk refuses.
+The thread writes in one transaction. Until it commits, the app reads the old content. If the thread ends early, because
+of an error, a cancellation or a power cut, the shelf is unchanged. If the app writes at the same time, its change is
+queued in memory like any other that the disk refuses.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class BackgroundShelf:
     """The shelf in another thread, as a context manager. Raises CannotOpen if anything fails."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """Create it in the thread that opened the shelf."""
+        """Raise CannotOpen if the disk cannot be written to. Call this in the thread that opened the shelf."""
         if shelf.trouble is not None:
             raise CannotOpen(shelf.trouble, shelf.path)
         self._shelf = shelf
@@ -47,18 +47,18 @@ class BackgroundShelf:
         self._database.close()
 
     def now(self) -> datetime:
-        """Return the time by the shelf's clock."""
+        """Return the current time by the shelf's clock."""
         return self._shelf.now()
 
     def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
         return self.read(lambda database: database.execute(query, values).fetchall())
 
     def read(self, work: Work[Result]) -> Result:
-        """Return the result of this function, in one read transaction. See `Store.read`."""
+        """Run `work` in one read transaction and return its result. See `Store.read`."""
         return self._in_transaction("BEGIN", work)
 
     def write(self, work: Work[Result]) -> Result:
-        """Run this function in one write transaction."""
+        """Run `work` in one write transaction and return its result."""
         return self._in_transaction("BEGIN IMMEDIATE", work)
 
     def _in_transaction(self, begin: str, work: Work[Result]) -> Result:

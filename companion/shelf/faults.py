@@ -14,7 +14,7 @@ from typing import Any
 
 
 class ShelfFault(Enum):
-    """Why the shelf cannot be opened, or why nothing can be written to it at the moment."""
+    """Why the shelf cannot be opened or written to."""
 
     MISSING = auto()
     NOT_A_SHELF = auto()
@@ -27,11 +27,11 @@ class ShelfFault(Enum):
 
 
 class Damage(sqlite3.DatabaseError):
-    """The shelf does not hold what was written to it."""
+    """Raised when the shelf does not hold what was written to it."""
 
 
 class CannotOpen(Exception):
-    """The shelf cannot be opened. Its file is unchanged."""
+    """Raised when the shelf cannot be opened. Its file is unchanged."""
 
     def __init__(self, fault: ShelfFault, path: Path) -> None:
         super().__init__(fault.name)
@@ -44,12 +44,12 @@ Progress = Callable[[int, int], bool]
 
 
 def no_progress(_done: int, _total: int) -> bool:
-    """Ignore the progress and go on: the default of work that cannot be cancelled."""
+    """Ignore the progress and continue: the default for work that cannot be cancelled."""
     return True
 
 
 def within(patience: float | None, progress: Progress) -> Progress:
-    """Return `progress`, or a callback that cancels after `patience` seconds if that is not None."""
+    """Return a callback that cancels after `patience` seconds, or `progress` if there is no deadline."""
     if patience is None:
         return progress
     end = time.monotonic() + patience
@@ -57,11 +57,11 @@ def within(patience: float | None, progress: Progress) -> Progress:
 
 
 class Stopped(Exception):
-    """Long work was cancelled. Nothing has changed."""
+    """Raised when long work is cancelled. Nothing has changed."""
 
 
 def raise_if_cancelled(progress: Progress, done: int, total: int) -> None:
-    """Report the progress; raise Stopped if the callback cancels."""
+    """Report progress. Raise Stopped if the callback cancels."""
     if not progress(done, total):
         raise Stopped
 
@@ -77,7 +77,7 @@ class CutGame:
 
 @dataclass(frozen=True)
 class Mended:
-    """The outcome of a repair: a backup, and what verified in the damaged file, took the place of that file."""
+    """The outcome of a repair: a backup and the games that verified have replaced the damaged file."""
 
     set_aside: Path | None
     """The damaged file, or None if it was empty."""
@@ -89,7 +89,7 @@ class Mended:
     lost: tuple[int, ...] = ()
     """The numbers of games that are neither in the backup nor verified in the damaged file."""
     is_complete: bool = True
-    """Whether `cut` and `lost` name all that is missing: parts of the damaged file may not tell what was there."""
+    """Whether `cut` and `lost` list everything that is missing. An unreadable part may hide what it contained."""
 
 
 class LoadFault(Enum):
@@ -97,13 +97,13 @@ class LoadFault(Enum):
 
     UNKNOWN_GAME = auto()
     UNKNOWN_KIND = auto()
-    """A kind of game that came with a newer version."""
+    """A kind of game from a newer version."""
     DAMAGED = auto()
     IMPOSSIBLE = auto()
 
 
 class CannotLoad(Exception):
-    """A game that cannot be opened, with the number of the action at fault, counted from 1."""
+    """Raised when a game cannot be opened. `action` is the number of the action at fault, counted from 1."""
 
     def __init__(
         self, fault: LoadFault, action: int | None = None, problem: Any = None, kind: str | None = None
@@ -128,7 +128,7 @@ class Refusal(Enum):
 
 
 class ShelfRefused(Exception):
-    """A request that the shelf refuses. Nothing has changed."""
+    """Raised when the shelf refuses a request. Nothing has changed."""
 
     def __init__(self, refusal: Refusal, names: Sequence[str], games: int = 0) -> None:
         super().__init__(refusal.name, *names)
@@ -138,14 +138,14 @@ class ShelfRefused(Exception):
 
 
 DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises. Its messages quote a damaged file, which need not be text."""
+"""The errors that SQLite raises. Its messages quote a damaged file, which need not be valid text."""
 FAILURES = (CannotOpen, OSError, *DATABASE_ERRORS)
-"""What opening, copying or repairing a shelf can raise."""
+"""The errors that opening, copying or repairing a shelf can raise."""
 
 BAD_VALUES = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What Python raises for a stored value of a wrong type, or because of a bug."""
+"""The errors that Python raises for a stored value of a wrong type, or because of a bug."""
 
-# Python 3.10 has no SQLite error codes, so the fixed messages have to do.
+# Python 3.10 has no SQLite error codes, so errors are recognised by their fixed messages.
 _SENTENCES = (
     ("disk is full", ShelfFault.DISK_FULL),
     ("readonly database", ShelfFault.READ_ONLY),
@@ -184,7 +184,7 @@ def fault_of(error: Exception, path: Path) -> ShelfFault | None:
 
 def _is_full(path: Path) -> bool:
     """Return whether the disk is full, which SQLite reports as an I/O error for some of its files."""
-    if sys.platform == "win32":  # reports it correctly
+    if sys.platform == "win32":  # SQLite reports it correctly there
         return False
     try:
         disk = os.statvfs(path.parent)

@@ -57,7 +57,7 @@ class Games:
     def load(self, key: str) -> KeptGame:
         """Return a game with its whole history. Raise CannotLoad if it cannot be opened.
 
-        A game that is already open is the same object, until a player is renamed or another device continues it.
+        Return the same object for an open game, unless a player was renamed or another device has continued it.
         """
         game = self.open.get(key)
         if game is not None and self._store.read(partial(_is_as_on_shelf, game=game)):
@@ -72,7 +72,7 @@ class Games:
         return self._load(key)
 
     def _is_hidden(self, key: str) -> bool:
-        """Return whether a game exists although the index does not find it: then the index is damaged."""
+        """Return whether a game exists that the index does not find, because the index is damaged."""
         query = "SELECT 1 FROM games NOT INDEXED WHERE key = ?"
         return self._store.read(lambda database: database.execute(query, (key,)).fetchone()) is not None
 
@@ -93,18 +93,18 @@ class Games:
         return game
 
     def running(self, kind: str = "") -> ListedGame | None:
-        """Return the running game that was changed last, of one kind if given, or None."""
+        """Return the running game that was changed last, or None. Limit the search to `kind` if given."""
         return self._latest("deleted IS NULL AND running = 1", kind)
 
     def latest(self, kind: str = "") -> ListedGame | None:
-        """Return the game that was changed last, of one kind if given, or None."""
+        """Return the game that was changed last, or None. Limit the search to `kind` if given."""
         return self._latest("deleted IS NULL", kind)
 
     def _latest(self, condition: str, kind: str) -> ListedGame | None:
         return self._first(f"{condition} AND ? IN ('', kind)", (kind,), "changed DESC, number DESC")
 
     def page(self, after: Cursor | None = None, size: int = PAGE, players: Sequence[str] = (), kind: str = "") -> Page:
-        """Return a page of games after this cursor: those with all of these players, of one kind if given."""
+        """Return the page of games after a cursor. Limit it to games with all `players`, and to `kind` if given."""
         conditions = ["deleted IS NULL"]
         values: list[object] = []
         if kind:
@@ -133,15 +133,15 @@ class Games:
         return self._first("number = ? AND deleted IS NULL", (number,))
 
     def count(self) -> int:
-        """Return the number of games, deleted ones left out."""
+        """Return the number of games that are not deleted."""
         return self._count("deleted IS NULL")
 
     def over_and_running(self) -> tuple[int, int]:
-        """Return how many games are over, and how many are not."""
+        """Return how many games are over, and how many are running."""
         return self._count("deleted IS NULL AND running = 0"), self._count("deleted IS NULL AND running = 1")
 
     def give_seats(self, key: str, people: Mapping[int, str]) -> None:
-        """Give seats to other people. Raise Impossible if a name is invalid, ShelfRefused if a person already plays."""
+        """Give seats to other people. Raise Impossible if a name is invalid, ShelfRefused if a person has a seat."""
         for name in people.values():
             check_name(name)
 
@@ -170,7 +170,7 @@ class Games:
         return self._count("deleted IS NOT NULL")
 
     def deleted(self, most: int) -> tuple[tuple[ListedGame, datetime], ...]:
-        """Return up to `most` games in the bin with the time of their deletion, the last one first."""
+        """Return up to `most` games in the bin with the time of their deletion, latest first."""
         query = "SELECT number, deleted FROM games WHERE deleted IS NOT NULL"
 
         def read(database: sqlite3.Connection) -> tuple[tuple[ListedGame, datetime], ...]:
@@ -208,10 +208,10 @@ class Games:
     def purge(self) -> int:
         """Remove games that were deleted long ago. Return their number.
 
-        Long ago by the clock and by the last change of a game: the clock may be ahead for one start.
+        PURGED_AFTER must have passed both by the clock and by the newest change of any game: the clock may be wrong.
         """
         before = to_milliseconds(self._store.now() - PURGED_AFTER)
-        # A deletion before the last change is a damaged time, and no reason to remove a game.
+        # A deletion before the last change is a damaged time, not a reason to remove a game.
         query = (
             "SELECT number, key FROM games WHERE deleted < ? AND deleted >= changed"
             f" AND deleted < (SELECT max(changed) FROM games) - {PURGED_AFTER // MILLISECOND}"

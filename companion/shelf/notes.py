@@ -18,7 +18,7 @@ LONGEST_NOTE = 500
 
 
 def tidy_note(text: str) -> str:
-    """Return a note without invisible characters, cut to the longest note."""
+    """Return a note without invisible characters, truncated to LONGEST_NOTE characters."""
     return "\n".join(map(tidy, text[: 10 * LONGEST_NOTE].splitlines())).strip()[:LONGEST_NOTE]
 
 
@@ -49,7 +49,7 @@ class Notes:
         )
 
     def drafts(self, game: str = "") -> dict[str, dict[str, Any]]:
-        """Return the drafts of a game by page, or those outside of games. Leave out what is not a draft."""
+        """Return the drafts of a game by page, or those outside of games. Leave out invalid ones."""
         query = "SELECT page, content FROM drafts WHERE game = ?"
         drafts = _parsed(self._store.read(lambda database: database.execute(query, (game,)).fetchall()))
         return {page: draft for page, draft in drafts.items() if isinstance(draft, dict)}
@@ -57,7 +57,7 @@ class Notes:
     def save_draft(self, page: str, content: dict[str, Any], game: str = "") -> None:
         """Save a draft, or delete it if it is empty.
 
-        Called with every touch, so it does not wait for the disk: a power cut may lose it.
+        Called on every touch, so it does not wait for the disk: a power cut may lose the draft.
         """
         text = json.dumps(content)
 
@@ -71,11 +71,11 @@ class Notes:
 
     @property
     def photos(self) -> Path:
-        """The folder for photos beside the shelf. It need not exist."""
+        """The folder for photos next to the shelf. It may not exist."""
         return self._store.path.with_name(f"{self._store.path.stem}-photos")
 
     def of_game(self, key: str) -> GameNotes:
-        """Return the notes of a game, empty ones if it is not on the shelf."""
+        """Return the notes of a game, or empty notes if it is not on the shelf."""
         query = "SELECT note, photo, dismissed FROM games WHERE key = ?"
 
         def read(database: sqlite3.Connection) -> GameNotes:
@@ -96,7 +96,7 @@ class Notes:
         self._set("note", tidy_note(text), key)
 
     def set_photo(self, key: str, name: str | None) -> None:
-        """Set the photo of a game, a file in the folder for photos, or None."""
+        """Set the photo of a game to a file in the photo folder, or to None. Raise ValueError if the name is a path."""
         if name is not None and not _is_file_name(name):
             raise ValueError(f"not a file name: {name!r}")
         self._set("photo", name, key)

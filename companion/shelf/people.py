@@ -1,4 +1,4 @@
-"""The people you play with: added, renamed, merged if one is there twice, and given faces."""
+"""The people you play with: add, rename and merge them, and give them faces."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -64,7 +64,7 @@ class People:
 
     def acquaintances(self) -> tuple[Acquaintance, ...]:
         """Return all people with their numbers of games and wins, most recent first."""
-        # All seats are needed: the table in its own order is twice as fast as the index of players.
+        # All seats are needed: a scan of the table is twice as fast as the index on players.
         query = """
             SELECT name, played, colour, emblem, ifnull(games, 0), ifnull(wins, 0) FROM players LEFT JOIN (
                 SELECT player, count(*) AS games, sum(winners > 0) AS wins FROM seats NOT INDEXED
@@ -78,7 +78,7 @@ class People:
         )
 
     def faces(self, names: Sequence[str]) -> tuple[Face, ...]:
-        """Return the faces of these people. An unknown one gets a free face, as new people do."""
+        """Return the faces of these people. An unknown person gets a free face, like a new one."""
 
         def faces(database: sqlite3.Connection) -> tuple[Face, ...]:
             rows = {name: database.execute(f"{_FACE} WHERE name = ?", (name,)).fetchone() for name in names}
@@ -115,7 +115,7 @@ class People:
         self._store.write(lambda database: remember_player(database, name, None, face))
 
     def forget(self, name: str) -> None:
-        """Remove a person. Raise ShelfRefused if they have games, deleted ones included."""
+        """Remove a person. Raise ShelfRefused if they have games, including deleted ones."""
 
         def forget(database: sqlite3.Connection) -> None:
             player = _player(database, name)
@@ -142,7 +142,7 @@ class People:
         self._store.write(rename)
 
     def merge(self, gone: str, kept: str) -> Merged:
-        """Make one person of two in all games. Raise ShelfRefused if they have played together."""
+        """Merge two people into one in all games. Raise ShelfRefused if they have played together."""
         now = to_milliseconds(self._store.now())
 
         def merge(database: sqlite3.Connection) -> Merged:
@@ -179,7 +179,7 @@ class People:
                     (back, stays, key),
                 )
             drop_rename(database, merged.gone, merged.kept)
-            if _played(database, stays) == merged.gone_played:  # and has begun no game since
+            if _played(database, stays) == merged.gone_played:  # they have begun no game since
                 database.execute("UPDATE players SET played = ? WHERE id = ?", (merged.kept_played, stays))
 
         self._store.write(part)

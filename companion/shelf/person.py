@@ -1,4 +1,4 @@
-"""One person over all games of a kind: what the page of a person shows."""
+"""The figures of one person over all games of a kind, for the page of that person."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from companion.shelf.tables.kept import LONGEST_TURN
 from companion.shelf.times import MILLISECOND, to_moment
 
 RECENT = 10
-"""How many games the curve of a person shows."""
+"""The number of games in the curve of a person."""
 
 _OWN_GAMES = f"{SELECTED} AND player = (SELECT id FROM players WHERE name = :name)"
 
@@ -39,7 +39,7 @@ class BestRound:
 
 @dataclass(frozen=True)
 class Opponent:
-    """The player with the most games together, of several the one with whom the last game was played."""
+    """The player with the most games together; if several have as many, the one in the latest game."""
 
     name: str
     games: int
@@ -50,12 +50,12 @@ class Opponent:
 
 @dataclass(frozen=True)
 class RecentGame:
-    """A point of the curve."""
+    """A point on the curve of recent games."""
 
     key: str
     started: datetime
     lead: float
-    """How much better than the average of the table the person was."""
+    """By how much the person did better than the average of the table."""
     is_won: bool
 
 
@@ -74,22 +74,22 @@ class PersonView:
     first: datetime | None = None
     """When the first game began."""
     streak: Streak = Streak()
-    """The current one: no wins if the newest game was lost."""
+    """The current streak, with no wins if the newest game was lost."""
     longest: Streak = Streak()
     best_round: BestRound | None = None
     """None if games of this kind have no rounds."""
     opponent: Opponent | None = None
     play_time: timedelta = timedelta()
     timed_games: int = 0
-    """Games whose play time is known; a record that was imported has none."""
+    """The number of games with a known play time. An imported record has none."""
     recent: tuple[RecentGame, ...] = ()
-    """The newest games, the oldest of them first."""
+    """The newest games, oldest first."""
     totals: Mapping[str, int] = field(default_factory=dict)
-    """What only this kind of game counts."""
+    """The totals that only this kind of game has."""
 
 
 def kinds_of(shelf: Shelf, name: str) -> tuple[str, ...]:
-    """Return the kinds of game that a person has played, that with the most games first."""
+    """Return the kinds of game that a person has played, the one with the most games first."""
     query = """
         SELECT kind FROM games JOIN seats ON game = number JOIN players ON id = player
         WHERE name = ? AND running = 0 AND counts AND deleted IS NULL GROUP BY kind ORDER BY count(*) DESC, kind"""
@@ -134,7 +134,7 @@ def person_view(shelf: Shelf, name: str, kind: str) -> PersonView:
 
 
 def _streaks(results: Iterable[tuple[str, bool]]) -> tuple[Streak, Streak]:
-    """Return the current and the longest streak in games given with whether they were won, the oldest first."""
+    """Return the current and the longest streak, from the key and outcome of each game, oldest first."""
     current = longest = Streak()
     for game, is_won in results:
         current = Streak(current.wins + 1, game) if is_won else Streak()
@@ -167,7 +167,7 @@ def _opponent(shelf: Shelf, selection: Selection, values: Mapping[str, object]) 
 
 
 def _play_time(shelf: Shelf, values: Mapping[str, object]) -> tuple[timedelta, int]:
-    """Return the time from entry to entry without long pauses, and in how many games there is any."""
+    """Return the total play time without long pauses, and the number of games that have any."""
     query = f"""
         SELECT ifnull(sum(turn), 0), count(DISTINCT played) FROM (
             SELECT games.number AS played, later.at - ifnull(earlier.at, started) AS turn

@@ -1,10 +1,10 @@
 """Figures over many games, computed from the seats of all games whenever a page asks for them.
 
-Only finished games count, and none that is deleted or marked as not counting.
+Only finished games count, unless they are deleted or marked as not counting.
 
 A short game, one that the table ended early, counts as a game: it is won or lost, and its rounds, penalties and draws
 count like all others. Its final score is not comparable: averages, best scores and the records of whole games leave it
-out. Only players, or pairs of them, without a whole game have the averages and best scores of their short games.
+out. For a player, or a pair of players, without a whole game, averages and best scores come from short games.
 """
 
 import json
@@ -39,7 +39,7 @@ class Selection:
     kind: str
     player_count: int | None = None
     since: datetime | None = None
-    """Leaves out games that began before this moment."""
+    """Games that began before this time are left out."""
 
     @property
     def values(self) -> dict[str, object]:
@@ -49,7 +49,7 @@ class Selection:
 
     @property
     def sign(self) -> int:
-        """The factor that makes a larger score a better one."""
+        """The factor that makes a higher score a better one: -1 if the lowest score wins."""
         return -1 if kind_of(self.kind).lowest_wins else 1
 
 
@@ -83,7 +83,7 @@ class HeadToHead:
     averages: tuple[float, float] = (0, 0)
     """The average score of each; short games count only if there are no others."""
     totals: tuple[Mapping[str, int], Mapping[str, int]] = ({}, {})
-    """The totals of each that only this kind of game has."""
+    """The totals of each player that only this kind of game has."""
     leads: tuple[int, ...] = ()
     """The lead of the first over the second in the newest games, negative if behind; the oldest game first."""
 
@@ -118,7 +118,7 @@ def count_of(shelf: Shelf, selection: Selection) -> int:
 
 
 def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
-    """Return the figures of everyone with a selected game, from the player with the most games."""
+    """Return the figures of each player with a selected game, most games first."""
     query = f"""
         SELECT name, count(*), sum(winners = 1), sum(winners > 1),
             ifnull(avg(CASE WHEN NOT is_short THEN score END), avg(score)),
@@ -129,7 +129,7 @@ def of_players(shelf: Shelf, selection: Selection) -> tuple[PlayerFigures, ...]:
 
 
 def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int]:
-    """Return the totals of a player that only this kind of game has, by name; empty without a game."""
+    """Return the totals of a player that only this kind of game has, by name. Empty if there is no game."""
     kind = kind_of(selection.kind)
     return shelf.read(lambda database: _totals(kind, _seats_of(database, name, selection)))
 
@@ -137,7 +137,7 @@ def totals_of(shelf: Shelf, name: str, selection: Selection) -> Mapping[str, int
 def records_of(
     shelf: Shelf | BackgroundShelf, selection: Selection, progress: Progress = no_progress
 ) -> tuple[Record, ...]:
-    """Return the records that this kind of game knows, as set in the selected games.
+    """Return the records of this kind of game that were set in the selected games.
 
     Parses the figures of every seat: with thousands of games, call it in a background thread.
     """
@@ -157,7 +157,7 @@ def records_of(
 
 
 def newest_game(shelf: Shelf, selection: Selection) -> str:
-    """Return the key of the selected game that began last; there has to be one."""
+    """Return the key of the selected game that began last. There must be one."""
     query = f"SELECT key FROM games WHERE {SELECTED} ORDER BY started DESC, number DESC LIMIT 1"
     ((key,),) = shelf.rows(query, selection.values)
     return str(key)
@@ -203,7 +203,7 @@ def _count(database: sqlite3.Connection, selection: Selection) -> int:
 def _seats_of(
     database: sqlite3.Connection, name: str, selection: Selection, *, together_with: str | None = None
 ) -> list[_Seat]:
-    """Return the seats of a player in the selected games, the oldest first; only those with another player if given."""
+    """Return the seats of a player in the selected games, oldest first; only games with another player if given."""
     query = f"""
         SELECT score, winners, is_short, seats.figures FROM games JOIN seats ON game = number
         WHERE {SELECTED} AND player = (SELECT id FROM players WHERE name = :name)

@@ -1,8 +1,8 @@
-"""Read and write the shelf, also while the disk fails.
+"""Read and write the shelf, even while the disk fails.
 
 A write is a function of the database. If the disk refuses it, it runs on a copy in memory and is queued. Reads come
-from that copy until the disk has taken the whole queue. Such functions therefore refer to games by key and to players
-by name, carry their own times, and may run more than once.
+from that copy until the disk has accepted the whole queue. Such functions therefore refer to games by key and to
+players by name, carry their own times, and may run more than once.
 """
 
 import os
@@ -67,7 +67,7 @@ class Store:
         """The report of the last repair, or None."""
         self.backups = Backups(path)
         self.rescue: Work[None] = lambda database: None
-        """Writes the open games: a repaired file may have less of them."""
+        """Writes the open games: a repaired file may lack some of their entries."""
         self._mends = mends
         self._lock = ShelfLock(beside(path, ".lock"))
         self._disk: sqlite3.Connection | None = None
@@ -77,7 +77,7 @@ class Store:
         self._waiting: list[Work[object]] = []
         try:
             self._open_or_stand_in()
-        except BaseException:  # the next one to open it needs the lock
+        except BaseException:  # the next attempt to open the shelf needs the lock
             self._lock.release()
             raise
 
@@ -119,9 +119,9 @@ class Store:
         self._lock.release()
 
     def read(self, work: Work[Result]) -> Result:
-        """Return what `work` reads. It may run again after a repair.
+        """Run `work` and return its result. It may run again after a repair.
 
-        An error over a stored value counts as damage, so convert values inside `work`.
+        An error in handling a stored value counts as damage, so convert values inside `work`.
         """
         self._check_backup()
         try:
@@ -131,10 +131,10 @@ class Store:
             return work(self._database)
 
     def write(self, work: Work[Result], *, at_once: bool = True) -> Result:
-        """Run `work` in a transaction. It may run again.
+        """Run `work` in a transaction and return its result. It may run again.
 
-        When this returns, the change is on the disk, or queued and `trouble` says why. Without `at_once` it survives
-        the end of the app, but perhaps not a power cut.
+        When this returns, the change is on the disk, or queued with the reason in `trouble`. Without `at_once` it
+        survives the end of the app, but perhaps not a power cut.
         """
         self._check_backup()
         if self.trouble is not None:
@@ -166,7 +166,7 @@ class Store:
         return self.trouble is ShelfFault.DAMAGED and self._patience is not None
 
     def mend_in_background(self, progress: Progress) -> Mended:
-        """Repair the file in another thread, while this shelf works in memory until `go_on`. See `mend`."""
+        """Repair the file. Call this in another thread: the shelf works in memory until `go_on`. See `mend`."""
         from companion.shelf.mending.mend import mend
 
         self._is_being_mended = True
@@ -176,7 +176,7 @@ class Store:
             self._is_being_mended = False
 
     def go_on(self, mended: Mended) -> None:
-        """Use the repaired file, and write to it what was entered meanwhile."""
+        """Use the repaired file, and write the queue to it."""
         self.mended = mended
         self.backups.found = None
         self._write_queue()
@@ -204,7 +204,7 @@ class Store:
         return True
 
     def _write_waiting(self, database: sqlite3.Connection) -> None:
-        """Write the queue. Leave out only what a file that has changed in the meantime refuses."""
+        """Write the queue. Skip only changes that the file refuses because it has changed in the meantime."""
         for work in self._waiting:
             database.execute("SAVEPOINT work")
             try:
@@ -214,7 +214,7 @@ class Store:
             database.execute("RELEASE work")
 
     def flush(self) -> None:
-        """Write the log into the file, when the app goes into the background."""
+        """Checkpoint the log. Called when the app goes into the background."""
         if self.has_to_be_mended and not self._is_being_mended:
             self._write_queue()  # the app is in the background, and the queue must not be lost
         elif self.trouble is not None:
@@ -254,7 +254,7 @@ class Store:
         return database
 
     def _is_in_place(self) -> bool:
-        """Return whether the path still leads to the open file: after a removal, writes succeed and are lost."""
+        """Return whether the path still leads to the open file. Writes to a removed file succeed and are lost."""
         return self._file is None or identity_of(self.path) == self._file
 
     def _mended(self, progress: Progress) -> sqlite3.Connection:
@@ -282,7 +282,7 @@ class Store:
         """Repair the shelf or continue in memory. Raise the error again if it is a bug."""
         is_on_disk = self._memory is None
         fault = fault_behind(error, self._database, self.path) if is_on_disk else fault_of(error, self.path)
-        if fault is ShelfFault.DAMAGED and self.has_to_be_mended:  # so is the copy of the newest backup
+        if fault is ShelfFault.DAMAGED and self.has_to_be_mended:  # the copy of the newest backup is damaged too
             self._memory = in_memory()
             in_transaction(self._memory, self.rescue, True)
             return

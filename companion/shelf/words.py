@@ -39,7 +39,7 @@ def opening_problem_in_words(fault: ShelfFault) -> str:
 
 
 def trouble_in_words(fault: ShelfFault) -> str:
-    """Return why nothing is saved at the moment, for the notice that stays until it is."""
+    """Return why nothing is saved at the moment, for the notice that stays until saving works again."""
     match fault:
         case ShelfFault.DISK_FULL:
             return _("Not saved: the disk is full. The game goes on, and is saved as soon as there is room.")
@@ -92,7 +92,7 @@ def mended_in_words(mended: Mended) -> list[str]:
 
 
 def _numbers_in_words(numbers: Sequence[int]) -> str:
-    """Return the numbers of games, up to a limit."""
+    """Return the numbers of games in words, listing at most MOST_NUMBERS."""
     if len(numbers) == 1:
         return _("game {number}").format(number=numbers[0])
     shown_numbers = ", ".join(map(str, numbers[:MOST_NUMBERS]))
@@ -168,7 +168,7 @@ def listed_game_in_words(game: ListedGame) -> str:
 
 
 def status_in_words(game: ListedGame) -> str:
-    """Return how far a game is or how it ended, in a few words; empty for an ordinary end."""
+    """Return the progress of a game or how it ended, in a few words. Empty for an ordinary end."""
     status = _of_kind(game, lambda words: words.status(game))
     if game.counts:
         return status

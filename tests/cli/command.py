@@ -1,4 +1,4 @@
-"""Running the command line in a test: what it answered, and arguments that many tests share."""
+"""Running the command line in tests, and arguments that many tests share."""
 
 import json
 import subprocess
@@ -15,7 +15,7 @@ POINTS = ["--points", "Anne=16,Paul=4,Debbie=8,Nikki=8"]
 
 
 class Answer(NamedTuple):
-    """What a command ended with, and what it printed."""
+    """The exit status and output of a command."""
 
     status: int
     out: str
@@ -28,7 +28,7 @@ class Answer(NamedTuple):
 
     @property
     def error(self) -> str:
-        """The one line on standard error, without its beginning."""
+        """The only line on standard error, without `error: `."""
         assert (self.status, self.out) == (2, "")
         assert self.err.startswith("error: ")
         assert self.err.endswith("\n")
@@ -37,7 +37,7 @@ class Answer(NamedTuple):
 
 
 Run = Callable[..., Answer]
-"""Runs a command in this process: `run("trick", "Anne:Y7", ..., stdin=b"")`; paths and numbers are words, too."""
+"""Runs a command in this process: `run("trick", "Anne:Y7", ..., stdin=b"")`. Arguments may be paths and numbers."""
 
 
 def process(*arguments: str, stdin: bytes = b"") -> Answer:

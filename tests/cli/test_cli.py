@@ -13,24 +13,24 @@ from tests.cli.command import ROOT, RULE_SHEET, Run, process
 @pytest.mark.parametrize(
     "arguments", [[], ["fish"], ["--json"], ["trick", "--help-me"], ["replay"], ["replay", "a", "b"]], ids=" ".join
 )
-def test_refuses_what_is_no_command(run: Run, arguments: list[str]) -> None:
+def test_refuses_invalid_commands(run: Run, arguments: list[str]) -> None:
     assert run(*arguments).error
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["trick", "--help"], ["draw", "-h"], ["replay", "-h"]], ids=" ".join)
-def test_help(run: Run, arguments: list[str]) -> None:
+def test_prints_help(run: Run, arguments: list[str]) -> None:
     answer = run(*arguments)
     assert (answer.status, answer.err) == (0, "")
     assert "fishing-companion" in answer.out
 
 
-def test_a_process_of_its_own_speaks_utf_8() -> None:
+def test_a_process_prints_utf_8() -> None:
     answer = process("trick", "Jörg:Y7", "🐟:Y3", "Debbie:Y10")
     assert (answer.status, answer.err) == (0, "")
     assert "It beats Jörg’s yellow 7 and 🐟’s yellow 3." in answer.out
 
 
-def test_a_process_of_its_own_ends_with_status_2() -> None:
+def test_a_process_ends_with_status_2_after_an_error() -> None:
     assert process("trick", "Anne:Y77", "Paul:Y3", "Debbie:Y10").error.startswith("There is no “Y77”")
 
 
@@ -48,7 +48,7 @@ def test_a_full_disk_is_reported_in_one_line() -> None:
 
 
 @pytest.mark.parametrize("language", ["../../../tmp", "/tmp", "xx", "", "d"])
-def test_a_language_is_one_of_ours_and_never_a_path(run: Run, language: str) -> None:
+def test_refuses_an_unknown_language(run: Run, language: str) -> None:
     for words in (["--lang", language], [f"--lang={language}"]):
         assert run(*words, "trick", *RULE_SHEET).error.endswith("is not available: choose one of en, de")
 

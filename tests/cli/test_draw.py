@@ -7,7 +7,7 @@ import pytest
 from tests.cli.command import DRAW, POINTS, STOCK, Run
 
 
-def test_draw_in_words(run: Run) -> None:
+def test_prints_a_draw_in_words(run: Run) -> None:
     answer = run(*DRAW, "--last-leader", "Nikki", *POINTS)
     assert (answer.status, answer.err) == (0, "")
     assert answer.out == (
@@ -23,7 +23,7 @@ def test_draw_in_words(run: Run) -> None:
     )
 
 
-def test_draw_as_json(run: Run) -> None:
+def test_prints_a_draw_as_json(run: Run) -> None:
     assert run(*DRAW, "--last-leader", "Nikki", *POINTS, "--json").json == {
         "round": 2,
         "hand": 9,
@@ -60,12 +60,12 @@ def test_draw_as_json(run: Run) -> None:
     ],
     ids=["one short", "exactly enough", "nothing needed", "negative points open"],
 )
-def test_draws(run: Run, arguments: list[str], expected: dict[str, Any]) -> None:
+def test_plans_draws(run: Run, arguments: list[str], expected: dict[str, Any]) -> None:
     answer = run("draw", *arguments, "--json").json
     assert {key: answer[key] for key in expected} == expected
 
 
-def test_an_overfished_draw_in_words(run: Run) -> None:
+def test_prints_an_overfished_draw_in_words(run: Run) -> None:
     answer = run("draw", "--round", "2", "--ocean", "6", *STOCK)
     assert answer.out.splitlines()[-1] == "Together you need 7 cards, but the ocean holds only 6: the game is over."
 
@@ -94,5 +94,5 @@ BAD_DRAWS = [
 
 
 @pytest.mark.parametrize(("arguments", "named"), BAD_DRAWS, ids=[ascii(" ".join(row[0])[:90]) for row in BAD_DRAWS])
-def test_a_bad_draw_is_refused(run: Run, arguments: list[str], named: str) -> None:
+def test_refuses_bad_draws(run: Run, arguments: list[str], named: str) -> None:
     assert named in run(*arguments).error

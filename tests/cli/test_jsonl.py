@@ -1,4 +1,4 @@
-"""`trick --jsonl`: a question a line, an answer a line."""
+"""`trick --jsonl`: one question and one answer per line."""
 
 import json
 import signal
@@ -69,13 +69,13 @@ BAD_QUESTIONS: list[tuple[str, bytes]] = [
 
 
 @pytest.mark.parametrize(("question", "expected"), QUESTIONS, ids=range(1, len(QUESTIONS) + 1))
-def test_a_question_a_line(run: Run, question: bytes, expected: dict[str, Any]) -> None:
+def test_answers_a_question_per_line(run: Run, question: bytes, expected: dict[str, Any]) -> None:
     answer = run("trick", "--jsonl", stdin=question + b"\n").json
     assert {key: answer[key] for key in expected} == expected
 
 
 @pytest.mark.parametrize("line", [row[1] for row in BAD_QUESTIONS], ids=[row[0] for row in BAD_QUESTIONS])
-def test_a_bad_line_gets_an_error_and_the_rest_still_get_answers(run: Run, line: bytes) -> None:
+def test_a_bad_line_gets_an_error_and_the_others_get_answers(run: Run, line: bytes) -> None:
     good = QUESTIONS[0][0]
     answer = run("trick", "--jsonl", stdin=b"\n".join([good, line, good, b""]))
     assert (answer.status, answer.err) == (0, "")
@@ -102,7 +102,7 @@ def test_the_reader_may_close_the_pipe() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
-def test_a_line_without_end_is_refused_and_the_next_answered(run: Run) -> None:
+def test_refuses_an_endless_line_and_answers_the_next(run: Run) -> None:
     fine = QUESTIONS[0][0]
     for words in (["trick"], ["fresh-fish", "setup"]):
         lines = b"\n".join([b"1" * (3 * LONGEST_LINE), b" " * LONGEST_LINE, fine]) + b"\n"
@@ -112,11 +112,11 @@ def test_a_line_without_end_is_refused_and_the_next_answered(run: Run) -> None:
         assert answers[2].get("winner") == ("Debbie" if words == ["trick"] else None)
 
 
-def test_ctrl_c_ends_it_without_a_word() -> None:
+def test_ctrl_c_ends_it_silently() -> None:
     # Tests that run in the background may ignore Ctrl-C, and child processes inherit that.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        # -u: the answer comes at once, so that it is known to wait for the next question.
+        # -u: the output is not buffered, so the answer shows that the command waits for the next question.
         command = [sys.executable, "-u", "main.py", "trick", "--jsonl"]
         pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
         running = subprocess.Popen(command, cwd=ROOT, **pipes)

@@ -1,4 +1,4 @@
-"""A wrong value in a file, a question or an argument is quoted in short, however long it is."""
+"""An invalid value in a file, a question or an argument is shortened in the error message if it is long."""
 
 import copy
 import json
@@ -20,7 +20,7 @@ from tests.fresh_fish.bad_questions import FINE_QUESTIONS
 from tests.fresh_fish.bad_records import CORRECTION, RECORD
 
 LONGEST = 300
-"""Characters of a sentence that people still read."""
+"""The most characters of an error message."""
 LONG_VALUES: tuple[Any, ...] = (10**4299, -(10**4299), 10**49, "x" * 5000, ["x" * 5000], {"x" * 5000: 1}, "\0" * 50)
 LONG_KEY = "y" * 5000
 
@@ -64,7 +64,7 @@ READERS: dict[str, tuple[Callable[[Any], object], dict[str, Any]]] = {
 
 
 def places(content: Any) -> Iterator[tuple[Any, ...]]:
-    """Yield the way to every value in a JSON value."""
+    """Yield the path to every value inside a JSON value."""
     items = content.items() if isinstance(content, dict) else enumerate(content) if isinstance(content, list) else ()
     for key, value in items:
         yield (key,)
@@ -72,7 +72,7 @@ def places(content: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def with_long_values(content: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the content with one value or key after the other made long."""
+    """Yield copies of the content, each with one value or key replaced by a long one."""
     for *way, last in places(content):
         for value in LONG_VALUES:
             changed = copy.deepcopy(content)
@@ -92,7 +92,7 @@ def _at(content: Any, way: list[Any]) -> Any:
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_long_values_are_quoted_in_short(reader: str) -> None:
+def test_shortens_long_values(reader: str) -> None:
     read, content = READERS[reader]
     refused = 0
     for changed in with_long_values(content):
@@ -130,5 +130,5 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
 
 
 @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda arguments: " ".join(arguments)[:40])
-def test_long_arguments_are_quoted_in_short(run: Run, arguments: tuple[str, ...]) -> None:
+def test_shortens_long_arguments(run: Run, arguments: tuple[str, ...]) -> None:
     assert len(run(*arguments).error) <= LONGEST

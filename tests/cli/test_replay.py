@@ -22,7 +22,7 @@ def game_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_replay_as_json(run: Run, game_file: Path) -> None:
+def test_replays_as_json(run: Run, game_file: Path) -> None:
     answer = run("replay", str(game_file), "--json").json
     assert answer == replay_to_json(record.read(game_file.read_bytes()))
     for entry in answer["rounds"]:
@@ -31,7 +31,7 @@ def test_replay_as_json(run: Run, game_file: Path) -> None:
     assert list(answer) == ["players", "rounds", "points", "winners", "ended"]
 
 
-def test_replay_of_a_game_in_progress(run: Run) -> None:
+def test_replays_a_game_in_progress(run: Run) -> None:
     events = [{"event": "trick_played", "plays": ["Y7", "Y1", "Y10", "P2"]}]
     content = json.dumps({**HEAD, "events": events}).encode()
     answer = run("replay", "-", "--json", stdin=content).json
@@ -46,7 +46,7 @@ def test_replay_of_a_game_in_progress(run: Run) -> None:
     assert entry["doubts"] == ["Trick 1: the yellow 1 stays in the box with this number of players."]
 
 
-def test_replay_of_an_overfished_game(run: Run) -> None:
+def test_replays_an_overfished_game(run: Run) -> None:
     counts = [{"event": "round_counted", "caught": {"Anne": cards}, "last_leader": "Anne"} for cards in (36, 36, 40)]
     content = json.dumps({**HEAD, "events": counts}).encode()
     answer = run("replay", "-", "--json", stdin=content).json
@@ -62,7 +62,7 @@ def test_replay_of_an_overfished_game(run: Run) -> None:
     ]
 
 
-def test_replay_in_words(run: Run) -> None:
+def test_replays_in_words(run: Run) -> None:
     events = [
         {"event": "round_counted", "caught": {"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, "last_leader": "Nikki"},
         {"event": "penalty_recorded", "player": "Paul"},
@@ -88,7 +88,7 @@ def test_replay_in_words(run: Run) -> None:
     )
 
 
-def test_points_set_right_after_the_end_belong_to_the_last_round(run: Run) -> None:
+def test_points_corrected_after_the_end_belong_to_the_last_round(run: Run) -> None:
     events = [
         {"event": "round_counted", "caught": {"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, "last_leader": "Nikki"},
         {"event": "round_counted", "caught": {"Anne": 9, "Paul": 9, "Debbie": 9, "Nikki": 9}, "last_leader": "Anne"},
@@ -105,7 +105,7 @@ def test_points_set_right_after_the_end_belong_to_the_last_round(run: Run) -> No
 
 
 @pytest.mark.parametrize("bad", FILES, ids=lambda bad: bad.name)
-def test_a_bad_file_is_refused_with_the_number_of_the_event(
+def test_refuses_a_bad_file_with_the_number_of_the_event(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: BadFile
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -123,12 +123,12 @@ def test_a_bad_file_is_refused_with_the_number_of_the_event(
 @pytest.mark.parametrize(
     "path", ["/nowhere/at/all", ".", "a\0b", "", "\udcff"], ids=["missing", "folder", "NUL", "empty", "bytes"]
 )
-def test_a_file_that_cannot_be_opened(run: Run, path: str) -> None:
+def test_refuses_a_file_that_cannot_be_opened(run: Run, path: str) -> None:
     assert run("replay", path).error
 
 
 @pytest.mark.parametrize("command", [["replay"], ["fresh-fish", "replay"]], ids=" ".join)
-def test_replay_takes_a_game_of_either_kind(run: Run, command: list[str]) -> None:
+def test_replays_either_kind_of_game(run: Run, command: list[str]) -> None:
     fishing = run(*command, "-", "--json", stdin=json.dumps(HEAD).encode())
     assert fishing.json["ended"] == "in_progress"
     fresh_fish = run(*command, "-", "--json", stdin=json.dumps(fresh_record("r B2")).encode())

@@ -53,7 +53,7 @@ def test_refuses_paths_without_a_name_and_impossible_game_numbers(run: Run, tmp_
         assert run("export", f"--game={number}") == (2, "", refused)
 
 
-def test_a_game_goes_in_and_comes_out_the_same(run: Run, tmp_path: Path) -> None:
+def test_exports_a_game_as_it_was_imported(run: Run, tmp_path: Path) -> None:
     assert run("import", file(tmp_path, 0)) == (0, "1 game added\n", "")
     assert run("import", file(tmp_path, 1)) == (0, "1 game added\n", "")
     assert run("import", file(tmp_path, 0)) == (0, "1 game already known\n", "")
@@ -66,7 +66,7 @@ def test_a_game_goes_in_and_comes_out_the_same(run: Run, tmp_path: Path) -> None
     assert [path.name for path in tmp_path.iterdir() if "part" in path.name] == []
 
 
-def test_all_games_go_to_another_shelf(run: Run, tmp_path: Path, own_folder: Path) -> None:
+def test_a_backup_restores_all_games_on_another_shelf(run: Run, tmp_path: Path, own_folder: Path) -> None:
     for number in range(3):
         run("import", file(tmp_path, number))
     backup, other = tmp_path / "all.fishing-backup.json", tmp_path / "other.sqlite3"
@@ -91,7 +91,7 @@ def test_an_import_in_a_terminal_counts_the_games(run: Run, tmp_path: Path) -> N
     assert "1 / 3\r2 / 3\r" in os.read(ours, 1000).decode()
 
 
-def test_a_large_backup_is_written_in_several_files(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_splits_a_large_backup_into_several_files(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(3):
         run("import", file(tmp_path, number))
     monkeypatch.setattr("companion.shelf.exchange.files.LARGEST_FILE", 12_000)
@@ -125,7 +125,7 @@ def test_the_score_sheet_adds_up(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "sheet.csv").read_bytes().decode("utf-8-sig") == out
 
 
-def test_the_score_sheet_shows_what_was_set_by_hand_and_the_round_being_played() -> None:
+def test_the_score_sheet_shows_corrections_and_the_current_round() -> None:
     game = new_game(Setup(("=1+1", "Paul", "Debbie")))
     game.record(counted(10, 10, 10, last=0))
     game.record(TableCorrected(points=(7, None, None)))
@@ -174,7 +174,7 @@ def test_errors_are_one_line_and_change_nothing(run: Run, tmp_path: Path, argume
     assert not (tmp_path / "data" / "shelf.sqlite3").exists()
 
 
-def test_a_shelf_that_the_app_has_open_is_left_alone(run: Run, own_folder: Path, tmp_path: Path) -> None:
+def test_does_not_change_a_shelf_that_the_app_has_open(run: Run, own_folder: Path, tmp_path: Path) -> None:
     with Shelf.open(own_folder / "shelf.sqlite3") as shelf:
         shelf.games.begin(table(4))
         status, _, err = run("import", file(tmp_path, 0))
@@ -201,7 +201,7 @@ def test_an_export_replaces_regular_files_only(run: Run, tmp_path: Path) -> None
     assert run("export", "-o", "-") == (0, records(1)[0], "")
 
 
-def test_an_export_leaves_other_files_in_its_folder_alone(run: Run, tmp_path: Path) -> None:
+def test_an_export_changes_no_other_file_in_its_folder(run: Run, tmp_path: Path) -> None:
     assert run("import", file(tmp_path, 0)).status == 0
     beside = tmp_path / "game.json.part"
     beside.write_text("my own")
@@ -213,7 +213,7 @@ def test_an_export_leaves_other_files_in_its_folder_alone(run: Run, tmp_path: Pa
 
 
 @pytest.mark.parametrize("name", ["A;=1+1", "A,+1", "A\t-1", "A| @b", "=A", " =A"])
-def test_no_name_is_a_formula_wherever_a_spreadsheet_splits_its_lines(name: str) -> None:
+def test_no_name_becomes_a_formula_in_a_spreadsheet(name: str) -> None:
     for cell in re.split("[;,|\t]", harmless(name)):
         assert not cell.lstrip().startswith(("=", "+", "-", "@"))
     assert harmless("Anne-Marie") == "Anne-Marie"

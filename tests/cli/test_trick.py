@@ -8,7 +8,7 @@ from companion.fishing.cards import Buoy
 from tests.cli.command import RULE_SHEET, Run
 
 
-def test_trick_in_words(run: Run) -> None:
+def test_prints_a_trick_in_words(run: Run) -> None:
     answer = run("trick", *RULE_SHEET)
     assert (answer.status, answer.err) == (0, "")
     assert answer.out == (
@@ -22,7 +22,7 @@ def test_trick_in_words(run: Run) -> None:
     )
 
 
-def test_trick_as_json(run: Run) -> None:
+def test_prints_a_trick_as_json(run: Run) -> None:
     assert run("trick", *RULE_SHEET, "--json").json == {
         "winner": "Debbie",
         "caught": {"Anne": [], "Paul": [], "Debbie": ["Y7", "Y3", "Y10", "P2"], "Nikki": []},
@@ -83,7 +83,7 @@ def test_trick_as_json(run: Run) -> None:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
-def test_trick_answers(run: Run, arguments: list[str], expected: dict[str, Any]) -> None:
+def test_settles_tricks(run: Run, arguments: list[str], expected: dict[str, Any]) -> None:
     answer = run("trick", *arguments, "--json").json
     assert {key: answer[key] for key in expected} == expected
     assert ("needs_pick" in answer) == (list(answer) == ["needs_pick"])
@@ -94,7 +94,7 @@ def test_help_lists_every_way_to_write_a_card(run: Run) -> None:
     assert all(word in said for word in ("B blue", "P purple", "R red", "Y yellow", "G trump", *map(str, Buoy)))
 
 
-def test_a_choice_in_words(run: Run) -> None:
+def test_asks_for_a_pick_in_words(run: Run) -> None:
     answer = run("trick", "Anne:B5", "Paul:B0", "Debbie:-3")
     assert (answer.status, answer.err) == (0, "")
     assert answer.out == "Paul takes one card with the blue 0: blue 5 or –3. Say which with --pick.\n"
@@ -128,5 +128,5 @@ BAD_TRICKS = [
 
 
 @pytest.mark.parametrize(("arguments", "named"), BAD_TRICKS, ids=[ascii(" ".join(row[0])) for row in BAD_TRICKS])
-def test_a_bad_trick_is_refused(run: Run, arguments: list[str], named: str) -> None:
+def test_refuses_bad_tricks(run: Run, arguments: list[str], named: str) -> None:
     assert named in run("trick", *arguments).error

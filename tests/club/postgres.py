@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests, in a folder of its own, as a user without privileges."""
+"""A real PostgreSQL server for tests, in its own folder, run by an unprivileged user."""
 
 import os
 import pwd
@@ -14,7 +14,7 @@ ADMIN, PASSWORD = "organiser", "only-the-organiser-knows"
 
 
 def binaries() -> Path | None:
-    """The folder with the newest programs of PostgreSQL, if it is installed."""
+    """Return the folder with the newest PostgreSQL programs, or None if they are not installed."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
     on_path = shutil.which("postgres")
     return found[-1].parent if found else Path(on_path).parent if on_path else None
@@ -88,7 +88,7 @@ class Postgres:
 
 
 def _unprivileged() -> pwd.struct_passwd | None:
-    """Somebody else, if we are root, as whom PostgreSQL refuses to run."""
+    """Return another user if this process runs as root, which PostgreSQL refuses; otherwise None."""
     if os.getuid() != 0:
         return None
     for name in ("postgres", "nobody"):

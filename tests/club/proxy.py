@@ -1,4 +1,4 @@
-"""A network that breaks: a proxy in front of the database that cuts every connection after some bytes."""
+"""A network that fails: a proxy in front of the database that cuts the connection after some bytes."""
 
 import socket
 from contextlib import suppress
@@ -6,7 +6,7 @@ from threading import Thread
 
 
 class Proxy:
-    """Passes on so many bytes from the device, then so many answers as arrive at once, and cuts the connection."""
+    """A proxy that forwards `limit` bytes from the device, with all responses until then, and cuts the connection."""
 
     def __init__(self, port: int, limit: int) -> None:
         self._port = port

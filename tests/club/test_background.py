@@ -1,4 +1,4 @@
-"""Syncing while the app runs: at once, by itself, and never in the way."""
+"""Syncing in a background thread while the app runs."""
 
 from collections.abc import Callable
 from queue import Queue
@@ -9,11 +9,11 @@ from companion.club import Club, Status, Syncing
 from tests.club.devices import Tablet, catch
 
 PATIENCE = 60.0
-"""Seconds after which a test gives up; nothing depends on how soon something happens."""
+"""Seconds after which a test fails; no test depends on how soon something happens."""
 
 
 class Watched:
-    """A device that syncs by itself, and what it said about that."""
+    """A device that syncs in the background, and the statuses that it has reported."""
 
     def __init__(self, club: Club) -> None:
         self._said: Queue[Status] = Queue()
@@ -43,7 +43,7 @@ def in_step(status: Status) -> bool:
     return status.waiting == 0 and status.last_sync is not None and status.is_online
 
 
-def test_what_is_entered_is_sent_by_itself(tablet, watched):
+def test_sends_changes_by_itself(tablet, watched):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(1)
     thread = watched(one)
@@ -54,7 +54,7 @@ def test_what_is_entered_is_sent_by_itself(tablet, watched):
     assert two.events(game.key) == 3
 
 
-def test_offline_is_a_state_and_ends_by_itself(tablet, watched, postgres):
+def test_reports_that_it_is_offline_and_recovers(tablet, watched, postgres):
     one, two = tablet("Table 1"), tablet("Table 2")
     thread = watched(one)
     thread.wait(in_step)
@@ -72,7 +72,7 @@ def test_offline_is_a_state_and_ends_by_itself(tablet, watched, postgres):
     assert two.events(game.key) == 2
 
 
-def test_games_of_others_arrive_by_themselves(tablet, watched):
+def test_receives_games_of_others_by_itself(tablet, watched):
     one, two = tablet("Table 1"), tablet("Table 2")
     thread = watched(two)
     first = thread.wait(in_step).last_sync

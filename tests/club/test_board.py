@@ -1,4 +1,4 @@
-"""The board: all tables, tonight and the ranking, from the database to the page."""
+"""The board: all tables, the games of tonight and the ranking, from the database to the page."""
 
 import json
 from contextlib import closing
@@ -24,7 +24,7 @@ def seen(board: Board, language: str = "en") -> dict:
 
 @pytest.fixture
 def evening(tablet):
-    """Two tables, the first of which has finished a game."""
+    """Two tables; the first has finished one game and is playing another."""
     two, one = tablet("Table 10"), tablet("Table 9")
     done = one.play(2, "Anne", "Paul", "Debbie")
     done.record(GameEnded())
@@ -35,7 +35,7 @@ def evening(tablet):
         yield one, two, board
 
 
-def test_every_table_is_on_the_board(evening):
+def test_shows_every_table(evening):
     one, _two, board = evening
     state = seen(board)
     assert state["kind"] == "club"
@@ -54,7 +54,7 @@ def test_every_table_is_on_the_board(evening):
     assert seen(board)["tables"][0]["turn"] == "Debbie"
 
 
-def test_a_silent_table_is_offline_and_a_game_of_another_evening_is_not_shown(evening, admin):
+def test_shows_silent_tables_as_offline_and_hides_old_games(evening, admin):
     _one, _two, board = evening
     admin.run(
         "UPDATE fishing_companion.devices SET seen_at = now() - interval '10 minutes' WHERE table_name = 'Table 10'"
@@ -64,7 +64,7 @@ def test_a_silent_table_is_offline_and_a_game_of_another_evening_is_not_shown(ev
     assert seen(board)["tables"][0]["status"] != "running"
 
 
-def test_a_board_that_loses_the_club_stays_as_it_is(evening, postgres):
+def test_the_board_stays_while_the_club_cannot_be_reached(evening, postgres):
     _one, _two, board = evening
     before = seen(board)
     postgres.kill()
@@ -96,7 +96,7 @@ RANKINGS = [
 
 
 @pytest.mark.parametrize(("games", "expected"), RANKINGS)
-def test_the_ranking_is_the_sum_of_points_better_than_average(games, expected):
+def test_ranks_by_the_sum_of_points_above_average(games, expected):
     found = [(each["player"], each["points"], each["games"], each["wins"]) for each in ranking(games)]
     assert found == expected
 

@@ -1,4 +1,4 @@
-"""The words of the command line, as programs and people use them."""
+"""The `club` commands, as programs and people use them."""
 
 import json
 import signal
@@ -33,7 +33,7 @@ def play(path: Path, tricks: int) -> str:
         return game.key
 
 
-def test_an_evening_from_an_empty_database(run, address, shelves):
+def test_runs_an_evening_from_an_empty_database(run, address, shelves):
     one, two = shelves
     key = play(one, 3)
     created = run("club", "create", address, "--name", "Friday club", "--shelf", one)
@@ -66,7 +66,7 @@ def test_an_evening_from_an_empty_database(run, address, shelves):
     assert run("club", "status", "--shelf", two).status == 1
 
 
-def test_an_error_is_one_line(run, postgres, address, invitation, shelves):
+def test_prints_an_error_in_one_line(run, postgres, address, invitation, shelves):
     one, two = shelves
     nowhere = str(invitation).replace(f":{postgres.port}/", ":1/")
     elsewhere = str(invitation).replace(invitation.database, "postgres")
@@ -93,7 +93,7 @@ def test_an_error_is_one_line(run, postgres, address, invitation, shelves):
     assert json.loads(run("club", "games", "--json", "--shelf", one).out) == []
 
 
-def test_the_board_is_served_until_interrupted(run, invitation, shelves):
+def test_serves_the_board_until_interrupted(run, invitation, shelves):
     one, _two = shelves
     play(one, 2)
     run("club", "join", invitation, "--table", "Table 1", "--shelf", one)

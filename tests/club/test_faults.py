@@ -1,4 +1,4 @@
-"""Whatever breaks: every device keeps playing, nothing acknowledged is lost, and no event is applied twice."""
+"""Whenever something fails, every device keeps playing, no acknowledged event is lost and none is applied twice."""
 
 import json
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from tests.club.devices import Tablet, catch
 from tests.club.proxy import Proxy
 
 
-def test_the_server_is_killed_and_started_again(tablet, postgres):
+def test_syncs_after_the_server_was_killed(tablet, postgres):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(2)
     one.sync()
@@ -40,7 +40,7 @@ def test_the_server_is_killed_and_started_again(tablet, postgres):
 
 
 def in_step(one: Tablet, two: Tablet, key: str) -> None:
-    """Both devices and the club agree on a game, with every trick once."""
+    """Sync, and check that both devices and the club agree on a game, with every trick once."""
     one.sync()
     two.sync()
     events = len(one.shelf.games.load(key).events)
@@ -49,7 +49,7 @@ def in_step(one: Tablet, two: Tablet, key: str) -> None:
     assert (one.sync(), two.sync()) == (Synced(), Synced())
 
 
-def test_a_connection_that_is_cut_anywhere(tablet, postgres):
+def test_survives_a_connection_cut_anywhere(tablet, postgres):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(1)
     one.sync()
@@ -71,12 +71,12 @@ def test_a_connection_that_is_cut_anywhere(tablet, postgres):
 
 
 class Killed(BaseException):
-    """The device is killed."""
+    """Raised to simulate that the device is killed."""
 
 
 @pytest.mark.parametrize("step", [(Server, "rows"), (Shelf, "write")], ids=["statement", "write"])
 @pytest.mark.parametrize("deed", ["send", "receive", "take"])
-def test_a_device_that_is_killed_at_any_step(tablet, step, deed):
+def test_survives_a_kill_at_any_step(tablet, step, deed):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(1)
     in_step(one, two, game.key)
@@ -106,7 +106,7 @@ def test_a_device_that_is_killed_at_any_step(tablet, step, deed):
 
 
 @pytest.mark.parametrize("step", [(Server, "rows"), (Shelf, "write")], ids=["statement", "write"])
-def test_a_device_that_is_killed_while_it_joins(tmp_path, invitation, step):
+def test_survives_a_kill_while_joining(tmp_path, invitation, step):
     steps, is_over = 0, False
     while not is_over:
         with Shelf.open(tmp_path / f"{steps}.sqlite3") as shelf:
@@ -118,14 +118,14 @@ def test_a_device_that_is_killed_while_it_joins(tmp_path, invitation, step):
                     pass
             member = membership_of(shelf)
             assert member is None or member.club == "Friday club"
-            join(shelf, invitation, f"Table {steps}")  # which is not taken by itself
+            join(shelf, invitation, f"Table {steps}")  # the device does not block its own table name
         steps += 1
     assert steps > 2
 
 
 @contextmanager
 def killed(step: tuple[type, str], after: int) -> Iterator[None]:
-    """Kill the device before a statement of the database or a write to a shelf, after this many of them."""
+    """Kill the device at a statement of the database or a write to a shelf, after this many of them."""
     target, name = step
     do, left = getattr(target, name), after
 
@@ -140,7 +140,7 @@ def killed(step: tuple[type, str], after: int) -> Iterator[None]:
         yield
 
 
-def test_clocks_that_are_a_year_apart(tablet, admin):
+def test_syncs_devices_with_clocks_a_year_apart(tablet, admin):
     one, two = tablet("Table 1"), tablet("Table 2")
     one.clock.wait(days=-365)
     two.clock.wait(days=365)
@@ -157,7 +157,7 @@ def test_clocks_that_are_a_year_apart(tablet, admin):
     assert two.events(games[0].key) == 2
 
 
-def test_two_devices_take_the_same_game_over_at_once(tablet):
+def test_only_one_of_two_devices_takes_over_a_game(tablet):
     one, two, three = (tablet(f"Table {number}") for number in (1, 2, 3))
     game = one.play(3)
     for each in (one, two, three):
@@ -202,7 +202,7 @@ def test_a_newer_database_changes_nothing(tablet, admin):
     assert one.club.status().waiting == 1
 
 
-def test_a_database_from_a_backup_gets_everything_again(tablet, admin):
+def test_sends_everything_again_to_a_restored_database(tablet, admin):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(2)
     in_step(one, two, game.key)

@@ -1,4 +1,4 @@
-"""People and boards that travel, and merges."""
+"""People, faces, merges and boards are synced."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ def test_all_devices_have_one_list_of_people(tablet):
     assert set(faces(one.shelf.people)) == set(FOUR), "the device’s own list stays its own"
 
 
-def test_a_face_travels(tablet):
+def test_syncs_a_face(tablet):
     one, two = tablet("Table 1"), tablet("Table 2")
     one.play(1)
     two.play(1)
@@ -43,7 +43,7 @@ def test_a_face_travels(tablet):
     assert faces(two.shelf.people)["Anne"].colour == "rose"
 
 
-def test_a_merge_travels(tablet):
+def test_syncs_a_merge(tablet):
     one, two, three = (tablet(f"Table {number}") for number in (1, 2, 3))
     games = [one.play(1, "Annie", "Paul", "Nikki"), two.play(1, "Annie", "Debbie", "Paul"), two.play(1)]
     sync_all(one, two, three)
@@ -59,7 +59,7 @@ def test_a_merge_travels(tablet):
         assert (each.sync().sent, each.sync().received) == (0, 0), "nothing goes round in circles"
 
 
-def test_two_who_have_played_together_stay_two(tablet):
+def test_does_not_merge_people_who_have_played_together(tablet):
     one, two = tablet("Table 1"), tablet("Table 2")
     one.play(1, "Annie", "Paul", "Nikki")
     game = two.play(1, "Annie", "Anne", "Paul")
@@ -83,12 +83,12 @@ def test_a_rename_before_the_first_sync_is_not_sent(tablet):
 
 
 @pytest.mark.parametrize("name", ["Anne", "x" * 20])
-def test_a_free_name_is_a_name(name):
+def test_a_free_name_is_short_enough(name):
     taken = frozenset((name, f"{name[:17]} 2"))
     assert Person(free_name(name, taken), None, Face("sand", "fish")).name == f"{name[:17]} 3"
 
 
-def test_a_board_is_drawn_once(tablet):
+def test_adds_each_board_once(tablet):
     one, two = tablet("Table 1"), tablet("Table 2")
     drawn = OurBoards().taking_in(BOARDS[:2])[0]
     one.shelf.notes.set_setting("our_boards", drawn.to_store())
@@ -100,7 +100,7 @@ def test_a_board_is_drawn_once(tablet):
     assert two.take_in_boards() == 0, "what was deleted does not come back"
 
 
-def test_boards_of_the_same_name_are_kept_at_both_tables(tablet):
+def test_keeps_both_boards_of_the_same_name(tablet):
     one, two = tablet("Table 1"), tablet("Table 2")
     first, second = BOARDS[0], replace(BOARDS[1], name=BOARDS[0].name)
     for each, board in ((one, first), (two, second)):
@@ -115,7 +115,7 @@ def test_boards_of_the_same_name_are_kept_at_both_tables(tablet):
         assert len(boards) == 2
 
 
-def test_a_device_that_is_killed_before_it_confirms_is_in_no_club(tablet, invitation, tmp_path):
+def test_a_device_is_in_no_club_before_it_confirms(tablet, invitation, tmp_path):
     one = tablet("Table 1")
     one.sync()
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:

@@ -1,4 +1,4 @@
-"""What an invitation lets one do, and what it does not; and connections that are not safe."""
+"""What an invitation permits, what it does not, and when connections are encrypted."""
 
 import subprocess
 from pathlib import Path
@@ -17,7 +17,7 @@ SCHEMA = "fishing_companion"
 
 @pytest.fixture
 def guest(invitation: Invitation):
-    """Whoever has the invitation, with a program of their own."""
+    """The connection of a guest with the invitation and their own program."""
     address = invitation.address
     values = {"host": address.host, "port": address.port, "database": address.database, "password": address.password}
     with Connection(address.user, ssl_context=False, **values) as connection:
@@ -45,7 +45,7 @@ FORBIDDEN = [
 ]  # fmt: skip
 
 
-def test_a_guest_can_alter_and_drop_nothing(guest):
+def test_a_guest_can_neither_alter_nor_drop_anything(guest):
     for statement in FORBIDDEN:
         with pytest.raises(DatabaseError) as caught:
             guest.run(statement)
@@ -61,7 +61,7 @@ LEAVE = f"SELECT {SCHEMA}.leave_club(CAST(:device AS uuid), :secret)"
 HELLO = f"SELECT {SCHEMA}.hello(CAST(:device AS uuid), :secret, 'Table 9')"
 
 
-def test_a_guest_cannot_pass_for_another_device(tablet, guest):
+def test_a_guest_cannot_impersonate_a_device(tablet, guest):
     one = tablet("Table 1")
     game = one.play(2)
     one.sync()
@@ -110,7 +110,7 @@ def test_an_organiser_need_not_be_a_superuser(postgres, address, admin, tmp_path
     device.close()
 
 
-def test_nothing_private_leaves(tablet, admin):
+def test_sends_nothing_private(tablet, admin):
     one = tablet("Table 1")
     game = one.play(2)
     one.shelf.notes.set_note(game.key, "SECRET note")
@@ -132,7 +132,7 @@ INVITATIONS = [
 
 
 @pytest.mark.parametrize("invitation", INVITATIONS, ids=str)
-def test_an_invitation_is_one_line_and_reads_back(invitation):
+def test_an_invitation_is_one_line_that_can_be_parsed(invitation):
     text = str(invitation)
     assert text.startswith("fishing-club:")
     assert text.split() == [text]
@@ -147,7 +147,7 @@ GOOD = "fishing-club:db.example/fishing/0a1b2c3d/" + "x" * 22
     ["", "fishing-club:", GOOD[:-10], GOOD + " and more", GOOD + "?open", GOOD.replace(".example", ".example:99999"),
      GOOD.replace("/fishing/", "//"), GOOD.replace("0a1b2c3d", "postgres"), GOOD + "x" * 5000, "https://example.org"],
 )  # fmt: skip
-def test_refuses_what_is_no_invitation(text):
+def test_refuses_invalid_invitations(text):
     with pytest.raises(ClubError) as caught:
         parse_invitation(text)
     assert caught.value.fault is ClubFault.NOT_AN_INVITATION
@@ -166,7 +166,7 @@ def test_refuses_what_is_no_invitation(text):
         ("postgresql://a:b@localhost.example/c", False, False),
     ],
 )
-def test_only_this_device_is_plain_unless_allowed(address, allow_plain, is_plain):
+def test_only_local_connections_are_plain_unless_allowed(address, allow_plain, is_plain):
     assert parse_address(address, allow_plain=allow_plain).is_plain is is_plain
 
 

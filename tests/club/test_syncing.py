@@ -1,4 +1,4 @@
-"""Games travel from table to table."""
+"""Games are synced between tables."""
 
 from companion.club import Synced, join, membership_of, say_goodbye
 from companion.club.copy import copy_path
@@ -8,7 +8,7 @@ from tests.club.devices import catch
 from tests.shelf.played import records
 
 
-def test_a_game_travels_to_another_table(tablet):
+def test_syncs_a_game_to_another_table(tablet):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(3)
     assert (one.sync(), two.sync()) == (Synced(sent=1), Synced(received=1))
@@ -25,7 +25,7 @@ def test_a_game_travels_to_another_table(tablet):
     assert two.events(game.key) == 4
 
 
-def test_deleting_and_restoring_a_game_travels(tablet, admin):
+def test_syncs_deleted_and_restored_games(tablet, admin):
     one, two = tablet("Table 1"), tablet("Table 2")
     one.shelf.games.delete(one.play(1).key)
     game = one.play(3)
@@ -40,7 +40,7 @@ def test_deleting_and_restoring_a_game_travels(tablet, admin):
     assert two.events(game.key) == 3
 
 
-def test_a_finished_game_of_any_kind_travels_whole(tablet, admin):
+def test_syncs_whole_games(tablet, admin):
     one, two = tablet("Table 1"), tablet("Table 2")
     for text in records(6):
         import_games(one.shelf, read_file(text.encode()))
@@ -68,7 +68,7 @@ def test_a_damaged_copy_is_received_again(tablet):
     assert (two.events(game.key), two.events(own.key)) == (2, 1)
 
 
-def test_leaving_keeps_own_games_and_drops_those_of_others(tablet, invitation):
+def test_leaving_keeps_own_games_and_removes_other_games(tablet, invitation):
     one, two = tablet("Table 1"), tablet("Table 2")
     one.play(1)
     one.sync()
@@ -87,7 +87,7 @@ def test_leaving_keeps_own_games_and_drops_those_of_others(tablet, invitation):
     assert two.club.table_of(own.key) is None
 
 
-def test_a_table_gets_another_name(tablet, invitation):
+def test_renames_a_table(tablet, invitation):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(1)
     one.sync()
@@ -96,7 +96,7 @@ def test_a_table_gets_another_name(tablet, invitation):
     assert two.club.table_of(game.key) == "Window table"
 
 
-def test_a_backup_on_two_devices_is_one_set_of_games(tablet):
+def test_sends_a_backup_on_two_devices_only_once(tablet):
     one, two = tablet("Table 1"), tablet("Table 2")
     game = one.play(2)
     for text in backup_texts(one.shelf):

@@ -1,4 +1,4 @@
-"""Continue a game of another table."""
+"""Taking over a game of another table."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def tables(tablet) -> tuple[Tablet, Tablet]:
     return tablet("Table 1"), tablet("Table 2")
 
 
-def test_a_game_goes_on_at_another_table(tables):
+def test_continues_a_game_at_another_table(tables):
     one, two = tables
     game = one.play(3)
     one.sync()
@@ -27,7 +27,7 @@ def test_a_game_goes_on_at_another_table(tables):
     assert (one.sync().sent, two.sync().received) == (0, 0), "the former owner only watches"
 
 
-def test_a_game_comes_back(tables):
+def test_takes_a_game_back(tables):
     one, two = tables
     game = one.play(3)
     one.shelf.notes.set_note(game.key, "ours")
@@ -48,7 +48,7 @@ def test_a_game_comes_back(tables):
 
 
 @pytest.mark.parametrize("more", [0, 2], ids=["as it went", "with more"])
-def test_a_game_comes_back_out_of_the_bin(tables, more):
+def test_takes_a_game_back_out_of_the_bin(tables, more):
     one, two = tables
     game = one.play(3)
     one.sync()
@@ -66,7 +66,7 @@ def test_a_game_comes_back_out_of_the_bin(tables, more):
     assert two.events(game.key) == 3 + more
 
 
-def test_what_both_tables_have_entered_is_kept_at_both(tables):
+def test_keeps_both_versions_of_a_diverged_game(tables):
     one, two = tables
     game = one.play(3)
     one.sync()
@@ -85,7 +85,7 @@ def test_what_both_tables_have_entered_is_kept_at_both(tables):
     assert two.events(others[0]) == 4
 
 
-def test_events_that_the_club_has_not_seen_come_along(tables):
+def test_keeps_events_that_the_club_has_not_received(tables):
     one, two = tables
     game = one.play(3)
     one.sync()
@@ -105,7 +105,7 @@ def test_events_that_the_club_has_not_seen_come_along(tables):
     ],
     ids=["own", "unknown", "deleted"],
 )
-def test_what_cannot_be_taken(tables, prepare, fault):
+def test_refuses_games_that_cannot_be_taken(tables, prepare, fault):
     one, two = tables
     key = one.play(1).key
     one.sync()

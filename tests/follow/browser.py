@@ -1,4 +1,4 @@
-"""A real browser without a window, driven by the tests; nothing of it is downloaded."""
+"""A headless browser for tests. It has to be installed: nothing is downloaded."""
 
 import json
 import shutil
@@ -12,7 +12,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-PATIENCE = 60  # seconds until a wait fails, on a machine that does much else
+PATIENCE = 60  # seconds until a wait fails, on a busy machine
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -39,7 +39,7 @@ def chromium() -> tuple[str, str] | None:
 
 
 class Browser:
-    """One page at a time, looked at as a person would."""
+    """A browser with one page at a time."""
 
     def __init__(self, driver: webdriver.Chrome) -> None:
         self.driver = driver
@@ -49,7 +49,7 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", phone)
 
     def prefer(self, scheme: str = "light", *, less_motion: bool = True) -> None:
-        """Be set to light or dark, as the device is."""
+        """Emulate a device set to light or dark, and to reduced motion."""
         features = [
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": "reduce" if less_motion else "no-preference"},
@@ -60,21 +60,21 @@ class Browser:
         """Open the page with these stored choices."""
         remember = "".join(f"localStorage.setItem('follow-{name}', {json.dumps(kept[name])});" for name in kept)
         script = self.before_every_page(f"if (location.protocol === 'http:') {{ localStorage.clear(); {remember} }}")
-        self.driver.get("about:blank")  # the page before may still be calling for a table that has closed
-        self.driver.get_log("browser")  # what was before does not count
+        self.driver.get("about:blank")  # the page before may still look for a table that has closed
+        self.driver.get_log("browser")  # clear the log
         self.driver.get(url)
         self.until(lambda: self.all("h1"), "the page")
         self.js("return document.fonts.ready.then(() => true)")
         self.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
     def turn_to(self, page: str) -> None:
-        """Go to another page inside the page."""
+        """Go to another page of the app inside the document."""
         self.js("location.hash = arguments[0]", page)
         shown = page.split("/")[0].strip("#")
         self.until(lambda: self.all(f".page-{shown}.open, [data-screen=television]"), page)
 
     def before_every_page(self, code: str) -> dict[str, Any]:
-        """Run code in every page from now on, before its own; gives what takes that back."""
+        """Run code in every page from now on, before its own. Return the identifier that removes it."""
         return self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": code})
 
     def js(self, code: str, *arguments: Any) -> Any:
@@ -92,7 +92,7 @@ class Browser:
         return " ".join(" ".join(each.text.split()) for each in self.all(selector)).strip()
 
     def shows(self, selector: str, text: str) -> None:
-        """Wait until this can be read there."""
+        """Wait until an element contains this text."""
         try:
             self.until(lambda: text in self.text(selector), text)
         except Exception:
@@ -106,13 +106,13 @@ class Browser:
         self.until(lambda: [each for each in self.all(selector) if each.text == text], text)[0].click()
 
     def complaints(self) -> list[str]:
-        """What the browser itself has to say: blocked scripts and styles, errors, files not found."""
+        """Return the messages of the browser: blocked scripts and styles, errors, files not found."""
         return [entry["message"] for entry in self.driver.get_log("browser") if "favicon" not in entry["message"]]
 
     def violations(self) -> list[str]:
         """Return the accessibility violations that axe finds. Load axe on first use."""
         if not self.js("return 'axe' in window"):
-            self.js(AXE.read_text("utf-8"))  # scripts of a test are not bound by the page's rules
+            self.js(AXE.read_text("utf-8"))  # the page's content security policy does not apply to the driver
         found = self.driver.execute_async_script(
             "const done = arguments[0]; axe.run({resultTypes: ['violations']}).then(r => done(r.violations))"
         )
@@ -127,7 +127,7 @@ class Browser:
 
 @contextmanager
 def running(folder: Path) -> Iterator[Browser]:
-    """A browser that forgets everything afterwards."""
+    """Yield a browser with its own profile, which is not kept."""
     found = chromium()
     assert found is not None
     options = webdriver.ChromeOptions()

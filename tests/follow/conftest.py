@@ -1,4 +1,4 @@
-"""A table that is shared with this machine alone, and the game at it."""
+"""Fixtures: a table that is shared on this machine only."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -14,7 +14,7 @@ from tests.follow import games
 
 
 class SharedTable:
-    """A game whose every change is shown to its followers, as the app does it."""
+    """A game that shows every change to its followers, as in the app."""
 
     def __init__(self, game: AnyGame, **given) -> None:
         self.game = game
@@ -35,13 +35,13 @@ class SharedTable:
 
 @pytest.fixture(autouse=True)
 def _ends_at_once(monkeypatch) -> None:
-    """Listeners check for the end more often than at a table, so that no test waits for it."""
+    """Let listeners check for the end more often, so that no test waits for it."""
     monkeypatch.setattr(sharing, "POLL", 0.01)
 
 
 @pytest.fixture
 def share() -> Iterator[Callable[..., SharedTable]]:
-    """Share games until the end of the test."""
+    """A function that shares a game until the end of the test."""
     with ExitStack() as tables:
 
         def start(game: AnyGame, **given: Any) -> SharedTable:

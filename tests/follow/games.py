@@ -1,4 +1,4 @@
-"""Games at the moments that followers look at."""
+"""Games of Fishing at different moments, for followers to look at."""
 
 from companion.fishing.events import Event, PenaltyRecorded, TrickPlayed
 from companion.fishing.game import FishingGame, new_game
@@ -18,7 +18,7 @@ ROUNDS = (
 
 
 def rounds(number: int) -> list[Event]:
-    """Return a game after this many rounds, counted."""
+    """Return the events of a game up to the end of this round."""
     events: list[Event] = []
     for catch, penalised in ROUNDS[:number]:
         events += [PenaltyRecorded(seat) for seat in penalised]
@@ -31,13 +31,13 @@ def before_round_2() -> FishingGame:
 
 
 def in_round_3() -> FishingGame:
-    """Nikki leads trick 4, red is called and the lowest wins; the last trick lies open."""
+    """Return a game in which Nikki leads trick 4, red is called, the lowest wins and the last trick has its cards."""
     tricks: list[TrickPlayed] = [played("Y4 Y6 Y2 Y9"), played("R3 R8 B5 R1"), played("low B11 B3 call", call="R")]
     return new_game(table(), [*rounds(2), *tricks])
 
 
 def in_round_6() -> FishingGame:
-    """Five rounds are over, three tricks of the sixth are caught."""
+    """Return a game after five rounds and three tricks."""
     tricks = [caught(4, 0, 0, 0), caught(0, 4, 0, 0), caught(0, 4, 0, 0)]
     return new_game(table(), [*rounds(5), *tricks])
 
@@ -47,7 +47,7 @@ def over() -> FishingGame:
 
 
 def overfished() -> FishingGame:
-    """The ocean ran out before the last round, and two share the victory."""
+    """Return a game that ended before the last round, because the ocean ran out, with two winners."""
     game = new_game(table(3))
     while game.state.overfished is None:
         number = game.state.round.number

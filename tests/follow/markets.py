@@ -1,4 +1,4 @@
-"""Games of Fresh Fish at the moments that followers look at, from one whole game of four people."""
+"""Games of Fresh Fish at different moments, for followers to look at, taken from one whole game of four players."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,12 +14,12 @@ from tests.fresh_fish.physical.logbook import record_of
 
 @cache
 def whole(players: int = 4, *, classic: bool = False, seed: int = 13) -> FreshFishGame:
-    """A game that was played to its end."""
+    """Return a game that was played to its end."""
     return from_json(record_of(play_game(players, classic=classic, seed=seed, mix="everybody")))
 
 
 def until(wanted: Callable[[Event, TableState], bool], *, classic: bool = False) -> FreshFishGame:
-    """The game up to the last moment that is like this."""
+    """Return the game up to the last event for which `wanted` returns True."""
     game = whole(classic=classic)
     lengths = [length for length, event in enumerate(game.events, start=1) if wanted(event, game.states()[length])]
     return new_game(game.setup, game.events[: lengths[-1]])
@@ -31,17 +31,17 @@ def in_play() -> FreshFishGame:
 
 
 def after_a_tie() -> FreshFishGame:
-    """Several have bid the most for a stall."""
+    """Return a game after an auction with a tie for the highest bid."""
     return until(lambda _event, after: after.step.sale is not None and len(after.step.sale.tied) > 1)
 
 
 def with_paths() -> FreshFishGame:
-    """An area is full, and a player's disc goes back."""
+    """Return a game after an area became full and a player's disc was returned."""
     return until(lambda _event, after: isinstance(after.step.paths, Paths) and bool(after.step.paths.discs))
 
 
 def with_a_cut() -> FreshFishGame:
-    """Classic: paths that hold the square together."""
+    """Return a game of Classic after several paths were forced at once."""
     return until(
         lambda _event, after: (
             after.phase is Phase.PLAY and isinstance(after.step.paths, Paths) and len(after.step.paths.causes) > 1
@@ -51,12 +51,12 @@ def with_a_cut() -> FreshFishGame:
 
 
 def again() -> FreshFishGame:
-    """A player has another turn, because another one has won the auction."""
+    """Return a game in which a player has another turn, because another player won the auction."""
     return until(lambda event, after: isinstance(event, StallAuctioned) and after.is_again)
 
 
 def last_stalls() -> FreshFishGame:
-    """The stack is empty, the last four are placed."""
+    """Return a game in which the stack is empty and the last four stalls are being placed."""
     return until(lambda _event, after: after.phase is Phase.LAST_STALLS)
 
 

@@ -1,4 +1,4 @@
-"""A phone without a screen: asks the server for things, and follows it, over bare sockets."""
+"""A client without a browser: it sends requests to the server and follows it over plain sockets."""
 
 import json
 import socket
@@ -27,7 +27,7 @@ def connect(url: str, *, source: str = "127.0.0.1") -> socket.socket:
 
 
 def head(url: str, path: str = "", *, method: str = "GET", host: str | None = None, more: str = "") -> bytes:
-    """A request; `path` stands below the key unless it begins with a slash."""
+    """Return a request. `path` is relative to the key unless it begins with a slash."""
     parts = urlsplit(url)
     target = path if path.startswith("/") else parts.path + path
     hosts = f"Host: {parts.netloc if host is None else host}\r\n" if host != "" else ""
@@ -35,7 +35,7 @@ def head(url: str, path: str = "", *, method: str = "GET", host: str | None = No
 
 
 def ask(url: str, path: str = "", *, source: str = "127.0.0.1", **given: str) -> Answer:
-    """A whole request and its answer."""
+    """Send a request and return the response."""
     with closing(connect(url, source=source)) as connection:
         connection.sendall(head(url, path, **given))
         return read(connection)

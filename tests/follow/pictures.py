@@ -1,4 +1,4 @@
-"""Takes pictures of the page as phones and a television show it: `python -m tests.follow.pictures`."""
+"""Take pictures of the page on phones and a television: `python -m tests.follow.pictures`."""
 
 import sys
 import tempfile
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def take(browser: Browser, language: str, theme: str) -> None:
-    """All pictures in one language and theme."""
+    """Take all pictures in one language and theme."""
     folder = FOLDER / (theme if language == "en" else f"{theme}-{language}")
     browser.prefer(theme)
     for name, scene, me, page in SCENES:

@@ -1,4 +1,4 @@
-"""Attackers learn nothing, stop nothing and cost little; the table never waits."""
+"""Attacks reveal nothing, stop nothing and cost little; the table never waits."""
 
 import socket
 from contextlib import ExitStack, closing
@@ -18,7 +18,7 @@ def answers(table: SharedTable) -> None:
 
 
 def goes_on_until_closed(connection: socket.socket, part: bytes, every: float = 0.0) -> bool:
-    """Send the same again and again, as often as a patient attacker would; whether the server closes."""
+    """Send the same bytes again and again. Return whether the server closes the connection."""
     connection.settimeout(every)
     for _part in range(100_000):
         try:
@@ -54,28 +54,28 @@ def test_any_other_path_is_404(shared, path):
         "2130706433", "127.0.0.1@evil", "127.0.0.1:80:80", "localhost.", "127.1", "a, 127.0.0.1",
     ],
 )  # fmt: skip
-def test_another_host_is_refused(shared, host):
+def test_refuses_another_host(shared, host):
     answer = ask(shared.url, "state", host=host)
     assert (answer.status, answer.body) == (403, b"")
 
 
-def test_two_hosts_are_refused(shared):
+def test_refuses_two_hosts(shared):
     assert ask(shared.url, "state", more="Host: evil.example\r\n").status == 403
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "LOCALHOST:1234"])
-def test_its_own_host_is_accepted(shared, host):
+def test_accepts_its_own_host(shared, host):
     assert ask(shared.url, "state", host=host).status == 200
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "get", "FOO"])
 @pytest.mark.parametrize("path", ["state", "/"])
-def test_other_methods_are_refused(shared, method, path):
+def test_refuses_other_methods(shared, method, path):
     answer = ask(shared.url, path, method=method, more="Content-Length: 5\r\n")
     assert (answer.status, answer.body, answer.headers["allow"]) == (405, b"", "GET, HEAD")
 
 
-def test_a_body_that_keeps_coming_is_not_read_for_long(shared):
+def test_does_not_read_an_endless_body(shared):
     with closing(connect(shared.url)) as connection:
         connection.sendall(head(shared.url, "state", method="POST", more="Content-Length: 999999999\r\n"))
         assert parsed(connection.recv(65536)).status == 405
@@ -100,7 +100,7 @@ def test_a_large_body_does_not_make_the_head_too_large(shared):
         (b"GET / HTTP/1.1 more words\r\n\r\n", 400),
     ],
 )
-def test_endless_and_broken_heads(shared, sent, status):
+def test_refuses_endless_and_broken_heads(shared, sent, status):
     with closing(connect(shared.url)) as connection:
         connection.sendall(sent)
         answer = read(connection)
@@ -108,14 +108,14 @@ def test_endless_and_broken_heads(shared, sent, status):
     answers(shared)
 
 
-def test_a_head_that_never_ends_is_cut_off(shared, monkeypatch):
+def test_closes_a_connection_with_an_endless_head(shared, monkeypatch):
     monkeypatch.setattr(server, "PATIENCE", 0.3)
-    with closing(connect(shared.url)) as connection:  # a letter now and then keeps no connection open
+    with closing(connect(shared.url)) as connection:  # a byte now and then does not keep a connection open
         assert goes_on_until_closed(connection, b"G", every=0.05)
     answers(shared)
 
 
-def test_a_silent_connection_is_closed(shared, monkeypatch):
+def test_closes_a_silent_connection(shared, monkeypatch):
     monkeypatch.setattr(server, "PATIENCE", 0.1)
     with closing(connect(shared.url)) as connection:
         assert connection.recv(1) == b""
@@ -149,7 +149,7 @@ def test_slow_connections_leave_room_for_quick_ones(shared):
         answers(shared)
 
 
-def test_a_slow_reader_gets_the_latest_view_and_not_every_one(shared):
+def test_a_slow_reader_skips_to_the_latest_view(shared):
     with Follower(shared.url) as slow:
         slow.next()
         for _change in range(2000):
@@ -160,7 +160,7 @@ def test_a_slow_reader_gets_the_latest_view_and_not_every_one(shared):
         assert versions == sorted(set(versions))
 
 
-def test_a_follower_that_speaks_is_closed(shared):
+def test_closes_a_follower_that_sends_data(shared):
     with Follower(shared.url) as follower:
         follower.next()
         follower.connection.sendall(b"x" * 1000)
@@ -169,7 +169,7 @@ def test_a_follower_that_speaks_is_closed(shared):
     answers(shared)
 
 
-def test_eight_follow_from_one_address_and_sixty_four_in_all(shared):
+def test_accepts_8_followers_per_address_and_64_in_all(shared):
     with ExitStack() as streams_:
         followers = [
             streams_.enter_context(Follower(shared.url, source=f"127.0.0.{2 + n // 8}")) for n in range(64)
@@ -183,7 +183,7 @@ def test_eight_follow_from_one_address_and_sixty_four_in_all(shared):
         answers(shared)
 
 
-def test_the_ninth_from_one_address_is_refused(shared):
+def test_refuses_the_ninth_follower_from_one_address(shared):
     with ExitStack() as streams_:
         for _follower in range(8):
             assert streams_.enter_context(Follower(shared.url)).status == 200
@@ -195,7 +195,7 @@ def test_the_ninth_from_one_address_is_refused(shared):
 
 @pytest.fixture
 def room_for_thousands():
-    """Many systems let a process open a thousand files at most."""
+    """Raise the limit of open files, which is a thousand on many systems."""
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = 4096 if before[1] == resource.RLIM_INFINITY else min(4096, before[1])

@@ -1,4 +1,4 @@
-"""The page in a real browser: it follows, in both languages, reconnects by itself, and works with a keyboard."""
+"""The page in a real browser: it follows the table in both languages, reconnects, and works with a keyboard."""
 
 from contextlib import closing
 
@@ -38,7 +38,7 @@ def said(browser: Browser) -> str:
     return browser.js("return document.getElementById('said').textContent")
 
 
-def test_it_follows_the_table(phone, shared):
+def test_follows_the_table(phone, shared):
     phone.shows("h1", "Round 3 of 8")
     assert phone.text(".status h2") == "Nikki leads trick 4"
     assert rows(phone)[3] == "Nikki leads|18|+4|0 in stockroom"
@@ -56,7 +56,7 @@ def test_it_follows_the_table(phone, shared):
     assert phone.complaints() == []
 
 
-def test_a_player_is_chosen_and_remembered(phone, shared):
+def test_remembers_the_chosen_player(phone, shared):
     phone.tap("#who-are-you")
     phone.tap_text(".option", "Paul")
     phone.tap("#menu-button")
@@ -101,7 +101,7 @@ def test_language_and_theme_follow_the_phone_and_can_be_chosen(phone):
     phone.prefer("light")
 
 
-def test_the_language_is_that_of_the_phone_by_default(browser, shared):
+def test_uses_the_language_of_the_phone_by_default(browser, shared):
     for language, title in (("de-AT", "Runde 3 von 8"), ("fr", "Round 3 of 8")):
         browser.driver.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": "", "acceptLanguage": language})
         browser.open(shared.url)
@@ -109,7 +109,7 @@ def test_the_language_is_that_of_the_phone_by_default(browser, shared):
     browser.driver.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": "", "acceptLanguage": "en"})
 
 
-def test_it_reconnects_by_itself(browser, share, shared):
+def test_reconnects_by_itself(browser, share, shared):
     port, key = int(shared.url.split(":")[2].split("/")[0]), shared.sharing.key
     browser.size(*PHONE)
     browser.open(shared.url, language="en", me="Paul")
@@ -126,7 +126,7 @@ def test_it_reconnects_by_itself(browser, share, shared):
     browser.shows("#live", "live")
 
 
-def test_every_page_of_the_phone(phone):
+def test_shows_every_page_on_a_phone(phone):
     phone.tap("#tab-sheet")
     phone.shows("h1", "Score sheet")
     cells = phone.js("return Array.from(document.querySelectorAll('.sheet tbody tr')).map(r => r.textContent)")
@@ -147,7 +147,7 @@ def test_every_page_of_the_phone(phone):
     assert phone.complaints() == []
 
 
-def test_without_storage_choices_last_as_long_as_the_page(browser, shared):
+def test_keeps_choices_without_local_storage(browser, shared):
     script = browser.before_every_page(
         "Object.defineProperty(window, 'localStorage', {get() { throw new Error('private'); }})"
     )
@@ -159,7 +159,7 @@ def test_without_storage_choices_last_as_long_as_the_page(browser, shared):
     browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
-def test_names_full_of_markup_are_text(browser, share):
+def test_shows_markup_in_names_as_text(browser, share):
     names = ("<img src=x>", "</p><b>x", '"><script>', "&lt;i&gt;")
     shared = share(new_game(Setup(names), [*games.rounds(1), played("B4 B6 B2 B9")]))
     for size in (PHONE, TELEVISION):
@@ -191,7 +191,7 @@ def test_a_television_shows_everything_at_once(browser, shared):
         assert page == [wide, high]
 
 
-def test_the_keyboard_alone_is_enough(phone, shared):
+def test_works_with_the_keyboard_alone(phone, shared):
     from selenium.webdriver.common.keys import Keys
 
     def focused() -> str:
@@ -218,7 +218,7 @@ def test_the_keyboard_alone_is_enough(phone, shared):
     assert focused() == "reason-2", "what changes on the page keeps the focus"
 
 
-def test_changes_are_lit_for_a_moment_unless_the_phone_asks_for_less(phone, shared):
+def test_highlights_changes_unless_motion_is_reduced(phone, shared):
     def lit() -> str:
         return phone.js("return getComputedStyle(document.querySelector('.changed') || document.body).animationName")
 
@@ -231,7 +231,7 @@ def test_changes_are_lit_for_a_moment_unless_the_phone_asks_for_less(phone, shar
     assert lit() == "changed"
 
 
-def test_before_a_game_begins(browser):
+def test_waits_for_a_game_to_begin(browser):
     feed = Feed()
     with closing(Sharing(feed, host="127.0.0.1", port=0)) as sharing:
         browser.size(*PHONE)
@@ -259,7 +259,7 @@ def pieces(browser: Browser, selector: str) -> int:
     return browser.js("return document.querySelectorAll(arguments[0]).length", f".square {selector}")
 
 
-def test_it_follows_the_square(browser, share):
+def test_follows_the_square(browser, share):
     shared = share(from_json(record("r B2", "r C2")))
     browser.size(*PHONE)
     browser.open(shared.url, language="en")

@@ -29,7 +29,7 @@ from tests.shelf import golden
 
 @contextmanager
 def following(*arguments: str, **environment: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """The command in a process of its own, and the address it prints."""
+    """Yield the address that the command prints, and its process."""
     command = [sys.executable, "main.py", "follow", "--host", "127.0.0.1", "--port", "0", *arguments]
     env = {**os.environ, "LANGUAGE": "en", "PYTHONUTF8": "1", **environment}
     # Tests that run in the background may ignore Ctrl-C, and child processes inherit that.
@@ -46,13 +46,13 @@ def following(*arguments: str, **environment: str) -> Iterator[tuple[str, subpro
 
 
 def write(path: Path, game) -> None:
-    """As programs that care do it: the new file takes the place of the old one."""
+    """Write the file atomically: the new file replaces the old one."""
     part = path.with_suffix(".part")
     part.write_text(record.write(game), encoding="utf-8")
     os.replace(part, path)
 
 
-def test_a_file_is_followed_until_it_is_interrupted(tmp_path):
+def test_follows_a_file_until_interrupted(tmp_path):
     game, path = games.in_round_3(), tmp_path / "game.fishing.json"
     write(path, game)
     with following(str(path)) as (url, running), Follower(url) as follower:
@@ -60,7 +60,7 @@ def test_a_file_is_followed_until_it_is_interrupted(tmp_path):
         game.record(caught(0, 4, 0, 0))
         write(path, game)
         assert follower.next()[1]["last"] == "Paul caught trick 4"
-        path.write_text("{", encoding="utf-8")  # half a file is no game
+        path.write_text("{", encoding="utf-8")  # an incomplete file is ignored
         game.undo()
         write(path, game)
         assert follower.next()[1]["last"] == "Nikki caught trick 3"
@@ -72,7 +72,7 @@ def test_a_file_is_followed_until_it_is_interrupted(tmp_path):
     assert lines[-1] == "Everyone on this network with the code can watch. Stop with Ctrl-C."
 
 
-def test_the_shelf_is_followed_while_the_app_has_it_open(tmp_path):
+def test_follows_the_shelf_while_the_app_has_it_open(tmp_path):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         game = shelf.games.begin(table())
         game.record(caught(4, 0, 0, 0))
@@ -88,7 +88,7 @@ def test_the_shelf_is_followed_while_the_app_has_it_open(tmp_path):
             assert len(follower.next()[1]["players"]) == 3
 
 
-def test_fresh_fish_is_followed_with_hidden_coins(tmp_path):
+def test_follows_fresh_fish_with_hidden_coins(tmp_path):
     game, path = markets.in_play(), tmp_path / "game.freshfish.json"
     write(path, game)
     with following(str(path)) as (url, _running):
@@ -96,7 +96,7 @@ def test_fresh_fish_is_followed_with_hidden_coins(tmp_path):
         assert (seen["kind"], seen["players"], seen["coins"]) == ("fresh-fish", list(game.setup.players), None)
 
 
-def test_a_shelf_of_version_1_is_followed_as_it_is(tmp_path):
+def test_follows_a_shelf_of_version_1_without_changing_it(tmp_path):
     path = tmp_path / "shelf.sqlite3"
     shutil.copyfile(golden.SHELF, path)
     before = path.read_bytes()
@@ -126,7 +126,7 @@ def test_a_shelf_of_version_1_is_followed_as_it_is(tmp_path):
          "The file is damaged or contains no games. If it is the app’s own, the app repairs what it can."),
     ],
 )  # fmt: skip
-def test_what_cannot_be_followed(run: Run, tmp_path, monkeypatch, arguments, error):
+def test_refuses_invalid_arguments(run: Run, tmp_path, monkeypatch, arguments, error):
     monkeypatch.chdir(ROOT)
     game = tmp_path / "g.fishing.json"
     write(game, games.in_round_3())
@@ -139,21 +139,21 @@ def test_what_cannot_be_followed(run: Run, tmp_path, monkeypatch, arguments, err
     assert answer.error.endswith(error)
 
 
-def test_no_network(run: Run, tmp_path, monkeypatch):
+def test_reports_a_missing_network(run: Run, tmp_path, monkeypatch):
     monkeypatch.setattr("ifaddr.get_adapters", list)
     write(tmp_path / "g.fishing.json", games.in_round_3())
     error = run("follow", str(tmp_path / "g.fishing.json")).error
     assert error.startswith("This device is not on a network: join a Wi-Fi network or turn on a hotspot")
 
 
-def test_a_port_that_is_taken(run: Run, tmp_path, shared):
+def test_reports_a_port_that_is_taken(run: Run, tmp_path, shared):
     write(tmp_path / "g.fishing.json", games.in_round_3())
     port = shared.url.split(":")[2].split("/")[0]
     answer = run("follow", str(tmp_path / "g.fishing.json"), "--host", "127.0.0.1", "--port", port)
     assert answer.error == f"--port {port}: another program is using it; choose another, or 0 for any free port"
 
 
-def test_no_port_at_all(run: Run, tmp_path, monkeypatch):
+def test_reports_that_no_port_is_allowed(run: Run, tmp_path, monkeypatch):
     def refuse(*_given: object) -> None:
         raise PermissionError(errno.EACCES, "refused")
 
@@ -163,11 +163,11 @@ def test_no_port_at_all(run: Run, tmp_path, monkeypatch):
     assert answer.error == "The system does not let this program share a table on any port"
 
 
-def test_another_network_gets_another_address(run: Run, tmp_path, monkeypatch):
+def test_prints_the_new_address_after_a_change_of_network(run: Run, tmp_path, monkeypatch):
     networks = [("127.0.0.2",), ("127.0.0.3",), ()]
 
     def print_and_move(urls: tuple[str, ...]) -> None:
-        """After each printed address the device joins the next network; after the last one, interrupt."""
+        """Print the address and join the next network; interrupt the command after the last one."""
         print_urls(urls)
         if len(networks) == 1:
             raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""What followers may see of Fresh Fish: the whole contract, in both languages, at every moment, and no hidden coins."""
+"""The view of Fresh Fish: complete, in both languages, at every moment, and without hidden coins."""
 
 import json
 from typing import Any
@@ -50,7 +50,7 @@ def test_coins_are_hidden_in_play_and_open_at_the_end():
          "Has to reserve a space"),
     ],
 )  # fmt: skip
-def test_what_happened_and_whose_turn_it_is(events, last, headline, may):
+def test_shows_the_last_event_and_the_turn(events, last, headline, may):
     view = seen(small(*events))
     assert (view["last"], view["headline"], view["may"]) == (last, headline, may)
     assert "secret" not in json.dumps(view), "notes are for the table alone"
@@ -103,7 +103,7 @@ def test_the_square_is_described_and_letters_follow_the_language():
     assert [good["letter"] for good in seen(small(), "de")["goods"]] == ["F", "L", "K", "E"]
 
 
-def test_ways_as_laid_and_at_best():
+def test_shows_distances_so_far_and_at_best():
     view = seen(small("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0", "a soda C3 2 3"))
     anne, paul = view["ways"]
     assert anne["stalls"][0]["laid"]["counts"] == 1
@@ -114,7 +114,7 @@ def test_ways_as_laid_and_at_best():
     assert (soda["laid"]["counts"], soda["laid"]["note"], soda["best"]["counts"]) == (8, "no connection", 4)
 
 
-def test_the_result_is_a_sum():
+def test_the_score_is_the_sum_of_distances_minus_coins():
     game = markets.over()
     view, result = seen(game), result_of(game.state)
     winner = view["result"]["ranking"][0]
@@ -143,7 +143,7 @@ def test_initials_are_unique(names, initials):
 
 
 @pytest.mark.parametrize("is_classic", [False, True])
-def test_every_moment_has_the_view_of_replay(is_classic):
+def test_the_view_matches_replay_at_every_moment(is_classic):
     game = markets.whole(classic=is_classic)
     moments = game.moment.way_here()
     for length in (*range(0, len(moments), 7), len(moments) - 1):

@@ -1,4 +1,4 @@
-"""The page's files: nothing from elsewhere, no markup from texts, the tablet's colours, and every word translated."""
+"""The page's files: no external resources, no markup from texts, the tablet's colours, and every word translated."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ def name(path: Path) -> str:
 
 
 @pytest.mark.parametrize("file", TEXTS, ids=name)
-def test_nothing_comes_from_elsewhere(file):
+def test_loads_nothing_from_other_sites(file):
     links = re.findall(r"(?:https?:)?//[a-z][^\s\"']*", re.sub(r"^\s*//.*$", "", file.read_text("utf-8"), flags=re.M))
     assert [link for link in links if link != "http://www.w3.org/2000/svg"] == []
 
@@ -42,12 +42,12 @@ def test_texts_never_become_markup(file):
 
 
 @pytest.mark.parametrize("file", SCRIPTS, ids=name)
-def test_older_phones_understand_it(file):
+def test_uses_no_syntax_newer_than_2018(file):
     source = re.sub(r"\"[^\"\n]*\"|`[^`]*`|//.*", "", file.read_text("utf-8"))
     assert [newer for newer in NEWER_THAN_2018 if re.search(newer, source)] == []
 
 
-def test_every_file_that_is_imported_is_served():
+def test_serves_every_imported_file():
     for script in SCRIPTS:
         for path in re.findall(r'from "([^"]+)"', script.read_text("utf-8")):
             assert (script.parent / path).resolve().relative_to(FOLDER).as_posix() in page_files()
@@ -73,13 +73,13 @@ def test_the_colours_are_those_of_the_tablet(theme, column):
     assert len([role for role in colours if role.startswith("who-")]) == 12
 
 
-def test_no_colour_is_written_anywhere_else():
+def test_no_other_style_sheet_has_colours():
     for style in STYLES:
         if style.name != "colours.css":
             assert re.findall(r"#[0-9A-Fa-f]{3,8}\b", style.read_text("utf-8")) == []
 
 
-def test_people_may_enlarge_the_page():
+def test_the_page_can_be_enlarged():
     page = (FOLDER / "index.html").read_text("utf-8")
     assert "user-scalable" not in page
     assert "maximum-scale" not in page

@@ -1,6 +1,6 @@
 """Every page of the phone and the television, in both games: nothing is cut off, and axe finds nothing.
 
-`EVERY_LOOK=yes`, as in `make soak`, runs axe on every page, in both looks.
+`EVERY_LOOK=yes`, as in `make soak`, runs axe on every page, in both languages and themes.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The server keeps its contract: three addresses, two methods, every change at once, in the language asked for."""
+"""The server: its addresses and methods, and every change at once, in the requested language."""
 
 import re
 import socket
@@ -22,19 +22,19 @@ def test_the_address_has_a_random_key(shared):
     assert len({new_key() for _start in range(100)}) == 100
 
 
-def test_the_page(shared):
+def test_serves_the_page(shared):
     page = ask(shared.url)
     assert (page.status, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
     for path in re.findall(r'(?:href|src)="([^"]+)"', page.body.decode()):
         assert ask(shared.url, path).status == 200, path
 
 
-def test_an_address_without_its_last_slash_is_redirected(shared):
+def test_redirects_an_address_without_its_last_slash(shared):
     answer = ask(shared.url, f"/{shared.sharing.key}")
     assert (answer.status, answer.headers["location"]) == (302, f"/{shared.sharing.key}/")
 
 
-def test_the_state(shared):
+def test_serves_the_state(shared):
     view = ask(shared.url, "state").json
     assert list(view)[: len(CONTRACT) + 1] == ["version", "lang", *CONTRACT[1:]]
     assert (view["version"], view["last"]) == (1, "Nikki caught trick 3")
@@ -54,11 +54,11 @@ def test_the_state(shared):
         ("?" + "&".join(f"a{n}=1" for n in range(500)), "Nikki caught trick 3"),
     ],
 )
-def test_the_language_asked_for(shared, query, last):
+def test_answers_in_the_requested_language(shared, query, last):
     assert ask(shared.url, f"state{query}").json["last"] == last
 
 
-def test_the_words_and_the_rules_of_the_page(shared):
+def test_serves_the_words_and_rules_of_the_page(shared):
     english, german = (ask(shared.url, f"words?lang={language}").json for language in ("en", "de"))
     assert (english["words"]["who"], german["words"]["who"]) == ("Who are you?", "Wer bist du?")
     chapters = [[topic["key"] for topic in texts["rules"]["fishing"]] for texts in (english, german)]
@@ -88,7 +88,7 @@ def test_a_comment_is_sent_while_nothing_changes(shared, monkeypatch):
     assert lines == [b"\n", b":\n", b"\n", b":\n", b"\n"]
 
 
-def test_who_leaves_is_no_longer_counted(shared):
+def test_a_follower_who_leaves_is_no_longer_counted(shared):
     changed = Event()
     shared.sharing.on_change = changed.set
     with Follower(shared.url) as follower:
@@ -99,7 +99,7 @@ def test_who_leaves_is_no_longer_counted(shared):
     assert shared.sharing.followers == 0
 
 
-def test_the_number_of_followers_in_words(shared):
+def test_serves_the_number_of_followers(shared):
     with Follower(shared.url) as follower:
         follower.next()
         assert ask(shared.url, "followers").json == {"followers": 1, "text": "1 phone following"}
@@ -107,7 +107,7 @@ def test_the_number_of_followers_in_words(shared):
 
 
 @pytest.mark.parametrize("path", ["", "state", "words", "follow.js", "events"])
-def test_heads_without_bodies(shared, path):
+def test_answers_head_without_a_body(shared, path):
     answer = ask(shared.url, path, method="HEAD")
     assert (answer.status, answer.body) == (200, b"")
     if path != "events":
@@ -136,7 +136,7 @@ def test_closing_ends_every_stream_and_frees_the_port(shared):
     shared.sharing.close()
 
 
-def test_closing_ends_the_threads_of_followers_that_wait_and_of_one_that_is_stuck(monkeypatch):
+def test_closing_ends_the_threads_of_waiting_and_stuck_followers(monkeypatch):
     monkeypatch.setattr(streams, "STUCK_AFTER", 60.0)
     before = set(enumerate_threads())
     table = SharedTable(games.in_round_3())
@@ -146,7 +146,7 @@ def test_closing_ends_the_threads_of_followers_that_wait_and_of_one_that_is_stuc
         stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         stuck.connect(("127.0.0.1", table.sharing.port))
         stuck.sendall(head(table.url, "events"))
-        for version in range(1, 200):  # more than the connection of the stuck one holds
+        for version in range(1, 200):  # more than the buffers of the stuck connection hold
             while reader.next()[0] < version:
                 pass
             table.show()
@@ -160,11 +160,11 @@ def test_closing_ends_the_threads_of_followers_that_wait_and_of_one_that_is_stuc
         assert set(enumerate_threads()) <= before
 
 
-def test_who_arrives_while_sharing_ends_is_turned_away(shared):
+def test_refuses_a_follower_while_sharing_ends(shared):
     with connect(shared.url) as late:
         request = head(shared.url, "events")
         late.sendall(request[:-2])
-        ask(shared.url, "state")  # answered after the other was let in
+        ask(shared.url, "state")  # answered after the other connection was accepted
         shared.sharing.close()
         late.sendall(request[-2:])
         assert read(late).status == 503

@@ -26,7 +26,7 @@ from tests.follow.phone import Follower, ask
         ("127.1", False),
     ],
 )  # fmt: skip
-def test_only_local_addresses_are_served(address, local):
+def test_shares_only_at_local_addresses(address, local):
     assert is_local(address) == local
     if not local:
         with pytest.raises(CannotShare) as refused:
@@ -34,7 +34,7 @@ def test_only_local_addresses_are_served(address, local):
         assert refused.value.fault is ShareFault.NOT_LOCAL
 
 
-def test_wifi_comes_first_and_unreachable_networks_last_or_never():
+def test_puts_wifi_first_and_leaves_out_unreachable_networks():
     found = [
         ("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("eth0", "10.0.0.5"), ("wlan0", "192.168.1.20"),
         ("rmnet0", "100.64.1.1"), ("ppp0", "93.184.216.34"), ("wlan0", "169.254.7.7"), ("wlan0", "192.168.1.20"),
@@ -53,7 +53,7 @@ def test_the_addresses_of_this_device_are_those_of_its_adapters(monkeypatch):
     assert local_addresses() == ("192.168.1.20", "10.0.0.5")
 
 
-def test_another_port_is_used_if_the_usual_one_is_taken(monkeypatch):
+def test_uses_another_port_if_the_usual_one_is_taken(monkeypatch):
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
         monkeypatch.setattr(sharing, "USUAL_PORT", other.getsockname()[1])
         with closing(Sharing(Feed(), host="127.0.0.1")) as shared:
@@ -91,7 +91,7 @@ def has_ipv6() -> bool:
 
 
 @pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
-def test_ipv6():
+def test_shares_at_an_ipv6_address():
     with closing(Sharing(Feed(), host="::1", port=0)) as shared:
         url = shared.urls[0]
         assert re.fullmatch(r"http://\[::1\]:\d+/\w+/", url)
@@ -102,12 +102,12 @@ def test_ipv6():
 
 
 class Network:
-    """What the device is connected to, changed at will."""
+    """The addresses of the device, which a test can change."""
 
     def __init__(self, *addresses: str) -> None:
         self.addresses = addresses
         self.looks = Semaphore(0)
-        """One result for each call."""
+        """Released once for each call."""
 
     def __call__(self) -> tuple[str, ...]:
         self.looks.release()
@@ -115,7 +115,7 @@ class Network:
 
 
 def moved(shared: Sharing, network: Network, *addresses: str) -> None:
-    """Join another network, and wait until that is noticed."""
+    """Join another network, and wait until sharing has moved to it."""
     changed = Event()
     shared.on_change = changed.set
     network.addresses = addresses
@@ -124,7 +124,7 @@ def moved(shared: Sharing, network: Network, *addresses: str) -> None:
         changed.clear()
 
 
-def test_it_moves_from_network_to_network(monkeypatch):
+def test_moves_from_network_to_network(monkeypatch):
     monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
     network = Network()
     monkeypatch.setattr(sharing, "local_addresses", network)
@@ -145,8 +145,8 @@ def test_it_moves_from_network_to_network(monkeypatch):
         assert shared.urls == ()
 
 
-def test_a_port_that_was_asked_for_is_kept_from_network_to_network(monkeypatch):
-    """It is in the address that people have written down: better none for a while than another one."""
+def test_keeps_a_requested_port_in_every_network(monkeypatch):
+    """People have written down the address with this port, so no address at all is better than another port."""
     monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.02)
     network = Network("127.0.0.2")
     monkeypatch.setattr(sharing, "local_addresses", network)
@@ -157,7 +157,7 @@ def test_a_port_that_was_asked_for_is_kept_from_network_to_network(monkeypatch):
             network.addresses = ("127.0.0.3",)
             while network.looks.acquire(blocking=False):
                 pass
-            for _look in range(3):  # the one before the last has come to its end
+            for _look in range(3):  # the second attempt has ended when the third begins
                 assert network.looks.acquire(timeout=120)
             assert shared.urls == ()
             other.close()
@@ -165,7 +165,7 @@ def test_a_port_that_was_asked_for_is_kept_from_network_to_network(monkeypatch):
             assert urlsplit(shared.urls[0]).port == port
 
 
-def test_it_ends_some_time_after_the_last_one_left(monkeypatch):
+def test_ends_some_time_after_the_last_follower_left(monkeypatch):
     time = [0.0]
     monkeypatch.setattr(sharing, "monotonic", lambda: time[0])
     monkeypatch.setattr(sharing, "LOOKS_AGAIN", 0.01)
@@ -183,7 +183,7 @@ def test_it_ends_some_time_after_the_last_one_left(monkeypatch):
         assert shared.urls == ()
 
 
-def test_the_code_is_the_address():
+def test_the_qr_code_has_a_quiet_zone_and_finder_patterns():
     rows = squares("http://192.168.178.42:8765/k7m2x9p4qa/")
     assert {len(row) for row in rows} == {len(rows)} == {29 + 2 * 4}
     assert not any(any(row) for row in (*rows[:4], *rows[-4:]))
@@ -191,7 +191,7 @@ def test_the_code_is_the_address():
     assert [sum(row) for row in finder] == [7, 2, 5, 5, 5, 2, 7]
 
 
-def test_the_terminal_shows_the_same_squares():
+def test_the_terminal_shows_the_same_qr_code():
     address = "http://127.0.0.1:8765/k7m2x9p4qa/"
     light = {" ": (False, False), "▀": (True, False), "▄": (False, True), "█": (True, True)}
     lines = in_terminal(address, in_colour=False).splitlines()

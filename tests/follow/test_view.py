@@ -1,4 +1,4 @@
-"""What followers may see: the whole contract, in both languages, at every moment of every game, and nothing hidden."""
+"""The view of Fishing: complete, in both languages, at every moment of every game, and without hidden cards."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def seen(game: FishingGame, language: str = "en") -> dict[str, Any]:
     return json.loads(feed.text(language)[1])
 
 
-def test_everything_the_contract_names():
+def test_has_every_key_of_the_contract():
     view = seen(games.in_round_3())
     assert {key: view[key] for key in CONTRACT if key != "rounds"} == {
         "version": 1,
@@ -53,11 +53,11 @@ def test_everything_the_contract_names():
 
 
 @pytest.mark.parametrize("moment", [games.before_round_2, games.in_round_6, games.over, games.overfished])
-def test_the_rounds_are_those_of_replay(moment):
+def test_the_rounds_match_replay(moment):
     assert seen(moment())["rounds"] == replay_to_json(moment())["rounds"]
 
 
-def test_doubts_name_cards_and_wait_for_the_end():
+def test_hides_doubts_until_the_end():
     game = new_game(table(), [played("Y4 Y6 Y2 Y18"), *[caught(4, 0, 0, 0)] * 8, *games.rounds(8)[1:]])
     assert replay_to_json(game)["rounds"] == seen(game)["rounds"]
     assert seen(game)["rounds"][0]["doubts"] != []
@@ -66,7 +66,7 @@ def test_doubts_name_cards_and_wait_for_the_end():
     assert replay_to_json(game)["rounds"][0]["doubts"] != []
 
 
-def test_the_draw_is_there_between_rounds_only():
+def test_shows_the_draw_between_rounds_only():
     draw = seen(games.before_round_2())["draw"]
     assert [(part["place"], part["player"], part["from_stock"], part["need"]) for part in draw] == [
         (1, "Paul", 4, 5),
@@ -97,7 +97,7 @@ def test_the_draw_is_there_between_rounds_only():
         (TableCorrected(ocean=40, note="secret"), "Corrected by hand", "Corrected by hand."),
     ],
 )  # fmt: skip
-def test_what_happened_last(event: Event, last: str, said: str):
+def test_shows_the_last_event(event: Event, last: str, said: str):
     game = games.before_round_2()
     game.record(event)
     view = seen(game)
@@ -105,7 +105,7 @@ def test_what_happened_last(event: Event, last: str, said: str):
     assert "secret" not in json.dumps(view), "notes are for the table alone"
 
 
-def test_the_end_is_announced():
+def test_announces_the_end():
     assert seen(games.over())["said"] == "Round 8 counted. The game is over. Debbie wins with 95 points."
     result = seen(games.over())["result"]
     assert [(each["place"], each["player"], each["points"]) for each in result["ranking"]] == [
@@ -128,7 +128,7 @@ def test_the_end_is_announced():
         (caught(4, 0, 0, 0), ["What is in force was not entered"]),
     ],
 )
-def test_what_is_in_force(in_force, signs):
+def test_shows_what_is_in_force(in_force, signs):
     game = new_game(table(), games.rounds(2))
     game.record(in_force)
     view = seen(game)
@@ -136,7 +136,7 @@ def test_what_is_in_force(in_force, signs):
     assert (view["in_force"] is None) == (signs == ["What is in force was not entered"])
 
 
-def test_the_last_trick_with_its_cards_and_reasons():
+def test_shows_the_last_trick_with_cards_and_reasons():
     trick = seen(games.in_round_3())["last_trick"]
     assert [(play["player"], play["card"]) for play in trick["plays"]] == [
         ("Debbie", "low"), ("Nikki", "B11"), ("Anne", "B3"), ("Paul", "call"),
@@ -153,7 +153,7 @@ def test_a_trick_without_cards_has_a_note():
     assert (trick["plays"], trick["note"]) == ([], "Paul caught trick 3. The cards were not entered.")
 
 
-def test_a_minus_three_leaves_the_last_trick_and_a_count_clears_it():
+def test_a_penalty_keeps_the_last_trick_and_a_count_clears_it():
     game = games.in_round_3()
     game.record(PenaltyRecorded(NIKKI))
     assert seen(game)["last_trick"]["trick"] == 3
@@ -161,7 +161,7 @@ def test_a_minus_three_leaves_the_last_trick_and_a_count_clears_it():
     assert seen(game)["last_trick"] is None
 
 
-def test_letters_of_suits_follow_the_language_and_files_do_not():
+def test_suit_letters_follow_the_language_but_notation_does_not():
     def letters(language: str) -> list[str]:
         game = new_game(table(5), [played("B4 P5 R6 Y7 B8")])
         return [play["letter"] + play["card"] for play in seen(game, language)["last_trick"]["plays"]]
@@ -178,7 +178,7 @@ def cards_named(view: dict[str, Any]) -> set[str]:
     return words | {name[0].upper() + value for name, value in coloured}
 
 
-def test_people_wear_the_faces_they_have_chosen():
+def test_shows_the_faces_that_players_have_chosen():
     faces = [Face("mint", "shell")] * 4
     game = games.in_round_3()
     view = json.loads(Feed(look_at(game.moment, faces)).text("en")[1])

@@ -1,4 +1,4 @@
-"""A shelf that is followed while the app writes to it."""
+"""Watching a shelf while the app writes to it."""
 
 import sqlite3
 from functools import partial
@@ -12,7 +12,7 @@ from tests.fishing.shorthand import caught, table
 from tests.shelf.meanwhile import meanwhile
 
 
-def test_a_game_that_goes_on_while_it_is_read_is_not_taken_for_a_damaged_one(tmp_path, monkeypatch):
+def test_reads_a_snapshot_while_the_game_goes_on(tmp_path, monkeypatch):
     seen = []
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         game = shelf.games.begin(table())

@@ -1,1 +1,1 @@
-"""What the tests of the shelf share: evenings of random games, a process to be killed, ways to break a disk."""
+"""Tests of the shelf and their helpers: random games, processes to kill, ways to break a disk."""

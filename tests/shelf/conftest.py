@@ -1,4 +1,4 @@
-"""A device with a shelf, for the tests of what is on it."""
+"""Fixtures: a device with a shelf, and its clock."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,13 +11,13 @@ from tests.shelf.reopened import Device
 
 @pytest.fixture
 def clock() -> Clock:
-    """The clock of the device, which tests can turn."""
+    """The clock of the device, which tests can set."""
     return Clock()
 
 
 @pytest.fixture
 def device(tmp_path: Path, clock: Clock) -> Iterator[Device]:
-    """A device whose shelf lies in a folder of its own."""
+    """A device with a shelf in its own folder."""
     device = Device(tmp_path / "data" / "shelf.sqlite3", clock)
     yield device
     device.shelf.close()

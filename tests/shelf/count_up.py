@@ -21,7 +21,7 @@ class NoEvidence:
 
 @dataclass(frozen=True)
 class CountUp:
-    """Who counts, and how far."""
+    """The set-up: the players, and how far they count."""
 
     kind: ClassVar[str] = "count-up"
     players: tuple[str, ...]
@@ -38,7 +38,7 @@ class Called:
 
 @dataclass(frozen=True)
 class Count:
-    """How far each player is, and how often they called."""
+    """The state: how far each player is, and how often they called."""
 
     goal: int
     counts: tuple[int, ...]

@@ -16,7 +16,7 @@ from companion.fishing.state import Ended
 
 
 def possible_event(rng: random.Random, game: FishingGame) -> Event:
-    """Return an event that is possible now."""
+    """Return a random event that is possible now."""
     state = game.state
     seats = state.setup.seats
     if state.ended is not Ended.IN_PROGRESS:
@@ -41,7 +41,7 @@ def possible_event(rng: random.Random, game: FishingGame) -> Event:
 
 
 def act(rng: random.Random, game: FishingGame) -> bool:
-    """Do something random to the game. Return False if nothing changed."""
+    """Apply a random action to the game. Return False if nothing changed."""
     kind = rng.randrange(12)
     if (kind == 0 and not game.can_undo) or (kind == 1 and not game.can_redo):
         return False

@@ -1,4 +1,4 @@
-"""A shelf with very many games, made of a few."""
+"""A shelf with thousands of games, copied from a few."""
 
 import sqlite3
 from pathlib import Path
@@ -13,11 +13,11 @@ from tests.shelf.played import records
 
 HOUR = 3_600_000
 COUNTED_ONLY = (2, 3, 7, 8)
-"""Games logged by one count a round: few events make many games quickly."""
+"""The indexes of records with one count per round: games with few events are quick to copy."""
 
 
 def make_shelf(path: Path, count: int, clock: Clock) -> None:
-    """Create a shelf with `count` games an hour apart, copies of a few. The last ones are running."""
+    """Create a shelf with `count` copies of a few games, an hour apart. If over 20, the last three are running."""
     with Shelf.open(path, now=clock) as shelf:
         for text in (records(10)[i] for i in COUNTED_ONLY):
             import_games(shelf, read_file(text.encode()))

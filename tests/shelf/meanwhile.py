@@ -1,11 +1,11 @@
-"""Something that happens between two statements of a connection."""
+"""A callback between two statements of a connection."""
 
 import sqlite3
 from collections.abc import Callable
 
 
 def meanwhile(database: sqlite3.Connection, before: str, happens: Callable[[], object]) -> list[str]:
-    """Call `happens` once, before the first statement that starts with `before`. Return a list that then holds it."""
+    """Call `happens` once, before the first statement that starts with `before`. Return a list for that statement."""
     seen: list[str] = []
 
     def look(statement: str) -> None:

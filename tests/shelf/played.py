@@ -11,7 +11,7 @@ from tests.fishing.physical.players import MIXES
 
 @cache
 def records(count: int) -> tuple[str, ...]:
-    """Return records of games of 3 to 5 players, logged in different detail."""
+    """Return records of games of 3 to 5 players, logged in varying detail."""
     texts = []
     for seed in range(count):
         played = play_game(3 + seed % 3, seed=seed, mix=list(MIXES)[seed % len(MIXES)])

@@ -11,8 +11,6 @@ from tests.shelf.clock import Clock
 
 
 class Device:
-    """A device whose shelf can be closed and opened again."""
-
     def __init__(self, path: Path, clock: Clock) -> None:
         self.path = path
         self.clock = clock
@@ -25,7 +23,7 @@ class Device:
 
 
 def finish(shelf: Shelf, *names: str) -> str:
-    """A finished game: one player catches everything until the ocean is empty."""
+    """Play a whole game in which one player catches everything. Return its key."""
     setup = Setup(names or NAMES[:4])
     game = shelf.games.begin(setup)
     while game.state.ended is Ended.IN_PROGRESS:

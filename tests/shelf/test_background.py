@@ -1,4 +1,4 @@
-"""The shelf in a background thread while the screen goes on writing."""
+"""The shelf in a background thread while the app goes on writing."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Shelves and files of version 1.0.0 open, migrate and import without loss, also if the process is killed."""
+"""Shelves and files of version 1.0.0 open, migrate and import without loss, even if the process is killed."""
 
 import json
 import os
@@ -26,7 +26,7 @@ from tests.shelf import golden
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A copy of the shelf, to be opened."""
+    """A copy of the shelf of version 1.0.0."""
     shutil.copyfile(golden.SHELF, tmp_path / "shelf.sqlite3")
     return tmp_path / "shelf.sqlite3"
 
@@ -72,8 +72,8 @@ def test_migrates_a_shelf_of_version_3(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "file", [golden.SHELF, golden.SHELF_OF_VERSION_3, Path("nothing")], ids=["of 1.0.0", "of version 3", "new"]
 )
-def test_killed_while_opening(file: Path) -> None:
-    """At every fourth statement; at each of them in the soak."""
+def test_survives_a_kill_while_opening(file: Path) -> None:
+    """Kill the process at every fourth statement. The soak test kills it at each."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tests.shelf.disk.killed_opening", str(file), folder, "4"]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)

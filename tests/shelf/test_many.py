@@ -1,6 +1,6 @@
 """With thousands of games, opening the shelf, its list or a game costs as much as with a hundred.
 
-Costs are the steps of SQLite's own machine: they are the same on every run and every computer.
+Costs are steps of SQLite's virtual machine: they are the same on every run and every computer.
 """
 
 import sqlite3
@@ -50,7 +50,7 @@ def shelves(tmp_path_factory: pytest.TempPathFactory) -> Shelves:
 
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Counts the steps of all connections made from now on."""
+    """A counter of the steps of all connections made from now on."""
     counted = [0]
     connect = sqlite3.connect
 
@@ -98,7 +98,7 @@ def test_costs_do_not_grow_with_the_number_of_games(shelves: Shelves, steps: lis
             costs[count] = steps[0]
             assert shelf.trouble is None
     assert costs[FEW] > 100
-    # Deeper trees take a step more here and there.
+    # Deeper trees take a few more steps.
     assert costs[MANY] < costs[FEW] * 1.2
 
 
@@ -112,7 +112,7 @@ def test_import_costs_do_not_grow_with_games_that_look_alike(tmp_path: Path, ste
     costs = {}
     for count in (len(alike) // 3, len(alike)):
         path = tmp_path / str(count) / "shelf.sqlite3"
-        Shelf.open(path, now=Clock()).close()  # creating it stops the counter
+        Shelf.open(path, now=Clock()).close()  # creating the shelf removes the handler that counts
         with Shelf.open(path, now=Clock()) as shelf:
             steps[0] = 0
             assert len(import_games(shelf, Content(alike[:count])).added) == count
@@ -147,7 +147,7 @@ def test_an_import_folds_encodes_and_writes_each_event_once(
 
 
 def counting(function: Callable[..., Any], work: Counter[str]) -> Callable[..., Any]:
-    """Return the function, which counts its calls in `work` from now on."""
+    """Return the function with a counter of its calls in `work`."""
 
     def counted(*arguments: Any, **options: Any) -> Any:
         work[function.__name__] += 1
@@ -183,7 +183,7 @@ def test_figures_read_each_game_once(shelves: Shelves, steps: list[int], figures
         assert steps[0] < 250 * MANY
 
 
-def test_figures_of_a_few_days_do_not_read_all_years(shelves: Shelves, steps: list[int]) -> None:
+def test_figures_of_a_week_do_not_read_all_games(shelves: Shelves, steps: list[int]) -> None:
     with shelves.open(MANY) as shelf:
         week = Selection("fishing", since=shelves.clocks[MANY].time - timedelta(days=7))
         steps[0] = 0

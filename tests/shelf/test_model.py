@@ -1,4 +1,4 @@
-"""The shelf holds the same as a plain model after any actions in any order."""
+"""After any sequence of actions, the shelf has the same content as a plain model."""
 
 import random
 import shutil
@@ -25,7 +25,7 @@ POOL = ("Anne", "Paul", "Debbie", "Nikki", "Oskar", "Ánne", "anne")
 
 @dataclass
 class ModelGame:
-    """A game as the model knows it: people by number, and a plain game with the same things done to it."""
+    """A game of the model: people by number, and a plain game to which the same actions are applied."""
 
     people: tuple[int, ...]
     first_leader: int
@@ -56,7 +56,7 @@ class Model:
         return tuple(self.names[person] for person in self.games[key].people)
 
     def listed(self) -> list[str]:
-        """Running games first, then the newest."""
+        """Return the keys of games, running ones first, then newest first."""
         kept = [key for key, game in self.games.items() if not game.deleted]
         running = {key: self.games[key].game.state.ended is Ended.IN_PROGRESS for key in kept}
         return sorted(kept, key=lambda key: (running[key], self.games[key].number), reverse=True)
@@ -115,7 +115,7 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule(key=keys)
     def look_at(self, key: str) -> None:
-        """Compare the whole history, with undo and redo."""
+        """Compare the whole history, including undo and redo."""
         kept, plain = self.shelf.games.load(key), self.model.games[key].game
         assert kept.setup.players == self.model.players(key)
         assert kept.events == plain.events
@@ -141,7 +141,7 @@ class ShelfMachine(RuleBasedStateMachine):
 
     @rule(key=consumes(keys))
     def purge(self, key: str) -> None:
-        """A month after a game was deleted, and once another is begun, it is gone; the others are restored in time."""
+        """Purge a game a month after its deletion, once another has begun. Renew the deletion of all others."""
         self.shelf.games.delete(key)
         self.clock.wait(days=31)
         self.begin(list(POOL), 3, 0)

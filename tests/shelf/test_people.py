@@ -75,7 +75,7 @@ def test_unknown_people_show_the_faces_they_will_get(device: Device) -> None:
     assert device.shelf.people.faces(names) == faces
 
 
-def test_swaps_a_worn_emblem_and_shares_a_colour(device: Device) -> None:
+def test_swaps_a_taken_emblem_and_shares_a_colour(device: Device) -> None:
     finish(device.shelf, "Anne", "Debbie", "Paul")
     device.shelf.people.change_emblem("Anne", "crab")
     device.shelf.people.change_emblem("Debbie", "wave")
@@ -88,7 +88,7 @@ def test_swaps_a_worn_emblem_and_shares_a_colour(device: Device) -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(COLOURS), st.sampled_from(EMBLEMS)), max_size=150))
-def test_new_faces_are_free_while_there_are_any(worn: list[tuple[str, str]]) -> None:
+def test_a_new_face_is_free_if_possible(worn: list[tuple[str, str]]) -> None:
     faces = [Face(*each) for each in worn]
     new = free_face(faces)
     emblems = {face.emblem for face in faces}
@@ -127,7 +127,7 @@ def test_undoes_a_merge(device: Device) -> None:
         device.shelf.people.part(merged)
 
 
-def test_merging_makes_one_person_of_two(device: Device) -> None:
+def test_merges_two_people(device: Device) -> None:
     first = finish(device.shelf, "Anne", "Paul", "Debbie")
     second = finish(device.shelf, "Ann", "Paul", "Debbie")
     device.shelf.people.merge("Ann", "Anne")
@@ -179,7 +179,7 @@ def test_leaves_out_settings_and_drafts_that_cannot_be_read(device: Device) -> N
     assert device.reopen().notes.settings() == {"text_scale": 1.25}
 
 
-# Where it lies
+# The path of the shelf
 
 
 @pytest.mark.parametrize(

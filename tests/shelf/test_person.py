@@ -1,4 +1,4 @@
-"""The figures of one person, against a small shelf counted by hand."""
+"""The figures of one person match a small shelf counted by hand."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone

@@ -24,7 +24,7 @@ EVERY_GAME = Selection("fishing")
 
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[Session]:
-    """Four people at a table; Oskar has taken Paul's seat after the first trick."""
+    """A game of four players; Oskar has taken Paul's seat after the first trick."""
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         session = Session(shelf)
         session.begin(Setup(NAMES[:4]))
@@ -43,7 +43,7 @@ def opened_again(session: Session) -> Session:
 
 
 def started_again(session: Session) -> Session:
-    """The app is started anew on the same shelf."""
+    """Return a new session of the app on the same shelf."""
     session.game = None
     return Session(session.shelf)
 
@@ -70,7 +70,7 @@ def test_undo_brings_back_a_renamed_player(session: Session, renamed: tuple[str,
         assert people(session) == {*NAMES[:4], "Pablo"}
 
 
-def test_a_name_given_up_can_belong_to_another_player(session: Session) -> None:
+def test_a_former_name_can_belong_to_another_player(session: Session) -> None:
     session.shelf.people.rename("Paul", "Pablo")
     session.reopen()
     session.take_seat(2, "Paul")
@@ -142,7 +142,7 @@ def test_seat_changes_follow_a_merge_and_its_undo(session: Session) -> None:
     assert session.names[1] == session.game.events[-1].new == "Oskar"
 
 
-def test_reloads_after_as_many_renames_as_before(session: Session) -> None:
+def test_reloads_even_if_the_number_of_renames_is_the_same(session: Session) -> None:
     for name in ("Zoe", "Zoë"):
         session.shelf.people.remember(name)
     merged = session.shelf.people.merge("Zoe", "Zoë")
@@ -154,7 +154,7 @@ def test_reloads_after_as_many_renames_as_before(session: Session) -> None:
 
 
 def test_continues_a_game_whose_players_were_renamed_here(session: Session, tmp_path: Path) -> None:
-    """The game is known by its events and continued; the seat belongs to the same person under the other name."""
+    """The game is recognised by its events and continued; the renamed player keeps the seat."""
     shelf = session.shelf
     before = next(iter(backup_texts(shelf))).encode()
     clock = Clock()
@@ -191,7 +191,7 @@ def test_a_repair_keeps_a_change_of_seats_after_the_backup(tmp_path: Path, what:
     }
     with closing(sqlite3.connect(path)) as database, database:
         database.execute(spoil[what])
-    path.write_bytes(path.read_bytes()[:68] + bytes(4) + path.read_bytes()[72:])  # which is seen at once
+    path.write_bytes(path.read_bytes()[:68] + bytes(4) + path.read_bytes()[72:])  # damage that opening notices
     with Shelf.open(path, now=clock) as shelf:
         assert shelf.mended is not None
         assert shelf.mended.cut == shelf.mended.lost == ()

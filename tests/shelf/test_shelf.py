@@ -1,4 +1,4 @@
-"""The shelf in use: games are there after a restart, listed, found, deleted and brought back, and backed up."""
+"""Games on the shelf: kept over a restart, listed, deleted, restored and backed up."""
 
 import sys
 import time
@@ -183,7 +183,7 @@ def test_a_clock_ahead_for_one_start_purges_nothing(device: Device, clock: Clock
 
 
 def test_does_not_purge_a_game_with_a_damaged_time_of_deletion(device: Device) -> None:
-    """A game deleted before it was played: the time is damaged, not the game gone."""
+    """A deletion before the game was played is a damaged time."""
     key = finish(device.shelf)
     device.shelf.write(lambda database: database.execute("UPDATE games SET deleted = 20"))
     device.reopen().games.restore(key)

@@ -1,4 +1,4 @@
-"""Statistics against a plain count over the same games, folded one by one."""
+"""Statistics match a plain count over the same games, folded one by one."""
 
 import random
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ class Evenings:
 
 @pytest.fixture(scope="module")
 def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
-    """Games of different people on different days; some do not count, some are deleted, some not over."""
+    """Games of different people on different days. Some do not count, some are deleted, some are not over."""
     rng, clock = random.Random(8), Clock()
     begin = clock.time
     stored = []
@@ -244,7 +244,7 @@ PAIRS = (
 )
 
 
-def test_a_worked_table_of_figures(tmp_path: Path) -> None:
+def test_figures_match_a_worked_example(tmp_path: Path) -> None:
     clock = Clock()
     with Shelf.open(tmp_path / "shelf.sqlite3", now=clock) as shelf:
         for names, caught in SHORT_GAMES:
@@ -294,7 +294,7 @@ def test_a_short_game_counts_the_same_everywhere(tmp_path: Path) -> None:
 
 
 def test_figures_follow_every_change_of_a_game(tmp_path: Path) -> None:
-    """The end undone, the past corrected, the game marked, deleted, brought back, the player renamed."""
+    """The end is undone, the past corrected, the game marked, deleted and restored, the player renamed."""
     with Shelf.open(tmp_path / "shelf.sqlite3", now=Clock()) as shelf:
         game = shelf.games.begin(Setup(NAMES[:3]))
         while game.state.ended is Ended.IN_PROGRESS:

@@ -24,28 +24,28 @@ def check(sentence: str) -> None:
 
 
 @pytest.mark.parametrize("fault", ShelfFault)
-def test_every_fault_of_the_shelf(fault: ShelfFault) -> None:
+def test_every_shelf_fault_has_a_sentence(fault: ShelfFault) -> None:
     check(shelf.opening_problem_in_words(fault))
     check(shelf.trouble_in_words(fault))
 
 
 @pytest.mark.parametrize("fault", LoadFault)
-def test_every_reason_not_to_open_a_game(fault: LoadFault) -> None:
+def test_every_load_fault_has_a_sentence(fault: LoadFault) -> None:
     check(shelf.load_problem_in_words(CannotLoad(fault, 3, Problem(Fault.GAME_IS_OVER), "fishing")))
 
 
 @pytest.mark.parametrize("refusal", Refusal)
-def test_every_refusal(refusal: Refusal) -> None:
+def test_every_refusal_has_a_sentence(refusal: Refusal) -> None:
     check(shelf.refusal_in_words(ShelfRefused(refusal, ("Anne", "Paul"), 2)))
 
 
 @pytest.mark.parametrize("fault", RecordFault)
-def test_every_fault_of_a_file(fault: RecordFault) -> None:
+def test_every_file_fault_has_a_sentence(fault: RecordFault) -> None:
     check(record_problem_in_words(BadRecord(fault, "x", line=3)))
     assert record_problem_in_words(BadRecord(fault, "x", event=3, line=3, game=7)).startswith("game 7: event 3: ")
 
 
-def test_report_of_a_repair() -> None:
+def test_reports_the_outcome_of_a_repair() -> None:
     mended = Mended(Path("folder") / "shelf-damaged.sqlite3", MOMENT, 3, (CutGame(7, 4),), (9, 12))
     everything = shelf.mended_in_words(mended)
     assert everything == [
@@ -67,7 +67,7 @@ def test_report_of_a_repair() -> None:
     assert len(shelf.mended_in_words(Mended(None, None, 0))) == 2
 
 
-def test_outcome_of_an_import() -> None:
+def test_reports_the_outcome_of_an_import() -> None:
     assert shelf.imported_in_words(Imported(("a", "b"), ("c",), ("d",))) == (
         "2 games added, 1 game continued, 1 game already known"
     )

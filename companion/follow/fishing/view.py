@@ -1,7 +1,7 @@
-"""What may be seen of a game of Fishing: one JSON object with every figure and every sentence in the current language.
+"""The view of a game of Fishing: one JSON object with every figure and every sentence in the current language.
 
-It holds what everybody at the table can see. Cards of tricks before the last one lie face down in the stockrooms and
-stay out while the game goes on; so do doubts, which name them.
+It contains what all players at the table can see. Cards of tricks before the last one lie face down in the stockrooms,
+so the view leaves them out during the game, and with them the doubts that name them.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ from companion.names import Names, join_names, number_in_words
 
 
 def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES) -> dict[str, Any]:
-    """Return what there is to see at a moment of a game."""
+    """Return the view of a game at a moment."""
     events, states = moment.events(), moment.states()
     state, names = moment.state, moment.state.setup.players
     is_over = state.ended is not Ended.IN_PROGRESS
@@ -143,7 +143,7 @@ def _catches(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int,
 
 
 def _last_short(event: Event, before: TableState, last: str, names: Names) -> str:
-    """Return the same in fewer words, for a narrow place."""
+    """Return `last` in fewer words, for a narrow screen."""
     player = _last_player(event, before, names)
     if player is None or isinstance(event, PenaltyRecorded):
         return last
@@ -151,7 +151,7 @@ def _last_short(event: Event, before: TableState, last: str, names: Names) -> st
 
 
 def _last_player(event: Event, before: TableState, names: Names) -> str | None:
-    """Return who did it, or None if several shared it."""
+    """Return the player of the last trick or penalty, or None if there is no single one."""
     match event:
         case TrickPlayed() | TrickCaught():
             catchers = [seat for seat, count in enumerate(_catches(event, before)) if count]
@@ -234,7 +234,7 @@ def _you_draw(place: int) -> str:
 
 
 def around_the_draw(plan: DrawPlan, names: Names) -> dict[str, Any]:
-    """Return what frames the parts: title, why this order, the effect on the ocean."""
+    """Return the texts around the parts: the title, the reasons for the order and the effect on the ocean."""
     return {
         "title": _("Draw for round {number}").format(number=plan.round),
         "hand": ngettext("{count} card each", "{count} cards each", plan.hand).format(count=plan.hand),

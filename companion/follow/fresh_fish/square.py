@@ -1,4 +1,4 @@
-"""The square, the distances on it and the last move, as followers see them: to draw, and in words."""
+"""The square, the distances on it and the last move, as followers see them: for the page to draw, and in words."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
-"""What may be seen of a game of Fresh Fish: one JSON object, every sentence in the current language.
+"""The view of a game of Fresh Fish: one JSON object with every sentence in the current language.
 
-Coins stay hidden while the game goes on unless the table plays with open coins; notes stay with the table.
+Coins stay hidden during the game unless the table plays with open coins. Notes are never shown.
 """
 
 from collections.abc import Sequence
@@ -48,9 +48,9 @@ def view(
     has_open_coins: bool = False,
     has_ways: bool = True,
 ) -> dict[str, Any]:
-    """Return what there is to see at a moment of a game.
+    """Return the view of a game at a moment.
 
-    Distances are hidden during the game if the table chose so.
+    Distances are hidden during the game unless `has_ways`.
     """
     events, states, state = moment.events(), moment.states(), moment.state
     setup, result = state.setup, result_of(state)
@@ -125,7 +125,7 @@ def _title(state: TableState) -> str:
 
 
 def _headline(state: TableState, result: Result | None) -> str:
-    """Return whose turn it is; at the end who has won."""
+    """Return whose turn it is, or who has won."""
     names = state.setup.players
     if result is not None:
         message = ngettext(

@@ -1,4 +1,4 @@
-"""Backups of the shelf: copies made in a background thread, checked before they count, of which a few are kept."""
+"""Backups of the shelf, made and checked in a background thread. Only a few are kept."""
 
 import os
 import re
@@ -26,15 +26,15 @@ DUE_AFTER = timedelta(days=1)
 NEWEST_KEPT = 2
 DAYS_KEPT = 3
 MONTHS_KEPT = 3
-"""Old backups stay in case people notice damage that no check finds."""
+"""Old backups are kept in case players notice damage that no check finds."""
 SOON = 2.0
-"""Seconds before a requested backup begins, so that it does not slow down the screen."""
+"""Seconds of delay before a requested backup begins, so that it does not slow down the screen."""
 LEAVING = 2.0
-"""Seconds that closing the app waits for a backup. If it takes longer, the next start makes it."""
+"""Seconds that closing the app waits for a backup. If it takes longer, it is made after the next start."""
 LARGE = 4_000_000
-"""Bytes of a file that takes seconds to check."""
+"""The size in bytes above which checking a file takes seconds."""
 REFUSALS = 8
-"""How often a copy is tried while another program has the file locked."""
+"""The number of attempts to copy a file that another program has locked."""
 
 
 @dataclass(frozen=True)
@@ -46,12 +46,12 @@ class Backup:
 
 
 class Backups:
-    """The backups beside one shelf."""
+    """The backups of one shelf, in the same folder."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._asked: datetime | None = None
-        """When a backup or check was requested, or None if there is nothing to begin."""
+        """When a backup or check was requested, or None if no request is pending."""
         self._is_check = False
         """Whether only a check was requested."""
         self._is_left = Event()
@@ -61,9 +61,9 @@ class Backups:
         """The fault that the last backup or check found, or None."""
 
     def all(self, now: datetime | None = None) -> list[Backup]:
-        """Return all backups, newest first. If `now` is given, those from the future come last: a clock was ahead."""
+        """Return all backups, newest first. If `now` is given, those dated later come last: the clock was wrong."""
         stem, suffix = re.escape(self._path.stem), re.escape(self._path.suffix)
-        # `strptime` takes long to load, and every start of the app gets here.
+        # Not `strptime`: it takes long to load, and every start of the app gets here.
         pattern = re.compile(rf"{stem}-backup-(\d{{4}})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z{suffix}", re.ASCII)
         copies = []
         for file in self._path.parent.iterdir() if self._path.parent.is_dir() else ():
@@ -77,10 +77,10 @@ class Backups:
         return copies if now is None else sorted(copies, key=lambda copy: copy.made > now)
 
     def is_due(self, now: datetime) -> bool:
-        """Return whether the newest backup is too old. Those from the future do not count."""
+        """Return whether the newest backup is too old. Backups from the future do not count."""
         try:
             copies = self.all(now)
-        except OSError:  # nor could a backup be written
+        except OSError:  # a backup could not be written either
             return False
         return not copies or not timedelta(0) <= now - copies[0].made < DUE_AFTER
 
@@ -99,7 +99,7 @@ class Backups:
             part.unlink(missing_ok=True)
             self._copy(part)
             if fault_in(part, progress=progress) is not None:
-                # Perhaps only copying failed.
+                # The shelf may be sound and only the copy damaged.
                 self.found = fault_in(self._path, progress=progress) or ShelfFault.DISK_FAILS
                 return False
             os.replace(part, stamped(self._path, "backup", now))
@@ -123,7 +123,7 @@ class Backups:
             copy = sqlite3.connect(target, isolation_level=None)
             try:
                 source.backup(copy, progress=self._limited_tries())
-                copy.execute("PRAGMA journal_mode = DELETE")  # one file, not three
+                copy.execute("PRAGMA journal_mode = DELETE")  # a single file, without a log
             finally:
                 copy.close()
         finally:
@@ -132,7 +132,7 @@ class Backups:
             os.fsync(file.fileno())
 
     def _limited_tries(self) -> Callable[[int, int, int], None]:
-        """Return a callback for each attempt to copy. It ends the attempts, which SQLite would repeat forever."""
+        """Return a progress callback that limits the attempts to copy, which SQLite would repeat forever."""
         tries = [0]
 
         def give_up(_status: int, _remaining: int, _total: int) -> None:
@@ -154,13 +154,13 @@ class Backups:
             self._asked, self._is_check = now, True
 
     def begin(self) -> None:
-        """Begin what was requested, unless another backup is being made."""
+        """Start the requested backup or check, unless one is running."""
         if self._asked is not None and (self._thread is None or not self._thread.is_alive()):
             self._at_once.clear()
             asked = (self._asked, self._is_check)
             self._thread = Thread(target=self._make_later, args=asked, name="backup", daemon=True)
             self._asked = None
-            # Waits until the thread runs. On a busy device that takes longer than recording an event.
+            # This waits until the thread runs. On a busy device that takes longer than recording an event.
             self._thread.start()
 
     def _make_later(self, asked: datetime, is_check: bool) -> None:
@@ -175,12 +175,12 @@ class Backups:
         return not self._is_left.is_set()
 
     def hurry(self) -> None:
-        """Make a requested backup without delay."""
+        """Start a requested backup or check without delay."""
         self.begin()
         self._at_once.set()
 
     def wait(self) -> None:
-        """Make all requested backups without delay, and wait for them."""
+        """Run all requested backups and checks without delay, and wait for them."""
         while self._asked is not None or (self._thread is not None and self._thread.is_alive()):
             self.hurry()
             assert self._thread is not None
@@ -200,9 +200,9 @@ class Backups:
             self._thread.join(LEAVING / 2)
 
     def _tidy(self, now: datetime) -> None:
-        """Delete all backups but the newest, and the newest of each of the last days and months that have one.
+        """Keep the newest backups, and the newest of each of the last days and months that have one. Delete the others.
 
-        Leave those from the future: either this clock or the earlier one is wrong.
+        Backups from the future stay: either this clock or the earlier one is wrong.
         """
         copies = [copy for copy in self.all() if copy.made <= now]
         keep = {*copies[:NEWEST_KEPT], *_newest_of_each(copies, "%Y%m%d", DAYS_KEPT)}

@@ -1,4 +1,4 @@
-"""Connections to the file of a shelf and to copies in memory, and the names of the files beside it."""
+"""Connections to the shelf's file and to copies in memory, and the names of the files next to it."""
 
 import os
 import sqlite3
@@ -17,38 +17,38 @@ Work = Callable[[sqlite3.Connection], Result]
 
 
 class Access(Protocol):
-    """A shelf that can be read and written, in whichever thread."""
+    """A shelf to read and write, in the thread of the app or in another one."""
 
     def now(self) -> datetime:
-        """Return the time by the shelf's clock."""
+        """Return the current time by the shelf's clock."""
 
     def read(self, work: Work[Result]) -> Result:
-        """Return what a function reads."""
+        """Run `work` and return its result."""
 
     def write(self, work: Work[Result]) -> Result:
-        """Run a function in a transaction."""
+        """Run `work` in a transaction and return its result."""
 
 
 STAMP = "%Y%m%dT%H%M%SZ"
 STEPS_PER_BYTE = 50
-"""More than any shelf needs: a file may be made so that reading it never ends."""
+"""The limit of SQLite instructions per byte of a file: a malicious file could make a query run forever."""
 FEWEST_LOOKS = 500
 PATIENCE = 0.5
 """Seconds that a read-only connection waits for another program's lock."""
 
 
 def stamped(path: Path, what: str, moment: datetime) -> Path:
-    """Return the path of a file beside the shelf, named after its purpose and a moment."""
+    """Return the path of a file next to the shelf, named after its purpose and a time."""
     return path.with_name(f"{path.stem}-{what}-{moment.astimezone(timezone.utc).strftime(STAMP)}{path.suffix}")
 
 
 def beside(path: Path, ending: str) -> Path:
-    """Return the path of the file with the shelf's name and this ending."""
+    """Return the path with this ending appended to its name, as in shelf.sqlite3-wal."""
     return path.with_name(path.name + ending)
 
 
 def remove_all_of(path: Path) -> None:
-    """Remove a database and the files that SQLite keeps beside it, if they exist."""
+    """Remove a database and the files that SQLite keeps next to it, if they exist."""
     for ending in ("", "-journal", "-wal", "-shm"):
         beside(path, ending).unlink(missing_ok=True)
 
@@ -59,7 +59,7 @@ def size_of(path: Path) -> int:
 
 
 def flush_folder(folder: Path) -> None:
-    """Flush the names in a folder to the disk, on systems that can."""
+    """Flush the entries of a folder to the disk, on systems that support it."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -69,7 +69,7 @@ def flush_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder that only its owner can read, and its parents, and flush them to the disk."""
+    """Create a folder that only its owner can read, and missing parents, and flush them to the disk."""
     if not folder.is_dir():
         make_folder(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -78,16 +78,16 @@ def make_folder(folder: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Create an empty file that only its owner can read, if there is none. SQLite uses its mode for files beside it."""
+    """Create an empty file that only its owner can read, unless it exists. SQLite gives its own files the same mode."""
     make_folder(path.parent)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def open_read_only(path: Path, *, stops: Callable[[], bool] = lambda: False) -> sqlite3.Connection:
-    """Open a connection that cannot change the file, trusts nothing in it and limits the length of queries.
+    """Open a connection that cannot change the file, does not trust its schema and interrupts very long queries.
 
-    It is also interrupted when `stops` returns True.
+    Queries are also interrupted when `stops` returns True.
     """
     database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True, isolation_level=None)
     looks = [FEWEST_LOOKS + size_of(path) * STEPS_PER_BYTE // STEPS]
@@ -123,13 +123,12 @@ def copied_into_memory(source: sqlite3.Connection, goes_on: Callable[[], bool] =
 
 
 def is_cut_off(database: sqlite3.Connection, path: Path) -> bool:
-    """Return whether a file without a log is shorter than its header says. SQLite accepts a truncated last page."""
+    """Return whether a file without a log is shorter than its header states. SQLite accepts a truncated last page."""
     pages, size = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
     return bool(pages * size > path.stat().st_size)
 
 
 def tables_of(database: sqlite3.Connection) -> set[str]:
-    """Return the names of all tables."""
     return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
@@ -145,7 +144,7 @@ def _structure(database: sqlite3.Connection) -> list[tuple[str, str]]:
 
 
 def identity_of(path: Path) -> tuple[int, int] | None:
-    """Return device and inode of the file with this name, or None if there is none."""
+    """Return the device and inode of the file at this path, or None if there is none."""
     try:
         status = path.stat()
     except OSError:

@@ -17,7 +17,7 @@ else:
 
 
 class ShelfLock:
-    """The lock file beside the shelf. The file is never removed; only its lock counts."""
+    """The lock file of the shelf. It is never removed; only the lock on it counts."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -33,7 +33,7 @@ class ShelfLock:
         except (BlockingIOError, PermissionError):
             os.close(descriptor)
             return False
-        except OSError:  # a file system without locks: only those of SQLite remain
+        except OSError:  # a file system without locks: only SQLite's own locks remain
             pass
         self._descriptor = descriptor
         return True

@@ -1,7 +1,7 @@
-"""Open the file of the shelf: check what it is and whether it is sound, and migrate it to the newest version.
+"""Open the shelf's file: check what it is and whether it is sound, and migrate it to the newest version.
 
 The shelf uses a write-ahead log that is flushed with every commit. That takes one flush instead of several, and SQLite
-ignores what a power cut leaves half written in it.
+ignores a commit that a power cut left incomplete.
 """
 
 import sqlite3
@@ -28,9 +28,9 @@ from companion.shelf.tables.schema import APPLICATION_ID, TABLES, migrate, newes
 MAGIC = b"SQLite format 3\x00"
 HEADER = 100
 PAGES_IN_LOG = 200
-"""The log is written into the file after this many pages: less is lost if the log itself is damaged."""
+"""The number of pages after which the log is checkpointed. It is low: less is lost if the log itself is damaged."""
 PATIENCE = 250
-"""Milliseconds that a write waits for another program's lock before it goes to memory."""
+"""Milliseconds that a write waits for another program's lock before it is queued in memory."""
 
 
 def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progress: Progress) -> sqlite3.Connection:
@@ -39,7 +39,7 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
     Raise Stopped if `progress` cancels a migration.
     """
     if size_of(beside(path, "-journal")):
-        # Of a process that was killed while it created the shelf. The first query rolls it back.
+        # Left by a process that was killed while it created the shelf. The first query rolls it back.
         with closing(sqlite3.connect(path, isolation_level=None)) as database:
             tables_of(database)
     exists = size_of(path) > 0
@@ -74,7 +74,7 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
 def read_into_memory(path: Path) -> sqlite3.Connection:
     """Return a copy in memory of a shelf in a read-only folder. Raise one of FAILURES if it is damaged or not ours.
 
-    To read a file with its log, SQLite creates files beside it, so both are copied to a temporary folder first.
+    To read a file with its log, SQLite creates files next to it, so both are copied to a temporary folder first.
     """
     import shutil  # imported late: both take long to load
     import tempfile
@@ -98,7 +98,7 @@ def _check_header(path: Path) -> None:
         raise CannotOpen(ShelfFault.DAMAGED, path)
     version, application = (int.from_bytes(header[at : at + 4], "big") for at in (60, 68))
     if size_of(beside(path, "-wal")) or version == 0 or application != APPLICATION_ID:
-        # The header may be older than the log, and a damaged header does not make a foreign file.
+        # The header may be older than the log, and a file with a damaged header may still be a shelf.
         version, application, tables = _inspected(path)
         if not tables and version == application == 0:
             return
@@ -122,7 +122,7 @@ def _inspected(path: Path) -> tuple[int, int, set[str]]:
 
 
 def _has_our_structure(path: Path) -> bool:
-    """Return whether a file that claims to be newer has our tables: then only its version number is damaged."""
+    """Return whether a file that claims to be newer has our tables, so that only its version number is damaged."""
     try:
         with closing(open_read_only(path)) as database:
             return has_right_structure(database)
@@ -131,7 +131,7 @@ def _has_our_structure(path: Path) -> bool:
 
 
 def _check_content(database: sqlite3.Connection, path: Path) -> None:
-    """Check what takes the same time for any number of games. Each backup checks the whole file."""
+    """Raise CannotOpen if a check in constant time finds the file damaged. Each backup checks the whole file."""
     if not size_of(beside(path, "-wal")) and is_cut_off(database, path):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     tables = tables_of(database)

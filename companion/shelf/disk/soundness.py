@@ -43,7 +43,7 @@ _INVALID_GAME = """
 _BROKEN_SEAL = f"seal <> {SEAL}"
 
 _INVALID_COUNTER = f"typeof(seq) <> 'integer' OR seq > {LATEST}"
-"""The counter behind the number of the next game."""
+"""The condition for an invalid counter, from which the next game gets its number."""
 
 _TEXTS = (
     "SELECT note, photo, dismissed FROM games",
@@ -53,7 +53,7 @@ _TEXTS = (
 
 
 def fault_in(path: Path, *, progress: Progress = no_progress) -> ShelfFault | None:
-    """Return what is wrong with a file, or None if this app can read all of it, every entry of every journal included.
+    """Return what is wrong with a file, or None if this app can read all of it, including every journal entry.
 
     Raise Stopped if `progress` cancels the check.
     """
@@ -97,10 +97,10 @@ def fault_behind(error: Exception, database: sqlite3.Connection, path: Path) -> 
 
 
 def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress) -> bool:
-    """Return whether the app can have written every table, value and name of a shelf, journals left out.
+    """Return whether the app could have written every table, value and name of a shelf. Journals are not checked.
 
-    Progress goes to one half: checking the journals is the other. Raise one of DATABASE_ERRORS if something cannot be
-    read.
+    Progress goes up to one half: the other half is for the journals. Raise one of DATABASE_ERRORS if something cannot
+    be read.
     """
     if not has_right_structure(database):
         return False
@@ -120,7 +120,7 @@ def is_as_written(database: sqlite3.Connection, progress: Progress = no_progress
 
 
 def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> bool:
-    """Return whether every journal is complete and each entry has the mark that follows from those before."""
+    """Return whether every journal is complete and each mark follows from the entries before."""
     games = {row[0]: row[1:] for row in database.execute("SELECT number, key, setup, player_count, actions FROM games")}
     total = len(games)
     entries = database.execute("SELECT game, at, content, mark FROM actions ORDER BY game, number")
@@ -141,7 +141,7 @@ def _has_whole_journals(database: sqlite3.Connection, progress: Progress) -> boo
 
 
 def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool:
-    """Return whether set-up and figures of every game have the form that its kind writes, if the kind is known."""
+    """Return whether the set-up and figures of every game have the format of its kind. Skip unknown kinds."""
     types: dict[tuple[str, str, int], list[dict[str, type]]] = {}
     done, (total,) = 0, database.execute("SELECT count(*) FROM games").fetchone()
     for query in (
@@ -170,7 +170,7 @@ def _has_valid_figures(database: sqlite3.Connection, progress: Progress) -> bool
 
 
 def _seat_types(kind: str, setup: str, players: int) -> list[dict[str, type]]:
-    """Return the types of each seat's figures, which are those in a game just begun."""
+    """Return the types of each seat's figures, taken from a game that has just begun."""
     codec = Codec.read(kind_of(kind), setup, players)
     figures = codec.kind.figures(codec.kind.rules.begin(codec.by_seat))
     return [_types(seat.own) for seat in figures.seats]
@@ -185,14 +185,14 @@ def _is_person(name: str, folded: str, colour: str, emblem: str) -> bool:
 
 
 def is_name(name: object) -> bool:
-    """Return whether any version so far allowed this as the name of a player."""
+    """Return whether any version so far has allowed this as a player's name."""
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
         return False
     return name == name.strip() and not UNPRINTABLE.search(name)
 
 
 def _invalid_rows(database: sqlite3.Connection) -> Iterator[tuple[str, str]]:
-    """Yield each table with the SQL condition for rows with a value of a type or size that the app does not write."""
+    """Yield each table with an SQL condition for rows that hold a value of the wrong type or size."""
     tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     for (table,) in database.execute(tables).fetchall():
         columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()

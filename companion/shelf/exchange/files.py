@@ -48,7 +48,7 @@ KEY = re.compile("[0-9a-f]{16}")
 
 @dataclass(frozen=True)
 class ReadGame:
-    """A game from a file. What the file does not say is None."""
+    """A game from a file. Values that the file does not contain are None."""
 
     game: Any
     key: str | None = None
@@ -73,13 +73,13 @@ class Content:
     """Everything in a file of games."""
 
     games: Collection[ReadGame]
-    """Those of a backup are decoded while they are iterated over, which can raise BadRecord."""
+    """Games of a backup are decoded lazily: iterating over them can raise BadRecord."""
     players: tuple[Person, ...] = ()
 
 
 @dataclass(frozen=True)
 class _GamesOfBackup:
-    """The games of a backup. Only one at a time is decoded: a game with its history takes much memory."""
+    """The games of a backup, decoded one at a time: a game with its history takes a lot of memory."""
 
     items: list[object]
 
@@ -107,9 +107,9 @@ def read_file(data: bytes) -> Content:
 
 
 def _read_record(content: object, *, checks_seats: bool) -> Any:
-    """Return the game of a record, with names as they can be typed: older files may hold others.
+    """Return the game of a record, with invisible characters removed from names: older files may contain some.
 
-    Older backups may name people in seat changes as they were called then, so these are joined up instead of checked.
+    Older backups may use former names in seat changes. These are corrected with `seats_joined_up` instead of checked.
     """
     game = record.from_json(content, checks_seats=checks_seats)
     names = tuple(_fit_name(name, f"?{place}") for place, name in enumerate(game.setup.players, start=1))
@@ -118,14 +118,14 @@ def _read_record(content: object, *, checks_seats: bool) -> Any:
         return game
     try:
         return Game[Any, Any, Any](kind_of(game.setup.kind).rules, replace(game.setup, players=names), events)
-    except Impossible as error:  # two that look the same
+    except Impossible as error:  # two names that look the same
         bad = BadRecord(RecordFault.IMPOSSIBLE, problem=error.problem, players=names)
         bad.kind = game.setup.kind
         raise bad from None
 
 
 def _fit_name(name: str, fallback: str) -> str:
-    """Return a name without invisible characters, or `fallback` if that leaves nothing."""
+    """Return a name without invisible characters, or `fallback` if it has no others."""
     return tidy(name) or (fallback if name else "")
 
 
@@ -189,7 +189,7 @@ def _time(value: object, key: str) -> Milliseconds:
 
 
 def write_backup(players: Iterable[Person], games: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """Yield the texts of backup files: several if one would be too large to be read again."""
+    """Yield the texts of backup files: several if one would be too large to import."""
     head = _to_text({"format": FORMAT, "version": VERSION, "players": [_sent_player(one) for one in players]})
     head = head[:-1] + ',\n "games": ['
     size = len(head.encode())
@@ -218,7 +218,7 @@ def _sent_player(person: Person) -> dict[str, Any]:
 def game_to_json(
     key: str, setup: Setup, started: Milliseconds, events: Sequence[tuple[Event, Milliseconds]], *, counts: bool
 ) -> dict[str, Any]:
-    """Return a game for a backup, from its events with their times."""
+    """Return the JSON of a game for a backup, from its events and their times."""
     return {
         "key": key,
         "started": _time_text(started),

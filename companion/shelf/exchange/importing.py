@@ -1,4 +1,4 @@
-"""Games in and out of the shelf: all of them into a backup, files back in, each game once.
+"""Export all games of the shelf as a backup, and import files without duplicating games.
 
 A game in a file is known if the shelf has it by key, by players and start, or by players and events. If the shelf has
 only its beginning, the rest is added. If the two have diverged, both are kept.
@@ -33,16 +33,16 @@ from companion.shelf.tables.rows import (
 from companion.shelf.times import Milliseconds, to_milliseconds
 
 MOST_COMPARED = 3
-"""The most games with the same players and start, or the same result, to compare: seldom are there two."""
+"""The most games with the same players and start, or the same result, to compare. There are seldom two."""
 
 
 @dataclass(frozen=True)
 class Imported:
-    """The outcome of an import: keys of games."""
+    """The outcome of an import, as keys of games."""
 
     added: tuple[str, ...]
     continued: tuple[str, ...]
-    """Games that the shelf had up to some point, and that go on now."""
+    """Games of which the shelf had only the beginning."""
     known: tuple[str, ...]
 
 
@@ -54,7 +54,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
 
     def put(database: sqlite3.Connection) -> Imported:
         known = _KnownGames(database, shelf.open_games)
-        for person in content.players:  # before games give new people another face
+        for person in content.players:  # first: adding a game would give new people another face
             remember_player(database, person.name, person.played, _face_here(database, person.face))
         for number, game in enumerate(content.games):
             raise_if_cancelled(progress, number, len(content.games))
@@ -65,7 +65,7 @@ def import_games(shelf: Shelf | BackgroundShelf, content: Content, progress: Pro
 
 
 def _face_here(database: sqlite3.Connection, face: Face | None) -> Face | None:
-    """Return the face that a new person brings along, or None if another person here has its emblem."""
+    """Return the face of a new person from a file, or None if another person on the shelf has its emblem."""
     if face is None:
         return None
     query = "SELECT 1 FROM players WHERE emblem = ? LIMIT 1"
@@ -113,14 +113,14 @@ _Result = tuple[object, ...]
 
 
 class _Incoming:
-    """A game from a file. It starts now if the file does not say when."""
+    """A game from a file. It starts now if the file contains no start."""
 
     def __init__(self, read: ReadGame, now: Milliseconds, spare_key: str) -> None:
         game, kind = read.game, kind_of(read.game.setup.kind)
         self.read = read
         self.key = read.key or spare_key
         self.spare_key = spare_key
-        """The key if another game has the one in the file."""
+        """The key to use if another game already has the one in the file."""
         self.codec = Codec(kind, game.setup)
         self.setup: Setup = game.setup
         self.events: tuple[Event, ...] = game.events
@@ -131,22 +131,22 @@ class _Incoming:
 
     @property
     def result(self) -> _Result:
-        """The result as `_keys_by_result` has it."""
+        """The result in the form that `_keys_by_result` uses."""
         scores = (seat.score for seat in self.figures.seats)
         return (self.setup.kind, len(self.events), *zip(self.setup.players, scores))
 
     @property
     def encoded(self) -> list[dict[str, Any]]:
-        """The events as they are compared."""
+        """The events in the form in which they are compared."""
         return [_as_compared(self.codec, event) for event in self.events]
 
     def people_after(self, known: int) -> dict[int, str]:
-        """Return who took a seat after the first `known` events, by seat."""
+        """Return the players who took a seat after the first `known` events, by seat."""
         taken = [event.seat for event in self.events[known:] if isinstance(event, SeatTaken)]
         return {seat: self.setup.players[seat] for seat in taken}
 
     def entries_after(self, mark: int, known: int) -> list[Entry]:
-        """Return journal entries for the events after the first `known`, the first of them following this mark."""
+        """Return journal entries for the events after the first `known` ones, starting from this mark."""
         entries = []
         for event, at in list(zip(self.events, self.times))[known:]:
             entries.append(make_entry(mark, Recorded((event,)), at, self.codec))
@@ -167,17 +167,17 @@ class _Known:
         return sound_entries(self.codec.first_mark(self.key), rows, self.codec)
 
     def encoded(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-        """Return the events that stand, as they are compared."""
+        """Return the events that were not undone, in the form in which they are compared."""
         return [_as_compared(self.codec, line.event) for line in lines_of(entries)]
 
 
 def _as_compared(codec: Codec, event: Event) -> dict[str, Any]:
-    """Return an event as it is compared: without names, because people may have other names here."""
+    """Return an event for comparison, without names: people may have other names on this shelf."""
     return codec.encode(replace(event, old="", new="") if isinstance(event, SeatTaken) else event)
 
 
 def _keys_by_result(database: sqlite3.Connection) -> defaultdict[_Result, list[str]]:
-    """Return the keys of all games by result: equal games have the same, and others seldom."""
+    """Return the keys of all games by result. Equal games have the same result; other games seldom do."""
     rows = database.execute(
         "SELECT games.key, kind, events, name, score FROM games JOIN seats ON game = games.number"
         " JOIN players ON id = player ORDER BY games.number, seat"
@@ -190,7 +190,7 @@ def _keys_by_result(database: sqlite3.Connection) -> defaultdict[_Result, list[s
 
 
 class _KnownGames:
-    """The games on the shelf."""
+    """The games on the shelf during an import, and its outcome so far."""
 
     def __init__(self, database: sqlite3.Connection, open_games: frozenset[str]) -> None:
         self._database = database
@@ -214,7 +214,7 @@ class _KnownGames:
         self.added.append(game.key)
 
     def _alike(self, game: _Incoming) -> Iterator[_Known]:
-        """Yield games of the same players that began in the same moment, or have as many events and the same scores."""
+        """Yield games of the same players with the same start, or the same number of events and the same scores."""
         newest = "number IN (SELECT number FROM games WHERE started = ? AND kind = ? ORDER BY number DESC LIMIT ?)"
         for known in self._found(newest, game.read.started, game.setup.kind, MOST_COMPARED):
             if names_at(self._database, known.number) == game.setup.players:
@@ -231,7 +231,7 @@ class _KnownGames:
         ]
 
     def _is_same(self, known: _Known, game: _Incoming) -> bool:
-        """Return whether one of the two games is the beginning of the other. If the file has more, add that."""
+        """Return whether one game is the beginning of the other. If the file has more events, add them."""
         if known.codec.kind is not game.codec.kind or known.codec.by_seat != game.codec.by_seat:
             return False
         entries = known.entries(self._database)

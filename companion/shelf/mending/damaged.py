@@ -1,4 +1,4 @@
-"""Reading a damaged shelf: each game as far as its marks and its seal verify."""
+"""Read a damaged shelf: each game as far as its marks and its seal verify."""
 
 import sqlite3
 import zlib
@@ -20,11 +20,11 @@ _IN_OLDER_VERSIONS = {
     "seal": ("note, photo, dismissed, seal", "'', NULL, '[]', NULL"),
     "kind": ("kind, setup", f"'{KIND_OF_VERSION_1}', CAST(first_leader AS TEXT)"),
 }
-"""By the name of a column that older versions lack: columns of the newest version, and what to select instead."""
+"""By a column that older versions lack: the columns of the newest version, and what to select in their place."""
 
 
 class Row(NamedTuple):
-    """The row of a game."""
+    """A row of the table of games."""
 
     number: int
     key: str
@@ -52,20 +52,20 @@ class StoredGame:
 
     row: Row
     seats: list[tuple[int, int]]
-    """Seat and player of each."""
+    """Pairs of seat and player."""
     entries: Entries
     """The journal up to the first entry that does not verify."""
 
     @property
     def has_all_seats(self) -> bool:
-        """Return whether each seat has a player of its own."""
+        """Whether each seat has a player of its own."""
         seats = [seat for seat, _ in self.seats]
         players = {player for _, player in self.seats if type(player) is int}
         return seats == list(range(self.row.player_count)) and len(players) == len(seats)
 
     @property
     def is_whole(self) -> bool:
-        """Return whether the row is as it was written, and no seat and no entry is missing."""
+        """Whether the row is as it was written, and no seat and no entry is missing."""
         row, mark = self.row, self.entries[-1][2] if self.entries else ""
         text = f"{row.key} {row.kind} {row.setup} {row.player_count} {row.started} {len(self.entries)} {mark}"
         is_sealed = row.actions == len(self.entries) if row.seal is None else zlib.crc32(text.encode()) == row.seal
@@ -86,14 +86,14 @@ def verified(row: Row, journal: Sequence[Sequence[Any]]) -> Entries:
 
 
 class Source:
-    """A file to read from. What cannot be read is skipped."""
+    """A file to read games from. Unreadable rows are skipped."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
-        # Invalid text must not hide the rows after it. In a journal its mark shows it.
+        # Invalid text must not hide the rows after it. In a journal, the mark reveals it.
         database.text_factory = lambda text: text.decode(errors="replace")
         self._database = database
         self.failures = 0
-        """The number of queries that met something unreadable."""
+        """The number of queries that met unreadable data."""
         there = self.columns("games")
         self._columns = f"{COLUMNS}, seal"
         for newer, (columns, instead) in _IN_OLDER_VERSIONS.items():
@@ -111,7 +111,6 @@ class Source:
         return rows
 
     def columns(self, table: str) -> set[str]:
-        """Return the names of a table's columns."""
         return {row[1] for row in self.rows(f"PRAGMA table_info({table})")}
 
     def numbers(self) -> set[int]:
@@ -121,12 +120,12 @@ class Source:
         return {number for query in queries for (number,) in self.rows(query) if type(number) is int and number > 0}
 
     def counter(self) -> int:
-        """Return the number of the newest game there ever was, or 0 if that cannot be read."""
+        """Return the highest number that any game ever had, or 0 if that cannot be read."""
         rows = self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
         return rows[0][0] if rows and type(rows[0][0]) is int else 0
 
     def row(self, number: int) -> Row | None:
-        """Return the row of a game, or None if it cannot be read or holds what the app does not write."""
+        """Return the row of a game, or None if it cannot be read or holds values that the app never writes."""
         rows = self.rows(f"SELECT {self._columns} FROM games NOT INDEXED WHERE number = ?", (number,))
         if not rows:
             return None
@@ -135,7 +134,7 @@ class Source:
         is_number = all(type(value) is int for value in (row.player_count, row.actions))
         if not is_text or not is_number or stored_time(row.started) is None:
             return None
-        # The rest is no reason to lose a game.
+        # Bad values in the other columns are no reason to lose a game.
         deleted = stored_time(row.deleted)
         return row._replace(
             counts=int(row.counts != 0),
@@ -146,18 +145,18 @@ class Source:
         )
 
     def seats(self, number: int) -> list[tuple[int, int]]:
-        """Return seat and player of each player in a game."""
+        """Return the seat and player of each player in a game."""
         query = "SELECT seat, player FROM seats WHERE game = ? ORDER BY seat"
         return [(seat, player) for seat, player in self.rows(query, (number,))]
 
     def journal(self, number: int) -> list[tuple[Any, ...]]:
-        """Return the journal of a game, not verified."""
+        """Return the unverified journal of a game."""
         return self.rows(JOURNAL, (number,))
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[Source | None]:
-    """Open a file to read from, or yield None if SQLite cannot open it."""
+    """Yield a file to read from, or None if SQLite cannot open it."""
     try:
         database = open_read_only(path)
     except FAILURES:

@@ -1,4 +1,4 @@
-"""Repair of a damaged shelf: the newest sound backup, and the games that verify in the damaged file.
+"""Repair a damaged shelf from the newest sound backup and the games that verify in the damaged file.
 
 1. The newest sound backup is copied. Without one, the repair starts with an empty shelf.
 2. People, settings and drafts of the damaged file are added if they read cleanly.
@@ -6,7 +6,7 @@
    than the backup goes.
 4. The damaged file is set aside, never deleted, and the new one takes its place.
 
-What is missing then is reported by game number.
+What is missing afterwards is reported by game number.
 """
 
 import json
@@ -31,7 +31,7 @@ from companion.shelf.tables.schema import migrate
 from companion.shelf.times import stored_time
 
 MOST_MISSING = 10_000
-"""If a counter is further off than that, the counter is damaged."""
+"""A counter that is off by more than this counts as damaged."""
 
 
 def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Mended:
@@ -64,7 +64,10 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Men
 
 
 def _set_aside(path: Path, now: datetime) -> Path | None:
-    """Give the damaged file and its log another name. The old name stays until the new shelf takes it."""
+    """Keep the damaged file and its log under another name. Return its path, or None if the file is empty.
+
+    The old name stays until the new shelf replaces it.
+    """
     if not path.exists() or path.stat().st_size == 0:
         return None
     aside = stamped(path, "damaged", now)
@@ -84,7 +87,7 @@ def _set_aside(path: Path, now: datetime) -> Path | None:
 
 
 class _Merge:
-    """Adds the games of a damaged file to those of the backup."""
+    """A merge of the games of a damaged file into those of the backup."""
 
     def __init__(self, shelf: sqlite3.Connection, damaged: Source) -> None:
         self._shelf = shelf
@@ -108,7 +111,7 @@ class _Merge:
         known = self._backup.numbers()
         numbers = known | self._damaged.numbers()
         if self._damaged.failures:
-            # Games on an unreadable page show in the counter alone.
+            # Games on an unreadable page show only in the counter.
             newest, counter = max(known, default=0), self._damaged.counter()
             self._is_complete = max(numbers, default=1) <= counter <= newest + MOST_MISSING
             if self._is_complete:
@@ -116,7 +119,7 @@ class _Merge:
         return numbers
 
     def _add_game(self, number: int) -> None:
-        """Add a game if there is more of it than in the backup, and report what is missing of it."""
+        """Add a game if the damaged file has more of it than the backup, and note what is missing."""
         known = self._known(number)
         row, seats, failures = self._damaged.row(number), self._damaged.seats(number), self._damaged.failures
         journal = self._damaged.journal(number)
@@ -125,7 +128,7 @@ class _Merge:
         found = None if row is None else StoredGame(row, seats, verified(row, journal))
         is_whole = found is not None and found.is_whole
         if known is not None and not is_whole:
-            # The row may be damaged and that of the backup still fit the journal.
+            # The row may be damaged while that of the backup still fits the journal.
             entries = verified(known.row, journal)
             if found is None or len(entries) >= len(found.entries):
                 found = StoredGame(known.row, seats, entries)
@@ -153,7 +156,7 @@ class _Merge:
         return None if row is None else StoredGame(row, self._backup.seats(number), self._backup.journal(number))
 
     def _put(self, game: StoredGame) -> bool:
-        """Write a game if it can be opened afterwards. Return whether it is written."""
+        """Write a game if it can be opened afterwards. Return whether it was written."""
         self._shelf.execute("SAVEPOINT game")
         try:
             is_put = _put_figures(self._shelf, _put_rows(self._shelf, game), game)
@@ -219,14 +222,14 @@ def _add_people(shelf: sqlite3.Connection, damaged: Source) -> None:
 
 
 def _add_person(shelf: sqlite3.Connection, number: int) -> None:
-    """Add a person called "?" and their number if the shelf does not have them."""
+    """Add a person with a placeholder name, such as ?7, unless the shelf has them."""
     if shelf.execute("SELECT 1 FROM players WHERE id = ?", (number,)).fetchone() is None:
         values = (number, f"?{number}", f"?{number}", *astuple(free_face(worn_faces(shelf))))
         shelf.execute("INSERT INTO players (id, name, folded, colour, emblem) VALUES (?, ?, ?, ?, ?)", values)
 
 
 def _add_notes(shelf: sqlite3.Connection, damaged: Source) -> None:
-    """Add the settings and drafts that are JSON."""
+    """Add the settings and drafts that are valid JSON."""
     for table, columns in (("settings", "key, content"), ("drafts", "game, page, content")):
         for row in damaged.rows(f"SELECT {columns} FROM {table}"):
             with suppress(*BAD_CONTENT):

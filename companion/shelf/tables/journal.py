@@ -1,6 +1,6 @@
 """The journal of a game: every action in order, so that undo and redo survive a restart.
 
-Each entry has a mark, a checksum that continues that of the entry before. It shows changed, missing or swapped entries.
+Each entry has a mark, a checksum over it and the mark before. It reveals changed, missing or swapped entries.
 """
 
 import json
@@ -16,9 +16,9 @@ from companion.replacing import Replacement, events_of
 from companion.shelf.times import Milliseconds, to_moment
 
 SEATS = tuple(map(str, range(100)))
-"""The names of players in a journal, so that a rename need not change it."""
+"""The names of players in a journal, so that it stays the same after a rename."""
 BAD_CONTENT = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
-"""What reading a damaged text raises."""
+"""The errors that reading a damaged text can raise."""
 
 
 to_text = json.JSONEncoder(separators=(",", ":")).encode
@@ -26,14 +26,14 @@ to_text = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Codec:
-    """Converts the set-up and events of a game to and from stored JSON, with seats instead of names."""
+    """A converter of the set-up and events of a game to and from stored JSON, with seats instead of names."""
 
     def __init__(self, kind: Kind, setup: Setup, text: str | None = None) -> None:
         """`text` is the stored set-up, if there is one."""
         self.kind = kind
         self.by_seat = replace(setup, players=SEATS[: len(setup.players)])
         self.text = to_text(kind.setup_to_json(self.by_seat)) if text is None else text
-        """The set-up as it is stored."""
+        """The stored text of the set-up."""
 
     @classmethod
     def read(cls, kind: Kind, text: str, players: int) -> "Codec":
@@ -53,7 +53,7 @@ class Codec:
         return self.kind.event_to_json(event, self.by_seat)
 
     def decode(self, content: object) -> Event:
-        """Return the event. Raise one of BAD_CONTENT if it cannot be read."""
+        """Return an event from JSON. Raise one of BAD_CONTENT if it cannot be read."""
         return self.kind.event_from_json(content, self.by_seat)
 
 
@@ -91,12 +91,12 @@ class Entry:
     action: Action
     at: Milliseconds
     content: str
-    """The action as it is stored."""
+    """The stored text of the action."""
     mark: int
 
 
 class BadEntry(ValueError):
-    """An entry that differs from what was written."""
+    """Raised for an entry that differs from what was written."""
 
 
 def new_key() -> str:
@@ -110,12 +110,12 @@ def first_mark(key: str, setup: str, players: int) -> int:
 
 
 def mark_after(before: int, at: Milliseconds, content: str) -> int:
-    """Return the mark of an entry after the mark `before`."""
+    """Return the mark of an entry that follows the mark `before`."""
     return zlib.crc32(f"{at} {content}".encode(), before)
 
 
 def make_entry(before: int, action: Action, at: Milliseconds, codec: Codec) -> Entry:
-    """Return the entry for an action after the mark `before`."""
+    """Return the entry for an action that follows the mark `before`."""
     content = to_text(_encoded(action, codec))
     return Entry(action, at, content, mark_after(before, at, content))
 
@@ -153,7 +153,7 @@ class Line:
     at: datetime
     corrected: datetime | None = None
     is_added: bool = False
-    """Whether it was added later: then `at` is the time of its neighbour, and `corrected` its own."""
+    """Whether it was added by a correction. Then `at` is the time of its neighbour, and `corrected` its own."""
 
 
 def lines_of(journal: Iterable[Entry]) -> tuple[Line, ...]:

@@ -52,7 +52,7 @@ class KeptGame(Game[Setup, Event, State]):
         self.started = started
         self.journal: list[Entry] = []
         self.renames: Renames = []
-        """The renames at the time it was loaded. After another one, seat changes may have outdated names."""
+        """The renames at the time of loading. After another rename, seat changes may contain outdated names."""
         self._keep = keep
         self._clock = clock
         self._is_playing_back = False
@@ -81,11 +81,11 @@ class KeptGame(Game[Setup, Event, State]):
 
     @property
     def last_mark(self) -> int:
-        """The mark of the last entry, which the next one continues."""
+        """The mark of the last entry, from which the next mark follows."""
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
     def record(self, *events: Event) -> Change[Event, State]:
-        """Record events, see `Game.record`. Raise ShelfRefused if one lets a player take a seat they do not have."""
+        """Record events, see `Game.record`. Raise ShelfRefused if one gives a player a seat they do not have."""
         for event in events:
             if isinstance(event, SeatTaken):
                 self._check_seat(event)
@@ -116,13 +116,13 @@ class KeptGame(Game[Setup, Event, State]):
         return change
 
     def replace(self, replacements: Mapping[int, Replacement[Event]]) -> Change[Event, State]:
-        """Correct the past. Raise BadEvent if an event would become impossible. Can be undone."""
+        """Replace past events; this can be undone. Raise BadEvent if an event would become impossible."""
         change = super().replace(replacements)
         self._did(Replaced(tuple((index, replacements[index]) for index in sorted(replacements))))
         return change
 
     def play_back(self, entries: Iterable[Entry]) -> None:
-        """Repeat the actions of a stored journal. Raise CannotLoad if one is impossible."""
+        """Replay the actions of a stored journal. Raise CannotLoad if one is impossible."""
         self._is_playing_back = True
         for entry in entries:
             try:

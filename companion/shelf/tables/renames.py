@@ -20,7 +20,7 @@ Renames = list[tuple[Milliseconds, str, str]]
 """Time, old name and new name of each rename, in order."""
 
 KEY = "shelf.renamed"
-"""The key of the setting with the list."""
+"""The key of the setting that stores the list."""
 
 
 def renames_of(database: sqlite3.Connection) -> Renames:
@@ -28,7 +28,7 @@ def renames_of(database: sqlite3.Connection) -> Renames:
     row = database.execute("SELECT content FROM settings WHERE key = ?", (KEY,)).fetchone()
     try:
         return [] if row is None else [(int(at), str(old), str(new)) for at, old, new in json.loads(row[0])]
-    except BAD_CONTENT:  # no reason to keep a game closed
+    except BAD_CONTENT:  # not a reason to refuse to open a game
         return []
 
 

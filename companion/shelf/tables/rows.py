@@ -1,4 +1,4 @@
-"""One game to and from its rows. Every write is idempotent, so that it can be retried."""
+"""Write and read the rows of a game. Every write is idempotent, so that it can be retried."""
 
 import sqlite3
 import unicodedata
@@ -30,7 +30,7 @@ class Shelvable(Protocol):
 
 
 def search_form(name: str) -> str:
-    """Return a name in the form that is searched: case-folded and normalised."""
+    """Return a name in the form used for search: case-folded and normalised."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
@@ -60,7 +60,7 @@ def _face_for_new(database: sqlite3.Connection) -> Face:
 
 
 def worn_faces(database: sqlite3.Connection) -> list[Face]:
-    """Return the faces of the newest people, as many as there are faces."""
+    """Return the faces of the newest people, at most ALL_FACES."""
     query = f"SELECT colour, emblem FROM players ORDER BY id DESC LIMIT {ALL_FACES}"
     return [Face(*row) for row in database.execute(query)]
 
@@ -83,7 +83,7 @@ def number_of(database: sqlite3.Connection, key: str) -> int | None:
 def put_game(
     database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures, counts: bool = True
 ) -> int:
-    """Write a game with its first `actions` actions, or what is missing of it. Return its number."""
+    """Write a game with its first `actions` actions, or add what is missing. Return its number."""
     codec, players = game.codec, game.setup.players
     database.execute(
         "INSERT OR IGNORE INTO games (key, kind, setup, player_count, started, changed, counts)"
@@ -101,9 +101,9 @@ def put_game(
 
 
 def put_entry(database: sqlite3.Connection, game: Shelvable, actions: int, events: int, figures: Figures) -> bool:
-    """Add the last of `actions` actions, or the whole game if it is not on the shelf any more.
+    """Add the last of `actions` actions, or the whole game if it is no longer on the shelf.
 
-    Return whether the game ended with it.
+    Return whether this ended the game.
     """
     number = number_of(database, game.key)
     if number is None:
@@ -115,7 +115,7 @@ def put_entry(database: sqlite3.Connection, game: Shelvable, actions: int, event
 
 
 def put_entries(database: sqlite3.Connection, game: int, before: int, entries: Sequence[Entry]) -> None:
-    """Write entries of a journal, after the first `before`."""
+    """Write journal entries, after the first `before` ones."""
     database.executemany(
         "INSERT OR REPLACE INTO actions (game, number, at, content, mark) VALUES (?, ?, ?, ?, ?)",
         [(game, number, each.at, each.content, each.mark) for number, each in enumerate(entries, start=before + 1)],
@@ -127,14 +127,14 @@ def put_figures(
 ) -> bool:
     """Write the figures of a game and its seats, and seal it. Return whether `running` has changed.
 
-    Its journal must be written already.
+    The journal must already be written.
     """
     database.execute(
         "UPDATE games SET actions = ?, changed = ?, events = ?, figures = ?, is_short = ? WHERE number = ?",
         (actions, changed, events, to_text(figures.own), figures.is_short, number),
     )
     seal(database, number)
-    # What an event seldom changes is written only if it changes.
+    # Events seldom change these values, so they are written only if they differ.
     database.executemany(
         "UPDATE seats SET score = ?, winners = ?, figures = ?"
         " WHERE game = ? AND seat = ? AND (score, winners, figures) IS NOT (?, ?, ?)",
@@ -188,7 +188,7 @@ def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callabl
         raise CannotLoad(LoadFault.DAMAGED, len(entries) + 1)
     try:
         game = KeptGame(key, codec, codec.setup(names), started, keep, clock)
-    except (Impossible, TypeError):  # no game can have been begun like that
+    except (Impossible, TypeError):  # no game can begin with this set-up
         raise CannotLoad(LoadFault.DAMAGED) from None
     renames = renames_of(database)
     game.play_back(with_names_of_now(entries, renames) if renames else entries)
@@ -218,7 +218,7 @@ def remove_game(database: sqlite3.Connection, number: int, key: str) -> None:
 
 
 def remove_rows(database: sqlite3.Connection, number: int) -> None:
-    """Remove the rows of a game that is to be written again."""
+    """Remove the rows of a game, so that it can be written again. Its drafts stay."""
     database.execute("DELETE FROM actions WHERE game = ?", (number,))
     database.execute("DELETE FROM seats WHERE game = ?", (number,))
     database.execute("DELETE FROM games WHERE number = ?", (number,))

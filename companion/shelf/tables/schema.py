@@ -1,6 +1,6 @@
 """The schema of the shelf and its migrations.
 
-A game is its journal: one row for each action, in order. Scores, winners and the figures of its kind, which lists and
+A game is its journal: one row per action, in order. Scores, winners and the figures of its kind, which lists and
 statistics need, are written in the same transaction and can be derived again.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 STEPS = 10_000
 """The number of SQLite instructions between two calls of a progress handler."""
 APPLICATION_ID = 0x46495348
-"""Identifies our files: FISH."""
+"""Identifies our files: FISH in ASCII."""
 KIND_OF_VERSION_1 = "fishing"
 """The kind of every game in a file of version 1."""
 TABLES = frozenset(("players", "games", "seats", "actions", "settings", "drafts"))
@@ -77,7 +77,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
     ),
     # Games of any kind: columns of Fishing become JSON, without SQLite's JSON functions, which not every device has.
-    # Journals stay the same. Their first mark depends on the text of the set-up.
+    # Journals stay the same, and so does the text of the set-up, on which their first mark depends.
     (
         """CREATE TABLE games_2 (
             number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -121,7 +121,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX games_deleted ON games (deleted) WHERE deleted IS NOT NULL",
         "CREATE INDEX seats_of_player ON seats (player, game)",
     ),
-    # Everybody gets a face, in the order in which they were added. After twelve people emblems repeat in other colours.
+    # Every player gets a face, in the order in which they were added. After twelve people, emblems repeat in other
+    # colours.
     (
         "ALTER TABLE players ADD COLUMN colour TEXT NOT NULL DEFAULT 'lagoon'",
         "ALTER TABLE players ADD COLUMN emblem TEXT NOT NULL DEFAULT 'whale'",
@@ -139,7 +140,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             FROM faces WHERE player = id)""",
         "DROP TABLE faces",
     ),
-    # Notes, and whether a game ended early. `seal` shows damage; `fingerprint` and `sums` are dropped below.
+    # Notes, and whether a game ended early. `seal` reveals damage; `fingerprint` and `sums` are dropped below.
     (
         "ALTER TABLE games ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE games ADD COLUMN fingerprint TEXT",
@@ -158,8 +159,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         f"UPDATE games SET seal = {SEAL}",
     ),
-    # Statistics are computed when a page asks for them, and imports match games by key. In the copy of a club, each
-    # game has its owner.
+    # Statistics are computed when a page asks for them, and imports match games by key. The copy of a club stores the
+    # owner of each game.
     (
         "DROP TABLE sums",
         "DROP INDEX games_fingerprint",
@@ -175,7 +176,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that create version 1, migrate it to version 2, and so on. Released entries are never edited.
 
-Each changes the structure, so that a newer version differs from a damaged version number.
+Each migration changes the structure, so that a newer version can be told from a damaged version number.
 """
 
 
@@ -191,7 +192,7 @@ def version_of(database: sqlite3.Connection) -> int:
 
 
 def prepare(database: sqlite3.Connection) -> None:
-    """Add the function that seals need."""
+    """Register the SQL function that seals use."""
     # In a damaged file anything can be NULL.
     database.create_function("crc32", 1, lambda content: zlib.crc32(content or b""), deterministic=True)
 

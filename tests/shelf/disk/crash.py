@@ -1,7 +1,7 @@
-"""Kill a process that writes to a shelf, again and again, and check that every acknowledged action is there.
+"""Kill a process that writes to a shelf, again and again, and check that no acknowledged action is lost.
 
-Run with a folder, a seed and how often to kill; prints what was found as JSON. Children are forked, so that most of the
-time goes into writing and being killed, and little into starting Python.
+Run with a folder, a seed and the number of kills; prints a tally as JSON. Children are forked, so that little time goes
+into starting Python.
 """
 
 import json
@@ -24,13 +24,13 @@ class Tally:
     kills: int = 0
     acknowledged: int = 0
     unasked: int = 0
-    """Actions found that were not acknowledged yet: killed between writing and saying so."""
+    """Actions that were written but not acknowledged yet when the process was killed."""
     games: int = 0
     backups: int = 0
 
 
 def write_until_killed(path: Path, seed: int, pipe: int) -> None:
-    """Play on, and say after each action that it is safe."""
+    """Play, and acknowledge each action through the pipe once it is written."""
     rng = random.Random(seed)
     shelf = Shelf.open(path)
     running = shelf.games.running()
@@ -58,7 +58,7 @@ def run(path: Path, seed: int, kills: int) -> Tally:
         with Shelf.open(path) as shelf:
             tally.unasked += sum(kept(shelf.games.load(key), *promised[key]) for key in changed(acknowledged))
             draft = shelf.notes.drafts().get("table")
-            if len(acknowledged) > 1:  # the draft before the last action was written before that was acknowledged
+            if len(acknowledged) > 1:  # each draft is saved before the next action is acknowledged
                 assert draft["number"] >= int(acknowledged[-2].split()[3]), "a draft is lost"
     with Shelf.open(path) as shelf:
         assert shelf.mended is None
@@ -74,7 +74,7 @@ def run(path: Path, seed: int, kills: int) -> Tally:
 
 
 def killed_at_random(path: Path, rng: random.Random) -> list[str]:
-    """Start a child, wait for some of its acknowledgements and a moment more, and kill it; return all of them."""
+    """Start a child and kill it a moment after some acknowledgements. Return all acknowledgements."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -105,7 +105,7 @@ def changed(acknowledged: list[str]) -> set[str]:
 
 
 def kept(game: KeptGame, actions: int, mark: int) -> int:
-    """Return how many actions a game has beyond those acknowledged."""
+    """Return the number of actions in a game beyond those acknowledged."""
     if actions:
         assert game.journal[actions - 1].mark == mark, "an acknowledged action is lost"
     assert len(game.journal) - actions in (0, 1)

@@ -1,6 +1,6 @@
 """Play on a disk that fails and recovers. Run with a disk, a scenario and a folder; prints a report.
 
-A process of its own, because limits and users belong to processes.
+It runs in its own process, because limits and users apply to whole processes.
 """
 
 import json
@@ -25,7 +25,7 @@ NOBODY = 65534
 
 
 def play(path: Path, break_disk: Callable[[], None], mend_disk: Callable[[], None]) -> dict[str, Any]:
-    """A game before, while and after the disk is broken; nothing of it may be lost or raise."""
+    """Play before, while and after the disk is broken. Return a report."""
     with Shelf.open(path) as shelf:
         game = shelf.games.begin(table(4))
         game.record(caught(4, 0, 0, 0))
@@ -41,7 +41,7 @@ def play(path: Path, break_disk: Callable[[], None], mend_disk: Callable[[], Non
 
 
 def begin_on_broken_disk(path: Path, break_disk: Callable[[], None], mend_disk: Callable[[], None]) -> dict[str, Any]:
-    """The disk is broken before the shelf is opened."""
+    """Open the shelf and play while the disk is broken, then after it is repaired. Return a report."""
     break_disk()
     with Shelf.open(path) as shelf:
         before = [game.key for game in shelf.games.page().games]
@@ -54,7 +54,7 @@ def begin_on_broken_disk(path: Path, break_disk: Callable[[], None], mend_disk: 
 
 
 def while_broken(shelf: Shelf, key: str) -> dict[str, Any]:
-    """Everything else goes on in memory as well."""
+    """Check that everything else works in memory as well. Return a report."""
     other = shelf.games.begin(Setup(("Oskar", "Nikki", "Paul")))
     shelf.people.rename("Oskar", "Oskar the Great")
     shelf.notes.set_setting("language", "de")
@@ -79,7 +79,7 @@ def after(shelf: Shelf) -> dict[str, Any]:
 
 
 def limited_files(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[str, Any]:
-    """No file may be written to any more."""
+    """Run a scenario in which no file can be written to."""
     _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
 
     def break_disk() -> None:
@@ -89,13 +89,13 @@ def limited_files(path: Path, scenario: Callable[..., dict[str, Any]]) -> dict[s
 
 
 def import_everything() -> None:
-    """Import all of the core: another user may not be able to read the folder of this checkout."""
+    """Import all of `companion`: another user may not be able to read the folder of this checkout."""
     for module in pkgutil.walk_packages(companion.__path__, "companion."):
         import_module(module.name)
 
 
 def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]], mode: int = 0o555) -> dict[str, Any]:
-    """A folder that can be read but not written to; root becomes another user, because root may write anywhere."""
+    """Run a scenario in a read-only folder. Root becomes another user, because root may write anywhere."""
     is_root = os.geteuid() == 0
     import_everything()
 

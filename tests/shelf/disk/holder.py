@@ -1,6 +1,6 @@
-"""Hold a shelf open until the process is ended. Run with the file; prints a line when it is open.
+"""Keep a shelf open until the process is killed. Run with the file; prints a line when it is open.
 
-With "writing" it is in the middle of a change by then.
+With "writing", it is inside a write transaction by then.
 """
 
 import sqlite3
@@ -12,7 +12,7 @@ from companion.shelf import Shelf
 
 
 def hold(database: sqlite3.Connection) -> None:
-    """Begin to change something, and never come to an end."""
+    """Begin a change and never finish it."""
     database.execute("UPDATE games SET deleted = 1")
     print("1", flush=True)
     time.sleep(600)

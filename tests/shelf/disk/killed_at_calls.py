@@ -1,8 +1,8 @@
-"""Kill a process at a system call, or let that call fail, while it works on a shelf.
+"""Kill a process at a system call, or make that call fail, while it works on a shelf.
 
     python -m tests.shelf.disk.killed_at_calls DOING FOLDER
 
-does it; strace decides at which call it ends. What it has to look like afterwards is checked here as well.
+does the work; strace decides at which call it ends. This module also checks the shelf afterwards.
 """
 
 import os
@@ -23,27 +23,27 @@ from tests.shelf import golden
 
 NAME = "shelf.sqlite3"
 CALLS = "pwrite64,write,fsync,fdatasync,unlink,rename,ftruncate,link,mkdir,openat"
-"""What changes a disk, or comes just before or after."""
+"""The system calls that change a disk, or come just before or after one that does."""
 STRACE = shutil.which("strace")
 
 
 def create(path: Path) -> None:
-    """Create a shelf."""
+    """Leave the folder empty: the work creates a shelf."""
 
 
 def migrate(path: Path) -> None:
-    """A shelf of version 1.0.0 is brought to this version."""
+    """Copy a shelf of version 1.0.0: the work migrates it."""
     shutil.copyfile(golden.SHELF, path)
 
 
 def mend(path: Path) -> None:
-    """A damaged shelf is put together again from a backup."""
+    """Write a damaged shelf and its backup: the work repairs it."""
     shutil.copyfile(golden.SHELF_OF_VERSION_3, path.with_name("shelf-backup-20250310T120000Z.sqlite3"))
     path.write_bytes(golden.SHELF_OF_VERSION_3.read_bytes()[:-5000])
 
 
 def take_in(path: Path) -> None:
-    """Games come in from a file."""
+    """Create an empty shelf: the work imports games from a file."""
     with Shelf.open(path, now=golden.later()):
         pass
 
@@ -57,7 +57,7 @@ DOINGS: dict[str, Callable[[Path], None]] = {
 
 
 def do(doing: str, path: Path) -> None:
-    """Do the work that is killed or meets a failing disk."""
+    """Do the work that is killed or meets a failing call."""
     try:
         shelf = Shelf.open(path, now=golden.later())
     except CannotOpen:
@@ -90,7 +90,7 @@ def check(doing: str, path: Path) -> None:
 
 
 def traced(doing: str, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Do it under strace with these options."""
+    """Do the work under strace with these options."""
     assert STRACE is not None
     log = folder.with_suffix(".log")
     command = [STRACE, "-f", "-qq", "-o", str(log), *options, sys.executable, "-m", __name__, doing, str(folder)]
@@ -99,7 +99,7 @@ def traced(doing: str, folder: Path, *options: str) -> subprocess.CompletedProce
 
 
 def prepared(doing: str, folder: Path) -> Path:
-    """A folder in which it can be done."""
+    """Return a new folder that is prepared for the work."""
     folder.mkdir(parents=True)
     DOINGS[doing](folder / NAME)
     return folder
@@ -123,7 +123,7 @@ def calls_of(doing: str, folder: Path) -> list[tuple[str, int]]:
 
 
 def try_call(doing: str, folder: Path, call: tuple[str, int], what: str) -> None:
-    """Run it with this call killed or failing. There must be no traceback, and nothing may be lost."""
+    """Do the work with this call killed or failing. Check that there is no traceback and nothing is lost."""
     prepared(doing, folder)
     name, number = call
     done = traced(doing, folder, "-e", f"trace={name}", "-e", f"inject={name}:{what}:when={number}")

@@ -1,7 +1,7 @@
 """Kill a process at the statements with which it opens a shelf, and check the next start.
 
-Run with the shelf to be opened, or with a name of nothing, a folder, and 1 for every statement, 4 for every fourth;
-prints how many statements there are.
+Run with the shelf to open, or a file that does not exist, a folder, and 1 for every statement or 4 for every fourth;
+prints the number of statements.
 """
 
 import os
@@ -21,7 +21,7 @@ EACH = 8
 
 
 def open_and_be_killed(path: Path, statements: int) -> None:
-    """Open a shelf in a process that ends after a number of statements."""
+    """Open a shelf, and kill the process after a number of statements."""
     connect, left = sqlite3.connect, [statements]
 
     def count(_statement: str) -> None:
@@ -40,7 +40,7 @@ def open_and_be_killed(path: Path, statements: int) -> None:
 
 
 def is_killed(path: Path, statements: int) -> bool:
-    """Return whether the process that opens the shelf was killed after this many statements, not done before."""
+    """Return whether the process was killed after this many statements, before it had opened the shelf."""
     child = os.fork()
     if child == 0:
         try:

@@ -1,4 +1,4 @@
-"""What others do to the shelf's file, folder and locks while it is open, and the links that lead to it."""
+"""Another program moves, removes, replaces or locks the open file of the shelf, or a link leads to it."""
 
 import os
 import shutil
@@ -50,7 +50,7 @@ def test_closing_creates_a_removed_folder_again(device: Device) -> None:
 
 @POSIX
 def test_writes_to_an_older_file_that_replaced_the_shelf(device: Device) -> None:
-    """An older copy took its place: writes to the removed file would be lost."""
+    """Writes to the removed file would be lost."""
     game = device.shelf.games.begin(table(4))
     device.shelf.flush()
     older = device.path.with_name("older")
@@ -101,7 +101,7 @@ def test_queues_writes_while_another_program_has_the_lock(device: Device) -> Non
 
 @pytest.mark.parametrize("statement", ["UPDATE settings SET content = 'x'", "DELETE FROM settings"])
 def test_a_queued_write_that_fails_stays_in_the_queue(device: Device, statement: str) -> None:
-    """Left out, it would be lost without a word; what waits behind it counts on it."""
+    """Skipping it would lose it silently, and later writes depend on it."""
     counter = "SELECT content FROM settings WHERE key = 'counter'"
     device.shelf.notes.set_setting("counter", 7)
     game = device.shelf.games.begin(table(4))
@@ -181,7 +181,6 @@ def test_a_locked_file_is_not_damaged(device: Device) -> None:
 
 
 def test_checks_a_snapshot_while_the_game_goes_on(device: Device) -> None:
-    """A game goes on while every mark is checked."""
     game = device.shelf.games.begin(table(4))
     device.shelf.backups.check_soon(device.clock())
     device.shelf.backups.hurry()

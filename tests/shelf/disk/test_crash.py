@@ -20,7 +20,7 @@ KILLS = 30
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the test forks the process it kills")
-def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
+def test_a_kill_loses_no_acknowledged_action(tmp_path: Path) -> None:
     seed = random.randrange(10**6)
     command = [sys.executable, "-m", "tests.shelf.disk.crash", str(tmp_path), str(seed), str(KILLS)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
@@ -32,7 +32,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
 
 
 def test_a_power_cut_loses_no_committed_write(tmp_path: Path) -> None:
-    """Whichever part of the last write reached the disk, the earlier ones are there, and it is whole or gone."""
+    """The log is cut in the last write: all earlier writes are there, and the last one is complete or absent."""
     rng = random.Random(20)
     file = tmp_path / "used" / "shelf.sqlite3"
     with Shelf.open(file) as shelf:

@@ -1,4 +1,4 @@
-"""A full disk, a folder that cannot be written to: the game goes on, nothing is lost, saving resumes by itself."""
+"""With a full disk or a read-only folder, the game goes on, nothing is lost, and saving resumes by itself."""
 
 import errno
 import json
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits an
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A folder that other users can reach; those of pytest are private."""
+    """A folder that other users can access; those of pytest are private."""
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         yield Path(name)
@@ -84,7 +84,7 @@ def test_reports_a_full_disk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("closed", [True, False])
 def test_reads_a_read_only_shelf(folder: Path, closed: bool) -> None:
-    """Also games that are only in the log, because the app was killed."""
+    """This includes games that are only in the log, because the app was killed."""
     source = folder / "source" / "shelf.sqlite3"
     with Shelf.open(source) as shelf:
         game = shelf.games.begin(table(4))
@@ -137,7 +137,7 @@ def test_closing_writes_the_queue(tmp_path: Path) -> None:
         assert shelf.games.load(key).setup == table(4)
 
 
-def test_opens_although_the_folder_cannot_be_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_opens_in_a_folder_that_cannot_be_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         shelf.games.begin(table(4))

@@ -1,6 +1,6 @@
-"""Killed at any system call, or with any of them failing, nothing is lost and the next start makes the shelf whole.
+"""A kill or an error at any system call loses nothing, and the next start completes the work.
 
-A sample of the calls; all of them in the soak.
+These tests try a sample of the calls; the soak test tries all of them.
 """
 
 import random
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(killed_at_calls.STRACE is None, reason="strace i
 
 
 @pytest.mark.parametrize("doing", DOINGS)
-def test_a_sample_of_calls(doing: str, tmp_path: Path) -> None:
+def test_survives_a_kill_or_an_error_at_a_call(doing: str, tmp_path: Path) -> None:
     rng = random.Random(doing)
     calls = calls_of(doing, tmp_path / "counted")
     assert len(calls) > 50
@@ -24,5 +24,5 @@ def test_a_sample_of_calls(doing: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("call", [("fdatasync", 4), ("unlink", 1), ("unlink", 2)])
-def test_killed_while_creating_the_shelf(call: tuple[str, int], tmp_path: Path) -> None:
+def test_survives_a_kill_while_creating_the_shelf(call: tuple[str, int], tmp_path: Path) -> None:
     try_call("create", tmp_path / "made", call, "signal=KILL")

@@ -30,7 +30,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Return the files without the lock and the empty log that opening leaves."""
+    """Return the content of all files, except the lock and the empty log that opening leaves."""
     found = {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith((".lock", "-shm"))}
     return {name: content for name, content in found.items() if content or not name.endswith("-wal")}
 
@@ -85,7 +85,7 @@ def test_a_closed_shelf_refuses_reads(copy: Path) -> None:
 
 @contextmanager
 def held(path: Path, doing: str) -> Iterator["subprocess.Popen[str]"]:
-    """Another process that has the shelf open, until it is killed."""
+    """Yield a process that has the shelf open, and kill it afterwards."""
     command = [sys.executable, "-m", "tests.shelf.disk.holder", str(path), doing]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout is not None
@@ -98,13 +98,13 @@ def held(path: Path, doing: str) -> Iterator["subprocess.Popen[str]"]:
 
 def test_a_failed_open_releases_the_lock(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
-    with pytest.raises(OverflowError):  # nothing is deleted a month before the first day there is
+    with pytest.raises(OverflowError):  # `purge` needs the time a month before
         Shelf.open(path, now=lambda: datetime.min.replace(tzinfo=timezone.utc))
     with Shelf.open(path) as shelf:
         assert shelf.trouble is None
 
 
-def test_a_second_process_is_refused_and_a_killed_one_releases_the_lock(tmp_path: Path) -> None:
+def test_refuses_a_second_process_until_the_first_is_killed(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         shelf.games.begin(table(4))
@@ -123,7 +123,7 @@ def test_a_second_process_is_refused_and_a_killed_one_releases_the_lock(tmp_path
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs SIGSTOP")
 @pytest.mark.parametrize("doing", ["nothing", "writing"])
 def test_a_stopped_process_blocks_no_other(tmp_path: Path, doing: str) -> None:
-    """Even in a transaction: others are refused, and can watch the game."""
+    """Even if it stops inside a transaction, other processes are refused at once, and can watch the game."""
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         key = shelf.games.begin(table(4)).key

@@ -17,7 +17,7 @@ from tests.fishing.shorthand import table
 
 
 def broken(**changes: Any) -> dict[str, Any]:
-    """A backup of one game with something wrong in the game."""
+    """Return a backup of two games, the second one with these changes."""
     game = {
         "key": "0123456789abcdef",
         "started": "2025-03-01T19:30:00.000Z",
@@ -35,7 +35,7 @@ def broken(**changes: Any) -> dict[str, Any]:
     return {**good, "games": [game, {**game, **changes}]}
 
 
-def test_the_example_of_a_backup_is_good() -> None:
+def test_the_unchanged_backup_is_valid() -> None:
     assert len(list(read_file(json.dumps(broken()).encode()).games)) == 2
 
 
@@ -119,7 +119,7 @@ def check_refused(data: bytes, fault: RecordFault) -> None:
 
 
 @given(data=st.data())
-def test_a_damaged_backup_is_refused_or_read_but_never_raises_anything_else(data: st.DataObject) -> None:
+def test_a_damaged_backup_raises_nothing_but_bad_record(data: st.DataObject) -> None:
     good = json.dumps(broken()).encode()
     position = data.draw(st.integers(0, len(good) - 1))
     damaged = bytearray(good)

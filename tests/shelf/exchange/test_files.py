@@ -1,4 +1,4 @@
-"""Files of games: exported and imported again, each game once."""
+"""Export and import of games, without duplicates."""
 
 import random
 from collections.abc import Iterator
@@ -37,13 +37,13 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 
 @pytest.fixture
 def other(tmp_path: Path) -> Iterator[Shelf]:
-    """Another device."""
+    """The shelf of another device."""
     with Shelf.open(tmp_path / "other" / "shelf.sqlite3", now=Clock()) as shelf:
         yield shelf
 
 
 def content(shelf: Shelf) -> list[tuple[Any, ...]]:
-    """Everything that a backup keeps of a shelf."""
+    """Return everything that a backup contains of a shelf."""
     rows = []
     for listed in shelf.games.page(size=1000).games:
         lines = shelf.games.load(listed.key).lines
@@ -162,7 +162,7 @@ def test_splits_a_backup_that_is_too_large(shelf: Shelf, other: Shelf, monkeypat
     assert content(other) == content(shelf)
 
 
-# Each game once
+# No duplicates
 
 
 def test_imports_no_game_twice(shelf: Shelf, other: Shelf) -> None:
@@ -177,7 +177,7 @@ def test_imports_no_game_twice(shelf: Shelf, other: Shelf) -> None:
     assert content(other) == before
 
 
-def test_imports_a_game_once_that_is_twice_in_a_file(shelf: Shelf) -> None:
+def test_imports_a_game_once_if_it_is_twice_in_the_file(shelf: Shelf) -> None:
     game = games(1)[0]
     taken = import_games(shelf, Content((ReadGame(game), ReadGame(game))))
     assert (len(taken.added), len(taken.known)) == (1, 1)
@@ -267,7 +267,7 @@ def test_imports_while_the_disk_is_read_only(tmp_path: Path) -> None:
         assert record.write(shelf.games.load(taken.added[0])) == records(1)[0]
 
 
-# What goes out comes in again, however large
+# Long games and unusual names
 
 
 def test_imports_the_shortened_note_of_an_old_game(shelf: Shelf, other: Shelf) -> None:
@@ -296,7 +296,7 @@ def test_a_game_that_is_too_long_opens_but_is_not_imported(shelf: Shelf, other: 
     ("name", "here"), [("\u202eAnne", "Anne"), ("An\u2066ne", "Anne"), ("\u200b", "?1"), ("Z\u200do", "Z\u200do")]
 )
 def test_removes_invisible_characters_from_names(shelf: Shelf, other: Shelf, name: str, here: str) -> None:
-    """A record may hold invisible characters, and so may a backup of an older shelf."""
+    """A record, or a backup of an older shelf, may contain invisible characters."""
     game = new_game(Setup((name, "Paul", "Debbie")), [caught(0, 3, 0)])
     (key,) = import_games(shelf, read_file(record.write(game).encode())).added
     assert shelf.games.listed(key).players == (here, "Paul", "Debbie")
@@ -314,7 +314,7 @@ def test_refuses_two_names_that_look_the_same(shelf: Shelf) -> None:
     assert "Anne" in record_problem_in_words(error.value)
 
 
-# One game among many
+# Equal games
 
 
 def test_recognises_equal_games_by_content(shelf: Shelf) -> None:

@@ -1,4 +1,4 @@
-"""A shelf, a backup of it and exported files as version 1.0.0 has left them, and what was in them."""
+"""A shelf, a backup of it and exported files, as version 1.0.0 wrote them, and their expected content."""
 
 import json
 from datetime import datetime
@@ -14,21 +14,21 @@ from tests.shelf.clock import Clock
 FOLDER = Path(__file__).parent / "1.0.0"
 SHELF = FOLDER / "shelf.sqlite3"
 SHELF_OF_VERSION_3 = FOLDER.parent / "version-3" / "shelf.sqlite3"
-"""The same, opened since by the app that first kept Fresh Fish; a game of it was begun and deleted there."""
+"""The same shelf, migrated by the first app with Fresh Fish, in which a game of Fresh Fish was begun and deleted."""
 BACKUP = next(FOLDER.glob("shelf-backup-*"))
 EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
 EVERY_GAME = Selection("fishing")
 
 
 def later() -> Clock:
-    """A clock that shows a time after the shelf was left."""
+    """Return a clock set to a time after the shelf was written."""
     clock = Clock()
     clock.wait(days=12)
     return clock
 
 
 def check(shelf: Shelf) -> None:
-    """Check that everything is on the shelf as 1.0.0 left it, with undo and redo."""
+    """Check that the shelf holds everything that 1.0.0 wrote, with undo and redo."""
     listed = shelf.games.page(size=100).games
     assert [game.key for game in listed] == [game["key"] for game in EXPECTED["games"]]
     for game, expected in zip(listed, EXPECTED["games"]):
@@ -61,7 +61,7 @@ def check(shelf: Shelf) -> None:
 
 
 def check_statistics(shelf: Shelf) -> None:
-    """Check that statistics are those of 1.0.0."""
+    """Check that the statistics are those of 1.0.0."""
     players = statistics.of_players(shelf, EVERY_GAME)
     assert [player.name for player in players] == [expected["name"] for expected in EXPECTED["statistics"]]
     for player, expected in zip(players, EXPECTED["statistics"]):

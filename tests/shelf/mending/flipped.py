@@ -22,17 +22,17 @@ NAME = "shelf.sqlite3"
 
 @dataclass(frozen=True)
 class Played:
-    """A shelf as it was closed, with backups of different age."""
+    """A closed shelf with backups of different ages."""
 
     folder: Path
     journals: dict[str, list[Entry]]
     numbers: dict[str, int]
     backed_up: dict[str, int]
-    """How many entries of each game are in the newest backup."""
+    """The number of entries of each game in the newest backup."""
 
 
 def play(folder: Path, seed: int = 1) -> Played:
-    """Whole games as people log them, on a shelf with a backup of each of three evenings."""
+    """Play whole games, as people log them, on three evenings with a backup after each."""
     rng, clock = random.Random(seed), Clock()
     with Shelf.open(folder / NAME, now=clock) as shelf:
         games, backed_up = [], {}
@@ -53,7 +53,7 @@ def play(folder: Path, seed: int = 1) -> Played:
         shelf.notes.set_note(games[0].key, "rain")
         journals = {game.key: list(game.journal) for game in games}
         numbers = dict(shelf.rows("SELECT key, number FROM games"))
-    for backup in sorted(folder.glob("shelf-backup-*"))[3:]:  # of games that came to an end since
+    for backup in sorted(folder.glob("shelf-backup-*"))[3:]:  # made because a game has ended since
         backup.unlink()
     return Played(folder, journals, numbers, backed_up)
 
@@ -64,14 +64,14 @@ class Tally:
 
     tries: int = 0
     unnoticed: int = 0
-    """Flips that changed nothing of importance."""
+    """Flips that changed nothing important."""
     mended: int = 0
     cut: int = 0
     """Games that became shorter, each of them reported."""
 
 
 def flip(rng: random.Random, file: Path, count: int) -> None:
-    """Flip a bit, or write a few bytes, somewhere."""
+    """Flip a bit, or overwrite a few bytes, at a random position."""
     data = bytearray(file.read_bytes())
     at = rng.randrange(len(data))
     if count == 1:
@@ -82,7 +82,7 @@ def flip(rng: random.Random, file: Path, count: int) -> None:
 
 
 def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
-    """Damage a copy of the shelf, or a backup of it as well, and use it."""
+    """Damage a copy of the shelf, sometimes its newest backup as well, and use it."""
     rng = random.Random(seed)
     shutil.copytree(played.folder, folder)
     flip(rng, folder / NAME, rng.choice((1, 1, 4, 16)))
@@ -113,7 +113,7 @@ def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
 
 
 def _journals(file: Path) -> list[tuple] | None:
-    """Return every entry in a file that may be damaged, empty if they cannot be read."""
+    """Return every entry in a file that may be damaged, or None if they cannot be read."""
     with closing(sqlite3.connect(f"{file.as_uri()}?immutable=1", uri=True)) as database:
         try:
             return database.execute("SELECT * FROM actions ORDER BY game, number").fetchall()

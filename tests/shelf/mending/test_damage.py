@@ -20,7 +20,7 @@ from tests.shelf.mending.used import Used, later, use
 def used(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Used]:
     folder = tmp_path_factory.mktemp("used")
     rng = random.Random(5)
-    with pytest.MonkeyPatch.context() as patch:  # the same file, byte for byte, each time
+    with pytest.MonkeyPatch.context() as patch:  # so that the file is the same in every run
         patch.setattr("companion.shelf.games.new_key", lambda: rng.randbytes(8).hex())
         yield use(folder, rng)
 
@@ -33,7 +33,7 @@ def copy(used: Used, tmp_path: Path) -> Path:
 
 
 def found(shelf: Shelf) -> dict[str, KeptGame]:
-    """All games that can be opened."""
+    """Return all games that can be opened."""
     games = {}
     for listed in shelf.games.page(size=100).games:
         try:
@@ -47,7 +47,7 @@ def check_all_that_could_be_saved(shelf: Shelf, used: Used) -> dict[str, KeptGam
     """Check that no game has changed or is shorter than in the backup, and that the shelf works."""
     for key, game in found(shelf).items():
         assert game.journal == used.journals[key][: len(game.journal)]
-    # The check of a backup finds damage that no read has met.
+    # Making a backup finds damage that no read has met.
     shelf.backups.make(shelf.now())
     games = found(shelf)
     for key, game in games.items():
@@ -89,8 +89,8 @@ def test_repairs_a_truncated_file(used: Used, copy: Path, kept: float) -> None:
 
 
 @pytest.mark.parametrize("state", ["closed", "killed"])
-def test_flipped_bits(used: Used, tmp_path: Path, state: str) -> None:
-    """Flip bits of the header and the log. `test_flipped` flips the rest of the file."""
+def test_repairs_flipped_bits_in_the_header_and_the_log(used: Used, tmp_path: Path, state: str) -> None:
+    """`test_flipped` flips bits in the rest of the file."""
     rng = random.Random(f"flip {state}")
     source = used.closed if state == "closed" else used.killed
     name = "shelf.sqlite3" if state == "closed" else "shelf.sqlite3-wal"
@@ -132,7 +132,7 @@ def test_checks_a_shelf_with_an_empty_index(used: Used, copy: Path) -> None:
         query = "SELECT rootpage FROM sqlite_master WHERE type = 'index' AND tbl_name = 'games'"
         roots = [root for (root,) in database.execute(query)]
     data = bytearray(copy.read_bytes())
-    empty = b"\x0a\x00\x00\x00\x00" + size.to_bytes(2, "big")  # a page of an index without an entry
+    empty = b"\x0a\x00\x00\x00\x00" + size.to_bytes(2, "big")  # an index page without entries
     for root in roots:
         data[(root - 1) * size : root * size] = empty.ljust(size, b"\x00")
     copy.write_bytes(data)
@@ -154,7 +154,7 @@ def test_replaces_a_file_of_garbage_with_the_backup(used: Used, copy: Path, garb
 
 
 def test_adds_newer_games_from_the_damaged_file(used: Used, copy: Path) -> None:
-    """One entry of one game is wrong: that game ends there, all others are whole."""
+    """One entry of one game is damaged: that game ends there, all others are complete."""
     key = next(key for key, actions in used.backed_up.items() if len(used.journals[key]) > actions + 4)
     cut = used.backed_up[key] + 2
     with sqlite3.connect(copy) as database:
@@ -205,7 +205,7 @@ def test_triggers_and_views_are_damage(used: Used, copy: Path, statement: str) -
 
 
 def test_sets_the_log_aside_with_the_damaged_file(used: Used, tmp_path: Path) -> None:
-    """Left behind, it would be worked into the new file."""
+    """SQLite would apply a log that is left behind to the new file."""
     shutil.copytree(used.killed, tmp_path / "killed")
     path = tmp_path / "killed" / "shelf.sqlite3"
     log = path.with_name(path.name + "-wal").read_bytes()
@@ -257,7 +257,7 @@ def test_keeps_the_running_game_if_the_open_file_is_damaged(used: Used, copy: Pa
 
 
 def test_a_repair_writes_open_games_from_memory(used: Used, copy: Path) -> None:
-    """The file has lost entries that the open game still has."""
+    """The file has lost entries that the open game still has in memory."""
     with Shelf.open(copy, now=later()) as shelf:
         game = shelf.games.begin(table(4))
         for _ in range(5):
@@ -275,7 +275,7 @@ def test_a_repair_writes_open_games_from_memory(used: Used, copy: Path) -> None:
 
 
 @pytest.mark.parametrize("change", ["key = 'f' || substr(key, 2)", "setup = replace(setup, '0', '1')", "started = -1"])
-def test_a_damaged_row_is_replaced_by_that_of_the_backup(used: Used, copy: Path, change: str) -> None:
+def test_replaces_a_damaged_row_from_the_backup(used: Used, copy: Path, change: str) -> None:
     in_backup = next(key for key in used.backed_up if not key.startswith("f"))
     change_row(copy, in_backup, change)
     with Shelf.open(copy, now=later()) as shelf:
@@ -297,7 +297,7 @@ def test_reports_a_newer_game_with_a_damaged_row(used: Used, copy: Path, change:
 
 
 def test_reports_a_newer_game_on_an_unreadable_page(used: Used, copy: Path) -> None:
-    """Nothing but the counter of games knows of it then."""
+    """Only the counter shows that the game existed."""
     newer = [key for key in used.journals if key not in used.backed_up]
     with closing(sqlite3.connect(copy, isolation_level=None)) as database:
         (size,) = database.execute("PRAGMA page_size").fetchone()
@@ -332,7 +332,7 @@ def test_keeps_names_swapped_since_the_backup(used: Used, copy: Path) -> None:
 
 
 def change_row(path: Path, key: str, change: str) -> int:
-    """Change the row of a game; return its number."""
+    """Change the row of a game. Return its number."""
     with closing(sqlite3.connect(path)) as database, database:
         (number,) = database.execute("SELECT number FROM games WHERE key = ?", (key,)).fetchone()
         database.execute(f"UPDATE games SET {change} WHERE number = ?", (number,))

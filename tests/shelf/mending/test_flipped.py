@@ -17,7 +17,7 @@ from tests.shelf.clock import Clock
 from tests.shelf.mending import flipped
 
 TRIES = 12
-"""A fixed sample of those in the soak."""
+"""A fixed sample of the tries in the soak test."""
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,7 @@ def test_reports_a_game_that_cannot_be_recovered(played: flipped.Played, path: P
 
 
 def test_checks_for_damage_on_every_start(played: flipped.Played, path: Path) -> None:
-    """Also if no backup is due and the damaged game is not opened."""
+    """Damage is found even if no backup is due and the damaged game is not opened."""
     change(path, "UPDATE actions SET mark = mark + 1 WHERE game = 1 AND number = 2")
     with Shelf.open(path, now=later()) as shelf:
         assert not shelf.backups.is_due(shelf.now())
@@ -138,7 +138,7 @@ def test_a_repair_reports_progress_and_changes_nothing_if_cancelled(path: Path) 
 
 
 def test_restores_from_each_backup_alone(played: flipped.Played, path: Path) -> None:
-    """Each alone brings back every game that it holds, as it was then."""
+    """Each backup alone restores every game that it contains."""
     for backup in sorted(path.parent.glob("shelf-backup-*")):
         folder = path.parent.with_name(backup.stem)
         folder.mkdir()
@@ -171,6 +171,6 @@ def test_backups_survive_a_clock_that_was_ahead(path: Path) -> None:
     assert (newest.made.year, newest.made.month, newest.made.day) == (2025, 3, clock.time.day)
     past = [backup for backup in backups.all(clock()) if backup.made <= clock.time]
     assert len(past) >= 3
-    # And one that is set back for an evening throws nothing away that was made before.
+    # A clock that is set back for an evening deletes no earlier backup.
     assert backups.make(today - timedelta(days=365 * 20))
     assert {backup.path for backup in past} <= {backup.path for backup in backups.all(clock())}

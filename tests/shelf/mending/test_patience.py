@@ -18,12 +18,12 @@ from tests.shelf import golden
 from tests.shelf.golden import later
 
 NONE = 0.0
-"""No patience: everything takes too long."""
+"""A deadline that any work exceeds."""
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A shelf in use with a backup, and a game that is played."""
+    """A shelf with a backup and a running game."""
     path = tmp_path / "shelf.sqlite3"
     shutil.copyfile(golden.SHELF_OF_VERSION_3, path)
     with Shelf.open(path, now=later()) as shelf:
@@ -32,7 +32,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def files(path: Path) -> dict[str, bytes]:
-    """Return all files except those that SQLite keeps for readers."""
+    """Return the content of all files except those that SQLite keeps for readers."""
     return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.suffix == ".sqlite3"}
 
 
@@ -89,7 +89,7 @@ def test_leaves_a_long_repair_to_another_thread(path: Path) -> None:
 
 @pytest.fixture
 def found(path: Path) -> Iterator[Shelf]:
-    """A shelf that is found damaged during a game."""
+    """A shelf that turns out to be damaged during a game."""
     shelf = Shelf.open(path, now=later(), patience=NONE)
     running = shelf.games.running()
     assert running is not None
@@ -104,7 +104,7 @@ def found(path: Path) -> Iterator[Shelf]:
 
 
 def entered(shelf: Shelf) -> tuple[str, int]:
-    """Enter a trick in the running game; its key and number of events then."""
+    """Record a trick in the running game. Return its key and its number of events."""
     running = shelf.games.running()
     assert running is not None
     game = shelf.games.load(running.key)

@@ -1,4 +1,4 @@
-"""Values that the app cannot have written, in a file that passes the check of SQLite, are repaired."""
+"""Values that the app cannot have written are repaired, even in a file that passes SQLite's own check."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.tools.soak.shelves import check_shelf, good_shelves
 
 GAMES = 3
 NESTED = "replace(hex(zeroblob(90000)), '00', '[')"
-"""JSON that is nested too deeply to be read."""
+"""JSON that is nested too deeply to be parsed."""
 
 
 @cache
@@ -31,7 +31,7 @@ def _desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def changed(path: Path, statement: str) -> bytes:
-    """The good shelf after this statement."""
+    """Return the content of the good shelf after this statement."""
     path.write_bytes(good())
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         assert database.execute(statement).rowcount > 0
@@ -93,7 +93,7 @@ def test_a_missing_value_costs_no_entry(tmp_path: Path, column: str) -> None:
         database.execute("PRAGMA writable_schema = ON")
         assert database.execute(schema, (demand, f"{column} {kind}")).rowcount
         database.commit()
-    with closing(sqlite3.connect(path)) as database:  # which does not know of the demand any more
+    with closing(sqlite3.connect(path)) as database:  # a new connection, for the changed schema
         database.execute(f"UPDATE games SET {column} = NULL WHERE number = 1")
         database.execute("PRAGMA writable_schema = ON")
         database.execute(schema, (f"{column} {kind}", demand))

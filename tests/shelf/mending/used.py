@@ -1,4 +1,4 @@
-"""A shelf that was in use for a while, to be damaged."""
+"""A shelf that has been in use for a while, for tests to damage."""
 
 import random
 import shutil
@@ -14,20 +14,20 @@ from tests.shelf.evening import act
 
 @dataclass(frozen=True)
 class Used:
-    """A shelf that was in use: some games are in its backup, some are newer."""
+    """A shelf that has been in use: some games are in its backup, some are newer."""
 
     folder: Path
     closed: Path
-    """As it lies there after the app was closed."""
+    """The folder after the app was closed."""
     killed: Path
-    """As it lies there after the app was killed: the newest games are in the log."""
+    """The folder after the app was killed: the newest games are in the log."""
     journals: dict[str, list[Entry]]
     backed_up: dict[str, int]
-    """How many actions of each game are in the backup."""
+    """The number of actions of each game in the backup."""
 
 
 def use(folder: Path, rng: random.Random) -> Used:
-    """Play some games, make a backup, play on; the same each time but for the keys."""
+    """Play some games, make a backup, and play on: the same in every run except for the keys."""
     clock = Clock()
     file = folder / "closed" / "shelf.sqlite3"
     with Shelf.open(file, now=clock) as shelf:
@@ -52,7 +52,7 @@ def use(folder: Path, rng: random.Random) -> Used:
         for key in backed_up:
             journals.setdefault(key, list(shelf.games.load(key).journal))
     assert (folder / "killed" / "shelf.sqlite3-wal").stat().st_size
-    for newer in folder.glob("*/shelf-backup-*"):  # of the games that came to an end since
+    for newer in folder.glob("*/shelf-backup-*"):  # made because a game has ended since
         newer.unlink()
     for state in ("closed", "killed"):
         (folder / state / backup.name).write_bytes(backed_up_content)
@@ -60,7 +60,7 @@ def use(folder: Path, rng: random.Random) -> Used:
 
 
 def later() -> Clock:
-    """After the shelf was used, and before its next backup is due."""
+    """Return a clock set to a time after the shelf was used and before its next backup is due."""
     clock = Clock()
     clock.wait(hours=5)
     return clock

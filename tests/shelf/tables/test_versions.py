@@ -18,7 +18,7 @@ FINISHED, RUNNING, DELETED = "f5b165224a58b791", "df6af1d8303e61cd", "c4bb86c3d1
 
 
 def stored(version: int, folder: Path) -> Path:
-    """A shelf as that version has left it."""
+    """Return the path of a shelf as this version wrote it."""
     path = folder / "shelf.sqlite3"
     database = sqlite3.connect(path)
     database.executescript((STORED / f"version-{version}.sql").read_text(encoding="utf-8"))
@@ -72,7 +72,7 @@ def test_every_released_version_opens(version: int, tmp_path: Path) -> None:
 
 
 def test_the_stored_shelf_has_the_schema_of_this_version(tmp_path: Path) -> None:
-    """A change of the tables needs a new version and a stored shelf of it."""
+    """A change of the schema needs a new version and a stored shelf of it."""
     structures = []
     for path in (stored(schema.newest_version(), tmp_path), tmp_path / "new.sqlite3"):
         with Shelf.open(path) as shelf:
