@@ -1,4 +1,4 @@
-"""Correct by hand: points, stockrooms, ocean and leader as they really are, with a note."""
+"""The page that corrects points, stockrooms, ocean and leader by hand, with a note."""
 
 from typing import ClassVar
 
@@ -27,15 +27,15 @@ class FiguresRow(PagePart, Panel):
 
 
 class TabletFiguresRow(FiguresRow):
-    """The name beside the figures."""
+    """A row with the name next to the figures."""
 
 
 class PhoneFiguresRow(FiguresRow):
-    """The name above the figures."""
+    """A row with the name above the figures."""
 
 
 class CorrectPage(Page):
-    """Corrects the table by hand; with the argument `past`, as part of a correction of the past."""
+    """The page for a correction by hand; with the argument `past`, it is part of a correction of the past."""
 
     bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectPhone"}
     needs_game: ClassVar = FISHING

@@ -39,7 +39,7 @@ class MomentRowView:
 
 
 class MomentRow(BoxLayout):
-    """One player; the float marks the leader."""
+    """A player's row; the float marks the leader."""
 
     view = ObjectProperty(None, rebind=True)
 

@@ -1,4 +1,4 @@
-"""The foot of a correction: what it would change, always in view above the buttons."""
+"""The footer of a correction: what it would change, always visible above the buttons."""
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -47,7 +47,7 @@ class CheckLine(BoxLayout):
 
 
 class WhatChanges(Panel):
-    """The changes line by line, then the checks; at most `most` high."""
+    """The changes line by line, then the checks; at most `most` pixels high."""
 
     changes = ListProperty()
     checks = ListProperty()

@@ -1,4 +1,4 @@
-"""The panel that corrects a round on the score sheet: an editor, and what it would change."""
+"""The panel that corrects a round on the score sheet: an editor, and the changes that it would make."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ load_rules(__file__)
 
 
 class Telling(Column):
-    """A message about the correction, and what can be done about it."""
+    """A message about the correction, with buttons for what to do about it."""
 
     view = ObjectProperty(TellingView(), rebind=True)
 
@@ -39,7 +39,7 @@ class Telling(Column):
 
 
 class QuestionRow(Column):
-    """Asks who led, if a new tie depends on it."""
+    """Asks who led if a new tie depends on it."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -53,7 +53,7 @@ class SumMark(Panel):
 
 
 class RoundPanel(PagePart, Panel):
-    """Shows a correction; the page takes the next draft after every tap."""
+    """Shows a correction; each tap passes the next draft to the page."""
 
     title = StringProperty("")
     sum_text = StringProperty("")
@@ -71,7 +71,7 @@ class RoundPanel(PagePart, Panel):
         self.can_save = draft.can_save
         self._show_sum(draft)
         self._show_editors(draft, faces)
-        # Other actions come last if the editor is long.
+        # If the editor is long, other actions come last.
         comes_last = draft.is_chosen and isinstance(draft.edit, (*CAUGHT, RoundCounted))
         has_memory_aid = App.get_running_app().preferences.memory_aid
         offered = [offers(draft, self.page.take, self.page.enter_on, has_memory_aid=has_memory_aid)]
