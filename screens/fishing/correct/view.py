@@ -1,4 +1,4 @@
-"""View of the page for corrections by hand."""
+"""View of the page that corrects the table by hand."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""View of the page that counts a round."""
+"""View of the count page."""
 
 from dataclasses import dataclass
 
@@ -38,7 +38,7 @@ class CountRowView:
 
 @dataclass(frozen=True)
 class SumView:
-    """Whether a count adds up."""
+    """The sum of a count, and whether it adds up."""
 
     counted: int = 0
     of: str = ""

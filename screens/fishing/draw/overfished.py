@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.rounds import OCEAN_AT_START
 from screens.fishing.drawings.water import Basin, Line
-from screens.kit.drawings import face, ink  # noqa: F401  (the rules use it)
+from screens.kit.drawings import face, ink  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
 from screens.kit.layouts import Column, Grid

@@ -11,7 +11,7 @@ from screens.app.page import Page
 from screens.fishing.draw.view import DrawView, OverfishedView, draw_view, overfished_view
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
 from screens.fishing.parts.drafts import drawing, keep_drawing
-from screens.kit import bars  # noqa: F401  (the rules use it)
+from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 

@@ -1,4 +1,4 @@
-"""View of the page of the draw: the draw, or why a round cannot begin."""
+"""View of the draw page: the draw, or why a round cannot begin."""
 
 from dataclasses import dataclass, replace
 
@@ -80,7 +80,7 @@ class PointsView:
 
 @dataclass(frozen=True)
 class OverfishedView:
-    """Why a round cannot begin, and the final points."""
+    """The reason why a round cannot begin, and the final points."""
 
     lines: tuple[str, ...] = ()
     plan: PlanView = NO_PLAN

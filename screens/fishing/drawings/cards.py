@@ -20,9 +20,8 @@ from screens.kit.theme import theme
 BUOY = "buoy"
 LINE = 1.15  # line height of a caption, as a multiple of its size
 FAN = (("Y7", -12), ("Y3", -4), ("Y10", 4), ("P12", 12))  # cards, and the degrees by which they lean to the right
-# Measures of an example trick: the greatest width of a card in dp, and its height as a multiple of its width; in dp how
-# far the winner's card is raised, how far its ring lies outside, and the gap between card and face; the size of a name
-# in sp.
+# Dimensions of an example trick: the greatest width of a card in dp, and its height as a multiple of its width; in dp,
+# how far the winner's card is raised, the distance of its ring, and the gap to the face; the size of a name in sp.
 WIDEST, TALL, RAISED, RING, GAP, NAME = 66, 1.38, 12, 7, 8, 18
 
 

@@ -1,4 +1,4 @@
-"""The suits, each with a shape and a letter so that it is never told by colour alone, and the suit picker."""
+"""The suits, each with a shape and a letter so that colour is never the only cue, and the suit picker."""
 
 from functools import lru_cache
 

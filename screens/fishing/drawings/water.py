@@ -83,7 +83,7 @@ class Basin:
         return ink.stroke([[ends[0], *left, *right, ends[1]]], RIM)
 
 
-# Measures of a boat at scale 1, from its waterline.
+# Dimensions of a boat at scale 1, from its waterline.
 WIDTH, HEIGHT, DRAUGHT, KEEL = 120, 128, 14, 44
 SIZES = (1.0, 0.6, 0.48, 0.4, 0.36)  # scales of the boats, by place
 SHARED = 0.8  # scale of each winner's boat if several share the victory

@@ -31,7 +31,7 @@ BODIES = {
 
 
 class NewGamePage(SeatingPage):
-    """Edits the draft of a new game, step by step."""
+    """The page that edits the draft of a new game, step by step."""
 
     bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
 

@@ -1,4 +1,4 @@
-"""View of the page of a new game."""
+"""View of the new game page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -112,7 +112,7 @@ class WhyColumn(Column):
 
 
 class WhyButton(PushButton):
-    """Opens a sheet with the reasons."""
+    """A button that opens a sheet with the reasons."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
@@ -123,7 +123,7 @@ class WhyButton(PushButton):
 
 
 class LeaderQuestion(Panel):
-    """Asks who led the last trick, with a chip for each player; dispatches `on_answer` with the seat."""
+    """The question of who led the last trick, with a chip for each player; dispatches `on_answer` with the seat."""
 
     __events__ = ("on_answer",)
 

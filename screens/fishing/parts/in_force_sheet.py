@@ -40,7 +40,7 @@ class CallerTile(TapPanel):
 
 
 class InForceSheet(TurnedSheet):
-    """Asks what is in force. A colour cannot be recorded without its caller."""
+    """The sheet that asks what is in force. A colour cannot be recorded without its caller."""
 
     chosen = ObjectProperty(NOTHING, rebind=True)
     names = ListProperty()
@@ -62,7 +62,10 @@ class InForceSheet(TurnedSheet):
         lead: Callable[[int], object] | None = None,
         **kwargs,
     ) -> None:
-        """Call `tell` with what is recorded, after `lead` if another leader was chosen; otherwise call `cancelled`."""
+        """Call `tell` with what is recorded, and `lead` before it if another leader was chosen.
+
+        Call `cancelled` if the sheet is closed without recording.
+        """
         self._tell, self._lead, self._cancelled = tell, lead, cancelled
         self._leader_before, self._is_recorded = leader, False
         super().__init__(chosen=in_force, names=list(names), faces=list(faces), leader=leader, **kwargs)

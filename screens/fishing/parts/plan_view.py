@@ -10,7 +10,7 @@ from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in
 from companion.language import _, ngettext
 from companion.names import join_names
 
-MOST_HANDS = 4  # that are drawn as cards; with five, the rows are too low
+MOST_HANDS = 4  # drawn as cards; five rows are not tall enough for them
 
 
 @dataclass(frozen=True)
@@ -18,10 +18,10 @@ class DrawRowView:
     seat: int
     name: str
     face: Face
-    note: str  # how many cards come from the stockroom
+    note: str  # how many cards come from the stockroom, or were dealt
     own: int
     need: int
-    need_text: str = ""  # empty if the player does not draw in this round
+    need_text: str = ""  # empty if the cards were dealt instead of drawn
     place: int = 0  # in the draw; 0: draws nothing from the ocean; below 0: a tie is still open
     is_ticked: bool = False
     has_tick: bool = False

@@ -37,7 +37,7 @@ load_rules(__file__)
 
 
 class SeatCard(Draggable, Panel):
-    """A seat, empty or with a player, who can be dragged to another seat."""
+    """A seat, empty or with a player who can be dragged to another seat."""
 
     seat = NumericProperty(0)
     name = StringProperty("")

@@ -9,9 +9,9 @@ from companion.fishing.practice import EXERCISES, PLAYERS, Exercise
 from companion.fishing.words import practice as words
 from companion.language import _
 from screens.app.page import Page
-from screens.fishing.practice import round_table  # noqa: F401  (the rules use it)
-from screens.kit import bars, panels  # noqa: F401  (the rules use them)
-from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
+from screens.fishing.practice import round_table  # noqa: F401  (the kv rules use it)
+from screens.kit import bars, panels  # noqa: F401  (the kv rules use them)
+from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -26,7 +26,7 @@ class PracticeStep(BoxLayout):
 
 
 class PracticePage(Page):
-    """Shows one exercise at a time; a wrong answer is explained and can be tried again."""
+    """The practice page, with one exercise at a time; a wrong answer is explained and can be tried again."""
 
     bodies: ClassVar = {"wide": "PracticeWide", "tall": "PracticeTall", "phone": "PracticePhone"}
     keeps: ClassVar = ("number",)

@@ -12,8 +12,8 @@ from companion.fishing.words.cards import suit_name
 from companion.language import _
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitTap
-from screens.kit.controls import choices  # noqa: F401  (the rules use it)
-from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
+from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
@@ -22,7 +22,7 @@ CARDS: dict[str, tuple[Card, ...]] = {
     **{str(suit): tuple(SuitCard(suit, value) for value in range(highest_value(suit) + 1)) for suit in Suit},
     BUOYS: tuple(Buoy),
 }
-IN_BOX, GONE, RESTING = 0.25, 0.35, 0.5  # opacity of a card that cannot be tapped now
+IN_BOX, GONE, RESTING = 0.25, 0.35, 0.5  # shares of a card's colour that stay visible
 SAME_TAP = 0.35  # seconds: the second of two quick taps on one card does not enter a second –3
 
 load_rules(__file__)

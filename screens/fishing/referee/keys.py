@@ -1,4 +1,4 @@
-"""Keyboard shortcuts of the referee, and typing of cards."""
+"""Keyboard shortcuts of the referee, including typed cards."""
 
 from companion.fishing.cards import BadCard, Buoy, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import Stage

@@ -37,7 +37,7 @@ NOTICE = 5.0  # seconds for which a short message is shown
 
 
 class RefereePage(Page):
-    """Settles a trick, in a game or without one; the entered cards are in a draft of the session."""
+    """The page that settles a trick, in a game or without one; a draft of the session holds the entered cards."""
 
     bodies: ClassVar = {
         "wide": "RefereeWide",

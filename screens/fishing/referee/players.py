@@ -8,8 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.problems import Impossible, Seat
 from companion.fishing.words.problems import problem_in_words
-from screens.kit.controls import choices, field  # noqa: F401  (the rules below use them)
-from screens.kit.drawings import shapes  # noqa: F401  (the rules below use them)
+from screens.kit.controls import choices, field  # noqa: F401  (the kv rules use them)
+from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import PagePart
 from screens.kit.overlays import Sheet
 from screens.kit.rows import refill
@@ -38,7 +38,7 @@ class RefereePlayer(BoxLayout):
 
 
 class PlayersSheet(PagePart, Sheet):
-    """Changes the players. Each change goes into the draft at once, so there is no button to confirm."""
+    """The sheet with the players. Each change goes into the draft at once, so there is no button to confirm."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)

@@ -5,11 +5,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.fishing.drawings import suits  # noqa: F401  (the rules use it)
+from screens.fishing.drawings import suits  # noqa: F401  (the kv rules use it)
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.referee.view import NoteView, VerdictView
-from screens.kit.controls import choices  # noqa: F401  (the rules use it)
-from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
+from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Column, PagePart, VBox
 from screens.kit.panels import Panel, TapFloatPanel, TapPanel

@@ -102,9 +102,9 @@ class VerdictView:
     is_marked: bool
     """Whether the float is shown next to the headline."""
     in_force_question: str
-    """The question what is in force, if the game does not know."""
+    """The question of what is in force, or "" if the game knows."""
     callers: tuple[str, ...]
-    """The players who may have called, by seat, if that is asked."""
+    """The players who may have called, by seat; empty unless that is asked."""
     caller_faces: tuple[Face, ...]
     """Their faces; empty without a game."""
     choice: tuple[tuple[Card, str], ...]
@@ -130,8 +130,6 @@ class VerdictView:
 
 @dataclass(frozen=True)
 class RefereeView:
-    """The whole page."""
-
     subtitle: str
     is_in_game: bool
     can_undo: bool

@@ -15,10 +15,10 @@ from companion.fishing.state import Ended
 from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
-from screens.fishing.drawings import water  # noqa: F401  (the rules use them)
+from screens.fishing.drawings import water  # noqa: F401  (the kv rules use them)
 from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
-from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the rules use them)
-from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the kv rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.painted import Painted

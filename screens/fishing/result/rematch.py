@@ -9,8 +9,8 @@ from companion.faces import Face
 from companion.fishing.words.set_up import rematch_in_words
 from companion.language import _
 from companion.names import Names
-from screens.fishing.parts.seats import SeatTable  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.fishing.parts.seats import SeatTable  # noqa: F401  (the kv rules use it)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
@@ -18,7 +18,7 @@ load_rules(__file__)
 
 
 class RematchSheet(Sheet):
-    """Asks who leads first; `begin` is called with the names and the leader."""
+    """The sheet that asks who leads first, then calls `begin` with the names and the leader."""
 
     begin = ObjectProperty(None)
     names = ListProperty()  # clockwise by seat

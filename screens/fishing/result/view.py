@@ -1,4 +1,4 @@
-"""View of the page of the result."""
+"""View of the result page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -54,11 +54,9 @@ class AwardView:
 
 @dataclass(frozen=True)
 class ResultView:
-    """The whole page."""
-
     summary: Summary = NO_SUMMARY
     face: Face | None = None
-    """The face of the winner, or None if there are several or the game is not over."""
+    """The face on the card: of the only winner or, during the finale, of the player revealed last; else None."""
     rows: tuple[RankingRowView, ...] = ()
     fleet: tuple[tuple[int, Face | None], ...] = ()
     """The place and face of each player, from first to last; the face is None until it is revealed."""

@@ -23,10 +23,10 @@ from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
 from companion.rules import assert_never
 from companion.seating import SeatTaken
-from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
+from screens.fishing.drawings import cards  # noqa: F401  (the kv rules use them)
 from screens.fishing.parts.drafts import hides_cards
-from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
-from screens.kit.drawings import face  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, numbers  # noqa: F401  (the kv rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import Column
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
@@ -112,7 +112,7 @@ class ShareRow(BoxLayout):
 
 
 class ShareRows(Editor):
-    """A number of cards for each player."""
+    """The editor of a number of cards for each player."""
 
     def paint(self, *_args) -> None:
         views = self._counts() if isinstance(self.draft.edit, RoundCounted) else self._shares()
@@ -156,7 +156,7 @@ class ShareRows(Editor):
 
 
 class TrickEditor(Editor):
-    """Edits who caught a trick that was logged without its cards, and who led the next one."""
+    """The editor of a trick logged without its cards: who caught it, and who led the next one."""
 
     SPLIT = -1  # the choice after the seats, for a split trick
 
@@ -180,7 +180,7 @@ class TrickEditor(Editor):
 
 
 class PenaltyEditor(Editor):
-    """Edits who caught a minus-three."""
+    """The editor of who caught a minus-three."""
 
 
 class WordsView(Editor):
@@ -217,7 +217,7 @@ class CardsEditor(Editor):
 
 
 class AddHead(Editor):
-    """Chooses the kind of a forgotten entry, and the entry before which it belongs."""
+    """The choice of a forgotten entry's kind, and of the entry before which it belongs."""
 
     def kind(self, edit: Edit) -> type[Edit]:
         return TrickCaught if isinstance(edit, (*CAUGHT, TrickDraft)) else type(edit)

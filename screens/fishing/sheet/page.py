@@ -10,12 +10,12 @@ from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.sheet import CURVE, MODES, POINTS, SIDES, TABLE, SheetDraft
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
+from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the kv rules use it)
 from screens.fishing.parts.drafts import read_correction, store_correction
-from screens.fishing.sheet import score_table  # noqa: F401  (the rules use it)
+from screens.fishing.sheet import score_table  # noqa: F401  (the kv rules use it)
 from screens.fishing.sheet.view import SheetView, sheet_view
-from screens.kit import bars, chart  # noqa: F401  (the rules use them)
-from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit import bars, chart  # noqa: F401  (the kv rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import Later, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules

@@ -15,7 +15,7 @@ from companion.language import _
 from screens.fishing.parts.what_changes import Offer
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
 from screens.fishing.sheet.panel_view import TellingView, changes, checks, offers, questions, tellings
-from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
@@ -39,13 +39,13 @@ class Telling(Column):
 
 
 class QuestionRow(Column):
-    """Asks who led if a new tie depends on it."""
+    """The question of who led, if a new tie depends on it."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class SumMark(Panel):
-    """Whether the cards add up."""
+    """A mark that shows whether the cards add up."""
 
     part = "sum"
     text = StringProperty("")
@@ -53,7 +53,7 @@ class SumMark(Panel):
 
 
 class RoundPanel(PagePart, Panel):
-    """Shows a correction; each tap passes the next draft to the page."""
+    """The panel of a correction; each tap passes the next draft to the page."""
 
     title = StringProperty("")
     sum_text = StringProperty("")

@@ -5,7 +5,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.sheet.view import CellView, RowView
-from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import PagePart
 from screens.kit.rows import refill

@@ -53,8 +53,6 @@ class RowView:
 
 @dataclass(frozen=True)
 class SheetView:
-    """The whole page."""
-
     headline: str = ""
     seats_line: str = ""
     """Which players have taken whose seat, and since which round."""

@@ -28,7 +28,7 @@ SHORT_NAME = 9
 
 @dataclass(frozen=True)
 class LastActionView:
-    """The bar with the last action."""
+    """The view of the bar with the last action."""
 
     texts: tuple[str, ...]  # longest wording first
     tone: str = "calm"  # calm, lit or danger

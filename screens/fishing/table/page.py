@@ -32,7 +32,7 @@ TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
 class TablePage(RecordingPage):
-    """Shows the table, with buttons to the other pages."""
+    """The page of the table, with buttons to the other pages."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
     needs_game: ClassVar = FISHING

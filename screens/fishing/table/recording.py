@@ -21,7 +21,7 @@ from screens.fishing.table.view import Phase, keep_split, phase_of, running_spli
 
 
 class RecordingPage(PlayingPage):
-    """Records tricks, minus-threes and splits; the body animates them."""
+    """A page that records tricks, minus-threes and splits; its body animates them."""
 
     def catch(self, seat: int) -> None:
         """Record that a player caught the trick, or won the one being split. Do nothing between two rounds."""
@@ -71,7 +71,7 @@ class RecordingPage(PlayingPage):
             self.body.tiles[seat].drop_mark()
 
     def _penalise_late(self, event: PenaltyRecorded) -> None:
-        """Record a minus-three in the previous round, or open the score sheet if later entries would not fit."""
+        """Record a minus-three in the previous round, or open the score sheet to resolve the obstacles to that."""
         game = self.session.game
         place = end_of_last_round(game)
         correction = game.inserting(place, event)

@@ -67,7 +67,7 @@ class BannerSign(BoxLayout):
 
 
 class BannerSigns(BoxLayout):
-    """What is in force, one below the other or side by side."""
+    """The signs of what is in force, stacked or side by side."""
 
     signs = ListProperty()
     sp = NumericProperty(24)
@@ -84,7 +84,7 @@ class BannerSigns(BoxLayout):
 
 
 class Banner(PagePart, TapPanel):
-    """What to do, and what is in force."""
+    """The banner with what to do and what is in force."""
 
     angle = NumericProperty(0)  # of the sheet that it opens
     view = ObjectProperty(BannerView(("",), ("",)), rebind=True)

@@ -88,7 +88,7 @@ class PenaltyMark(BoxLayout):
 
 
 class TilePenalty(PushButton):
-    """Records a minus-three; a long press removes it."""
+    """The button that records a minus-three; a long press removes one."""
 
     view = ObjectProperty(TileView(), rebind=True)
     wide = NumericProperty(0)

@@ -20,7 +20,7 @@ DRAFT, SPLIT = "table", "split"  # keys of the session's draft of a split
 
 
 class Phase(Enum):
-    """What the table waits for."""
+    """The phase of a game, which decides what the table waits for."""
 
     TRICK = auto()
     SPLIT = auto()

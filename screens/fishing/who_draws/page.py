@@ -18,9 +18,9 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
 from screens.fishing.who_draws.view import StockRowView, WhoDrawsView, who_draws_view
-from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, field, numbers  # noqa: F401  (the rules use them)
-from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
+from screens.kit import bars  # noqa: F401  (the kv rules use it)
+from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
+from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import PagePart, ShownBox, lay_out
 from screens.kit.panels import PanelColumn
@@ -76,7 +76,7 @@ class WhoDrawsKeypad(PagePart, Ground, ShownBox):
 
 
 class WhoDrawsPage(Page):
-    """Shows the entries and the plan that follows from them; needs no game and changes none."""
+    """The page with the entries and the plan that follows from them; it needs no game and changes none."""
 
     bodies: ClassVar = {
         "wide": "WhoDrawsWide",
@@ -194,6 +194,6 @@ class WhoDrawsPage(Page):
             rows = [row for row in entries.rows.children if row.view.types_stock or row.view.types_points]
             pane.scroll_to(next(iter(rows), entries.ocean), padding=dp(8), animate=False)
         elif "content" in self.body.ids and self.view.parts != ("hint",):
-            # The plan may be higher than the window, so show its top.
+            # The plan may be taller than the window, so show its top.
             content, answer = self.body.ids.content, self.body.ids.answer
             pane.scroll_y = max(0.0, 1 - (content.top - answer.top - dp(8)) / (content.height - pane.height))

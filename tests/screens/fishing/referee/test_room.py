@@ -60,7 +60,7 @@ def test_every_card_can_be_tapped_and_a_tablet_shows_all_at_once(start, size) ->
     running = at_the_referee(start, a_game(5), size=size)
     assert bool(running.all(SuitTab)) == (size == PHONE)
     page, seen = running.app.page, []
-    page.tap_card = lambda card: seen.append(card)  # the touches are real, but a tap only records its card here
+    page.tap_card = lambda card: seen.append(card)  # the touches are real; only their effect is replaced
     suits = [tab.tab for tab in running.all(SuitTab)] or [""]
     for suit in suits:
         if suit:
