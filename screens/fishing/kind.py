@@ -1,4 +1,4 @@
-"""What Fishing brings to the app (see KindOfGame). Modules that load slowly are imported when first needed."""
+"""Fishing's implementation of KindOfGame. Modules that load slowly are imported when first needed."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class FishingKind:
-    """Fishing, as the app and the shared pages use it."""
+    """The features of Fishing for the app and the pages that all games share."""
 
     pages_with_keys = ("table", "referee", "count", "draw", "who_draws")
     new_game_page, table_page, result_page = "new_game", "table", "result"
@@ -43,9 +43,10 @@ class FishingKind:
         return announced(change.events[-1], change.before, change.after, names) if change.done is Done.RECORDED else []
 
     def sound_of(self, change: "FishingChange") -> str:
-        """Return a drop for a trick, a bell for a minus-three, a wave for a round, a gurgle for an overfished ocean.
+        """Return the sound of a change, or "".
 
-        An undo makes no sound. The winner's bells come with the result.
+        A trick is a drop, a minus-three a bell, a round a wave, and an overfished ocean a gurgle. An undo makes no
+        sound. The winner's bells come with the result.
         """
         from companion.fishing.events import TrickCaught, TrickPlayed
         from companion.game import Done
@@ -78,7 +79,7 @@ class FishingKind:
         return HomeSummary(state.round.number, state.trick, state.round.hand, standing)
 
     def continue_lines(self, summary: HomeSummary) -> list[str]:
-        """Return the round and the trick, from the longer wording to the shorter."""
+        """Return the round and the trick, longer wording first."""
         lines = _("Round {round} of 8, trick {trick} of {tricks}"), _("Round {round}, trick {trick}")
         return [line.format(round=summary.round, trick=summary.trick, tricks=summary.tricks) for line in lines]
 
@@ -121,7 +122,7 @@ class FishingKind:
         return result_picture(state, day, App.get_running_app().session.faces_of(state.setup.players))
 
     def read_own_file(self, _data: bytes) -> None:
-        """Fishing keeps nothing but games in files."""
+        """Return None: Fishing stores only games in files."""
 
     def look_of_phones(self, game: "FishingGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
         from companion.follow.fishing.view import view
@@ -149,7 +150,7 @@ class FishingKind:
         return event_in_words(event, before, names)
 
     def entry_mark(self, event: "Event", before: "TableState") -> int | str:
-        """Return the seat that caught a trick or a –3, or else an icon."""
+        """Return the seat that caught a trick or a –3, or an icon for any other event."""
         from companion.fishing.events import PenaltyRecorded, RoundCounted, TrickCaught, TrickPlayed
         from companion.fishing.fold import settle
 
@@ -189,7 +190,7 @@ class FishingKind:
         return doubt_in_words(doubt, game.setup.players)
 
     def doubt_place(self, doubt: "Doubt") -> str:
-        """Return the round; the sentence names the trick."""
+        """Return the round only: the sentence about the doubt names the trick."""
         return _("Round {number}").format(number=doubt.round)
 
     def doubt_topic(self, doubt: "Doubt") -> str:
@@ -201,7 +202,7 @@ class FishingKind:
         return doubt.event
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Open the score sheet for a forgotten entry after this one, in its round."""
+        """Draft a correction that adds a forgotten entry after this one, in its round."""
         from screens.fishing.parts.drafts import read_correction, store_correction
 
         correction = read_correction(session)

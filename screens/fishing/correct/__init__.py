@@ -1,1 +1,1 @@
-"""Setting the table right by hand."""
+"""The page that corrects the table by hand."""

@@ -1,4 +1,4 @@
-"""Correct by hand: points, stockrooms, ocean and leader as they really are, with a note."""
+"""The page that corrects points, stockrooms, ocean and leader by hand, with a note."""
 
 from typing import ClassVar
 
@@ -10,10 +10,10 @@ from companion.fishing.problems import Impossible
 from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.correct.view import CorrectView, correct_view
-from screens.fishing.parts import what_changes  # noqa: F401  (the rules use it)
+from screens.fishing.parts import what_changes  # noqa: F401  (the kv rules use it)
 from screens.fishing.parts.drafts import read_correction, store_correction
-from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, field, numbers  # noqa: F401  (the rules use them)
+from screens.kit import bars  # noqa: F401  (the kv rules use it)
+from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
@@ -27,15 +27,15 @@ class FiguresRow(PagePart, Panel):
 
 
 class TabletFiguresRow(FiguresRow):
-    """The name beside the figures."""
+    """A row with the name next to the figures."""
 
 
 class PhoneFiguresRow(FiguresRow):
-    """The name above the figures."""
+    """A row with the name above the figures."""
 
 
 class CorrectPage(Page):
-    """Corrects the table by hand; with the argument `past`, as part of a correction of the past."""
+    """The page for a correction by hand; with the argument `past`, it is part of a correction of the past."""
 
     bodies: ClassVar = {"wide": "CorrectWide", "tall": "CorrectTall", "phone": "CorrectPhone"}
     needs_game: ClassVar = FISHING

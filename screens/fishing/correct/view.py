@@ -1,4 +1,4 @@
-"""What the page for corrections by hand shows."""
+"""View of the page that corrects the table by hand."""
 
 from dataclasses import dataclass
 
@@ -59,7 +59,7 @@ class CorrectView:
 
 
 def correct_view(draft: ByHandDraft, names: Names, faces: tuple[Face, ...], *, is_past: bool) -> CorrectView:
-    """Return the page for a draft. A correction of the past is previewed on the score sheet, so it lists no changes."""
+    """Return the view of a draft. A correction of the past lists no changes, as the score sheet previews them."""
     can_save = draft.outcome.event is not None
     return CorrectView(
         headline=_("round {number}").format(number=draft.state.round.number),
@@ -108,7 +108,7 @@ def _checks(draft: ByHandDraft, names: Names) -> list[CheckView]:
 
 
 def _sum(outcome: Outcome, names: Names) -> CheckView:
-    """Return whether all piles add up to the deck; a wrong sum only warns."""
+    """Return a line on whether all piles add up to the deck; a wrong sum is only a warning."""
     if outcome.adds_up:
         return CheckView(_("All {cards} cards are there").format(cards=outcome.cards), "check", "success")
     doubt = Doubt(DoubtKind.PILES_DO_NOT_ADD_UP, 0, 0, expected=len(DECK), actual=outcome.cards)

@@ -1,1 +1,1 @@
-"""Counting a round."""
+"""The page that counts a round."""

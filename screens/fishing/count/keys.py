@@ -1,4 +1,4 @@
-"""The keys of a count."""
+"""Keyboard shortcuts of the count."""
 
 from companion.language import _
 from screens.app.keys import Shortcut, one_of, seat

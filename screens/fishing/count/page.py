@@ -1,4 +1,4 @@
-"""Count the round, at tables that do not log every trick; the last number fills itself in."""
+"""The page that counts a round if not every trick was logged; the last number fills itself in."""
 
 from typing import ClassVar
 
@@ -30,7 +30,7 @@ load_rules(__file__)
 
 
 class PointsChange(BoxLayout):
-    """Points before and after, with an arrow between once both are known."""
+    """Points before and after, with an arrow between them once both are known."""
 
     old = StringProperty("")
     new = StringProperty("")
@@ -41,7 +41,7 @@ class PointsChange(BoxLayout):
 
 
 class PenaltySegment(Segment):
-    """Chooses up to two minus-threes; those already booked cannot be taken back here."""
+    """A choice of minus-threes, usually up to two; those already recorded cannot be removed here."""
 
     least = NumericProperty(0)
 
@@ -58,7 +58,7 @@ class PenaltySegment(Segment):
 
 
 class PenaltyCycle(Tap, Ground, BoxLayout):
-    """The same as one button for a phone: each tap adds one; after two it starts over."""
+    """A button that counts minus-threes, for a phone: each tap adds one, and after the maximum it starts over."""
 
     value = NumericProperty(0)
     says = StringProperty("")
@@ -70,11 +70,11 @@ class CountRow(PagePart, Panel):
 
 
 class FullCountRow(CountRow):
-    """The row on a tablet."""
+    """A row on a tablet."""
 
 
 class SlimCountRow(CountRow):
-    """The row on a phone."""
+    """A row on a phone."""
 
 
 class CountRows(SharedRows):
@@ -84,7 +84,7 @@ class CountRows(SharedRows):
 
 
 class SumBar(Painted):
-    """A bar as long as the round has cards, with a piece for each number in its player's colour."""
+    """A bar that stands for all cards of the round, with a segment in the player's colour for each number."""
 
     view = ObjectProperty(SumView())
     repaint_on = ("view",)
@@ -99,7 +99,7 @@ class SumBar(Painted):
             if number:
                 Color(*theme.of(role))
                 end = x + number * unit
-                wide = max(1, end - x - (gap if end < self.right - 1 else 0))  # the last one reaches to the end
+                wide = max(1, end - x - (gap if end < self.right - 1 else 0))  # the last one has no gap after it
                 ink.Ink(ink.box(x, self.y, wide, self.height, min(radius, number * unit / 3)))
                 x = end
         if counted > total:
@@ -109,7 +109,7 @@ class SumBar(Painted):
 
 
 class CountPage(Page):
-    """Asks how many cards each player caught in this round."""
+    """The page that asks how many cards each player caught in this round."""
 
     bodies: ClassVar = {"wide": "CountWide", "tall": "CountTall", "phone": "CountPhone"}
     needs_game: ClassVar = FISHING
@@ -135,7 +135,7 @@ class CountPage(Page):
 
     def score(self) -> None:
         """Record the count as one entry and go on to the draw or the result."""
-        # The draft stays: it belongs to its round, and an undo finds the numbers again.
+        # Keep the draft: its numbers are needed again after an undo.
         self.session.record(*self.draft.events)
         self.app.go("result" if self.session.state.ended is Ended.COMPLETE else "draw")
 
@@ -144,7 +144,7 @@ class CountPage(Page):
         self.app.go("table")
 
     def _scroll_to_next(self) -> None:
-        """Scroll to what is entered next: the number, or the question at the end."""
+        """Scroll to the next number to enter, or to the question after the last one."""
         lay_out(self.body)
         pane = self.body.ids.pane
         wanted = next(row for row in pane.ids.rows.children if row.view.is_ringed)

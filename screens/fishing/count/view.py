@@ -1,4 +1,4 @@
-"""What the page for counting a round shows."""
+"""View of the count page."""
 
 from dataclasses import dataclass
 
@@ -30,15 +30,15 @@ class CountRowView:
     is_filled_in: bool  # whether the number follows from the others
     penalties: int
     least_penalties: int
-    following_penalties: int  # their number after the next tap on a phone
-    can_penalise: bool  # whether minus-threes can be entered: no buoy is in play in round 1
+    following_penalties: int  # the number after the next tap on a phone
+    can_penalise: bool  # whether minus-threes can be entered: round 1 has no buoys
     old_points: str
     new_points: str
 
 
 @dataclass(frozen=True)
 class SumView:
-    """Whether a count adds up."""
+    """The sum of a count, and whether it adds up."""
 
     counted: int = 0
     of: str = ""
@@ -103,7 +103,7 @@ def _row(draft: CountDraft, seat: int, name: str, face: Face) -> CountRowView:
         least_penalties=least,
         following_penalties=penalties + 1 if penalties < max(MOST_PENALTIES, least) else least,
         can_penalise=draft.state.round.number > 1 or any(draft.penalties),
-        # What is logged has cost its points already: with that added, the row is a sum that people can check.
+        # Logged minus-threes are already deducted. Add them back, so that players can check the sum of the row.
         old_points=number_in_words(draft.state.points[seat] + PENALTY * least),
         new_points="" if after is None else number_in_words(after),
     )
@@ -155,7 +155,7 @@ def _question(draft: CountDraft, session: Session) -> LeaderQuestionView:
         return LeaderQuestionView(_("Count this pile again"), reason, "danger")
     doubts = _new_doubts(draft, session)
     if doubts:
-        # It can still be scored: the table may know better.
+        # The round can still be scored: the players may know better.
         return LeaderQuestionView(_("Is that right?"), doubts[0], "danger")
     if draft.verdict is Sum.ADDS_UP:
         reason = _("Not needed: no tie depends on it")

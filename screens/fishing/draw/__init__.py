@@ -1,1 +1,1 @@
-"""The draw before a round."""
+"""The page of the draw before a round."""

@@ -1,4 +1,4 @@
-"""The keys of the draw."""
+"""Keyboard shortcuts of the draw."""
 
 from companion.language import _
 from screens.app.keys import Shortcut, one_of, seat

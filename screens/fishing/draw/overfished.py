@@ -1,4 +1,4 @@
-"""An overfished ocean: a dry seabed with a stranded boat, what was needed, and the final points."""
+"""The overfished ocean: a dry seabed with a stranded boat, the cards needed, and the final points."""
 
 from math import sin
 
@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.fishing.rounds import OCEAN_AT_START
 from screens.fishing.drawings.water import Basin, Line
-from screens.kit.drawings import face, ink  # noqa: F401  (the rules use it)
+from screens.kit.drawings import face, ink  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted, write
 from screens.kit.drawings.shapes import draw_boat, draw_fish
 from screens.kit.layouts import Column, Grid
@@ -21,18 +21,18 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 TILT = 14  # degrees
-LOWEST = 0.55  # the lowest place of the sand, as a share of the width
+LOWEST = 0.55  # x of the lowest point of the sand, as a share of the width
 
 
 class DryOcean(Painted):
     """The dry ocean: sand, a puddle, a tilted boat and earlier water levels."""
 
-    levels = ListProperty()  # cards and words, from full to nearly empty
+    levels = ListProperty()  # (cards, words), from full to nearly empty
     left = NumericProperty(0)
     left_text = StringProperty("")
-    fallen = NumericProperty(1.0)  # from 0, with the water of the first round, to 1
+    fallen = NumericProperty(1.0)  # from 0 (the water level of round 1) to 1 (the final level)
     radius = NumericProperty("20dp")
-    top_edge = NumericProperty(0)  # below which it draws
+    top_edge = NumericProperty(0)  # upper limit of the drawing; 0 for the top of the widget
     repaint_on = ("levels", "left", "left_text", "fallen", "radius", "top_edge")
 
     def paint(self) -> None:
@@ -60,7 +60,7 @@ class DryOcean(Painted):
         PopMatrix()
 
     def _paint_left(self, water: Line, shore: Line) -> None:
-        """Draw a fish, and the number of cards left beside it, or above the water if that is shallow."""
+        """Draw a fish with the number of cards left next to it, or above the water if that is too shallow."""
         middle = self.x + self.width * LOWEST
         y = (water(middle) + shore(middle)) / 2
         fish, gap, half = min(self.px(48), self.width * 0.1), self.px(12), self.px(20) * 0.75
@@ -69,7 +69,7 @@ class DryOcean(Painted):
         at = left + fish + gap + words / 2
         if any(shore(x) > y - half or water(x) < y + half for x in (at - words / 2, at + words / 2)):
             bottom = max(water(middle + part * words) for part in (-0.5, 0, 0.5)) + self.px(4)
-            Color(*theme.of("surface"))  # nothing behind the words
+            Color(*theme.of("surface"))  # a plain background for the words
             ink.Ink(ink.box(middle - words / 2 - half, bottom, words + 2 * half, 2 * half, half))
             write(self.left_text, self.px(20), (middle, bottom + half), theme.of("text"))
             left = middle - fish / 2
@@ -93,7 +93,7 @@ class DryOcean(Painted):
         return line
 
     def _paint_levels(self, high: float) -> None:
-        """Draw earlier levels as dashes, without those that would overlap."""
+        """Draw earlier levels as dashed lines, except those that would overlap."""
         before, lowest = self.y + high, self._level(high, self.left) + 2 * self.px(20)
         for cards, words in self.levels:
             y = self._level(high, cards)

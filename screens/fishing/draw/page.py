@@ -1,4 +1,4 @@
-"""Draw: how many cards each player takes, in which order and why, with ticks."""
+"""The page of the draw: how many cards each player takes, in which order and why, with ticks."""
 
 from typing import ClassVar
 
@@ -11,7 +11,7 @@ from screens.app.page import Page
 from screens.fishing.draw.view import DrawView, OverfishedView, draw_view, overfished_view
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
 from screens.fishing.parts.drafts import drawing, keep_drawing
-from screens.kit import bars  # noqa: F401  (the rules use it)
+from screens.kit import bars  # noqa: F401  (the kv rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
 
@@ -23,13 +23,13 @@ RUN_OUT = 0.9  # seconds
 
 
 class DutyStrip(Panel):
-    """What to do with the cards first."""
+    """A reminder of what to do with the cards first."""
 
     text = StringProperty("")
 
 
 class DrawPage(Page):
-    """Shows the draw of the current round, or that the ocean is overfished."""
+    """The draw of the current round, or the notice that the ocean is overfished."""
 
     bodies: ClassVar[dict[str, str]] = DRAW
     needs_game: ClassVar = FISHING
@@ -39,7 +39,7 @@ class DrawPage(Page):
     fallen = NumericProperty(1.0)  # how far the water of an overfished ocean has run out
 
     def on_pre_enter(self, *args) -> None:
-        self.drop()  # another round is read from its top
+        self.drop()  # so that another round is shown from its top
         super().on_pre_enter(*args)
         if self._is_overfished and not self.app.has_less_motion:
             self.fallen = 0.0
@@ -56,7 +56,7 @@ class DrawPage(Page):
     def prepare(self) -> None:
         self.bodies = DRAW
         if self._is_overfished:
-            from screens.fishing.draw import overfished  # noqa: F401  (has the rules; few games end like that)
+            from screens.fishing.draw import overfished  # noqa: F401  (loads kv rules that few games need)
 
             self.bodies, self.overfished = OVERFISHED, overfished_view(self.session)
         super().prepare()
@@ -95,7 +95,7 @@ class DrawPage(Page):
         self.app.go("correct")
 
     def on_back(self) -> bool:
-        # The way back is the table: the count that may have led here is scored.
+        # Go back to the table: the count that may have led here is already scored.
         if self.session.game is None:
             return False
         self.app.instead("table")

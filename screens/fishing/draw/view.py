@@ -1,4 +1,4 @@
-"""What the page of the draw shows: the draw, or why a round cannot begin."""
+"""View of the draw page: the draw, or why a round cannot begin."""
 
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from screens.app.session import Session
 from screens.fishing.parts.drafts import drawing, duty_now
 from screens.fishing.parts.plan_view import NO_PLAN, PlanView, dealt_view, plan_view
 
-LEVELS = 3  # earlier levels of the ocean that are drawn
+LEVELS = 3  # how many earlier levels of the ocean are drawn
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class PointsView:
 
 @dataclass(frozen=True)
 class OverfishedView:
-    """Why a round cannot begin, and the final points."""
+    """The reason why a round cannot begin, and the final points."""
 
     lines: tuple[str, ...] = ()
     plan: PlanView = NO_PLAN
@@ -89,13 +89,13 @@ class OverfishedView:
     sum: str = ""
     more: str = ""
     standings: tuple[PointsView, ...] = ()
-    levels: tuple[tuple[int, str], ...] = ()  # how full the ocean was, and when
+    levels: tuple[tuple[int, str], ...] = ()  # (cards in the ocean, the round in words)
     left: int = 0
     left_text: str = ""
 
 
 def overfished_view(session: Session) -> OverfishedView:
-    """Return why the game is over; the ocean must be overfished."""
+    """Return why the game is over. The ocean must be overfished."""
     state, names, faces = session.state, session.names, session.faces
     plan = state.overfished
     assert plan is not None
@@ -123,7 +123,7 @@ def overfished_view(session: Session) -> OverfishedView:
 
 
 def _levels(session: Session) -> tuple[tuple[int, str], ...]:
-    """Return earlier levels of the ocean, without those close together."""
+    """Return earlier levels of the ocean, except those too close to the previous one."""
     shown: list[tuple[int, str]] = []
     for round_ in session.state.finished:
         cards = OCEAN_AT_START if round_.draw is None else round_.draw.ocean_after

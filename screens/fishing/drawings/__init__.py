@@ -1,1 +1,1 @@
-"""The drawn things of the game."""
+"""Drawings of Fishing: cards, suits, water, boats and fish."""

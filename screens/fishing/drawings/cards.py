@@ -1,4 +1,4 @@
-"""Cards, given in notation ("Y7", "G0", "-3", "pass"): as they lie on the table, and as cells of the grid."""
+"""Cards, given in notation ("Y7", "G0", "-3", "pass"), drawn as played cards and as cells of the card grid."""
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
@@ -18,10 +18,10 @@ from screens.kit.text.letters import fitting_share, natural_width
 from screens.kit.theme import theme
 
 BUOY = "buoy"
-LINE = 1.15  # from line to line of a caption, as a share of its size
+LINE = 1.15  # line height of a caption, as a multiple of its size
 FAN = (("Y7", -12), ("Y3", -4), ("Y10", 4), ("P12", 12))  # cards, and the degrees by which they lean to the right
-# An example trick: the widest card in dp and its height as a share of the width; in dp how far the winner's card is
-# raised, its ring lies outside of it, and a face lies below a card; the size of a name in sp.
+# Dimensions of an example trick: the greatest width of a card in dp, and its height as a multiple of its width; in dp,
+# how far the winner's card is raised, the distance of its ring, and the gap to the face; the size of a name in sp.
 WIDEST, TALL, RAISED, RING, GAP, NAME = 66, 1.38, 12, 7, 8, 18
 
 
@@ -34,7 +34,7 @@ def face(card: str) -> tuple[str, str]:
 
 
 def solid_roles(suit: str) -> tuple[str, str]:
-    """Return the roles of a solid card and of the letters on it."""
+    """Return the colour roles of a solid card and of the text on it."""
     return SUITS.get(suit, BUOY), f"on_{suit}"
 
 
@@ -56,7 +56,7 @@ def draw_card(card: str, x: float, y: float, width: float, height: float, is_tur
 
 
 class CardFace(Painted):
-    """A played card, solid in its suit, or an empty place if `card` is empty."""
+    """A played card, solid in its suit's colour, or an empty place if `card` is empty."""
 
     card = StringProperty("")
     repaint_on = ("card",)
@@ -71,7 +71,7 @@ class CardFace(Painted):
 
 
 class CardFan(Painted):
-    """Four cards of a trick that lean apart."""
+    """Four cards of a trick, fanned out."""
 
     def paint(self) -> None:
         wide = min(dp(104), self.width / 4, self.height / 1.7)
@@ -92,7 +92,7 @@ class CardTap(Tap, CardFace):
 class GridCell(Tap, Painted):
     """A card in the grid of all cards: tinted, or solid if it is selected.
 
-    The box is the target; the picture is 2 dp smaller all round. `fade` is the share that stays visible.
+    The widget is the touch target; the picture is 2 dp smaller on each side. `fade` is the share that stays visible.
     """
 
     is_typed = True
@@ -139,7 +139,7 @@ class GridCell(Tap, Painted):
             write(line, size, (left + icon + gap + natural_width(line, size, bold=True) / 2, y), colour)
 
     def _caption_lines(self, room: float) -> tuple[list[str], float]:
-        """Return the caption in one line or two, whichever can be larger, and its size."""
+        """Return the caption as one line or two, whichever allows larger text, and the text size."""
         size = dp(18)
         whole = fitting_share(self.caption, size, True, room, 0.3)
         halves = [part for part in self.caption.rpartition(" ") if part.strip()]
@@ -152,7 +152,7 @@ class GridCell(Tap, Painted):
 
 
 class TrickPicture(Painted):
-    """An `ExampleTrick`: its cards in a row above the players, the winner's raised and ringed."""
+    """An `ExampleTrick`: its cards in a row above the players, with the winner's card raised and ringed."""
 
     example = ObjectProperty(None)
     repaint_on = ("example",)

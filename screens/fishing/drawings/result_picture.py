@@ -1,4 +1,4 @@
-"""The result of a game as a picture to be sent: drawn off the screen, always as large, and dark in every theme."""
+"""The result of a game as a picture to share: drawn off-screen, of a fixed size, and dark in every theme."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ from screens.kit.theme import theme
 
 SIDE = 600
 MARGIN = 24
-WATER = 330  # height of the surface
+WATER = 330  # y of the surface
 LISTS, MEDALS = (128, 172), (66, 52)  # y and height
 # (suit, x, y, width, looks right)
 FISH = (
@@ -53,7 +53,7 @@ def result_picture(state: TableState, day: str, faces: Sequence[Face] = FIRST_FA
     return picture_file(SIDE, SIDE, "surface", draw)
 
 
-# What is on it
+# Parts of the picture
 
 
 def _draw_sea(ranked: Sequence[Ranked], faces: Sequence[Face]) -> None:
@@ -74,7 +74,7 @@ def _draw_sea(ranked: Sequence[Ranked], faces: Sequence[Face]) -> None:
 
 
 def _harbour(ranked: Sequence[Ranked]) -> tuple[float, float]:
-    """Return the edges between which boats lie: beside the points, or the whole width if many have won."""
+    """Return the left and right limits of the boats: next to the points, or the whole width if three or more won."""
     winners = sum(each.place == 1 for each in ranked)
     return (270 if winners < 3 else 16) * UNIT, (SIDE - 8) * UNIT
 
@@ -112,7 +112,7 @@ def _draw_ranking(ranked: Sequence[Ranked], faces: Sequence[Face], box: Box) -> 
     points = [number_in_words(each.points) for each in ranked]
     points_width = max(natural_width(text, 24 * UNIT, bold=True) for text in points) / UNIT + 4
     names_width = width - 78 - points_width - 16
-    # Names that must shrink shrink together.
+    # If one name must shrink, all shrink.
     size = min(fitting_size(each.name, 17, True, names_width, row_height) for each in ranked)
     for number, each in enumerate(ranked):
         bottom = top - row_height * (number + 1)

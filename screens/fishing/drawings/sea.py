@@ -1,4 +1,4 @@
-"""The picture on Home: the float on its line, the hook below it, and the five suits as fish."""
+"""The picture on Home: a float on its line, the hook below it, and the five suits as fish."""
 
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -15,17 +15,17 @@ from screens.kit.theme import theme
 
 
 class View(NamedTuple):
-    """The picture in one form of the window."""
+    """The layout of the picture for one form of the window."""
 
     fish: tuple[tuple[str, float, float, int, bool], ...]
-    """(suit, x, y, width in dp, looks right): x and y as shares of the width and of the depth, from the surface."""
-    depth: float  # the share of the height that is water
-    line_at: float  # the place of the line, as a share of the width
-    hook: float  # how deep the hook hangs, as a share of the depth
+    """(suit, x, y, width in dp, looks right); x is a share of the width, y a share of the depth below the surface."""
+    depth: float  # of the water, as a share of the height
+    line_at: float  # x of the line, as a share of the width
+    hook: float  # depth of the hook, as a share of the depth of the water
     float_size: int = 50  # dp
-    title_room: int = 0  # the dp above the water that are kept for the title
-    room: int = 0  # the dp of water that all fish need in full size; in less they are smaller
-    rises: float = 0.0  # the share of the foot that the water rises by, if there is one
+    title_room: int = 0  # dp above the water that are kept free for the title
+    room: int = 0  # dp of water that fish of full size need; with less, they shrink; 0 for no limit
+    rises: float = 0.0  # how far the water rises, as a share of the foot
 
 
 WIDE_FISH = (
@@ -60,7 +60,7 @@ class SeaPicture(Painted):
     """Water with fish in it, and a line with its float and hook."""
 
     form = OptionProperty("wide", options=tuple(VIEWS))
-    foot = NumericProperty(0)  # height at the lower edge in which nothing swims
+    foot = NumericProperty(0)  # height at the bottom that is kept free of fish
     repaint_on = ("form", "foot")
 
     def paint(self) -> None:
@@ -81,7 +81,7 @@ class SeaPicture(Painted):
         x, surface = self.x + view.line_at * self.width, self.y + deep
         scale = view.float_size / 48
         thick, radius = dp(3) * scale, dp(21) * scale
-        # Below the float; too shallow water has no hook.
+        # The hook hangs below the float. If the water is too shallow, it is not drawn.
         highest = surface - dp(view.float_size) / 2 - 2 * radius - dp(4)
         end = min(highest, surface - (deep - self.foot) * view.hook)
         bend = [

@@ -1,4 +1,4 @@
-"""The suits: a shape and a letter each, so that their colours never stand alone; and the picker of a suit."""
+"""The suits, each with a shape and a letter so that colour is never the only cue, and the suit picker."""
 
 from functools import lru_cache
 
@@ -19,13 +19,13 @@ from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 SUIT_OF_LETTER = {str(suit): suit.name.lower() for suit in Suit}
-"""By the letter of the notation, which is the same in every language."""
+"""Suits by their letter in the notation, which is the same in every language."""
 
 
 def _burst_points() -> list[ink.Point]:
     """Return a square and a diamond on top of each other, as one outline of sixteen points."""
     low, high, tip = 0.158, 0.842, 0.017
-    notch = 0.5 - tip - (0.5 - low)  # how far from the middle the diamond leaves the square
+    notch = 0.5 - tip - (0.5 - low)  # distance from the middle at which the diamond crosses the square
     right = [(high, low), (high, 0.5 - notch), (1 - tip, 0.5), (high, 0.5 + notch)]
     turned, points = right, []
     for _quarter in range(4):
@@ -42,7 +42,7 @@ POLYGONS: dict[str, list[ink.Point]] = {
 
 
 def suit_edge(suit: str, x: float, y: float, size: float) -> ink.Edge:
-    """Return the edge of a suit's shape in a square box."""
+    """Return the outline of a suit's shape in a square box."""
     if suit == "blue":
         return ink.circle(x + size / 2, y + size / 2, 0.458 * size)
     if suit == "purple":
@@ -52,7 +52,7 @@ def suit_edge(suit: str, x: float, y: float, size: float) -> ink.Edge:
 
 @lru_cache(maxsize=1024)
 def suit_shape(suit: str, x: float, y: float, size: float) -> ink.Shape:
-    """Return a suit's shape in a square box; cached, because many look alike and are repainted often."""
+    """Return a suit's shape in a square box; cached because the same shapes are repainted often."""
     return ink.moved(_suit_shape(suit, size), x, y)
 
 
@@ -64,7 +64,7 @@ def _suit_shape(suit: str, size: float) -> ink.Shape:
 def draw_suit(
     suit: str, x: float, y: float, size: float, shape: Colour, letter: Colour, line: Colour | None = None
 ) -> None:
-    """Draw a suit's shape with its letter, with an outline if it would be too pale."""
+    """Draw a suit's shape with its letter, and with an outline if `line` is given."""
     Color(*shape)
     ink.Ink(suit_shape(suit, x, y, size))
     if line is not None:
@@ -81,12 +81,12 @@ def draw_solid_suit(suit: str, centre: ink.Point, size: float) -> None:
 
 
 def suit_line(suit: str) -> Colour | None:
-    """Return the colour of the line round a suit's shape that is too pale for its ground, or None."""
+    """Return the colour of the outline if a suit's shape is too pale for its background, or None."""
     return theme.of("line_yellow") if suit == "yellow" and theme.is_light else None
 
 
 class SuitShape(Painted):
-    """The shape of a suit with its letter, as large as the box allows; an empty circle without a suit."""
+    """A suit's shape with its letter, as large as the box allows; an empty circle if there is no suit."""
 
     suit = StringProperty("blue")
     repaint_on = ("suit",)
@@ -101,7 +101,7 @@ class SuitShape(Painted):
 
 
 class SuitTap(Tap, Painted):
-    """A suit to choose, or the buoys; ringed if it is chosen."""
+    """A suit, or the buoys, as a button; ringed if selected."""
 
     suit = StringProperty("blue")
     is_selected = BooleanProperty(False)
@@ -148,4 +148,4 @@ class SuitPicker(BoxLayout):
             tap.is_selected, tap.shape = suit is self.chosen, self.shape
 
     def on_suit(self, suit: Suit) -> None:
-        """Called when a suit was tapped."""
+        """Called when a suit is tapped."""

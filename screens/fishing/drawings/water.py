@@ -1,4 +1,4 @@
-"""Water, boats and fish: the basin that water fills, the fleet of a table, the result picture, and the pond."""
+"""Water, boats and fish: the basin that water fills, the fleet, the victory picture, and the pond."""
 
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
@@ -18,13 +18,13 @@ from screens.kit.theme import theme
 
 Line = Callable[[float], float]  # the height at each x
 
-BEND = 10  # steps along a round corner
-RIM = 2  # pixels along the edge that soften it
-OVERLAP = 2  # pixels that a layer reaches below the edge of the next
+BEND = 10  # points along a rounded corner
+RIM = 2  # width in pixels of the smoothed edge
+OVERLAP = 2  # pixels by which a layer overlaps the next
 
 
 class Basin:
-    """A box with round corners that is filled layer by layer; `step` is the distance in pixels of points of a wave."""
+    """A box with rounded corners, filled layer by layer; the points of a wave are `step` pixels apart."""
 
     def __init__(self, x: float, y: float, width: float, height: float, radius: float, step: float) -> None:
         self._outline = (x, y, width, height, radius)
@@ -40,13 +40,13 @@ class Basin:
         self._ceiling = [y + height - cut for cut in cuts]
 
     def begin(self, colour: Colour, bottom: Line) -> None:
-        """Draw the uppermost layer, from the top down to the line of the next."""
+        """Draw the top layer, from the ceiling down to `bottom`."""
         inner = self._inner()
         Color(*colour)
         ink.Ink(ink.together([inner._between(None, bottom), inner._rim(inner._ceiling, bottom)]))
 
     def pour(self, colour: Colour, top: Line, bottom: Line | None = None) -> None:
-        """Draw a layer, from its line down to that of the next, or to the ground."""
+        """Draw a layer from `top` down to `bottom`, or to the floor."""
         Color(*colour)
         if bottom is not None:
             ink.Ink(self._between(top, bottom))
@@ -55,7 +55,7 @@ class Basin:
         ink.Ink(ink.together([inner._between(top, None), inner._rim(inner._floor, top)]))
 
     def along(self, line: Line, inside: float) -> list[ink.Point]:
-        """Return a line from side to side, `inside` pixels away from both."""
+        """Return the points of a line from side to side, `inside` pixels away from both."""
         left, right = self._xs[0] + inside, self._xs[-1] - inside
         return [(at, line(at)) for at in (left, *(at for at in self._xs if left < at < right), right)]
 
@@ -73,9 +73,9 @@ class Basin:
         return Basin(x + RIM / 2, y + RIM / 2, width - RIM, height - RIM, max(0.0, radius - RIM / 2), self._step)
 
     def _rim(self, edge: list[float], line: Line) -> ink.Shape:
-        """Return the soft edge of the box above or below a line."""
+        """Return the smoothed edge of the box above or below a line."""
         is_top = edge is self._ceiling
-        begins = 0 if is_top else RIM / 2  # its round ends stay below the line
+        begins = 0 if is_top else RIM / 2  # its rounded ends stay below the line
         ends = [(at, line(at) - begins) for at in (self._xs[0], self._xs[-1])]
         points = [*zip(self._xs, edge)]
         bends = (points[: BEND + 1], points[-BEND - 1 :])
@@ -83,18 +83,18 @@ class Basin:
         return ink.stroke([[ends[0], *left, *right, ends[1]]], RIM)
 
 
-# Of a boat at scale 1, from its waterline.
+# Dimensions of a boat at scale 1, from its waterline.
 WIDTH, HEIGHT, DRAUGHT, KEEL = 120, 128, 14, 44
-SIZES = (1.0, 0.6, 0.48, 0.4, 0.36)  # by place
-SHARED = 0.8  # of each winner if several share the victory
+SIZES = (1.0, 0.6, 0.48, 0.4, 0.36)  # scales of the boats, by place
+SHARED = 0.8  # scale of each winner's boat if several share the victory
 LARGEST, SMALLEST = 1.5, 0.3
 
 Boat = tuple[int, Face | None]
-"""The place of a player, and their face; None before that is revealed."""
+"""The place and the face of a player; the face is None until it is revealed."""
 
 
 def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) -> None:
-    """Draw a player's boat with its middle at x; without a face it is a shadow with a question mark."""
+    """Draw a player's boat centred on x; without a face, draw a silhouette with a question mark."""
     middle = (x + 26 * scale, waterline + 55 * scale)
     if face is None:
         draw_boat(x, waterline, scale, *[theme.of("outline_strong")] * 3)
@@ -106,7 +106,7 @@ def draw_boat_of(face: Face | None, x: float, waterline: float, scale: float) ->
 
 
 def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, room: float, unit: float) -> None:
-    """Draw all boats on the water between two edges, the winners' large and in the middle; `room` is above them."""
+    """Draw all boats between two edges, the winners' large and in the middle, at most `room` high."""
     if not fleet:
         return
     winners = [boat for boat in fleet if boat[0] == 1]
@@ -117,13 +117,13 @@ def draw_fleet(fleet: Sequence[Boat], left: float, right: float, surface: Line, 
     apart = WIDTH * 1.12
     scale = min(unit * LARGEST, (right - left) / (apart * sum(sizes)), room / (HEIGHT * max(sizes)))
     if scale < unit * SMALLEST:
-        return  # very large text leaves no room for a picture
+        return  # very large text leaves no room for the boats
     gap = (right - left - apart * scale * sum(sizes)) / (len(row) + 1)
     x = left + gap
     for size, (_place, face) in zip(sizes, row):
         own = scale * size
         middle = x + apart * own / 2
-        # Its foot is below the wave in front of it, so that it does not hover.
+        # The foot of the boat is below the wave in front of it, so that the boat does not hover.
         foot = min(surface(middle + side * KEEL * own) for side in (-1, 0, 1)) - 2 * unit
         draw_boat_of(face, middle, foot + DRAUGHT * own * 0.9, own)
         x += apart * own + gap
@@ -143,10 +143,10 @@ class VictoryPicture(Painted):
     """Water with boats on it and the five suits as fish."""
 
     fleet = ListProperty()
-    water = NumericProperty("176dp")  # how deep
+    water = NumericProperty("176dp")  # depth
     radius = NumericProperty("20dp")
-    room = NumericProperty("180dp")  # height above the water that boats may take
-    harbour = NumericProperty(0.0)  # share of the width, from the left, that boats leave free
+    room = NumericProperty("180dp")  # height above the water that the boats may take
+    harbour = NumericProperty(0.0)  # share of the width, from the left, that the boats leave free
     repaint_on = ("fleet", "water", "radius", "room", "harbour")
 
     def paint(self) -> None:
@@ -184,7 +184,7 @@ POND_FISH = (
 
 
 class Pond(Painted):
-    """The pond that the players sit around, with the opener's float and arrows clockwise."""
+    """The pond that the players sit around, with the opener's float and clockwise arrows."""
 
     box = ListProperty([0, 0, 1, 1])  # x, y, width, height of the water
     float_at = ListProperty([0, 0])

@@ -1,1 +1,1 @@
-"""Setting up a new game."""
+"""The page that sets up a new game."""

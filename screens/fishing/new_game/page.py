@@ -1,4 +1,4 @@
-"""New game: who plays, where they sit, who opens, and what to lay out before the first trick."""
+"""The page of a new game: who plays, where they sit, who opens, and what to lay out before the first trick."""
 
 from contextlib import suppress
 from typing import ClassVar
@@ -22,7 +22,7 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 DRAFT = "new_game"
-# On a phone the seats are a step of their own; on a tablet they stand beside the people.
+# On a phone the seats are a separate step; on a tablet they are next to the people.
 BODIES = {
     Step.PEOPLE: {"wide": "NewGameWide", "tall": "NewGameTall", "phone": "NewGamePeople"},
     Step.SEATS: {"wide": "NewGameWide", "tall": "NewGameTall", "phone": "NewGameSeatsPhone"},
@@ -31,14 +31,14 @@ BODIES = {
 
 
 class NewGamePage(SeatingPage):
-    """Shows and changes the draft of a new game, step by step."""
+    """The page that edits the draft of a new game, step by step."""
 
     bodies: ClassVar[dict[str, str]] = BODIES[Step.PEOPLE]
 
     view = ObjectProperty(None, rebind=True)
 
     def __init__(self, **kwargs) -> None:
-        self._typed: set[str] = set()  # names that were unknown before
+        self._typed: set[str] = set()  # names first typed on this page
         super().__init__(**kwargs)
 
     @property
@@ -47,12 +47,12 @@ class NewGamePage(SeatingPage):
 
     def prepare(self) -> None:
         if self.arguments.get("players"):
-            # Once only: coming back later must not undo what was changed since.
+            # Only once: coming back later must not undo changes made since.
             draft = self.draft.rematch(self.arguments["players"]).begin_with(self.arguments.get("opener", 0))
             self.session.draft(DRAFT).update(draft.to_store())
             self.arguments = {}
         self.bodies = BODIES[self.draft.step]
-        self.view = self._view()  # the rules of the bodies read it
+        self.view = self._view()  # the kv rules of the bodies read it
         super().prepare()
 
     def show(self) -> None:
@@ -78,16 +78,16 @@ class NewGamePage(SeatingPage):
     # Who plays
 
     def meet(self, name: str) -> None:
-        """Store a person, so that typing another name does not change this face."""
+        """Store a person, so that typing another name does not change their face."""
         if self.session.shelf is not None and name not in self.session.people:
             self._typed.add(name)
             self.session.shelf.people.remember(name)
 
     def part_from(self, name: str) -> None:
-        """Delete a person whose name was only typed here."""
+        """Delete a person whose name was first typed on this page, unless they have played."""
         if name in self._typed:
             self._typed.remove(name)
-            with suppress(ShelfRefused):  # the person has played in the meantime
+            with suppress(ShelfRefused):  # the person has played by now
                 self.session.shelf.people.forget(name)
 
     # Where they sit, who opens, what is laid out
@@ -103,12 +103,11 @@ class NewGamePage(SeatingPage):
         self.body.ids.seats.table.cast()
 
     def tick(self, step: SetUpStep) -> None:
-        """Tick a step off, or remove its tick."""
+        """Toggle the tick of a step."""
         self.keep(self.draft.tick(step))
 
     def show_house_rules(self) -> None:
-        """Open the house rules."""
-        from screens.app.sheets.house_rules import HouseRulesSheet  # most tables never ask for it
+        from screens.app.sheets.house_rules import HouseRulesSheet  # few players open it
 
         HouseRulesSheet(
             FISHING,
@@ -136,7 +135,7 @@ class NewGamePage(SeatingPage):
         """Start the game and go to the table."""
         setup = self.draft.setup
         self.session.draft(DRAFT).clear()
-        # Back leads from the table to Home, not to a finished set-up. This page is left before the game begins:
+        # From the table, Back leads to Home and not to a finished set-up. Leave this page before the game begins:
         # otherwise it would be built once more, without players.
         self.app.home()
         self.session.begin(setup)

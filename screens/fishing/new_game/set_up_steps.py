@@ -133,7 +133,7 @@ class StepPicture(Painted):
             Color(*theme.of("surface"))
             ink.Ink(ink.ring(edge, dp(2)))
             PopMatrix()
-        # The number stands on the card on top, upright: turned letters are blurred.
+        # Write the number on the top card, but upright: rotated text is blurred.
         turn, reach = radians(angle), high * 1.25
         centre = (middle - reach * sin(turn), base - high * 0.75 + reach * cos(turn))
         write(str(count), high * 0.42, centre, theme.of("text"))

@@ -1,4 +1,4 @@
-"""What the page of a new game shows."""
+"""View of the new game page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class NewGameView:
 def new_game_view(
     draft: NewGameDraft, fault: SeatFault | None, faces: Mapping[str, Face], *, goes_to_seats: bool, has_game: bool
 ) -> NewGameView:
-    """Return the page; `fault` is that of the typed name, `goes_to_seats` whether seats are the next step."""
+    """Return the view; `fault` is about the typed name, and `goes_to_seats` is whether the seats are the next step."""
     opens = _("Picked: {player} opens round 1") if draft.is_picked else _("{player} opens round 1")
     return NewGameView(
         known=tuple((name, faces[name]) for name in draft.known),

@@ -1,1 +1,1 @@
-"""What several pages of Fishing are made of."""
+"""Parts that several pages of Fishing share."""

@@ -1,4 +1,4 @@
-"""What a correction would change, as plain values for the foot that shows it; nothing in here knows Kivy."""
+"""View of the changes that a correction would make; does not import Kivy."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class OfferView:
 
 @dataclass(frozen=True)
 class ShiftView:
-    """A figure before and after; of the table if it has no face."""
+    """A figure before and after a change; `face` is None for a figure of the table."""
 
     face: Face | None
     before: str
@@ -52,9 +52,10 @@ class CheckView:
 def change_views(
     before: TableState, after: TableState, names: Names, faces: Sequence[Face], ocean_offers: tuple[OfferView, ...] = ()
 ) -> tuple[ChangeView, ...]:
-    """Return a line for each change, or one that tells that nothing depends on it.
+    """Return a line for each change, or a line that nothing else changes.
 
-    `ocean_offers` stand beside what becomes of the ocean, which then comes first, even if it stays as it is.
+    If there are `ocean_offers`, they belong to the line of the ocean, which then comes first even if the ocean does not
+    change.
     """
     lines = changes_in_words(before, after, names)
     if ocean_offers:
@@ -64,7 +65,7 @@ def change_views(
     lines = lines or [ChangeLine("", _("Nothing else: no figure depends on it."))]
     return tuple(
         ChangeView(
-            # Several lines of one topic name it once.
+            # Name the topic once if several lines share it.
             "" if line.topic == topic else line.topic,
             line.text,
             tuple(

@@ -1,4 +1,4 @@
-"""Drafts that several pages share: the correction of the past, the draw, and the trick being played. Knows no Kivy."""
+"""Drafts that several pages share: the correction of the past, the draw and the trick; does not import Kivy."""
 
 from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.correction_parts import edit_of
@@ -16,7 +16,7 @@ CORRECTION, DRAW, TRICK = "correction", "draw", "referee"  # keys of the session
 
 
 def read_correction(session: Session) -> CorrectionDraft:
-    """Return the correction of the current game, as far as it is entered."""
+    """Return the correction of the current game as entered so far."""
     return CorrectionDraft(session.game).restored(session.draft(CORRECTION))
 
 
@@ -25,9 +25,9 @@ def store_correction(session: Session, correction: CorrectionDraft) -> None:
 
 
 def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
-    """Return whether the cards of the entry lie in stockrooms by now, so that a running game must not show them.
+    """Return whether the cards of the entry must stay hidden: they are in stockrooms, and the game is still running.
 
-    The last trick still lies on the table, and changing the cards reveals them to all players.
+    The last trick is still on the table. Cards that were edited are no longer hidden: all players have seen them.
     """
     part, game = correction.part, correction.game
     if has_memory_aid or part.old is None or game.state.ended is not Ended.IN_PROGRESS:
@@ -39,7 +39,7 @@ def hides_cards(correction: CorrectionDraft, has_memory_aid: bool) -> bool:
 
 
 def drawing(session: Session) -> DrawingDraft:
-    """Return the draw as far as it is ticked off."""
+    """Return the draw as ticked off so far."""
     return DrawingDraft().restored(session.draft(DRAW))
 
 
@@ -48,25 +48,25 @@ def keep_drawing(session: Session, draft: DrawingDraft) -> None:
 
 
 def is_started(session: Session) -> bool:
-    """Return whether the round was started after its draw."""
+    """Return whether the round has been started after its draw."""
     return drawing(session).begun == session.state.round.number
 
 
 def duty_now(session: Session, is_wanted: bool) -> tuple[str, ...]:
-    """Return what to do with the cards, from the longest wording to the shortest; empty after the next entry.
+    """Return what to do with the cards after the last entry, longest wording first; empty if there is nothing to do.
 
-    The catch has been stowed once the next round is started.
+    The catch counts as stowed once the next round is started.
     """
     duty = duty_after(session.latest) if is_wanted and session.latest is not None else None
     is_done = duty is Duty.STOW_CATCH and is_started(session)
     return () if duty is None or is_done else duty_in_words(duty)
 
 
-# The trick being played
+# The current trick
 
 
 def trick_draft(session: Session) -> TrickDraft:
-    """Return the cards of the current trick as far as they are entered, and what is in force."""
+    """Return the current trick as entered so far: its cards, and what is in force."""
     return TrickDraft.read(session.state, session.draft(TRICK))
 
 

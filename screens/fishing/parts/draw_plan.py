@@ -1,4 +1,4 @@
-"""A draw: a row for each player, the ocean, why this order, who opens, and the question that a tie depends on."""
+"""Widgets of a draw: a row for each player, the ocean, the reasons, who opens, and the question that decides a tie."""
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -38,7 +38,7 @@ class HandCards(Painted):
         gap = dp(GAP)
         width = min(self.height * 26 / 38, (self.width + gap) / cards - gap)
         if width < dp(9):
-            # On a phone the cards stand closer rather than disappear.
+            # On a phone the cards move closer together rather than disappear.
             gap = dp(2)
             width = max(dp(3), (self.width + gap) / cards - gap)
         height = min(self.height, width * 38 / 20)
@@ -57,11 +57,11 @@ class DrawRow(PagePart, Panel):
     """One player's draw, with a tick."""
 
     view = ObjectProperty(None, rebind=True)
-    room = NumericProperty(10_000)  # the height it may take before the rows scroll
+    room = NumericProperty(10_000)  # the height that it may take before the rows scroll
 
 
 class SlimDrawRow(DrawRow):
-    """The row on a phone."""
+    """A row on a phone."""
 
 
 class DrawRows(SharedRows):
@@ -71,7 +71,7 @@ class DrawRows(SharedRows):
 
 
 class OceanFigures(BoxLayout):
-    """Cards in the ocean before and after with an arrow between, or one number if nothing changes."""
+    """The cards in the ocean before and after with an arrow between them, or one number if nothing changes."""
 
     before = NumericProperty(0)
     after = NumericProperty(0)
@@ -93,7 +93,7 @@ class NumberedReason(BoxLayout):
 
 
 class WhyColumn(Column):
-    """Numbered reasons, and the order of the last trick if a tie depends on it."""
+    """Numbered reasons, and the order of the last trick if it decides a tie."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
@@ -112,7 +112,7 @@ class WhyColumn(Column):
 
 
 class WhyButton(PushButton):
-    """Opens a sheet with the reasons."""
+    """A button that opens a sheet with the reasons."""
 
     plan = ObjectProperty(PlanView(), rebind=True)
 
@@ -123,12 +123,12 @@ class WhyButton(PushButton):
 
 
 class LeaderQuestion(Panel):
-    """Asks who led the last trick, with a chip for each player; dispatches `on_answer` with the seat."""
+    """The question of who led the last trick, with a chip for each player; dispatches `on_answer` with the seat."""
 
     __events__ = ("on_answer",)
 
     view = ObjectProperty(LeaderQuestionView(), rebind=True)
-    is_beside = BooleanProperty(True)  # all chips fit beside the title
+    is_beside = BooleanProperty(True)  # whether all chips fit next to the title
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -142,4 +142,4 @@ class LeaderQuestion(Panel):
         self.is_beside = title + chips + dp(72) <= self.width
 
     def on_answer(self, seat: int) -> None:
-        """Called when a player was chosen."""
+        """Called when a player is chosen."""

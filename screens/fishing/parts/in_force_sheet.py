@@ -1,4 +1,4 @@
-"""The sheet that asks what is in force for a trick: a called colour and who called it, and whether the lowest wins."""
+"""The sheet that asks what is in force for a trick: a called colour and its caller, and whether the lowest wins."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ load_rules(__file__)
 
 
 class CalledTile(TapPanel):
-    """A colour that may have been called, or none; ringed if it is chosen."""
+    """A colour that may have been called, or none; ringed if selected."""
 
     suit = ObjectProperty(None, allownone=True)
     is_selected = BooleanProperty(False)
@@ -30,7 +30,7 @@ class CalledTile(TapPanel):
 
 
 class CallerTile(TapPanel):
-    """A player who may have called the colour; ringed if chosen, outlined while an answer is missing."""
+    """A player who may have called the colour; ringed if selected, outlined while an answer is missing."""
 
     seat = ObjectProperty(None)
     face = ObjectProperty(None, allownone=True)
@@ -40,11 +40,11 @@ class CallerTile(TapPanel):
 
 
 class InForceSheet(TurnedSheet):
-    """Asks what is in force; a colour cannot be recorded without its caller."""
+    """The sheet that asks what is in force. A colour cannot be recorded without its caller."""
 
     chosen = ObjectProperty(NOTHING, rebind=True)
     names = ListProperty()
-    faces = ListProperty()  # empty if the players are not known
+    faces = ListProperty()  # empty if the faces are not known
     leader = ObjectProperty(None, allownone=True)  # None if the leader cannot be changed
     question = StringProperty("")
     outcome = StringProperty("")  # what the button will record
@@ -62,7 +62,10 @@ class InForceSheet(TurnedSheet):
         lead: Callable[[int], object] | None = None,
         **kwargs,
     ) -> None:
-        """Call `tell` with what is recorded, and `lead` before that if another leader was chosen."""
+        """Call `tell` with what is recorded, and `lead` before it if another leader was chosen.
+
+        Call `cancelled` if the sheet is closed without recording.
+        """
         self._tell, self._lead, self._cancelled = tell, lead, cancelled
         self._leader_before, self._is_recorded = leader, False
         super().__init__(chosen=in_force, names=list(names), faces=list(faces), leader=leader, **kwargs)

@@ -15,10 +15,10 @@ from companion.fishing.state import Ended, TableState
 from companion.fishing.words.rounds import penalties_in_words
 from companion.language import _
 from companion.names import number_in_words
-from screens.fishing.drawings import cards, suits  # noqa: F401  (the rules use them)
+from screens.fishing.drawings import cards, suits  # noqa: F401  (the kv rules use them)
 from screens.fishing.drawings.cards import CardFace
-from screens.kit import chart  # noqa: F401  (the rules use them)
-from screens.kit.drawings import face  # noqa: F401  (the rules use them)
+from screens.kit import chart  # noqa: F401  (the kv rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import Column
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -39,7 +39,7 @@ class MomentRowView:
 
 
 class MomentRow(BoxLayout):
-    """One player; the float marks the leader."""
+    """A player's row; the float marks the leader."""
 
     view = ObjectProperty(None, rebind=True)
 

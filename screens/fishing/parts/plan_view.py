@@ -1,4 +1,4 @@
-"""A draw, and the question that a tie depends on, as plain values without Kivy."""
+"""View of a draw and of the question that decides a tie; does not import Kivy."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from companion.fishing.words.rounds import draw_reasons_in_words, overfishing_in
 from companion.language import _, ngettext
 from companion.names import join_names
 
-MOST_HANDS = 4  # that are drawn as cards; five rows are too low
+MOST_HANDS = 4  # drawn as cards; five rows are not tall enough for them
 
 
 @dataclass(frozen=True)
@@ -18,21 +18,21 @@ class DrawRowView:
     seat: int
     name: str
     face: Face
-    note: str  # what comes from the stockroom
+    note: str  # how many cards come from the stockroom, or were dealt
     own: int
     need: int
-    need_text: str = ""  # empty if there is no draw
-    place: int = 0  # 0: draws nothing from the ocean; below 0: a tie is still open
+    need_text: str = ""  # empty if the cards were dealt instead of drawn
+    place: int = 0  # in the draw; 0: draws nothing from the ocean; below 0: a tie is still open
     is_ticked: bool = False
     has_tick: bool = False
     is_next: bool = False
-    is_short: bool = False  # whether the ocean cannot give what is needed
+    is_short: bool = False  # whether the ocean has too few cards
     is_dense: bool = False
-    """Whether there is no room for the hand, because five rows are shown at once or the page has more to show."""
+    """Whether there is no room for the hand: five rows are shown at once, or the page has more to show."""
 
     @property
     def place_text(self) -> str:
-        """The place in the order of the draw, as shown below the face."""
+        """The place in the order of the draw, shown below the face."""
         if self.place < 0:
             return "?"
         if self.is_short:
@@ -47,13 +47,13 @@ class PlanView:
     rows: tuple[DrawRowView, ...] = ()
     before: int = 0  # cards in the ocean before the draw and after it
     after: int = 0
-    needed: int = -1  # how many cards an overfished ocean should give; below 0 if it has enough
-    caption: str = ""  # what is said of the ocean; the short one stands below a headline
+    needed: int = -1  # how many cards an overfished ocean would have to give; below 0 if it has enough
+    caption: str = ""  # about the ocean; the short one is below a headline
     short_caption: str = ""
     headline: str = ""
     why: str = ""
     reasons: tuple[str, ...] = ()
-    order: tuple[str, ...] = ()  # the order of the last trick, if a tie depends on it
+    order: tuple[str, ...] = ()  # the order of the last trick, if it decides a tie
     opens: str = ""
     opens_why: str = ""
 
@@ -70,7 +70,7 @@ def plan_view(
     drawn: Collection[int] = (),
     has_ticks: bool = False,
 ) -> PlanView:
-    """Return a plan; in an overfished ocean, no player draws or opens."""
+    """Return the view of a plan; if the ocean is overfished, no player draws or opens."""
     if plan.is_overfishing:
         needed = sum(plan.need)
         return PlanView(
@@ -101,7 +101,7 @@ def plan_view(
 
 
 def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
-    """Return a plan whose order depends on an open tie: the tied players have no place, and no reasons are given."""
+    """Return the view of a plan with an open tie: the tied players have no place, and no reasons are given."""
     view = plan_view(plan, None, names, faces)
     tied = {seat for step in plan.steps if len(step.tied) > 1 for seat in step.tied}
     rows = tuple(replace(row, place=-1, is_next=False) if row.seat in tied else row for row in view.rows)
@@ -109,7 +109,7 @@ def open_plan_view(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) 
 
 
 def dealt_view(state: TableState, names: Sequence[str], faces: Sequence[Face]) -> PlanView:
-    """Return the first hands, dealt from the start cards."""
+    """Return the view of the first hands, which are dealt from the start cards."""
     hand = state.round.hand
     note = ngettext("{count} card dealt", "{count} cards dealt", hand).format(count=hand)
     opens, opens_why = _opens(state.round.opening, state.round.number, names)
@@ -135,13 +135,13 @@ def _each(hand: int) -> str:
 
 
 def _opens(opening: Opening, number: int, names: Sequence[str]) -> tuple[str, str]:
-    """Return who opens as a headline, and why in a few words."""
+    """Return who opens as a headline, and the reason in a few words."""
     headline = _("{player} opens round {number}").format(player=names[opening.seat], number=number)
     return headline, why_opens(opening, names)
 
 
 def _last_trick(plan: DrawPlan, opening: Opening | None, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the order of the last trick, if a tie in the draw or for the opening depends on it."""
+    """Return the order of the last trick if it decides a tie in the draw or for the opening, or an empty tuple."""
     tied = any(len(step.tied) > 1 for step in plan.steps)
     tied = tied or (opening is not None and opening.why is OpensWhy.PLAYED_EARLIER)
     return tuple(names[seat] for seat in plan.last_trick) if tied and plan.last_trick else ()
@@ -150,7 +150,7 @@ def _last_trick(plan: DrawPlan, opening: Opening | None, names: Sequence[str]) -
 def _rows(
     plan: DrawPlan, names: Sequence[str], drawn: Collection[int], has_ticks: bool, faces: Sequence[Face]
 ) -> tuple[DrawRowView, ...]:
-    """Return the rows in the order of the draw; players who need nothing come last."""
+    """Return the rows in the order of the draw; players who draw nothing come last."""
     waiting = next((seat for seat in plan.order if seat not in drawn), None)
     nothing_needed = [seat for seat in range(len(names)) if seat not in plan.order]
     return tuple(
@@ -166,7 +166,7 @@ def _rows(
 
 
 def _overfished_rows(plan: DrawPlan, names: Sequence[str], faces: Sequence[Face]) -> tuple[DrawRowView, ...]:
-    """Return the rows, the largest need first."""
+    """Return the rows, largest need first."""
     seats = sorted(range(len(names)), key=lambda seat: -plan.need[seat])
     return tuple(replace(_row(plan, names, seat, faces), is_short=True, is_dense=True) for seat in seats)
 
@@ -187,7 +187,7 @@ def _row(plan: DrawPlan, names: Sequence[str], seat: int, faces: Sequence[Face])
 
 @dataclass(frozen=True)
 class LeaderQuestionView:
-    """The question who led the last trick, or a notice in its place."""
+    """The question of who led the last trick, or a notice in its place."""
 
     title: str = ""
     reason: str = ""

@@ -1,4 +1,4 @@
-"""The table from above: a pond with the players around it. Drag a player to another seat, tap who opens."""
+"""The table from above: a pond with the players around it. Drag a player to another seat, or tap the one who opens."""
 
 from math import hypot
 
@@ -24,9 +24,9 @@ from screens.kit.text.letters import natural_width
 
 REACH = 48  # dp from a seat to its float in the pond
 SLIDE = 0.18  # seconds
-FEWEST = 3  # places that are always there
+FEWEST = 3  # seats that are always shown
 
-# The seats clockwise: x as a share of the width, and 1, 0.5 or 0 for top, middle and bottom.
+# The seats clockwise: x as a share of the width, then 1, 0.5 or 0 for top, middle and bottom.
 PLACES = {
     3: ((0.25, 1), (0.75, 1), (0.5, 0)),
     4: ((0.25, 1), (0.75, 1), (0.75, 0), (0.25, 0)),
@@ -37,19 +37,19 @@ load_rules(__file__)
 
 
 class SeatCard(Draggable, Panel):
-    """A seat, empty or with a player, who can be dragged to another seat."""
+    """A seat, empty or with a player who can be dragged to another seat."""
 
     seat = NumericProperty(0)
     name = StringProperty("")
     face = ObjectProperty(None, allownone=True)
     opens = BooleanProperty(False)
-    is_upright = BooleanProperty(False)  # the name below the face instead of beside it
-    is_aimed_at = BooleanProperty(False)  # a player is dragged here
-    home = ObjectProperty((0, 0))  # its place while it is not dragged
+    is_upright = BooleanProperty(False)  # whether the name is below the face instead of next to it
+    is_aimed_at = BooleanProperty(False)  # whether a player is dragged here
+    home = ObjectProperty((0, 0))  # its position while it is not dragged
 
     @property
     def says(self) -> str:
-        """Its name for screen readers and tests."""
+        """The name for screen readers and tests."""
         return self.name
 
 
@@ -135,13 +135,13 @@ class SeatTable(Arranged, FloatLayout):
         side = -1 if y > self.center_y else 1
         edge = y + side * card.height / 2
         if self._are_sides_taken() and abs(x - self.center_x) > 1:
-            # Another player sits below: the float swims in the gap in the middle.
+            # Another player sits below: place the float in the gap in the middle.
             inner = x + (card.width / 2 - dp(20)) * (1 if x < self.center_x else -1)
             return (inner, edge), (self.center_x, edge + side * dp(28))
         return (x, edge), (x, edge + side * min(dp(REACH), (self.height - 2 * card.height) / 2))
 
     def _are_sides_taken(self) -> bool:
-        """Return whether players sit at the left and the right as well."""
+        """Return whether players also sit on the left and right."""
         return any(abs(card.home[1] + card.height / 2 - self.center_y) < 1 for card in self.cards)
 
     def _arrows(self, box: list[float]) -> list[tuple[str, float, float]]:
@@ -157,7 +157,7 @@ class SeatTable(Arranged, FloatLayout):
         return arrows
 
     def _slide(self, end: ink.Point) -> None:
-        """Move the float to a seat."""
+        """Move the float, with an animation unless it is the first time or the player wants less motion."""
         first, self._floats_to = self._floats_to is None, end
         Animation.cancel_all(self._pond, "float_at")
         app = App.get_running_app()
@@ -167,13 +167,13 @@ class SeatTable(Arranged, FloatLayout):
             Animation(float_at=list(end), duration=SLIDE, transition="out_quad").start(self._pond)
 
     def cast(self) -> None:
-        """Throw the float from the middle of the pond to the opener, to show that the pick was random."""
+        """Throw the float from the middle of the pond to the opener, to show that the choice was random."""
         if self._floats_to is not None:
             self._pond.float_at = self.center
             self._floats_to = (0, 0)
         self._arrange()
 
-    # Fingers
+    # Touches
 
     def _tapped(self, card: SeatCard) -> None:
         if card.name:
@@ -199,16 +199,16 @@ class SeatTable(Arranged, FloatLayout):
             self.dispatch("on_swap", int(card.seat), int(target.seat))
 
     def _target(self, card: SeatCard) -> SeatCard | None:
-        """Return the seat below a dragged card, or None if its own seat is nearer."""
+        """Return the seat nearest to a dragged card, or None if that is its own."""
         taken = [other for other in self.cards if other.name]
         nearest = min(taken, key=lambda other: hypot(other.home[0] - card.x, other.home[1] - card.y))
         return None if nearest is card else nearest
 
     def on_swap(self, one: int, other: int) -> None:
-        """Called when two players change seats."""
+        """Called when two players swap seats."""
 
     def on_choose(self, seat: int) -> None:
-        """Called when a seat with a player was tapped."""
+        """Called when a taken seat is tapped."""
 
     def on_empty(self) -> None:
-        """Called when an empty seat was tapped."""
+        """Called when an empty seat is tapped."""

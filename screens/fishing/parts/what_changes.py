@@ -1,11 +1,11 @@
-"""The foot of a correction: what it would change, always in view above the buttons."""
+"""The footer of a correction: what it would change, always visible above the buttons."""
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.kit import scrolling  # noqa: F401  (the rules use it)
+from screens.kit import scrolling  # noqa: F401  (the kv rules use it)
 from screens.kit.controls.buttons import PushButton
-from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
@@ -47,7 +47,7 @@ class CheckLine(BoxLayout):
 
 
 class WhatChanges(Panel):
-    """The changes line by line, then the checks; at most `most` high."""
+    """The changes line by line, then the checks; at most `most` pixels tall."""
 
     changes = ListProperty()
     checks = ListProperty()

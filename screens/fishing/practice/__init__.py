@@ -1,1 +1,1 @@
-"""A few tricks to try before the first evening."""
+"""A few tricks to practise before the first game."""

@@ -1,4 +1,4 @@
-"""Practice: five small questions at a table of four; tap who it is. Nothing is recorded."""
+"""Practice: five short questions at a table of four, answered by tapping a player. Nothing is recorded."""
 
 from typing import ClassVar
 
@@ -9,9 +9,9 @@ from companion.fishing.practice import EXERCISES, PLAYERS, Exercise
 from companion.fishing.words import practice as words
 from companion.language import _
 from screens.app.page import Page
-from screens.fishing.practice import round_table  # noqa: F401  (the rules use it)
-from screens.kit import bars, panels  # noqa: F401  (the rules use them)
-from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
+from screens.fishing.practice import round_table  # noqa: F401  (the kv rules use it)
+from screens.kit import bars, panels  # noqa: F401  (the kv rules use them)
+from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.rows import refill
 from screens.kit.rules import load_rules
 
@@ -19,14 +19,14 @@ load_rules(__file__)
 
 
 class PracticeStep(BoxLayout):
-    """One of the exercises in the list of all."""
+    """An exercise in the list of all exercises."""
 
     text = StringProperty("")
     state = OptionProperty("later", options=("done", "now", "later"))
 
 
 class PracticePage(Page):
-    """One exercise at a time; a wrong answer is explained and can be tried again."""
+    """The practice page, with one exercise at a time; a wrong answer is explained and can be tried again."""
 
     bodies: ClassVar = {"wide": "PracticeWide", "tall": "PracticeTall", "phone": "PracticePhone"}
     keeps: ClassVar = ("number",)
@@ -71,7 +71,7 @@ class PracticePage(Page):
             refill(self.body.steps, PracticeStep, entries)
 
     def answer(self, seat: int) -> None:
-        """Answer with this player; a right answer stays."""
+        """Answer with this player; a right answer cannot be changed."""
         if not self.is_right:
             self.chosen = seat
             self.show()
@@ -82,7 +82,7 @@ class PracticePage(Page):
         self.show()
 
     def go_on(self) -> None:
-        """Go to the next exercise, or after the last one to a new game."""
+        """Go to the next exercise, or to a new game after the last one."""
         if self.number + 1 >= len(EXERCISES):
             self.number = 0
             self.app.instead("new_game")

@@ -1,4 +1,4 @@
-"""The table of the practice: four people with their cards."""
+"""The practice table: four players with their cards."""
 
 from math import cos, pi, sin
 
@@ -41,13 +41,16 @@ class PracticeSeat(PagePart, TapPanel):
 
 
 class PracticeCard(PagePart, Tap, Painted):
-    """A played card, or the number of cards in a stockroom; ringed if it is the answer. A tap answers, too."""
+    """A played card, or the number of cards in a stockroom; ringed if it is the answer.
+
+    A tap answers with its player.
+    """
 
     seat = NumericProperty(0)
     card = StringProperty("")
     count = StringProperty("")
     is_ringed = BooleanProperty(False)
-    across = NumericProperty(0)  # dp that it is moved for a moment, to the right and up
+    across = NumericProperty(0)  # dp by which it is shifted to the right and up during an animation
     up = NumericProperty(0)
     repaint_on = ("card", "count", "is_ringed", "across", "up")
 
@@ -70,7 +73,7 @@ class PracticeCard(PagePart, Tap, Painted):
 
 
 class TableTop(Painted):
-    """The table itself, with the sea behind it, inside a panel with round corners."""
+    """The table top with the sea behind it, inside a panel with rounded corners."""
 
     def paint(self) -> None:
         basin = Basin(*self.pos, *self.size, theme.radius_panel, step=dp(8))
@@ -83,7 +86,7 @@ class TableTop(Painted):
 
 
 class PracticeTable(PagePart, FloatPanel):
-    """A seat and a card for each player; the rule of the form places them."""
+    """A seat and a card for each player, placed by the kv rule of the form."""
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -94,7 +97,7 @@ class PracticeTable(PagePart, FloatPanel):
             each.sort(key=lambda place: place.seat)
 
     def show(self, exercise: Exercise, chosen: int | None) -> None:
-        """Lay the cards of an exercise on the table, with what was answered."""
+        """Lay the cards of an exercise on the table and mark the answer."""
         for seat, (tile, card) in enumerate(zip(self.seats, self.cards)):
             is_right = chosen == exercise.answer == seat
             tile.is_answer, tile.is_wrong = is_right, chosen == seat != exercise.answer
@@ -104,7 +107,7 @@ class PracticeTable(PagePart, FloatPanel):
             card.count = str(exercise.stock[seat]) if exercise.stock else ""
 
     def move(self, seat: int, *, is_right: bool) -> None:
-        """Let the card of the answer jump, or nod if it is wrong."""
+        """Make the chosen card jump, or shake it if the answer is wrong."""
         if App.get_running_app().has_less_motion:
             return
         steps = [{"up": JUMP}, {"up": 0}] if is_right else [{"across": -NOD}, {"across": NOD}, {"across": 0}]

@@ -1,1 +1,1 @@
-"""The referee: a trick by cards, and its verdict with reasons."""
+"""The referee: a trick entered card by card, and its verdict with reasons."""

@@ -1,4 +1,4 @@
-"""How a trick is entered: a place for each player, what is in force, and all cards to tap."""
+"""Widgets to enter a trick: a place for each player, what is in force, and all cards to tap."""
 
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -12,8 +12,8 @@ from companion.fishing.words.cards import suit_name
 from companion.language import _
 from screens.fishing.drawings.cards import GridCell
 from screens.fishing.drawings.suits import SUIT_OF_LETTER, SuitTap
-from screens.kit.controls import choices  # noqa: F401  (the rules use it)
-from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
+from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
 from screens.kit.layouts import PagePart
 from screens.kit.panels import TapPanel
 from screens.kit.rules import load_rules
@@ -22,14 +22,14 @@ CARDS: dict[str, tuple[Card, ...]] = {
     **{str(suit): tuple(SuitCard(suit, value) for value in range(highest_value(suit) + 1)) for suit in Suit},
     BUOYS: tuple(Buoy),
 }
-IN_BOX, GONE, RESTING = 0.25, 0.35, 0.5  # how much of a card stays visible if it cannot be tapped now
-SAME_TAP = 0.35  # seconds: the second of two quick taps on one card is no second –3
+IN_BOX, GONE, RESTING = 0.25, 0.35, 0.5  # shares of a card's colour that stay visible
+SAME_TAP = 0.35  # seconds: the second of two quick taps on one card does not enter a second –3
 
 load_rules(__file__)
 
 
 def buoy_captions() -> dict[str, str]:
-    """Return the words on the buoys; the minus-three needs none."""
+    """Return the captions of the buoys; the minus-three needs none."""
     return {
         "pass": _("Pass left"),
         "-3": "",
@@ -41,7 +41,7 @@ def buoy_captions() -> dict[str, str]:
 
 
 class TrickSlot(PagePart, TapPanel):
-    """A player's place in the trick: tap chooses it, a long press empties it."""
+    """A player's place in the trick: a tap chooses it, a long press empties it."""
 
     view = ObjectProperty(None, rebind=True)
 
@@ -57,7 +57,7 @@ class TrickSlot(PagePart, TapPanel):
 
 
 class SuitTab(PagePart, SuitTap):
-    """Chooses the cards that a phone shows: those of a suit, or the buoys."""
+    """A tab that chooses the cards shown on a phone: those of a suit, or the buoys."""
 
     tab = StringProperty("")
 
@@ -67,13 +67,13 @@ class SuitTab(PagePart, SuitTap):
 
 
 class SuitLabel(AnchorLayout):
-    """The shape of a suit in front of its cards."""
+    """A suit's shape in front of its cards."""
 
     suit = StringProperty("")
 
 
 class CardBlock(PagePart, GridLayout):
-    """The cards of one suit, after its shape; or the buoys."""
+    """The cards of one suit after its shape, or the buoys."""
 
     tab = StringProperty("")  # the letter of the suit, or "buoy"
     view = ObjectProperty(None)
@@ -100,7 +100,7 @@ class CardBlock(PagePart, GridLayout):
         self._show()
 
     def _show(self, *_args) -> None:
-        """Paint which cards are entered, left in the box, and, as a memory aid, already played."""
+        """Show which cards are entered, left in the box and, as a memory aid, already played."""
         view = self.view
         cells = [child for child in reversed(self.children) if isinstance(child, GridCell)]
         for card, cell in zip(CARDS[self.tab], cells):

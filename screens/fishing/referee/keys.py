@@ -1,4 +1,4 @@
-"""What keys do at the referee, and cards that are typed."""
+"""Keyboard shortcuts of the referee, including typed cards."""
 
 from companion.fishing.cards import BadCard, Buoy, Suit, parse_card, parse_suit
 from companion.fishing.drafts.ruling import Stage
@@ -8,12 +8,12 @@ from screens.app.keys import Shortcut, one_of, seat
 
 
 def letters() -> dict[str, Suit]:
-    """Return the suits by their letters on the cards, in the current language."""
+    """Return the suits by the letter on their cards in the current language."""
     return {suit_letter(suit).lower(): suit for suit in Suit}
 
 
 def buoys() -> dict[str, Buoy]:
-    """Return the buoys by key; pass left takes P if a suit has the letter L."""
+    """Return the buoys by key; pass left is P if L is the letter of a suit."""
     return {
         "-": Buoy.MINUS_THREE,
         "p" if "l" in letters() else "l": Buoy.PASS_LEFT,
@@ -66,14 +66,14 @@ def rows() -> tuple[Shortcut, ...]:
 
 
 class CardTyping:
-    """A card being typed: its suit's letter, then its value; a 1 waits for a second figure."""
+    """A card being typed: the letter of its suit, then its value; a 1 waits for a second digit."""
 
     def __init__(self, page) -> None:
         self._page = page
         self.typed = ""
 
     def take(self, name: str) -> bool:
-        """Take a key press if it belongs to a card."""
+        """Handle a key press if it belongs to a card. Return whether it does."""
         suit = letters().get(name)
         if suit is not None:
             self._finish()
@@ -81,7 +81,7 @@ class CardTyping:
             return True
         if self.typed and name.isdigit() and len(name) == 1:
             self.typed += name
-            # Only a 1 can go on: 10 to 18.
+            # Only a 1 can continue: 10 to 18.
             if self.typed[1:] != "1":
                 self._finish()
             else:
@@ -109,7 +109,7 @@ class CardTyping:
         self._say_typed()
 
     def _say_typed(self) -> None:
-        """Show what is typed so far, with the letter on the card."""
+        """Show what has been typed so far, with the letter that is on the card."""
         self._page.say(suit_letter(parse_suit(self.typed[0])) + self.typed[1:] + "…")
 
     def _finish(self) -> None:
@@ -119,7 +119,7 @@ class CardTyping:
             self._enter(typed)
 
     def _enter(self, notation: str) -> None:
-        """Take a typed card: the choice of a 0, or the next card of the trick."""
+        """Take a typed card as the choice of a 0, or as the next card of the trick."""
         try:
             card = parse_card(notation)
         except BadCard:
@@ -133,7 +133,7 @@ class CardTyping:
 
 
 def _typed(_name: str) -> None:
-    """Match nothing: `CardTyping` handles cards."""
+    """Match no key: `CardTyping` handles cards."""
     return
 
 

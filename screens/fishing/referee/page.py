@@ -1,4 +1,4 @@
-"""The referee: every card of a trick with one tap each, and the verdict with its reasons."""
+"""The referee: the cards of a trick entered with one tap each, and the verdict with its reasons."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -33,11 +33,11 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-NOTICE = 5.0  # seconds a short message stays
+NOTICE = 5.0  # seconds for which a short message is shown
 
 
 class RefereePage(Page):
-    """Settles a trick, in a game or without one; the session's draft holds what is entered."""
+    """The page that settles a trick, in a game or without one; a draft of the session holds the entered cards."""
 
     bodies: ClassVar = {
         "wide": "RefereeWide",
@@ -50,8 +50,8 @@ class RefereePage(Page):
     has_keys_without_a_game: ClassVar = True
 
     def __init__(self, **kwargs) -> None:
-        self._told: Verdict | None = None  # announced
-        self._correction: CorrectionDraft | None = None  # of a past trick that is entered again
+        self._told: Verdict | None = None  # the verdict that was announced
+        self._correction: CorrectionDraft | None = None  # of a past trick whose cards are entered again
         self._calm = Clock.create_trigger(self._forget_notice, NOTICE)
         self._typing = CardTyping(self)
         super().__init__(**kwargs)
@@ -68,12 +68,12 @@ class RefereePage(Page):
     def prepare(self) -> None:
         self._correction = self._correction_of_a_trick()
         if self.view is None:
-            self.view = self._seen(self.draft)  # the rules of the bodies read it
+            self.view = self._seen(self.draft)  # the kv rules of the bodies read it
         super().prepare()
 
     @property
     def _game(self) -> FishingGame | None:
-        """The game of Fishing on the table, or None."""
+        """The current game if it is one of Fishing, or None."""
         game = self.session.game if self.session is not None else None
         return game if game is not None and game.setup.kind == FISHING else None
 
@@ -83,7 +83,7 @@ class RefereePage(Page):
         return self.session.faces if self._game is not None else ()
 
     def _correction_of_a_trick(self) -> CorrectionDraft | None:
-        """Return the correction whose trick is entered, or None for the current trick."""
+        """Return the correction if this page edits a trick of it, or None for the current trick."""
         if not self.arguments.get("past") or self._game is None:
             return None
         correction = read_correction(self.session)
@@ -130,7 +130,7 @@ class RefereePage(Page):
         )
 
     def _tell(self, draft: TrickDraft) -> None:
-        """Announce a verdict once; in a game that happens when the trick is recorded."""
+        """Announce a verdict once. In a game that happens when the trick is recorded."""
         settled = draft.ruling.verdict if draft.ruling.stage is Stage.READY and not draft.is_in_game else None
         if settled != self._told:
             self._told = settled
@@ -140,7 +140,7 @@ class RefereePage(Page):
     # Cards and places
 
     def tap_card(self, card: Card) -> None:
-        """Enter a card, or tell why it is refused."""
+        """Enter a card, or show why it is refused."""
         draft = self.draft
         refusal = draft.refusal(card)
         self.say("" if refusal is None else words.refused(draft, card, refusal))
@@ -148,7 +148,7 @@ class RefereePage(Page):
             self.keep(draft.enter(card))
 
     def tap_slot(self, place: int) -> None:
-        """Take a tap on a place: it answers a choice, sets the leader, or waits for another card."""
+        """Handle a tap on a place: pick its card, choose the leader, or choose the place for another card."""
         draft = self.draft
         choice, card, seat = draft.ruling.choice, draft.cards[place], draft.order[place]
         self.say("")
@@ -166,7 +166,7 @@ class RefereePage(Page):
         self.keep(self.draft.clear())
 
     def toggle_verdict(self) -> None:
-        """Let the verdict on a phone grow or shrink."""
+        """Expand or collapse the verdict on a phone."""
         draft = self.draft
         if draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR):
             self.keep(draft.shrink(self.view.is_grown))
@@ -178,8 +178,8 @@ class RefereePage(Page):
     # The table, and what is in force
 
     def ask_players(self) -> None:
-        """Ask how many play and what they are called, at a table without a game."""
-        from screens.fishing.referee.players import PlayersSheet  # typing fields cost time to load
+        """Ask for the number of players and their names; only without a game."""
+        from screens.fishing.referee.players import PlayersSheet  # text inputs are slow to load
 
         PlayersSheet(page=self).open()
 
@@ -221,7 +221,7 @@ class RefereePage(Page):
     # Finishing the trick
 
     def finish(self) -> None:
-        """Record the trick, preview its correction, or go on to the next trick."""
+        """Record the trick, preview its correction, or continue with the next trick."""
         draft = self.draft
         if draft.ruling.stage is not Stage.READY:
             return
@@ -250,12 +250,12 @@ class RefereePage(Page):
             self.app.go("draw")
 
     def _back_to_sheet(self) -> None:
-        """Go back to the correction, which shows what would change."""
+        """Go back to the score sheet, which previews the correction."""
         self.arguments = {}
         self.app.go("sheet")
 
     def undo(self) -> None:
-        """Undo the last entry, and lay out the cards of its trick again."""
+        """Undo the last entry, and lay out its cards again if it was a trick."""
         change = self.session.undo()
         if change is None:
             return
@@ -267,7 +267,7 @@ class RefereePage(Page):
     # Short messages
 
     def say(self, message: str) -> None:
-        """Show a short message for a while, or remove it."""
+        """Show a short message for a while, or clear it."""
         self.notice = message
         self._calm.cancel()
         if message:

@@ -1,4 +1,4 @@
-"""The sheet that asks how many play, what they are called and who leads, at a table without a game."""
+"""The sheet that asks for the number of players, their names and the leader, without a game."""
 
 from dataclasses import dataclass
 
@@ -8,8 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.fishing.cards import PLAYER_COUNTS
 from companion.fishing.problems import Impossible, Seat
 from companion.fishing.words.problems import problem_in_words
-from screens.kit.controls import choices, field  # noqa: F401  (the rules below use them)
-from screens.kit.drawings import shapes  # noqa: F401  (the rules below use them)
+from screens.kit.controls import choices, field  # noqa: F401  (the kv rules use them)
+from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import PagePart
 from screens.kit.overlays import Sheet
 from screens.kit.rows import refill
@@ -20,25 +20,25 @@ load_rules(__file__)
 
 @dataclass(frozen=True)
 class RefereePlayerView:
-    """A seat at a table without a game."""
+    """A seat when there is no game."""
 
     seat: Seat
     given: str
-    """The name that was typed, or ""."""
+    """The typed name, or ""."""
     name: str
     leads: bool
     can_lead: bool
 
 
 class RefereePlayer(BoxLayout):
-    """A seat: its name and whether it leads."""
+    """A seat with its name, and whether its player leads."""
 
     sheet = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)
 
 
 class PlayersSheet(PagePart, Sheet):
-    """Every change goes into the draft at once; closing it needs no button."""
+    """The sheet with the players. Each change goes into the draft at once, so there is no button to confirm."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -53,7 +53,7 @@ class PlayersSheet(PagePart, Sheet):
         self._show()
 
     def rename(self, seat: Seat, name: str, unseen: str) -> None:
-        """Take a typed name; `unseen` warns if some of it cannot be displayed."""
+        """Take a typed name; `unseen` is the warning that some of it cannot be displayed, or ""."""
         draft, fault = self.page.draft, unseen
         if name.strip() != draft.given_names[seat]:
             try:

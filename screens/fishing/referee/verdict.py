@@ -1,15 +1,15 @@
-"""The verdict while a trick is entered: who wins so far, what a 0 or a call asks, who catches what, and why."""
+"""The verdict while a trick is entered: who wins so far, questions about a 0 or a call, who catches what, and why."""
 
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.fishing.drawings import suits  # noqa: F401  (the rules use it)
+from screens.fishing.drawings import suits  # noqa: F401  (the kv rules use it)
 from screens.fishing.drawings.cards import draw_card
 from screens.fishing.referee.view import NoteView, VerdictView
-from screens.kit.controls import choices  # noqa: F401  (the rules use it)
-from screens.kit.drawings import shapes  # noqa: F401  (the rules use it)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
+from screens.kit.drawings import shapes  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Painted
 from screens.kit.layouts import Column, PagePart, VBox
 from screens.kit.panels import Panel, TapFloatPanel, TapPanel
@@ -18,7 +18,7 @@ from screens.kit.rules import load_rules
 from screens.kit.text.letters import fitting_share, natural_width, shortened, word_share
 from screens.kit.text.widgets import Paragraph
 
-ONE_LINE, SMALLEST = 0.72, 0.62  # shares of its size, on one line and on two
+ONE_LINE, SMALLEST = 0.72, 0.62  # smallest shares of the text size, on one line and on two
 CARD = (36, 50)  # dp
 CARD_STEP = 40  # dp from one card to the next
 
@@ -26,7 +26,7 @@ load_rules(__file__)
 
 
 class VerdictText(Paragraph):
-    """A few words about a player: shrinks, then breaks into two lines, then shortens the name."""
+    """A few words about a player that shrink to fit, then wrap onto two lines, then shorten the name."""
 
     template = StringProperty("")
     player = StringProperty("")
@@ -41,14 +41,14 @@ class VerdictText(Paragraph):
         self.text = text = self.template.format(player=shortened(self.player, full * SMALLEST, True, wide))
         share = fitting_share(text, full, True, wide, ONE_LINE)
         if natural_width(text, full * share, bold=True) > wide:
-            # Two lines need the widest word to fit, and both halves together some room to spare.
+            # On two lines the widest word must fit, and the halves need some room to spare.
             halves = 1.67 * wide / natural_width(text, full, bold=True)
             share = max(SMALLEST, min(1.0, halves, word_share(text, full, True, wide)))
         self.fit = share
 
 
 class CatchCards(Painted):
-    """Small cards side by side, closer together if there is little room."""
+    """Small cards side by side, overlapping if there is little room."""
 
     cards = ListProperty()
     repaint_on = ("cards",)
@@ -66,25 +66,25 @@ class CatchRow(BoxLayout):
 
 
 class ReasonRow(PagePart, TapFloatPanel):
-    """A numbered reason; leads to the rule behind it."""
+    """A numbered reason; a tap opens the rule behind it."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class NoteRow(PagePart, TapPanel):
-    """A line with an icon: a penalty, an effect, a doubt that leads to its rule, a notice."""
+    """A line with an icon: a penalty, an effect, a notice, or a doubt that opens its rule."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class Question(PagePart, Column):
-    """Asks something before there can be a verdict, or before the trick can be recorded; each kind has a rule."""
+    """A question before the verdict, or before the trick can be recorded; each kind has a kv rule."""
 
     view = ObjectProperty(None, rebind=True)  # of the verdict
 
 
 class CardAsk(PagePart, BoxLayout):
-    """The cards a 0 can take, side by side."""
+    """The cards that a 0 can take, side by side."""
 
     view = ObjectProperty(None)  # of the verdict
 
@@ -98,20 +98,20 @@ class CardAsk(PagePart, BoxLayout):
 
 
 class ChoiceCard(PagePart, VBox):
-    """A card that the player of a 0 may take, and whose it was."""
+    """A card that the player of a 0 may take, and its owner."""
 
     card = ObjectProperty(None)
     owner = StringProperty("")
 
 
 class VerdictPanel(PagePart, Panel):
-    """Shows the verdict; each form has a rule for its parts. It may lie over the cards."""
+    """The panel of the verdict; each form has a kv rule for its parts. It may cover the cards."""
 
     notice = StringProperty("")
     is_compact = BooleanProperty(False)  # no room for the button while it cannot be used
 
     def show(self, view: VerdictView) -> None:
-        """Paint what comes and goes; the rules read the rest from the page."""
+        """Fill the lists; the kv rules read the rest from the page."""
         ids = self.ids
         is_asked = view.callers or view.in_force_question
         refill(ids.asked, Factory.CallerAsk if view.callers else Factory.InForceAsk, [view] if is_asked else [])
@@ -124,7 +124,7 @@ class VerdictPanel(PagePart, Panel):
         ids.pane.scroll_y = 1.0
 
     def on_touch_down(self, touch) -> bool:
-        # A tap between the buttons must not reach the cards below it.
+        # A tap between the buttons must not reach the cards underneath.
         return super().on_touch_down(touch) or self.collide_point(*touch.pos)
 
     def on_notice(self, _panel: "VerdictPanel", notice: str) -> None:

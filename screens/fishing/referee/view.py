@@ -1,4 +1,4 @@
-"""What the referee's page shows, as plain values without Kivy."""
+"""View of the referee's page; does not import Kivy."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -29,9 +29,9 @@ class SlotView:
     leads: bool
     line: str
     is_now: bool
-    """Whether the line is about what happens now."""
+    """Whether the line is about the current step."""
     is_ringed: bool
-    """Whether it is whose card is next, who chooses, or who wins."""
+    """Whether this player is next, has to choose, or wins."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class CardsView:
 
 @dataclass(frozen=True)
 class CatchView:
-    """A player with the cards they catch, and what these cost if no note tells it."""
+    """A player with the cards they catch, and their cost if no note gives it."""
 
     name: str
     count: str
@@ -73,18 +73,18 @@ class CatchView:
 
 @dataclass(frozen=True)
 class NoteView:
-    """A line with an icon: its tone is penalty, doubt, note or quiet."""
+    """A line with an icon; the tone is penalty, doubt, note or quiet."""
 
     tone: str
     icon: str
     text: str
     topic: str = ""
-    """The passage of the rules that a doubt goes against."""
+    """The passage of the rules that the doubt is about."""
 
 
 @dataclass(frozen=True)
 class ReasonView:
-    """A numbered reason, and the chapter of the rules behind it."""
+    """A numbered reason, and the passage of the rules behind it."""
 
     number: int
     text: str
@@ -100,21 +100,21 @@ class VerdictView:
     line: str
     is_wrong: bool
     is_marked: bool
-    """Whether the float stands beside the headline."""
+    """Whether the float is shown next to the headline."""
     in_force_question: str
-    """Asks what is in force if the game does not know."""
+    """The question of what is in force, or "" if the game knows."""
     callers: tuple[str, ...]
-    """Who may have called, by seat, if that is asked."""
+    """The players who may have called, by seat; empty unless that is asked."""
     caller_faces: tuple[Face, ...]
     """Their faces; empty without a game."""
     choice: tuple[tuple[Card, str], ...]
-    """The cards that a 0 can take, and whose they are."""
+    """The cards that a 0 can take, with the names of their owners."""
     colour_question: str
     colour: Suit | None
     catches: tuple[CatchView, ...]
     notes: tuple[NoteView, ...]
     hints: tuple[NoteView, ...]
-    """Doubts about the trick; before the first card, how to enter it."""
+    """Doubts about the trick, or how to enter it before the first card."""
     why: str
     reasons: tuple[ReasonView, ...]
     button: str
@@ -123,22 +123,20 @@ class VerdictView:
 
     @property
     def asks(self) -> bool:
-        """Whether a player has to choose."""
+        """Whether an answer is missing."""
         asked = self.choice or self.in_force_question or self.callers
         return bool(asked) or (bool(self.colour_question) and self.colour is None)
 
 
 @dataclass(frozen=True)
 class RefereeView:
-    """The whole page."""
-
     subtitle: str
     is_in_game: bool
     can_undo: bool
     hint_icon: str
     hint: str
     is_grown: bool
-    """Whether the verdict lies over the cards, on a phone."""
+    """Whether the verdict covers the cards, on a phone."""
     slots: tuple[SlotView, ...]
     conditions: ConditionsView
     cards: CardsView
@@ -155,7 +153,7 @@ def referee_view(
     gone: Collection[Card],
     doubts: Sequence[Doubt],
 ) -> RefereeView:
-    """Return the page for a form; `gone` are the cards already played in this round."""
+    """Return the view for a form; `gone` are the cards of which all copies were played in this round."""
     is_settled = draft.ruling.stage not in (Stage.EMPTY, Stage.SO_FAR, Stage.CALLER)
     icon, hint = words.hint(draft, bool(gone))
     rests = draft.is_full and draft.chosen is None and draft.ruling.stage is not Stage.WRONG
@@ -201,7 +199,7 @@ def _verdict(
     template, seat = words.headline(draft)
     caller = None if ruling.verdict is None else ruling.verdict.called_by
     button, button_icon = _button(draft, is_past, is_doubtful=bool(doubts) or not draft.knows_in_force)
-    has_title = form == "wide" and ruling.so_far is not None  # little room: the numbers say what they are
+    has_title = form == "wide" and ruling.so_far is not None  # the reasons are numbered, so other forms do without
     return VerdictView(
         template=template,
         player="" if seat is None else names[seat],
@@ -245,10 +243,10 @@ def _catches(draft: TrickDraft, form: str) -> tuple[CatchView, ...]:
     caught: list[tuple[Seat, tuple[Card, ...]]] = []
     if verdict is not None:
         caught = sorted(verdict.caught.items(), key=lambda catch: catch[0] != verdict.winner)
-    elif draft.ruling.stage is Stage.SO_FAR and form != "phone":  # which has no room for it beside the reasons
+    elif draft.ruling.stage is Stage.SO_FAR and form != "phone":  # a phone has no room for it next to the reasons
         so_far = caught_so_far(draft.plays, draft.in_force, draft.house_rules)
         caught = [] if so_far is None else [so_far]
-    # Where the columns are narrow, what a catch costs stands beside it.
+    # Narrow columns show the cost next to the catch.
     times = verdict.penalties if verdict is not None and form == "tall" else {}
     return tuple(
         CatchView(

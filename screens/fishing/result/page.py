@@ -1,4 +1,4 @@
-"""Result: who won, the ranking, and how the points came about."""
+"""The page of the result: who won, the ranking, and how the points developed."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,10 +15,10 @@ from companion.fishing.state import Ended
 from companion.language import _
 from screens.app.kinds import FISHING
 from screens.app.playing import GameOverPage
-from screens.fishing.drawings import water  # noqa: F401  (the rules use them)
+from screens.fishing.drawings import water  # noqa: F401  (the kv rules use them)
 from screens.fishing.result.view import POINTS, ResultDraft, ResultView, result_view
-from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the rules use them)
-from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit import bars, chart, layouts, ranking  # noqa: F401  (the kv rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings import ink
 from screens.kit.drawings.face import draw_face, who
 from screens.kit.drawings.painted import Painted
@@ -28,13 +28,13 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is told, and before the winner
-CURVE = 1.2  # seconds in which the whole game is drawn
-RING, RIBBON = 0.84, 0.55  # of a medal: of the radius, and of the colour
+NEXT_PLACE, WINNER = 0.6, 0.9  # seconds before the next place is revealed, and before the winner is
+CURVE = 1.2  # seconds in which the curve is drawn
+RING, RIBBON = 0.84, 0.55  # of a medal: the share of the radius, and the share of the face's colour
 
 
 class Medal(Painted):
-    """A face with a ring, on a ribbon of its colour."""
+    """A face with a ring, on a ribbon of the same colour."""
 
     face = ObjectProperty(None, allownone=True)
     repaint_on = ("face",)
@@ -55,13 +55,11 @@ class Medal(Painted):
 
 
 class AwardCard(Panel):
-    """One award."""
-
     view = ObjectProperty(None, rebind=True)
 
 
 class Awards(BoxLayout):
-    """All awards of a game, in rows of equal height; the last one takes the rest of its row."""
+    """All awards of a game, in rows of equal height; the last award fills its row."""
 
     part = StringProperty("awards")
     cols = NumericProperty(2)
@@ -83,17 +81,17 @@ class Awards(BoxLayout):
 
 
 class SpotlightPanel(Panel):
-    """The player who was told last."""
+    """The player who was revealed last."""
 
     part = StringProperty("spotlight")
     spotlight = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class ResultPage(GameOverPage):
-    """Shows the end of the game, or who is in the lead while it goes on.
+    """Shows the end of the game, or the ranking so far while the game goes on.
 
-    The first time, places are told one by one from last to first, then the curve draws itself; a tap goes one
-    further.
+    The first time, the places are revealed one by one from last to first, and then the curve is drawn. A tap skips to
+    the next step.
     """
 
     bodies: ClassVar = {
@@ -105,8 +103,8 @@ class ResultPage(GameOverPage):
     more: ClassVar = "sheet"
 
     view = ObjectProperty(ResultView(), rebind=True)
-    hidden = NumericProperty(0)  # places that are not told yet
-    drawn = NumericProperty(1.0)  # how far the curve has come
+    hidden = NumericProperty(0)  # number of places that are not revealed yet
+    drawn = NumericProperty(1.0)  # how much of the curve is drawn, from 0 to 1
 
     def __init__(self, **kwargs) -> None:
         self._next = Clock.create_trigger(self._tell_next, NEXT_PLACE)
@@ -142,7 +140,7 @@ class ResultPage(GameOverPage):
     # The finale
 
     def _begin_reveal(self) -> None:
-        """Tell the places one by one, once for each end of a game; with less motion show everything at once."""
+        """Start to reveal the places one by one, once for each end of a game; with less motion, show all at once."""
         self._stop()
         if self.lacks_game:
             return
@@ -171,7 +169,7 @@ class ResultPage(GameOverPage):
         self.show()
 
     def _draw_curve(self) -> None:
-        """Draw the curve from the first round to the last; a phone does not show it at this point."""
+        """Draw the curve from the first round to the last, except on a phone, which does not show it at this point."""
         if self.app.form == "phone":
             return
         self.drawn = 0.0
@@ -213,7 +211,7 @@ class ResultPage(GameOverPage):
         self.app.go("table")
 
     def rematch(self) -> None:
-        from screens.fishing.result.rematch import RematchSheet  # loaded when it is first asked for
+        from screens.fishing.result.rematch import RematchSheet  # loaded when first needed
 
         state = self.session.state
         fewest = min(state.setup.seats, key=lambda seat: (state.points[seat], seat))

@@ -1,4 +1,4 @@
-"""The sheet for a rematch: it asks who leads first and keeps everything else."""
+"""The sheet for a rematch, which asks who leads first and keeps everything else."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,8 @@ from companion.faces import Face
 from companion.fishing.words.set_up import rematch_in_words
 from companion.language import _
 from companion.names import Names
-from screens.fishing.parts.seats import SeatTable  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.fishing.parts.seats import SeatTable  # noqa: F401  (the kv rules use it)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
@@ -18,10 +18,10 @@ load_rules(__file__)
 
 
 class RematchSheet(Sheet):
-    """Asks who leads first; `begin` is called with the names and the leader."""
+    """The sheet that asks who leads first, then calls `begin` with the names and the leader."""
 
     begin = ObjectProperty(None)
-    names = ListProperty()  # in the order of the seats, clockwise
+    names = ListProperty()  # clockwise by seat
     faces = ListProperty()
     has_changed = BooleanProperty(False)  # whether seats were swapped
     leader = NumericProperty(0)
@@ -36,14 +36,14 @@ class RematchSheet(Sheet):
         self.set_up = rematch_in_words(len(names))
 
     def swap(self, one: int, other: int) -> None:
-        """Let two players change seats; the leader stays the same person."""
+        """Swap the seats of two players; the leader stays the same person."""
         self._sit([other if seat == one else one if seat == other else seat for seat in range(len(self.names))])
 
     def sit_as_before(self) -> None:
         self._sit([self.names.index(name) for name in self._before])
 
     def _sit(self, seats: Sequence[int]) -> None:
-        """Move the players of these seats to the first seat, the second and so on."""
+        """Seat the players anew: the first seat gets the player of `seats[0]`, and so on."""
         self.leader = list(seats).index(self.leader)
         self.names, self.faces = [self.names[seat] for seat in seats], [self.faces[seat] for seat in seats]
         self.has_changed = self.names != self._before

@@ -1,4 +1,4 @@
-"""What the result shows."""
+"""View of the result page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,25 +18,25 @@ from screens.kit.ranking import RankingRowView
 
 NO_SUMMARY = Summary("", "", "", "", "", 0)
 AWARDS, POINTS = "awards", "points"
-FEWEST_AWARDS = 2  # one alone is no reason to show them first
+FEWEST_AWARDS = 2  # a single award is not shown first
 
 
 @dataclass(frozen=True)
 class ResultDraft(Draft):
-    """The chosen view, and the number of entries of the ending that was told place by place."""
+    """The chosen mode, and the number of entries when the places were last revealed."""
 
     mode: str = ""
     told: int = 0
 
     @property
     def is_sound(self) -> bool:
-        """Whether `mode` is a known view."""
+        """Whether `mode` is known."""
         return self.mode in ("", AWARDS, POINTS)
 
 
 @dataclass(frozen=True)
 class Spotlight:
-    """The player who was told last during the finale."""
+    """The player who was revealed last during the finale."""
 
     face: Face | None
     title: str
@@ -45,8 +45,6 @@ class Spotlight:
 
 @dataclass(frozen=True)
 class AwardView:
-    """One award."""
-
     title: str
     value: str
     line: str
@@ -56,38 +54,36 @@ class AwardView:
 
 @dataclass(frozen=True)
 class ResultView:
-    """The whole page."""
-
     summary: Summary = NO_SUMMARY
     face: Face | None = None
-    """The face of the only winner."""
+    """The face on the card: of the only winner or, during the finale, of the player revealed last; else None."""
     rows: tuple[RankingRowView, ...] = ()
     fleet: tuple[tuple[int, Face | None], ...] = ()
-    """The place and face of every player, from first to last; no face until it is told."""
+    """The place and face of each player, from first to last; the face is None until it is revealed."""
     awards: tuple[AwardView, ...] = ()
     series: tuple[Curve, ...] = ()
     faces: tuple[Face, ...] = FIRST_FACES
     mode: str = POINTS
-    """Awards or points."""
+    """"awards" or "points"."""
     modes: tuple[tuple[str, str], ...] = ()
     rounds_line: str = ""
     play_time: str = ""
-    """Empty if it is not known, and while places are told."""
+    """Empty if it is not known, and while places are revealed."""
     undo: str = ""
     can_undo: bool = False
     spotlight: Spotlight | None = None
-    """None unless places are told one by one."""
+    """None unless places are being revealed."""
     is_telling: bool = False
     is_finale: bool = False
-    """Whether places are told or the curve draws itself."""
+    """Whether places are being revealed or the curve is being drawn."""
 
 
 def result_view(
     session: Session, mode: str, hidden: int = 0, *, is_finale: bool = False, in_card: bool = False
 ) -> ResultView:
-    """Return the end of the game, or how it stands; the first `hidden` places are not told yet.
+    """Return the view of the end of the game, or of the ranking so far; the first `hidden` places are not revealed yet.
 
-    With `in_card` the card of the winner names the player who was told last, because the panel is out of sight.
+    With `in_card`, the winner's card shows the player who was revealed last, because the panel is out of sight.
     """
     state, faces = session.state, session.faces
     ranked, given = ranking(state), awards(state)
@@ -131,7 +127,7 @@ def result_view(
 
 
 def _before(session: Session) -> Summary:
-    """Return what the card shows until the winner is told."""
+    """Return the summary that is shown until the winner is revealed."""
     number = session.state.finished[-1].number
     is_short = session.state.ended is Ended.SHORT
     title = _("A short game") if is_short else _("Round {number} is over").format(number=number)
@@ -154,7 +150,7 @@ def _spotlight(ranked: Sequence[Ranked], hidden: int, faces: Sequence[Face]) -> 
 
 
 def ordinal_in_words(place: int) -> str:
-    """Return a sentence about a place, with a gap for the name."""
+    """Return a sentence about a place, with a placeholder for the name."""
     return (
         _("{player} is first"),
         _("{player} is second"),
@@ -165,7 +161,7 @@ def ordinal_in_words(place: int) -> str:
 
 
 def _undo(session: Session) -> str:
-    """Return what undo does here: it reopens the last round, unless there was a correction since."""
+    """Return the label of undo: it reopens the last round, unless there was a correction since."""
     events, finished = session.game.events, session.state.finished
     if finished and isinstance(events[-1], GameEnded):
         return _("Go on playing")

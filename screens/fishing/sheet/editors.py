@@ -1,4 +1,4 @@
-"""Editors for entries of the past, one for each kind, and the list to choose an entry from.
+"""Editors for past entries, one for each kind of entry, and the list of entries to choose from.
 
 An editor shows a `CorrectionDraft` and passes a changed one to `take`.
 """
@@ -23,10 +23,10 @@ from companion.fishing.words.corrections import figures_in_words
 from companion.language import _
 from companion.rules import assert_never
 from companion.seating import SeatTaken
-from screens.fishing.drawings import cards  # noqa: F401  (the rules use them)
+from screens.fishing.drawings import cards  # noqa: F401  (the kv rules use them)
 from screens.fishing.parts.drafts import hides_cards
-from screens.kit.controls import choices, numbers  # noqa: F401  (the rules use them)
-from screens.kit.drawings import face  # noqa: F401  (the rules use them)
+from screens.kit.controls import choices, numbers  # noqa: F401  (the kv rules use them)
+from screens.kit.drawings import face  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import Column
 from screens.kit.panels import TapPanel
 from screens.kit.rows import refill
@@ -35,11 +35,11 @@ from screens.kit.text.widgets import Paragraph
 
 load_rules(__file__)
 
-MOST_ENTRIES = 40  # that are listed, the newest; a round that was played has fewer
+MOST_ENTRIES = 40  # the newest entries that are listed; a round that was really played has fewer
 
 
 class Editor(Column):
-    """Edits one kind of entry."""
+    """The editor of one kind of entry."""
 
     draft = ObjectProperty(None, rebind=True)
     faces = ObjectProperty(())
@@ -52,7 +52,7 @@ class Editor(Column):
             self.paint()
 
     def paint(self, *_args) -> None:
-        """Show what kv cannot: rows that come and go."""
+        """Show the rows that come and go, which kv cannot do."""
 
     def enter(self, edit: Edit) -> None:
         self.take(self.draft.enter(edit))
@@ -60,7 +60,7 @@ class Editor(Column):
 
 @dataclass(frozen=True)
 class EntryView:
-    """One entry of a round."""
+    """An entry of a round."""
 
     text: str
     is_by_hand: bool
@@ -68,13 +68,11 @@ class EntryView:
 
 
 class EntryRow(TapPanel):
-    """One entry of a round in the list."""
-
     view = ObjectProperty(None, rebind=True)
 
 
 class EntryList(Editor):
-    """The entries of the round, to choose one from."""
+    """The entries of the round, from which one is chosen."""
 
     def paint(self, *_args) -> None:
         entries = self.draft.entries
@@ -95,7 +93,7 @@ class EntryList(Editor):
 
 @dataclass(frozen=True)
 class ShareView:
-    """One player's cards of a count or of a split trick."""
+    """A player's cards in a count or in a split trick."""
 
     name: str
     face: Face
@@ -108,20 +106,20 @@ class ShareView:
 
 
 class ShareRow(BoxLayout):
-    """The cards of a player, to be changed."""
+    """A player's number of cards, with buttons to change it."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class ShareRows(Editor):
-    """A number of cards for each player."""
+    """The editor of a number of cards for each player."""
 
     def paint(self, *_args) -> None:
         views = self._counts() if isinstance(self.draft.edit, RoundCounted) else self._shares()
         refill(self.ids.rows, ShareRow, views)
 
     def _counts(self) -> list[ShareView]:
-        # The sheet shows the catch of the whole round, so tricks that were logged before the count belong to it.
+        # The sheet shows the catch of the whole round, so include tricks that were logged before the count.
         draft, round_, edit = self.draft, self.draft.before.round, self.draft.edit
 
         def step(seat: int, change: int) -> None:
@@ -144,7 +142,7 @@ class ShareRows(Editor):
         def step(seat: int, change: int) -> None:
             self.enter(split.more(seat) if change > 0 else split.less(seat))
 
-        # The winner keeps what the others leave.
+        # The winner gets what the others leave.
         rows = []
         for seat, count in enumerate(split.counts):
             is_winner = seat == split.leader
@@ -158,35 +156,35 @@ class ShareRows(Editor):
 
 
 class TrickEditor(Editor):
-    """Who caught a trick that was logged without its cards, and who led the next one."""
+    """The editor of a trick logged without its cards: who caught it, and who led the next one."""
 
-    SPLIT = -1  # beside the seats, in the choice of who caught the trick
+    SPLIT = -1  # the choice after the seats, for a split trick
 
     def catcher(self, edit: TrickCaught | SplitDraft) -> int | None:
         return self.SPLIT if isinstance(edit, SplitDraft) else caught_by(edit)
 
     def leader(self, edit: TrickCaught | SplitDraft) -> int | None:
-        """Return who led the next trick, or None if that is not entered."""
+        """Return who led the next trick, or None if it is not entered."""
         return edit.leader if isinstance(edit, SplitDraft) else next_leader(edit)
 
     def caught_by(self, seat: int) -> None:
-        """Enter who caught it, or that it was split."""
+        """Enter who caught the trick, or that it was split."""
         edit = self.draft.edit
         caught = edit.event if isinstance(edit, SplitDraft) else edit
         self.enter(SplitDraft.of(caught) if seat == self.SPLIT else caught_instead(caught, seat))
 
     def led_by(self, seat: int) -> None:
-        """Enter who led the next trick: in a split trick, who won it."""
+        """Enter who led the next trick; if the trick was split, that is its winner."""
         edit = self.draft.edit
         self.enter(edit.win(seat) if isinstance(edit, SplitDraft) else led_by(edit, seat))
 
 
 class PenaltyEditor(Editor):
-    """Who caught a minus-three."""
+    """The editor of who caught a minus-three."""
 
 
 class WordsView(Editor):
-    """An edit made on another page, or the deletion of the entry, as sentences."""
+    """Sentences about an edit made on another page, or about the deletion of the entry."""
 
     def paint(self, *_args) -> None:
         lines = [_("This entry would be deleted, as if it had never been made.")]
@@ -205,7 +203,7 @@ class PlayedCard(BoxLayout):
 
 
 class CardsEditor(Editor):
-    """The cards of a trick entered so far; hidden if they lie in stockrooms."""
+    """The cards of a trick as entered so far; hidden if they are in stockrooms."""
 
     is_hidden = BooleanProperty(False)
 
@@ -219,7 +217,7 @@ class CardsEditor(Editor):
 
 
 class AddHead(Editor):
-    """The kind of a forgotten entry, and the entry before which it belongs."""
+    """The choice of a forgotten entry's kind, and of the entry before which it belongs."""
 
     def kind(self, edit: Edit) -> type[Edit]:
         return TrickCaught if isinstance(edit, (*CAUGHT, TrickDraft)) else type(edit)

@@ -1,4 +1,4 @@
-"""Score sheet: all rounds and players, the curve of the points, and corrections of the past."""
+"""The score sheet: all rounds and players, the curve of the points, and corrections of the past."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -10,12 +10,12 @@ from companion.fishing.drafts.correction import CorrectionDraft
 from companion.fishing.drafts.sheet import CURVE, MODES, POINTS, SIDES, TABLE, SheetDraft
 from screens.app.kinds import FISHING
 from screens.app.page import Page
-from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the rules use it)
+from screens.app.sheets.doubts import DoubtsBadge  # noqa: F401  (the kv rules use it)
 from screens.fishing.parts.drafts import read_correction, store_correction
-from screens.fishing.sheet import score_table  # noqa: F401  (the rules use it)
+from screens.fishing.sheet import score_table  # noqa: F401  (the kv rules use it)
 from screens.fishing.sheet.view import SheetView, sheet_view
-from screens.kit import bars, chart  # noqa: F401  (the rules use them)
-from screens.kit.controls import choices  # noqa: F401  (the rules use them)
+from screens.kit import bars, chart  # noqa: F401  (the kv rules use them)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use them)
 from screens.kit.layouts import Later, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
@@ -26,32 +26,32 @@ DRAFT, PANEL = "sheet", "panel"
 
 
 class SheetCurve(PagePart, Panel):
-    """The curve with its choice of points or gap."""
+    """The curve, with a switch between points and gap."""
 
     part = CURVE
     has_hint = BooleanProperty(False)
 
 
 class SheetCorrection(Later):
-    """The panel that corrects a round, made when it is first needed."""
+    """The panel that corrects a round, created when first needed."""
 
     part = PANEL
 
     def make(self) -> Widget:
-        from screens.fishing.sheet import panel  # noqa: F401  (has the rule; few people correct anything)
+        from screens.fishing.sheet import panel  # noqa: F401  (loads the kv rule; few players correct anything)
 
         return super().make()
 
 
 class SheetPage(Page):
-    """The sheet; a tap on a cell opens its round for correction, and the figures preview the outcome."""
+    """The score sheet. A tap on a cell opens its round for correction, and the figures preview the result."""
 
     bodies: ClassVar = {"wide": "SheetWide", "tall": "SheetTall", "phone": "SheetPhone"}
     needs_game: ClassVar = FISHING
 
     view = ObjectProperty(SheetView(), rebind=True)
     mode = OptionProperty(POINTS, options=MODES)
-    side = OptionProperty(TABLE, options=SIDES)  # on a phone, one at a time
+    side = OptionProperty(TABLE, options=SIDES)  # a phone shows one at a time
     correction: CorrectionDraft
 
     def show(self) -> None:
@@ -69,7 +69,7 @@ class SheetPage(Page):
         self.show()
 
     def open_cell(self, number: int, seat: int | None) -> None:
-        """Open a round for correction; a second tap on the same place closes it."""
+        """Open a round for correction, or close it if the same cell is tapped again."""
         correction = self.correction
         is_open = (correction.round, correction.seat) == (number, seat)
         self.take(correction.close() if is_open else correction.open(number, seat))
@@ -78,7 +78,7 @@ class SheetPage(Page):
         self.take(self.correction.close())
 
     def save(self) -> None:
-        """Save the correction, or go to the correction by hand if only the list is open."""
+        """Save the correction, or go to the correction by hand if only the list of entries is open."""
         correction = self.correction
         if not correction.is_chosen:
             self.app.go("correct")
@@ -87,7 +87,7 @@ class SheetPage(Page):
         self.session.replace(correction.preview.replacements)
 
     def enter_on(self, page: str, correction: CorrectionDraft) -> None:
-        """Enter more of the correction on another page."""
+        """Continue the correction on another page."""
         store_correction(self.session, correction)
         self.app.go(page, past=True)
 

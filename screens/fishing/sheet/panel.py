@@ -1,4 +1,4 @@
-"""The panel that corrects a round on the score sheet: an editor, and what it would change."""
+"""The panel that corrects a round on the score sheet: an editor, and the changes that it would make."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from companion.language import _
 from screens.fishing.parts.what_changes import Offer
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
 from screens.fishing.sheet.panel_view import TellingView, changes, checks, offers, questions, tellings
-from screens.kit.controls import choices  # noqa: F401  (the rules use it)
+from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import Panel
 from screens.kit.rows import refill
@@ -25,7 +25,7 @@ load_rules(__file__)
 
 
 class Telling(Column):
-    """A message about the correction, and what can be done about it."""
+    """A message about the correction, with buttons for what to do about it."""
 
     view = ObjectProperty(TellingView(), rebind=True)
 
@@ -39,13 +39,13 @@ class Telling(Column):
 
 
 class QuestionRow(Column):
-    """Asks who led, if a new tie depends on it."""
+    """The question of who led, if a new tie depends on it."""
 
     view = ObjectProperty(None, rebind=True)
 
 
 class SumMark(Panel):
-    """Whether the cards add up."""
+    """A mark that shows whether the cards add up."""
 
     part = "sum"
     text = StringProperty("")
@@ -53,7 +53,7 @@ class SumMark(Panel):
 
 
 class RoundPanel(PagePart, Panel):
-    """Shows a correction; the page takes the next draft after every tap."""
+    """The panel of a correction; each tap passes the next draft to the page."""
 
     title = StringProperty("")
     sum_text = StringProperty("")
@@ -71,7 +71,7 @@ class RoundPanel(PagePart, Panel):
         self.can_save = draft.can_save
         self._show_sum(draft)
         self._show_editors(draft, faces)
-        # Other actions come last if the editor is long.
+        # If the editor is long, other actions come last.
         comes_last = draft.is_chosen and isinstance(draft.edit, (*CAUGHT, RoundCounted))
         has_memory_aid = App.get_running_app().preferences.memory_aid
         offered = [offers(draft, self.page.take, self.page.enter_on, has_memory_aid=has_memory_aid)]

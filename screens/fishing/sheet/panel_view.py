@@ -1,4 +1,4 @@
-"""What the panel shows of a correction: actions, what is missing, what would change."""
+"""View of the correction panel: actions, what is missing, and what would change."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,17 +23,17 @@ from companion.replacing import Obstacle
 from screens.fishing.parts.changes_view import ChangeView, CheckView, OfferView, change_views
 from screens.fishing.parts.drafts import hides_cards
 
-LISTED = 4  # obstacles that are told one by one
+LISTED = 4  # obstacles that are listed one by one
 
 Take = Callable[[CorrectionDraft], object]
-"""Takes the next draft after a tap."""
+"""A callback that takes the next draft after a tap."""
 Go = Callable[[str, CorrectionDraft], object]
-"""Takes the page on which to enter more, and the draft so far."""
+"""A callback that takes the page on which to continue, and the draft so far."""
 
 
 @dataclass(frozen=True)
 class TellingView:
-    """A message about the correction, and what can be done about it."""
+    """A message about the correction, with offers of what to do about it."""
 
     text: str = ""
     role: str = "text_muted"
@@ -42,7 +42,7 @@ class TellingView:
 
 @dataclass(frozen=True)
 class OpenQuestionView:
-    """Who led, if a new tie depends on it."""
+    """The question of who led, if a new tie depends on it."""
 
     text: str
     options: tuple[tuple[int, str], ...]
@@ -84,7 +84,7 @@ def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_a
 
 
 def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
-    """Return the questions to answer before it can be saved."""
+    """Return the questions to answer before the correction can be saved."""
 
     def view(question: OpenQuestion) -> OpenQuestionView:
         index = question.index
@@ -101,7 +101,7 @@ def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
 def tellings(draft: CorrectionDraft, take: Take) -> list[TellingView]:
     """Return the other parts of the correction, and the obstacles to it."""
     others = [_other(draft, number, take) for number in range(len(draft.parts)) if number != draft.at]
-    # The entry being edited comes first: there is no use in fixing others while it is wrong.
+    # The edited entry comes first: fixing others is of no use while it is wrong.
     if not draft.is_changed or _what_is_wrong(draft):
         return others
     obstacles = draft.preview.obstacles
@@ -118,7 +118,7 @@ def _other(draft: CorrectionDraft, number: int, take: Take) -> TellingView:
 
 def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> TellingView:
     index = obstacle.index
-    # Nothing after the end of a game can be changed so that it fits.
+    # No change makes an entry fit after the end of the game.
     is_over = obstacle.problem.fault is Fault.GAME_IS_OVER
     mend = OfferView(_("Correct it"), "pencil", lambda: take(draft.mend(index)), disabled=is_over)
     delete = OfferView(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), "danger")
@@ -127,7 +127,7 @@ def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> Telling
 
 
 def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[TellingView]:
-    """Return how many more obstacles there are, and an offer to delete all."""
+    """Return how many more obstacles there are, with an offer to delete them all."""
     if count < 2:
         return []
     rest = count - LISTED
@@ -140,7 +140,7 @@ def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[TellingView]:
 
 
 def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[ChangeView, ...]:
-    """Return what would change; empty if it cannot be saved."""
+    """Return what the correction would change; empty if it cannot be saved."""
     if not draft.can_save:
         return ()
     kept = draft.preview.ocean_kept
@@ -153,7 +153,7 @@ def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[
 
 
 def checks(draft: CorrectionDraft) -> list[CheckView]:
-    """Return why it cannot be saved, if the entry being edited is the reason."""
+    """Return why the correction cannot be saved, if the edited entry is the reason."""
     if not draft.is_chosen:
         return []
     if not draft.is_changed:

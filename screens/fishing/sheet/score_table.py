@@ -5,7 +5,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.fishing.sheet.view import CellView, RowView
-from screens.kit.drawings import face  # noqa: F401  (the rules use it)
+from screens.kit.drawings import face  # noqa: F401  (the kv rules use it)
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import PagePart
 from screens.kit.rows import refill
@@ -16,19 +16,19 @@ load_rules(__file__)
 
 
 class ScoreCell(PagePart, Tap, Ground, BoxLayout):
-    """One player in one round: the running total, and under it what was caught and each minus-three."""
+    """One player in one round: the running total, with the catch and any minus-threes below it."""
 
     view = ObjectProperty(CellView(), rebind=True)
 
 
 class RoundMark(PagePart, Tap, Ground, BoxLayout):
-    """The number of a round, below it the size of its hands, and a pencil if it was corrected."""
+    """The number of a round with the size of its hands below it, and a pencil if it was corrected."""
 
     view = ObjectProperty(RowView(), rebind=True)
 
 
 class ScoreRow(PagePart, BoxLayout):
-    """One round: its mark and a cell for each player, or one sentence if the ocean was overfished."""
+    """A round: its mark and a cell for each player, or a sentence if the ocean was overfished."""
 
     view = ObjectProperty(RowView(), rebind=True)
 

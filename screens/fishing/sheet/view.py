@@ -1,4 +1,4 @@
-"""What the score sheet shows: the figures as they are, or as a correction would make them."""
+"""View of the score sheet: the figures as they are, or as a correction would change them."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class CellView:
     seat: int = 0
     says: str = ""
     total: str = ""
-    """The points after the round, empty while it is played."""
+    """The points after the round; empty while it is being played."""
     caught: str = ""
     marks: str = ""
     """A mark for each minus-three."""
@@ -43,9 +43,9 @@ class RowView:
     hand: int = 0
     says: str = ""
     cells: tuple[CellView, ...] = ()
-    """One for each player, none before the round has begun."""
+    """One for each player; empty before the round has begun."""
     overfished: str = ""
-    """Why the round could not begin."""
+    """Why the round could not begin, or ""."""
     is_running: bool = False
     is_corrected: bool = False
     is_chosen: bool = False
@@ -53,11 +53,9 @@ class RowView:
 
 @dataclass(frozen=True)
 class SheetView:
-    """The whole page."""
-
     headline: str = ""
     seats_line: str = ""
-    """Who has played for whom since when."""
+    """Which players have taken whose seat, and since which round."""
     names: tuple[str, ...] = ()
     faces: tuple[Face, ...] = ()
     rows: tuple[RowView, ...] = ()
@@ -70,7 +68,7 @@ class SheetView:
 
 
 def sheet_view(session: Session, correction: CorrectionDraft) -> SheetView:
-    """Return the page. The figures stay as they are unless the correction can be saved."""
+    """Return the view. The figures stay as they are unless the correction can be saved."""
     state = correction.game.state
     shown = correction.preview.preview.state if correction.can_save else state
     lines = session.game.lines if isinstance(session.game, KeptGame) else ()
@@ -116,7 +114,7 @@ def _row(row: Row, before: Row, correction: CorrectionDraft) -> RowView:
         overfished="" if plan is None else message.format(need=sum(plan.need), ocean=plan.ocean_before),
         is_running=row.is_running,
         is_corrected=row.is_corrected,
-        is_chosen=None in chosen,  # no seat stands for the round itself
+        is_chosen=None in chosen,  # None stands for the round itself
     )
 
 

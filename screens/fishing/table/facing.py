@@ -23,9 +23,9 @@ Box = tuple[float, float, float, float]  # x, y, width, height
 
 @dataclass(frozen=True)
 class FacingPlan:
-    """The boxes of a table with facing seats, in pixels from its lower left corner."""
+    """The layout of a table with facing seats, in pixels from its lower left corner."""
 
-    tiles: tuple[tuple[Box, int], ...]  # by seat, with the angle
+    tiles: tuple[tuple[Box, int], ...]  # by seat, with the angle of rotation
     lanes: tuple[tuple[Box, int], ...]
     buttons: dict[str, Box]
     round_card: Box
@@ -33,9 +33,9 @@ class FacingPlan:
 
 
 def facing_plan(width: float, height: float, players: int, turn: int = 0) -> FacingPlan:
-    """Return a plan with two and two seats along the long edges; a fifth, or one of three, at the left.
+    """Return a layout with one or two seats along each long edge, and a third or fifth at the left.
 
-    All of them move `turn` places clockwise.
+    All seats move `turn` places clockwise.
     """
     make = _wide_plan if width >= height else _tall_plan
     plan = make(width, height, players)
@@ -70,9 +70,9 @@ SEATS: dict[int, tuple[tuple[str, int], ...]] = {
         ("bottom left", UPRIGHT),
     ),
 }
-"""The place and angle of each seat, clockwise: players keep the corners that they have in rows."""
+"""The place and angle of each seat, clockwise; players keep the corners that they have in rows."""
 
-LANE, BAND, MIDDLE = 72, 84, 136  # dp: the lane, the band it stands in, and the row in the middle
+LANE, BAND, MIDDLE = 72, 84, 136  # dp: a status line, the band around it, and the row in the middle
 
 
 def _row(x: float, y: float, widths: list[float], height: float) -> list[Box]:
@@ -145,13 +145,13 @@ def _tall_plan(width: float, height: float, players: int) -> FacingPlan:
 
 
 def _lanes(left: float, right: float, low: float, high: float) -> tuple[tuple[Box, int], ...]:
-    """Return a status line for each long side, in the bands next to its tiles."""
+    """Return a status line for each long side, in the band next to its tiles."""
     wide, tall, air = right - left, dp(LANE), dp(BAND - LANE) / 2
     return (((left, low + air, wide, tall), UPRIGHT), ((left, high + air, wide, tall), OPPOSITE))
 
 
 class FacingStatus(PagePart, BoxLayout):
-    """A line for one long side: what is in force, the trick, and the last action."""
+    """The status line of one long side: what is in force, the trick, and the last action."""
 
     angle = NumericProperty(0)
 
@@ -219,11 +219,11 @@ class TableFacing(Arranged, FloatBody):
         self.buttons["redo"].disabled = not game.can_redo or splits
 
     def catch(self, seat: int) -> None:
-        """Make the fish of a player jump; flying cards would have to turn."""
+        """Make a player's fish jump; flying cards would have to rotate."""
         self.tiles[seat].jump()
 
     def give(self, giver: int, taker: int) -> None:
-        """Do nothing: flying cards would have to turn."""
+        """Do nothing: flying cards would have to rotate."""
 
     def arrange_now(self, *_args) -> None:
         if not self.tiles or self.width < 2:

@@ -1,4 +1,4 @@
-"""What keys do at the table."""
+"""Keyboard shortcuts of the table."""
 
 from collections.abc import Callable
 
@@ -55,7 +55,7 @@ def rows() -> tuple[Shortcut, ...]:
 
 
 def _at_seat(plain: AtSeat, splitting: AtSeat) -> AtSeat:
-    """Return the action for a player's key, which differs while a trick is split."""
+    """Return the handler of a player's key, which differs while a trick is being split."""
 
     def act(page: TablePage, number: int) -> None:
         if number < len(page.session.names):

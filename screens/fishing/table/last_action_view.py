@@ -1,4 +1,4 @@
-"""The last action and what can be done about it, as plain values without Kivy."""
+"""View of the last action and what can be done about it; does not import Kivy."""
 
 from dataclasses import dataclass
 
@@ -28,17 +28,17 @@ SHORT_NAME = 9
 
 @dataclass(frozen=True)
 class LastActionView:
-    """The bar with the last action."""
+    """The view of the bar with the last action."""
 
-    texts: tuple[str, ...]  # from the longest wording to the shortest
+    texts: tuple[str, ...]  # longest wording first
     tone: str = "calm"  # calm, lit or danger
-    face: Face | None = None  # the player who did it
-    warns: bool = False  # whether something is or seems wrong; a tap on the sign shows it in full
+    face: Face | None = None  # of the player who did it
+    warns: bool = False  # whether something is or seems wrong; a tap on the warning sign shows it in full
     doubts: int = 0  # how many entries look wrong
     can_split: bool = False
     can_undo: bool = False
     can_redo: bool = False
-    shares: tuple[tuple[Face, int], ...] = ()  # how many cards each player has while a trick is split; else empty
+    shares: tuple[tuple[Face, int], ...] = ()  # the cards of each player while a trick is being split, else empty
     can_finish: bool = False
     other_round: str = ""  # the other round that a minus-three could belong to
 
@@ -47,7 +47,7 @@ def last_action_view(session: Session) -> LastActionView:
     change = session.last_change
     seat = None if change.done is Done.UNDONE else _who_did(change)
     is_penalty = bool(change.events) and isinstance(change.events[-1], PenaltyRecorded)
-    # After an undo, the last trick is another one than the bar names.
+    # After an undo, the bar does not name the trick that would be split.
     can_split = change.done is not Done.UNDONE and not is_penalty and last_catch(session.game.events) is not None
     doubts = len(session.open_doubts)
     return LastActionView(
@@ -73,12 +73,12 @@ def split_action_view(session: Session, split: SplitDraft) -> LastActionView:
 
 
 def shortened(names: Names) -> tuple[str, ...]:
-    """Return the names, cut to fit a narrow place."""
+    """Return the names, shortened for a narrow place."""
     return tuple(name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…" for name in names)
 
 
 def _last_action(session: Session) -> tuple[str, ...]:
-    """Return the last action, from the longest wording to the shortest; empty at the start of a game."""
+    """Return the last action, longest wording first; empty at the start of a game."""
     change = session.last_change
     if change.done is Done.BEGUN:
         return ()
@@ -87,7 +87,7 @@ def _last_action(session: Session) -> tuple[str, ...]:
 
 
 def _in_a_word(change: FishingChange) -> str:
-    """Return the action without a name, for the narrowest bar."""
+    """Return the action without names, for the narrowest bar."""
     match change.done:
         case Done.UNDONE:
             return _("Undone")
@@ -144,7 +144,7 @@ def _correction(session: Session, change: FishingChange, names: Names, short: bo
 
 
 def _other_round(change: FishingChange) -> str:
-    """Return the other round that the last minus-three could belong to, or an empty string."""
+    """Return the other round that the last minus-three could belong to, or ""."""
     if penalty_of_either_round(change) is None:
         return ""
     number = change.after.round.number
@@ -152,7 +152,7 @@ def _other_round(change: FishingChange) -> str:
 
 
 def _event(event: Event, before: TableState, names: Names, short: bool) -> str:
-    """Return an event as in the log, or in fewer words."""
+    """Return an event as worded in the log, or shorter."""
     if not short:
         return event_in_words(event, before, names)
     match event:
@@ -182,7 +182,7 @@ def _caught(event: TrickPlayed | TrickCaught, before: TableState) -> tuple[int, 
 
 
 def _who_did(change: FishingChange) -> int | None:
-    """Return the player who alone caught the trick or the minus-three, or None."""
+    """Return the only player who caught the trick or the minus-three, or None."""
     events = change.events or change.removed
     match events[-1] if events else None:
         case PenaltyRecorded(seat):

@@ -32,7 +32,7 @@ TURNED = dict.fromkeys(PLAIN, "TableFacing")
 
 
 class TablePage(RecordingPage):
-    """Shows the table, and leads to the other pages."""
+    """The page of the table, with buttons to the other pages."""
 
     bodies: ClassVar[dict[str, str]] = PLAIN
     needs_game: ClassVar = FISHING
@@ -61,7 +61,7 @@ class TablePage(RecordingPage):
         if self.notice and not self.is_refusal:
             return replace(view, texts=(self.notice,), face=None, warns=False, doubts=0, other_round="")
         if self.notice:
-            # A long sentence can be read in full behind the sign of warning.
+            # A tap on the warning sign shows a long sentence in full.
             texts = (self.notice, _("That cannot be right"))
             return replace(view, texts=texts, tone="danger", warns=split is None, doubts=0, other_round="")
         return replace(view, tone="lit") if self.is_lit else view
@@ -110,7 +110,6 @@ class TablePage(RecordingPage):
         return state.ended is Ended.IN_PROGRESS and (bool(state.finished) or state.round.is_begun)
 
     def ask_to_end(self) -> None:
-        """Ask whether to end the game here."""
         sentences = ending_in_words(self.session.state)
         ask_whether_to_end(sentences, lambda: self.act(self.session.record, GameEnded()))
 
@@ -118,12 +117,12 @@ class TablePage(RecordingPage):
         RoundsSheet(self.view.number, self.view.hands).open()
 
     def show_in_force(self, angle: float = 0) -> None:
-        """Show what is in force and who leads; both can be set if the previous trick was only tapped."""
+        """Show what is in force and who leads; both can be set if the previous trick was logged without its cards."""
         session, state = self.session, self.session.state
         if phase_of(session) is not Phase.TRICK or self.is_splitting:
             return
         if not state.knows_in_force:
-            # A play-first in the previous trick lets another player lead this one.
+            # If the previous trick had a play-first, another player may lead this one.
             leader = None if last_catch(session.game.events) is None else state.leader
             InForceSheet(
                 trick_draft(session).in_force,
@@ -142,7 +141,7 @@ class TablePage(RecordingPage):
         AskSheet(_("In force now"), sentences, hint=hint, angle=angle).open()
 
     def lead(self, seat: int) -> None:
-        """Make this player lead the trick being played, because of a play-first."""
+        """Make this player lead the current trick, because of a play-first."""
         index = last_catch(self.session.game.events)
         caught = None if index is None else led_by(self.session.game.events[index], seat)
         if caught is not None and caught != self.session.game.events[index]:
@@ -167,11 +166,11 @@ class TablePage(RecordingPage):
         return self.can_face and self.app.preferences.seats == FACING
 
     def turn_seats(self) -> None:
-        """Switch between facing seats and plain rows, for this game and the next ones."""
+        """Switch between facing seats and plain rows, for this game and later ones."""
         self.app.prefer("seats", ROWS if self.is_facing else FACING)
 
     def move_seats(self) -> None:
-        """Move all facing seats one place clockwise, for this game and the next ones."""
+        """Move all facing seats one place clockwise, for this game and later ones."""
         self.app.prefer("seat_turn", (self.app.preferences.seat_turn + 1) % len(self.session.names))
 
     @property

@@ -1,4 +1,4 @@
-"""Recording what happens at the table: tricks, minus-threes and splits."""
+"""The base of the table page that records tricks, minus-threes and splits."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ from screens.fishing.table.view import Phase, keep_split, phase_of, running_spli
 
 
 class RecordingPage(PlayingPage):
-    """Records a trick, a minus-three or a split; the body shows what moves."""
+    """A page that records tricks, minus-threes and splits; its body animates them."""
 
     def catch(self, seat: int) -> None:
         """Record that a player caught the trick, or won the one being split. Do nothing between two rounds."""
@@ -42,7 +42,7 @@ class RecordingPage(PlayingPage):
         self.act(self.session.redo)
 
     def act(self, act: Callable[..., FishingChange | None], *given: object) -> bool:
-        """Change the game, and go on to the next page if the round is over. Return whether it was possible."""
+        """Change the game, and go to the next page if the round is over. Return whether the change was possible."""
         try:
             change = act(*given)
         except Impossible as error:
@@ -53,7 +53,7 @@ class RecordingPage(PlayingPage):
         return True
 
     def _go_on(self, change: FishingChange) -> None:
-        """Show the draw after the last trick of a round, the result after the last round."""
+        """Go to the draw after the last trick of a round, or to the result after the last round."""
         before, after = change.before, change.after
         if after.ended is not before.ended and after.ended is not Ended.IN_PROGRESS:
             self.go_to("result")
@@ -63,7 +63,7 @@ class RecordingPage(PlayingPage):
     # Minus-threes
 
     def penalise(self, seat: int) -> None:
-        """Record a minus-three; until a round is started after the draw, in the previous round."""
+        """Record a minus-three; it counts for the previous round until the next one is started after the draw."""
         state = self.session.state
         if takes_late_penalty(state) and (state.ended is not Ended.IN_PROGRESS or not is_started(self.session)):
             self._penalise_late(PenaltyRecorded(seat))
@@ -71,7 +71,7 @@ class RecordingPage(PlayingPage):
             self.body.tiles[seat].drop_mark()
 
     def _penalise_late(self, event: PenaltyRecorded) -> None:
-        """Record it in the previous round; the score sheet asks for what that leaves open."""
+        """Record a minus-three in the previous round, or open the score sheet to resolve the obstacles to that."""
         game = self.session.game
         place = end_of_last_round(game)
         correction = game.inserting(place, event)
@@ -95,7 +95,7 @@ class RecordingPage(PlayingPage):
             self.act(self.session.replace, moved)
 
     def take_back_penalty(self, seat: int) -> None:
-        """Take back the last minus-three of a player in this round."""
+        """Remove the last minus-three of a player in this round."""
         game = self.session.game
         booked = [
             index
@@ -112,12 +112,12 @@ class RecordingPage(PlayingPage):
     # Splitting a trick
 
     def begin_split(self) -> None:
-        """Split the trick being played, if there is one."""
+        """Begin to split the current trick, if one is being played."""
         if phase_of(self.session) is Phase.TRICK and running_split(self.session) is None:
             self._split(SplitDraft.begin(self.session.game))
 
     def split_last(self) -> None:
-        """Split the trick that was caught last."""
+        """Begin to split the trick that was caught last."""
         self._split(SplitDraft.reopen(self.session.game))
 
     def less(self, seat: int) -> None:
@@ -131,7 +131,7 @@ class RecordingPage(PlayingPage):
             self._give(split, split.more(seat), split.leader, seat)
 
     def _give(self, before: SplitDraft, after: SplitDraft, giver: int | None, taker: int | None) -> None:
-        """Change a split by one card, which goes from the winner or back there."""
+        """Store a split in which one card has moved from or to the winner, and animate it."""
         self._split(after)
         if before != after and giver is not None and taker is not None:
             self.body.give(giver, taker)
@@ -145,7 +145,7 @@ class RecordingPage(PlayingPage):
         self.prepare()
 
     def finish_split(self) -> None:
-        """Record the split, or correct the trick it was reopened from; a refused split stays open."""
+        """Record the split, or correct the trick that it was reopened from; if refused, it stays open."""
         split = running_split(self.session)
         if split is None:
             return

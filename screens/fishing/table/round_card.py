@@ -1,4 +1,4 @@
-"""The round card: all eight rounds with their hand sizes, and the float on the one being played."""
+"""The round card: all eight rounds with their hand sizes, and the float on the current one."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from screens.kit.tap import Tap
 from screens.kit.text.letters import common_share, natural_width
 from screens.kit.theme import theme
 
-SINK = 0.18  # seconds the float takes to the next round
+SINK = 0.18  # seconds that the float takes to the next round
 CAPTION = 18  # sp
 
 
@@ -26,7 +26,7 @@ class RoundCard(Tap, Painted):
 
     number = NumericProperty(0)
     hands = ListProperty()
-    marker = NumericProperty(1)  # the round, or between two while the float moves
+    marker = NumericProperty(1)  # the round, or a fraction while the float moves
     is_lying = BooleanProperty(False)
     says = StringProperty("")
     repaint_on = ("number", "hands", "marker", "is_lying", "press")
@@ -96,7 +96,7 @@ class RoundCard(Tap, Painted):
     def _paint_marks(
         self, dots: list[ink.Point], *, start: ink.Point, field: ink.Point, shift: ink.Point, diameter: float
     ) -> None:
-        """Draw the line with a dot for each round, the float, and a lit field behind the current round."""
+        """Draw the line with a dot for each round, the float, and a highlight behind the current round."""
         number = max(1.0, min(float(len(dots)), self.marker))
         low = int(number) - 1
         (ax, ay), (bx, by) = dots[low], dots[min(low + 1, len(dots) - 1)]

@@ -28,7 +28,7 @@ ARRANGEMENTS: dict[str, dict[int, tuple[tuple[int, ...], ...]]] = {
     "tall": {3: ((0,), (1,), (2,)), 4: ((0, 1), (3, 2)), 5: ((0, 1), (4, 2), (3,))},
     "phone": {3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,)), 5: ((0,), (1,), (2,), (3,), (4,))},
 }
-SLIDE, APART, GIVE = 0.19, 0.02, 0.14  # seconds: all cards of a trick, from card to card, one card of a split
+SLIDE, APART, GIVE = 0.19, 0.02, 0.14  # seconds: for a whole trick, between two of its cards, for one card of a split
 
 
 class Chevrons(Painted):
@@ -63,9 +63,9 @@ def _chevron(tile: Tile, following: Tile) -> tuple[str, tuple[float, float]] | N
 
 
 class CaughtCards(Painted):
-    """The backs of the cards of a trick, moving to the player who caught it."""
+    """Card backs that move to the player who caught the trick."""
 
-    way = NumericProperty(1.0)  # from 0 in the middle to 1 at the tile
+    way = NumericProperty(1.0)  # from 0 at `start` to 1 at `end`
     cards = NumericProperty(4)
     start = ListProperty([0, 0])
     end = ListProperty([0, 0])
@@ -111,7 +111,7 @@ class TileField(PagePart, FloatLayout):
                 tile.fbind(name, self.ids.chevrons.repaint)
 
     def catch(self, seat: int) -> None:
-        """Move the cards of the trick to a player, whose fish jumps."""
+        """Move the cards of the trick to a player, and make their fish jump."""
         self.tiles[seat].jump()
         self._slide(self.center, self.tiles[seat].center, len(self.tiles))
 
@@ -129,7 +129,7 @@ class TileField(PagePart, FloatLayout):
 
 
 class TableBody(Body):
-    """Plain rows: the rule of each form places the parts."""
+    """The table in plain rows; the kv rule of each form places its parts."""
 
     def show(self, view: TableView, last_action: LastActionView) -> None:
         ids = self.ids

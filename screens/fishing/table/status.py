@@ -1,4 +1,4 @@
-"""What the table tells: the banner, the ocean, the trick, and the last action with the ways to take it back."""
+"""The status of the table: the banner, the ocean, the trick, and the last action with Undo and Redo."""
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -26,14 +26,14 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-ICON, GAP = 1.6, 10  # the width of a sign's shape as a share of its text size, and dp between shape and words
+ICON, GAP = 1.6, 10  # width of a sign's shape as a multiple of its text size, and dp between shape and words
 DRAIN = 0.4  # seconds
 
 # The banner
 
 
 class SignShape(Painted):
-    """The face, suit or icon of a sign; an icon lies on a buoy."""
+    """The face, suit or icon of a sign; an icon is drawn on a buoy."""
 
     sign = ObjectProperty(Sign(("",)))
     repaint_on = ("sign",)
@@ -51,7 +51,7 @@ class SignShape(Painted):
 
 
 class BannerWords(BoxLayout):
-    """The title above what to do, with an icon before both if there is one."""
+    """The title above what to do, with an icon in front if there is one."""
 
     view = ObjectProperty(BannerView(("",), ("",)), rebind=True)
     title = NumericProperty(28)
@@ -67,11 +67,11 @@ class BannerSign(BoxLayout):
 
 
 class BannerSigns(BoxLayout):
-    """What is in force, one below the other or side by side."""
+    """The signs of what is in force, stacked or side by side."""
 
     signs = ListProperty()
     sp = NumericProperty(24)
-    natural = NumericProperty(0)  # the width at which every sign has its longest words
+    natural = NumericProperty(0)  # the width at which every sign shows its longest wording
 
     def on_signs(self, *_args) -> None:
         refill(self, BannerSign, [{"view": sign, "sp": self.sp} for sign in self.signs])
@@ -84,7 +84,7 @@ class BannerSigns(BoxLayout):
 
 
 class Banner(PagePart, TapPanel):
-    """What to do, and what is in force."""
+    """The banner with what to do and what is in force."""
 
     angle = NumericProperty(0)  # of the sheet that it opens
     view = ObjectProperty(BannerView(("",), ("",)), rebind=True)
@@ -111,18 +111,18 @@ class OceanGauge(TapPanel):
     """The cards left in the ocean, and the forecast for the next round."""
 
     left = NumericProperty(0)
-    need = NumericProperty(-1)  # below 0: no round follows
-    short = NumericProperty(0)  # cards that the ocean lacks
+    need = NumericProperty(-1)  # below 0 if no round follows
+    short = NumericProperty(0)  # how many cards the ocean lacks
     takes = StringProperty("")
-    at_most = ListProperty()  # from the longest wording to the shortest
+    at_most = ListProperty()  # longest wording first
     says = StringProperty("")
 
     _is_drawn = False
 
     def show(self, left: int, forecast: Forecast | None, is_drawn: bool) -> None:
-        """Show the cards left and the forecast; `is_drawn` if it is known what each player draws.
+        """Show the cards left and the forecast; `is_drawn` is whether the cards that each player draws are known.
 
-        When people have drawn, the water runs down to what is left.
+        Once the players have drawn, the water drains to what is left.
         """
         Animation.cancel_all(self, "left")
         drains = self._is_drawn and not is_drawn and left < self.left
@@ -146,7 +146,7 @@ class OceanGauge(TapPanel):
 
 
 class TrickPips(Painted):
-    """A pip for each trick of the round: played, being played, to come."""
+    """A pip for each trick of the round: played, current, or to come."""
 
     trick = NumericProperty(0)
     tricks = NumericProperty(0)
@@ -166,7 +166,7 @@ class TrickPips(Painted):
 
 
 class TrickMark(BoxLayout):
-    """Trick n of N, above its pips."""
+    """The number of the trick out of all tricks, above their pips."""
 
     trick = NumericProperty(0)
     tricks = NumericProperty(0)
@@ -179,7 +179,7 @@ class TrickMark(BoxLayout):
 
 
 class Shares(Painted):
-    """The cards of each player in a trick, as a bar in the players' colours."""
+    """Each player's cards of a trick, as a bar in the players' colours."""
 
     shares = ListProperty()
     repaint_on = ("shares",)
@@ -196,12 +196,12 @@ class Shares(Painted):
 
 
 class LastActionBar(PagePart, Lit, ShownBox):
-    """The last action with Split, Undo and Redo; while a trick is split, the shares of its cards."""
+    """The last action with Split, Undo and Redo; while a trick is being split, the shares of its cards."""
 
     angle = NumericProperty(0)  # of the sheet that it opens
     view = ObjectProperty(LastActionView(("",)), rebind=True)
     has_undo = BooleanProperty(True)
-    is_short = BooleanProperty(False)  # fewer words, as on a phone
+    is_short = BooleanProperty(False)  # whether it uses fewer words, as on a phone
     texts = ListProperty()
     doubts = StringProperty("")
     doubts_in_brief = StringProperty("")

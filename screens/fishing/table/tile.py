@@ -26,14 +26,14 @@ from screens.kit.text.letters import largest_size, natural_width
 from screens.kit.text.widgets import BoldText
 from screens.kit.theme import theme
 
-JUMP, LEAP = 24, 0.18  # dp that a caught fish jumps, and the seconds that takes
+JUMP, LEAP = 24, 0.18  # dp that the fish jumps, and seconds that it takes
 DROP = 0.12  # seconds that a minus-three takes to drop in
 
 load_rules(__file__)
 
 
 class TileFish(Painted):
-    """The cue to tap: a fish, filled for the leader; it jumps when the trick is caught."""
+    """The cue to tap: a fish, filled for the leader, that jumps when the trick is caught."""
 
     is_lit = BooleanProperty(False)
     jump = NumericProperty(0.0)  # from 0 at rest to 1 at the top
@@ -48,7 +48,7 @@ class TileFish(Painted):
 
 
 class TileFigure(BoldText):
-    """A figure at the size at which the widest of its kind fits."""
+    """A figure at the largest size at which the widest figure of its kind fits."""
 
     like = StringProperty("0")
 
@@ -63,7 +63,7 @@ class TileFigure(BoldText):
 
 
 class TileHead(BoxLayout):
-    """Face and name of a player, and the float of the leader."""
+    """The face and name of a player, and the float if they lead."""
 
     view = ObjectProperty(TileView(), rebind=True)
     sp = NumericProperty(32)
@@ -77,18 +77,18 @@ class TileStock(BoxLayout):
 
 
 class PenaltyMark(BoxLayout):
-    """The minus-threes that were booked for a player in this round."""
+    """The minus-threes of a player in this round."""
 
     count = NumericProperty(0)
     cost = StringProperty("")
-    drop = NumericProperty(0.0)  # from 1 above its place to 0 there
+    drop = NumericProperty(0.0)  # from 1 above its place to 0 in it
 
     def on_count(self, _mark: "PenaltyMark", count: float) -> None:
         self.cost = number_in_words(-PENALTY * count) if count else ""
 
 
 class TilePenalty(PushButton):
-    """Books a minus-three; a long press takes it back."""
+    """The button that records a minus-three; a long press removes one."""
 
     view = ObjectProperty(TileView(), rebind=True)
     wide = NumericProperty(0)
@@ -117,7 +117,7 @@ class SplitCards(Painted):
 
 
 class TileSplit(BoxLayout):
-    """The cards of a player in a trick that is split, with less and more."""
+    """A player's cards in a trick that is being split, with buttons for less and more."""
 
     tile = ObjectProperty(None, rebind=True)
     side = NumericProperty("48dp")  # of the buttons
@@ -127,14 +127,14 @@ class TileSplit(BoxLayout):
 
 
 class Tile(PagePart, Tap, Ground, ShownBox):
-    """Points, catch and stockroom of one player, or the cards of a split."""
+    """The points, catch and stockroom of a player, or their cards in a split."""
 
     view = ObjectProperty(TileView(), rebind=True)
-    widest = ObjectProperty(("00", "+0"))  # points and catch of all tiles of the table
-    split = StringProperty("LargeSplit")  # the rule for a trick that is split
+    widest = ObjectProperty(("00", "+0"))  # the widest points and catch among all tiles
+    split = StringProperty("LargeSplit")  # the kv rule for a trick that is being split
 
     def on_view(self, _tile: "Tile", view: TileView) -> None:
-        # Few tricks are ever split, so it is made for the first one.
+        # Created when first needed, as few tricks are ever split.
         if view.count >= 0 and not any(isinstance(part, TileSplit) for part in self.all_parts):
             self.add_widget(Factory.get(self.split)(tile=self, cards=len(self.page.session.names)))
             self._show()
@@ -165,7 +165,7 @@ class Tile(PagePart, Tap, Ground, ShownBox):
 
 
 def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:
-    """Show each view on its tile, with figures of one size."""
+    """Show each view on its tile, with figures of the same size."""
     points = _widest("00", *(number_in_words(view.points) for view in views))
     caught = _widest(*(f"+{view.caught}" for view in views))
     for tile, view in zip(tiles, views):
@@ -173,5 +173,5 @@ def show_tiles(tiles: list[Tile], views: Sequence[TileView]) -> None:
 
 
 def _widest(*figures: str) -> str:
-    """Return the widest figure with all digits as 0, so that it rarely changes."""
+    """Return the widest figure with each digit replaced by 0, so that the size rarely changes."""
     return max((sub(r"\d", "0", each) for each in figures), key=lambda each: natural_width(each, 100, bold=True))

@@ -1,4 +1,4 @@
-"""What the table page shows, as plain values without Kivy."""
+"""View of the table; does not import Kivy."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -20,7 +20,7 @@ DRAFT, SPLIT = "table", "split"  # keys of the session's draft of a split
 
 
 class Phase(Enum):
-    """What the table waits for."""
+    """The phase of a game, which decides what the table waits for."""
 
     TRICK = auto()
     SPLIT = auto()
@@ -30,7 +30,6 @@ class Phase(Enum):
 
 @dataclass(frozen=True)
 class TileView:
-
     seat: int = 0
     name: str = ""
     face: Face | None = None
@@ -41,15 +40,15 @@ class TileView:
     penalties: int = 0
     rests: bool = True  # whether a tap does nothing, as between two rounds or in a window that only watches
     can_be_penalised: bool = False
-    count: int = -1  # the cards of this player in the trick being split; below 0 if none is
+    count: int = -1  # the cards of this player in the trick being split; below 0 if none is being split
     can_take: bool = False  # whether there is a card left to give to this player
 
 
 @dataclass(frozen=True)
 class Sign:
-    """Words of the banner, perhaps with a face, a suit's shape or an icon."""
+    """Words of the banner, optionally with a face, a suit's shape or an icon."""
 
-    texts: tuple[str, ...]  # from the longest wording to the shortest
+    texts: tuple[str, ...]  # longest wording first
     suit: str = ""
     icon: str = ""
     face: Face | None = None
@@ -58,13 +57,13 @@ class Sign:
 
     @property
     def has_shape(self) -> bool:
-        """Whether a face, shape or icon stands before its words."""
+        """Whether a face, shape or icon precedes the words."""
         return bool(self.suit or self.icon or self.face)
 
 
 @dataclass(frozen=True)
 class BannerView:
-    """What to do now, and what is in force; titles and to_do from the longest wording to the shortest."""
+    """What to do now, and what is in force; `titles` and `to_do` have the longest wording first."""
 
     titles: tuple[str, ...]
     to_do: tuple[str, ...]
@@ -78,7 +77,7 @@ class BannerView:
 
 @dataclass(frozen=True)
 class Primary:
-    """The main button, which follows the phase; quiet while the tiles are what to tap."""
+    """The main button, which depends on the phase; quiet while players are to tap the tiles."""
 
     text: str
     short: str
@@ -89,7 +88,6 @@ class Primary:
 
 @dataclass(frozen=True)
 class TableView:
-
     phase: Phase
     tiles: tuple[TileView, ...]
     banner: BannerView
@@ -109,7 +107,7 @@ class TableView:
 
     @property
     def round_titles(self) -> list[str]:
-        """The number of the round, from the longest wording to the shortest."""
+        """The number of the round, longest wording first."""
         titles = (_("Round {number} of {all}"), _("Round {number}"), "{number} / {all}")
         return [title.format(number=self.number, all=ROUNDS) for title in titles]
 
@@ -119,13 +117,13 @@ class TableView:
 
 
 def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: bool = False) -> TableView:
-    """Return the page for the current table; between two rounds it still shows the previous one.
+    """Return the view of the current table; between two rounds it still shows the previous one.
 
     `duty` is what to do with the cards; it replaces the usual line. A window that only watches does not ask for taps.
     """
     state, split = session.state, running_split(session)
     phase = Phase.SPLIT if split is not None else phase_of(session)
-    # The last trick of a round can be split while the draw waits.
+    # The last trick of a round can still be split before the draw.
     draw = state.round.draw if phase_of(session) is Phase.DRAW else None
     shown = state.round if draw is None else state.finished[-1]
     hand = HAND_SIZES[len(session.names)][shown.number - 1]
@@ -146,7 +144,7 @@ def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: boo
         ocean=state.ocean if draw is None else draw.ocean_before,
         forecast=state.forecast if draw is None else Forecast(draw.round, 0, sum(draw.need), draw.ocean_before),
         is_drawn=draw is not None,
-        # After the end of a round no further trick is being played.
+        # After a round, no further trick is being played.
         trick=min(state.trick, hand) if draw is None else hand,
         tricks=hand,
         can_save=split is not None and split.fault is None,
@@ -154,12 +152,12 @@ def table_view(session: Session, duty: tuple[str, ...] = (), *, is_watching: boo
 
 
 def running_split(session: Session) -> SplitDraft | None:
-    """Return the split being entered, if there is one."""
+    """Return the split being entered, or None."""
     return SplitDraft.read(session.game, session.draft(DRAFT).get(SPLIT))
 
 
 def keep_split(session: Session, split: SplitDraft | None) -> None:
-    """Store a split, or drop it if it is None."""
+    """Store a split, or delete the stored one if it is None."""
     if split is None:
         session.draft(DRAFT).pop(SPLIT, None)
     else:
@@ -167,7 +165,7 @@ def keep_split(session: Session, split: SplitDraft | None) -> None:
 
 
 def phase_of(session: Session) -> Phase:
-    """Return what the table waits for, apart from a split."""
+    """Return the phase of the table, ignoring a split."""
     state = session.state
     if state.ended is not Ended.IN_PROGRESS:
         return Phase.OVER

@@ -1,1 +1,1 @@
-"""Who draws first, asked without a game."""
+"""The page "Who draws first?", for a table without a game."""

@@ -1,4 +1,4 @@
-"""The keys of "Who draws first?"."""
+"""Keyboard shortcuts of the page "Who draws first?"."""
 
 from companion.language import _
 from screens.app.keys import Shortcut, one_of

@@ -1,4 +1,4 @@
-"""Who draws first: the plan of a draw without a game, as soon as the stockrooms are entered."""
+"""The page "Who draws first?": the plan of a draw without a game, as soon as the stockrooms are entered."""
 
 from typing import ClassVar
 
@@ -18,9 +18,9 @@ from screens.app.kinds import FISHING
 from screens.app.page import Page
 from screens.fishing.parts import draw_plan  # noqa: F401  (page.kv uses it)
 from screens.fishing.who_draws.view import StockRowView, WhoDrawsView, who_draws_view
-from screens.kit import bars  # noqa: F401  (the rules use it)
-from screens.kit.controls import choices, field, numbers  # noqa: F401  (the rules use them)
-from screens.kit.drawings import face, shapes  # noqa: F401  (the rules use them)
+from screens.kit import bars  # noqa: F401  (the kv rules use it)
+from screens.kit.controls import choices, field, numbers  # noqa: F401  (the kv rules use them)
+from screens.kit.drawings import face, shapes  # noqa: F401  (the kv rules use them)
 from screens.kit.drawings.painted import Ground
 from screens.kit.layouts import PagePart, ShownBox, lay_out
 from screens.kit.panels import PanelColumn
@@ -33,22 +33,22 @@ DRAFT = "who_draws"
 
 
 class StockRow(PagePart, BoxLayout):
-    """A player: name, cards in the stockroom, points."""
+    """A row with a player's name, cards in the stockroom, and points."""
 
     view = ObjectProperty(StockRowView(), rebind=True)
     longest = NumericProperty(LONGEST_NAME)
     room = NumericProperty(0)
-    high = NumericProperty("56dp")  # of its fields
-    has_steps = BooleanProperty(True)  # beside the number of cards
+    high = NumericProperty("56dp")  # height of its fields
+    has_steps = BooleanProperty(True)  # whether there are step buttons next to the number of cards
 
     def typed(self, name: str) -> None:
-        """Pass on a name that was typed, but not one that the page has set."""
+        """Pass on a typed name, but not one that the page has set."""
         if name != self.view.name:
             self.page.call(name, self.view.seat, self.ids.name.unseen)
 
 
 class SlimStockRow(StockRow):
-    """The row on a phone, which has no room for steps."""
+    """A row on a phone, which has no room for step buttons."""
 
     has_steps = BooleanProperty(False)
 
@@ -60,7 +60,7 @@ class StockRows(SharedRows):
 
 
 class WhoDrawsTable(PagePart, PanelColumn):
-    """The entries."""
+    """The panel with the entries."""
 
     player_counts: ClassVar = list(PLAYERS)
     rounds: ClassVar = list(ROUNDS_WITH_A_DRAW)
@@ -70,13 +70,13 @@ class WhoDrawsTable(PagePart, PanelColumn):
 
 
 class WhoDrawsKeypad(PagePart, Ground, ShownBox):
-    """The keypad; without height while nothing is typed."""
+    """The keypad; its height is 0 while no number is typed."""
 
     is_open = BooleanProperty(False)
 
 
 class WhoDrawsPage(Page):
-    """The entries and the plan that follows from them; needs no game and changes none."""
+    """The page with the entries and the plan that follows from them; it needs no game and changes none."""
 
     bodies: ClassVar = {
         "wide": "WhoDrawsWide",
@@ -86,7 +86,7 @@ class WhoDrawsPage(Page):
 
     view = ObjectProperty(WhoDrawsView(), rebind=True)
     is_typing = BooleanProperty(False)
-    unseen = StringProperty("")  # a message if a character of the last name cannot be shown
+    unseen = StringProperty("")  # a message if a character of the last name cannot be displayed
     has_keys_without_a_game: ClassVar = True
 
     def on_pre_enter(self, *args) -> None:
@@ -123,7 +123,7 @@ class WhoDrawsPage(Page):
         return DrawQuestion(players=len(last.players), names=names)
 
     def _change(self, question: DrawQuestion, *, scrolls: bool = True) -> None:
-        """Store and show a question; `scrolls` unless a finger may rest on what would move."""
+        """Store and show a question. Pass `scrolls=False` if a widget under the finger could move."""
         self.session.drafts[DRAFT] = DrawQuestionDraft(question).to_store()
         self.show()
         if scrolls:
@@ -136,7 +136,7 @@ class WhoDrawsPage(Page):
         self._change(self._read().set(round=number), scrolls=False)
 
     def call(self, name: str, seat: int, unseen: str) -> None:
-        """Name a player; `unseen` is a message about a character that cannot be shown."""
+        """Name a player; `unseen` is a message if a character cannot be displayed."""
         self.unseen = unseen
         self._change(self._read().name(seat, name), scrolls=False)
 
@@ -153,7 +153,7 @@ class WhoDrawsPage(Page):
         self._change(self._read().step(kind, seat, by), scrolls=False)
 
     def figure(self, figure: str) -> None:
-        """Type a digit, which opens the keypad."""
+        """Type a digit, opening the keypad."""
         self.is_typing = True
         self._change(self._read().type(figure))
 
@@ -179,13 +179,13 @@ class WhoDrawsPage(Page):
         self._scroll_to_next()
 
     def clear(self) -> None:
-        """Clear everything; a second tap brings it back."""
+        """Clear all entries, or restore them on a second tap."""
         self.session.drafts[DRAFT] = self._draft.clear().to_store()
         self.is_typing = False
         self.show()
 
     def _scroll_to_next(self) -> None:
-        """Scroll to the number that is typed, or to the plan if none is."""
+        """Scroll to the number being typed, or else to the plan."""
         lay_out(self.body)
         if not self.body.ids.pane.do_scroll_y:
             return
@@ -194,6 +194,6 @@ class WhoDrawsPage(Page):
             rows = [row for row in entries.rows.children if row.view.types_stock or row.view.types_points]
             pane.scroll_to(next(iter(rows), entries.ocean), padding=dp(8), animate=False)
         elif "content" in self.body.ids and self.view.parts != ("hint",):
-            # The plan may be higher than the window: show its top.
+            # The plan may be taller than the window, so show its top.
             content, answer = self.body.ids.content, self.body.ids.answer
             pane.scroll_y = max(0.0, 1 - (content.top - answer.top - dp(8)) / (content.height - pane.height))

@@ -1,4 +1,4 @@
-"""What the page "Who draws first?" shows."""
+"""View of the page "Who draws first?"."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,17 +35,17 @@ class StockRowView:
 class WhoDrawsView:
     players: int = 4
     round: int = 2
-    ocean: str = ""  # the cards in the ocean, as typed
+    ocean: str = ""  # number of cards, as typed
     rows: tuple[StockRowView, ...] = ()
     types_ocean: bool = False
-    caption: str = ""  # what is typed
+    caption: str = ""  # the number being typed
     next_text: str = ""
     has_sign: bool = False
     clear_text: str = ""
     clear_icon: str = "erase"
     can_clear: bool = False
     parts: tuple[str, ...] = ("hint",)
-    """The parts of the answer that are shown: question, plan, answered question, or a hint."""
+    """The parts of the answer that are shown: the question, the plan, the answered question, or a hint."""
     question: LeaderQuestionView = NO_LEADER_QUESTION
     headline: str = ""
     plan: PlanView = NO_PLAN

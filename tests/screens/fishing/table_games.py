@@ -1,4 +1,4 @@
-"""Tables in the middle of a game for tests of the table page, and fingers for its tiles."""
+"""Helpers for the table page: games in progress, and taps on tiles."""
 
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
@@ -27,21 +27,21 @@ PAGES = {
 
 
 def game(players: int = 4, rounds: int = 1, names: tuple[str, ...] = NAMES, facing: bool = False) -> Session:
-    """Return a game with some rounds counted evenly; the second player led each last trick."""
+    """Return a game with some rounds counted evenly; the second player led the last trick of each."""
     session = Session()
     session.begin(Setup(names[:players]))
     for _round in range(rounds):
         session.record(RoundCounted((session.state.round.hand,) * players, last_leader=1))
-    session.open(session.game)  # as when a game is gone on with: nothing was done last
+    session.open(session.game)  # as when a game is resumed: there is no last change
     for doubt in session.open_doubts:
-        session.dismiss(doubt)  # that round 1 was counted evenly
+        session.dismiss(doubt)  # about round 1, which was counted evenly
     session.settings["seats"] = "facing" if facing else "rows"
     session.draft("draw")["begun"] = session.state.round.number
     return session
 
 
 def hard_game(players: int, facing: bool = False) -> Session:
-    """Return a game with long names, three figures, negative points, both marks on a tile and a short ocean."""
+    """Return a game with long names, large and negative points, both marks on a tile, and too small an ocean."""
     session = game(players, rounds=2, names=LONG_NAMES, facing=facing)
     session.record(TableCorrected(points=POINTS[:players], ocean=7))
     for seat in (1, 2):
@@ -51,7 +51,7 @@ def hard_game(players: int, facing: bool = False) -> Session:
 
 
 def at_table(start, session: Session | None = None, form: str = "phone", pages: dict = PAGES) -> Running:
-    """Start the app on the table page; on a phone by default, since small windows are laid out faster."""
+    """Start the app on the table page; on a phone by default, because small windows are laid out faster."""
     session = game() if session is None else session
     running = start(session=session, size=FORMS[form], pages=pages)
     running.app.go("table")
@@ -64,17 +64,17 @@ def tile(running: Running, name: str) -> Tile:
 
 
 def tap_tile(running: Running, name: str, times: int = 1) -> None:
-    """Tap a tile in its middle, several times without a pause."""
+    """Tap the middle of a tile, `times` times without a pause."""
     _tap_quickly(running, tile(running, name), times)
 
 
 def book(running: Running, name: str) -> None:
-    """Tap the minus-three of a player."""
+    """Tap the minus-three button of a player."""
     _tap_quickly(running, running.by_text(f"{name}: –3"))
 
 
 def _tap_quickly(running: Running, widget: Widget, times: int = 1) -> None:
-    # No frame between down and up: on a busy machine frames are slow, and a slow tap is a long press here.
+    # No frame between down and up: on a busy machine frames are slow, and a slow tap counts as a long press.
     for _turn in range(times):
         touch = UnitTestTouch(*place(widget))
         touch.touch_down()
@@ -83,10 +83,10 @@ def _tap_quickly(running: Running, widget: Widget, times: int = 1) -> None:
 
 
 def is_split_offered(running: Running) -> bool:
-    """Return whether the last trick can be split."""
+    """Return whether the last action has a Split button."""
     return any(getattr(each, "says", "") == "Split" for each in running.all())
 
 
 def calm(running: Running) -> None:
-    """Wait until the next tap counts again."""
+    """Wait until the next tap no longer counts as a double tap."""
     running.wait(0.36)

@@ -1,4 +1,4 @@
-"""Tables and stand-in pages for the tests of drawing and counting."""
+"""Sessions, stub pages and a keypad for the tests of the draw and the count."""
 
 from companion.fishing.events import RoundCounted, Setup
 from screens.app.session import Session
@@ -6,7 +6,7 @@ from screens.kit.controls.numbers import Key
 from tests.screens.blank import BLANK
 
 FOUR = ("Anne", "Paul", "Debbie", "Nikki")
-# Twenty characters each, as wide as names get.
+# Twenty characters each, the widest names allowed.
 LONG = tuple(f"{letter}ilhelmina-Mathild WW"[:20] for letter in "WMGDO")
 
 
@@ -18,7 +18,6 @@ PAGES = dict.fromkeys(("home", "table", "result", "correct"), BLANK) | {
 
 
 def session_of(*events, players=FOUR, first_leader=0) -> Session:
-    """Return a session with these events."""
     session = Session()
     session.begin(Setup(players, first_leader))
     for event in events:
@@ -31,7 +30,7 @@ OVERFISHED = (RoundCounted((36, 0, 0, 0), 0), RoundCounted((36, 0, 0, 0), 0), Ro
 
 
 def opened(start, page: str, session: Session | None = None, **options):
-    """Start the app with a page open; the table lies behind it if there is a game."""
+    """Start the app with a page open, and the table behind it if there is a game."""
     running = start(pages=PAGES, session=session, **options)
     if session is not None:
         running.app.go("table")
@@ -41,7 +40,7 @@ def opened(start, page: str, session: Session | None = None, **options):
 
 
 def press(running, keys: str) -> int:
-    """Tap keys of the keypad: figures, `>` for the key that goes on, `<` to erase. Return the number of taps."""
+    """Tap keys of the keypad: digits, `>` for the next number, `<` to erase. Return the number of taps."""
     for key in keys:
         found = [each for each in running.all(Key) if _means(each, key)]
         assert len(found) == 1, f"no key for {key!r}"

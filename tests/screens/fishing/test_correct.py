@@ -1,4 +1,4 @@
-"""Correct by hand: every figure can be set, only what differs is recorded, and it shows on the sheet."""
+"""Corrections by hand: every figure can be set, only differences are recorded, and the sheet shows them."""
 
 import pytest
 from kivy.tests.common import UnitTestTouch
@@ -20,7 +20,7 @@ NOTE = "Paul drew one card too many in the third round, and nobody saw it before
 
 
 def second_round(*more) -> Session:
-    """Return a game with round 1 counted but without the leader of its last trick."""
+    """Return a game with round 1 counted, but without the leader of its last trick."""
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((12, 4, 8, 12)), *more)
@@ -36,7 +36,7 @@ def correct(start, session: Session, **options):
 
 
 def tap(running, says, times: int = 1) -> None:
-    """Scroll to a widget, given by its name or itself, and tap it."""
+    """Scroll to a widget, given directly or by its text, and tap it."""
     widget = running.by_text(says) if isinstance(says, str) else says
     for parent in widget.walk_reverse():
         if isinstance(parent, ScrollView) and parent.do_scroll_y and widget in parent.walk():
@@ -51,7 +51,7 @@ def leader_chip(running, seat: int):
 
 
 def view_after(session: Session, *steps: tuple[Figure, int, int]) -> CorrectView:
-    """Return the page after these steps: figure, seat and change."""
+    """Return the view after these steps of (figure, seat, change)."""
     draft = ByHandDraft(session.state)
     for step in steps:
         draft = draft.step(*step)
@@ -77,7 +77,7 @@ def test_doubtful_sums_warn_and_missing_answers_block(steps, checks, can_save):
     assert view.can_save is can_save
 
 
-def test_every_figure_is_set_and_only_what_differs_is_recorded(start):
+def test_sets_every_figure_and_records_only_differences(start):
     session = second_round(caught_whole(range(4), 1))
     before = session.state
     running = correct(start, session)
@@ -102,7 +102,7 @@ def test_every_figure_is_set_and_only_what_differs_is_recorded(start):
     assert session.state == before
 
 
-def test_a_note_stands_on_the_sheet_and_is_read_from_its_beginning(start):
+def test_a_note_scrolls_back_to_its_start_and_appears_on_the_sheet(start):
     session = second_round()
     running = correct(start, session, size=SMALL)
     (field,) = running.all(Field)
@@ -120,7 +120,7 @@ def test_a_note_stands_on_the_sheet_and_is_read_from_its_beginning(start):
     assert running.sees(f"“{NOTE}”")
 
 
-def test_leaving_keeps_what_is_half_entered_and_cancel_drops_it(start):
+def test_leaving_keeps_the_draft_and_cancel_drops_it(start):
     session = second_round()
     running = correct(start, session)
     tap(running, "Paul’s points: less")
@@ -135,7 +135,7 @@ def test_leaving_keeps_what_is_half_entered_and_cancel_drops_it(start):
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_consequences_stay_in_view_above_the_buttons(start, form):
+def test_consequences_stay_visible_above_the_buttons(start, form):
     running = correct(start, second_round(caught_whole(range(4), 1)), size=FORMS[form])
     tap(running, "Paul’s points: less", 3)
     tap(running, "Nikki’s stockroom: more", 2)
@@ -150,7 +150,7 @@ def test_consequences_stay_in_view_above_the_buttons(start, form):
     assert report(running.app.root) == "", "a tie asks"
 
 
-def test_a_held_button_runs(start):
+def test_holding_a_button_repeats_its_step(start):
     running = correct(start, second_round())
     finger = UnitTestTouch(*place(running.by_text("Paul’s points: less")))
     finger.touch_down()

@@ -1,4 +1,4 @@
-"""Counting a round with our own keypad."""
+"""Counting a round with the keypad."""
 
 import pytest
 
@@ -15,11 +15,11 @@ from tests.screens.harness import FORMS
 
 LOGGED = (RULE_SHEET, caught_whole(range(4), 1), caught_whole(range(4), 2))
 SEVEN_ROUNDS = tuple(RoundCounted((hand,) * 4, 0) for hand in (9, 9, 10, 10, 11, 11, 12))
-FAR_APART = TableCorrected(points=(100, 200, 300, 400))  # so that nothing but the numbers is asked
+FAR_APART = TableCorrected(points=(100, 200, 300, 400))  # so that there is no tie to ask about
 
 
 def view_of(keys: str, *events) -> CountView:
-    """Return the page after these keys; `>` goes on to the next number."""
+    """Return the view after these keys; `>` goes to the next number."""
     session = session_of(*events)
     draft = CountDraft.read(session.state, {})
     for key in keys:
@@ -71,13 +71,13 @@ def choose(running, name: str) -> None:
         ),
     ],
 )
-def test_whether_it_adds_up_and_what_is_asked(events, keys, verdict, question, reason):
+def test_shows_whether_the_count_adds_up_and_what_to_do_next(events, keys, verdict, question, reason):
     view = view_of(keys, *events)
     assert view.sum.verdict == verdict
     assert (view.question.title, view.question.reason) == (question, reason)
 
 
-def test_a_tie_asks_who_led_and_the_count_leads_to_the_draw(start):
+def test_a_tie_asks_who_led_before_the_count_leads_to_the_draw(start):
     session = session_of()
     running = opened(start, "count", session)
     press(running, "1648")
@@ -91,7 +91,7 @@ def test_a_tie_asks_who_led_and_the_count_leads_to_the_draw(start):
     assert [(FOUR[step.seat], step.need) for step in plan.steps] == [("Paul", 5), ("Nikki", 1), ("Debbie", 1)]
 
 
-def test_a_wrong_sum_cannot_be_scored_and_a_doubtful_one_can(start):
+def test_a_wrong_sum_cannot_be_scored_but_a_doubtful_one_can(start):
     session = session_of(FAR_APART)
     running = opened(start, "count", session)
     press(running, "1648")
@@ -106,7 +106,7 @@ def test_a_wrong_sum_cannot_be_scored_and_a_doubtful_one_can(start):
     assert session.state.round.number == 2
 
 
-def test_the_whole_pile_is_counted_and_a_smaller_one_is_questioned(start):
+def test_a_pile_smaller_than_its_logged_tricks_is_questioned(start):
     session = session_of(*LOGGED)
     running = opened(start, "count", session, size=FORMS["phone"])
     press(running, "203>")
@@ -121,16 +121,16 @@ def test_the_whole_pile_is_counted_and_a_smaller_one_is_questioned(start):
     assert session.game.events[-1].caught == (20, 2, 6, 0)
 
 
-def test_penalties_are_booked_and_undone_together_with_the_count(start):
+def test_penalties_are_recorded_and_undone_with_the_count(start):
     session = session_of(RULE_SHEET, PenaltyRecorded(2))
     running = opened(start, "count", session)
-    for count, chosen in ((0, 1), (2, 2)):  # what is booked cannot be taken back here
+    for count, chosen in ((0, 1), (2, 2)):  # a recorded –3 cannot be removed here
         options = [each for each in row(running, "Debbie").walk() if isinstance(each, SegmentOption)]
         running.tap(next(each for each in options if each.value == count))
         assert row(running, "Debbie").view.penalties == chosen
     press(running, "4158")
     debbie = row(running, "Debbie").view
-    assert (debbie.old_points, debbie.new_points) == ("8", "10")  # 8 + 8 – 2 x 3: the row is a sum of what it shows
+    assert (debbie.old_points, debbie.new_points) == ("8", "10")  # 8 + 8 – 2 x 3: the row adds up
     running.tap_text("Score round 2")
     assert session.state.points == (20, 19, 10, 17)
     session.undo()

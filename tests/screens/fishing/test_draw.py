@@ -1,4 +1,4 @@
-"""The draw: order, ticks, why, who opens, overfishing."""
+"""The draw: its order, ticks and reasons, who opens, and overfishing."""
 
 import pytest
 
@@ -21,11 +21,11 @@ def tick(running, row: DrawRow) -> None:
 
 
 def named(running, what: str) -> list[str]:
-    """Return the players whose rows are ticked or next."""
+    """Return the players whose rows have this flag."""
     return [row.view.name for row in rows(running) if getattr(row.view, what)]
 
 
-def test_the_draw_of_the_rule_sheet():
+def test_the_draw_follows_the_rule_sheet():
     view = draw_view(session_of(RULE_SHEET), reminds=False)
     assert [(row.name, row.place, row.own, row.need) for row in view.plan.rows] == [
         ("Paul", 1, 4, 5),
@@ -48,13 +48,13 @@ def test_names_an_ocean_that_was_set_by_hand():
     assert view.plan.caption == "cards in the ocean, then set to 52 by hand"
 
 
-def test_in_round_1_cards_were_dealt():
+def test_cards_of_round_1_are_dealt():
     view = draw_view(session_of(first_leader=2), reminds=False)
     assert (view.title, view.plan.opens) == ("Cards for round 1", "Debbie opens round 1")
     assert {(row.note, row.need_text) for row in view.plan.rows} == {("9 cards dealt", "")}
 
 
-def test_an_overfished_ocean_explains_itself():
+def test_an_overfished_ocean_is_explained():
     view = overfished_view(session_of(*OVERFISHED))
     assert view.lines == ("Round 4 needs 30 cards.", "The ocean holds 3. The game is over.")
     assert {row.name: row.need for row in view.plan.rows} == {"Paul": 10, "Debbie": 10, "Nikki": 10, "Anne": 0}
@@ -63,7 +63,7 @@ def test_an_overfished_ocean_explains_itself():
     assert view.plan.opens == ""
 
 
-def test_a_tick_moves_the_ring_and_survives_a_rotation(start):
+def test_a_tick_moves_the_ring_and_survives_rotation(start):
     running = opened(start, "draw", session_of(RULE_SHEET))
     tick(running, rows(running)[0])
     assert (named(running, "is_ticked"), named(running, "is_next")) == (["Paul"], ["Nikki"])
@@ -90,20 +90,20 @@ def test_each_button_opens_its_page(start, events, button, page):
     running = opened(start, "draw", session_of(*events))
     running.tap_text(button)
     assert running.app.page.name == page
-    is_started = page == "table" and button != "Back"  # so that a –3 booked now belongs to this round
+    is_started = page == "table" and button != "Back"  # so that a –3 recorded now counts for this round
     assert running.app.session.draft("draw").get("begun", 0) == (2 if is_started else 0)
 
 
-def test_undo_takes_the_count_back_and_shows_the_table(start):
+def test_undo_removes_the_count_and_shows_the_table(start):
     session = session_of(RULE_SHEET)
     running = opened(start, "draw", session)
     running.tap_text("Undo")
     assert (running.app.page.name, session.state.round.number) == ("table", 1)
 
 
-def test_back_leads_home_also_if_the_draw_was_not_opened_from_the_table(start):
+def test_back_leads_home_even_if_the_table_was_not_open_before(start):
     running = start(pages=PAGES, session=session_of(RULE_SHEET))
-    running.app.go("draw")  # as from a referee that was opened at home
+    running.app.go("draw")  # as from a referee that was opened from Home
     running.settle()
     running.tap_text("Start round 2")
     way = []
@@ -113,7 +113,7 @@ def test_back_leads_home_also_if_the_draw_was_not_opened_from_the_table(start):
         way.append(running.app.page.name)
 
 
-def test_on_a_phone_a_sheet_tells_why_and_the_next_draw_begins_at_its_top(start):
+def test_a_phone_explains_the_order_and_starts_each_draw_at_its_top(start):
     running = opened(start, "draw", session_of(RULE_SHEET), size=FORMS["phone"])
     why = running.by_text("Why this order")
     running.scroll_to(why)
@@ -129,7 +129,7 @@ def test_on_a_phone_a_sheet_tells_why_and_the_next_draw_begins_at_its_top(start)
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_all_rows_have_one_format_and_one_size(start, form):
+def test_all_rows_have_the_same_format_and_size(start, form):
     session = session_of(RoundCounted((2, 20, 10, 4), 0), players=(LONG[0], "Paul", "Debbie", LONG[1]))
     shown = rows(opened(start, "draw", session, size=FORMS[form]))
     assert len(shown) == 4
@@ -150,7 +150,7 @@ def test_an_overfished_ocean_fits_every_form(start, form):
     assert report(running.app.root) == ""
 
 
-def test_ticks_do_not_survive_another_draw_for_the_same_round():
+def test_ticks_are_dropped_if_the_draw_of_the_round_changes():
     session = session_of(RULE_SHEET)
     draft = DrawingDraft().tick(session.state.round.draw, 1, True)
     assert draft.drawn_of(session.state.round.draw) == (1,)

@@ -1,4 +1,4 @@
-"""Ending a game before its last round: asked from the menu, told on the result, taken back with one tap."""
+"""Ending a game before its last round: asked for in the menu, shown on the result, undone with one tap."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.screens.fishing.table_games import at_table, game
 ALL = only("table", "result", "sheet", "log", "games")
 
 
-def test_the_menu_ends_the_game_and_the_result_goes_on(start):
+def test_a_game_is_ended_from_the_menu_and_resumed_from_the_result(start):
     session = game(rounds=2)
     session.record(caught_whole(range(4), 2))
     running = at_table(start, session, pages=ALL)
@@ -27,7 +27,7 @@ def test_the_menu_ends_the_game_and_the_result_goes_on(start):
 
 
 @pytest.mark.parametrize("rounds", [0, 8])
-def test_there_is_nothing_to_end_before_the_first_trick_and_after_the_last(start, rounds):
+def test_the_end_is_not_offered_before_the_first_or_after_the_last_trick(start, rounds):
     running = at_table(start, game(rounds=rounds), form="wide")
     running.tap_text("Menu")
     assert not running.sees("End the game")

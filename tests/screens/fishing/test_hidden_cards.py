@@ -15,7 +15,7 @@ OLD, LAST = "R7 R3 R10 P2", "B7 B3 B10 P3"
 
 
 def logged(aid: bool = False, over: bool = False):
-    """A game in round 2 with two tricks by cards; its entries are the count of round 1, and these."""
+    """Return a game with the count of round 1 and two tricks with cards; with `over`, play it to the end."""
     session = a_game()
     session.record(played(OLD))
     session.record(played(LAST))
@@ -47,7 +47,7 @@ def shown(running) -> str:
     [(1, False, False, "? ? ? ?"), (1, True, False, OLD), (2, False, False, LAST), (1, False, True, OLD)],
     ids=["an old trick", "with the memory aid", "the last trick", "after the end"],
 )
-def test_the_score_sheet_hides_what_lies_in_stockrooms(start, index, aid, over, cards) -> None:
+def test_the_score_sheet_hides_cards_in_stockrooms(start, index, aid, over, cards) -> None:
     running = on_the_sheet(start, logged(aid, over), index)
     assert shown(running) == cards
     assert running.sees("stay hidden while you play") == ("?" in cards)
@@ -61,7 +61,7 @@ def test_changing_the_cards_reveals_them(start) -> None:
 
 
 @pytest.mark.parametrize("aid", [False, True])
-def test_the_log_hides_them_too(start, aid) -> None:
+def test_the_log_hides_cards_in_stockrooms(start, aid) -> None:
     running = start(pages=WITHOUT_HOME, session=logged(aid))
     running.app.go("log")
     running.settle()
@@ -71,7 +71,7 @@ def test_the_log_hides_them_too(start, aid) -> None:
     assert running.all(Moment)[0].has_cards is aid
 
 
-def test_nothing_is_announced_about_a_past_trick() -> None:
+def test_a_correction_of_a_past_trick_is_not_announced() -> None:
     session = logged()
     change = session.replace({1: played("R7 R3 R10 P4")})
     assert KIND.announced(change, session.names) == []

@@ -1,4 +1,4 @@
-"""The memory aid dims the cards that were played in this round, and refuses none."""
+"""The memory aid dims the cards played in this round, but does not refuse them."""
 
 from kivy.clock import Clock
 
@@ -17,7 +17,7 @@ def dimmed(running: Running) -> set[str]:
 
 def record(running: Running) -> None:
     button = record_button(running)
-    # Sooner it would be the same tap.
+    # An earlier tap would count as the same one.
     running.wait_until(lambda: Clock.get_time() - button._last_tap > button.guard, "another tap")
     running.tap(button)
 
@@ -27,7 +27,7 @@ def test_cards_of_this_round_are_dimmed_and_can_still_be_tapped(start) -> None:
     running = at_the_referee(start, session)
     enter(running, "R7 R10 -3 P2")
     record(running)
-    assert dimmed(running) == set()  # not unless the table wants it
+    assert dimmed(running) == set()  # off by default
 
     session.set_setting("memory_aid", True)
     running.settle()

@@ -1,4 +1,4 @@
-"""A new game: who plays, where they sit, who opens, what to lay out; from home to the first trick."""
+"""A new game from Home to the first trick: who plays, where they sit, who opens, and what to lay out."""
 
 from typing import ClassVar
 
@@ -35,7 +35,7 @@ def session() -> Session:
 
 
 def new_game(start, session: Session, players: list[str] | None = None, form: str = "wide", **options):
-    """Start the app on the page, with these players seated."""
+    """Start the app on the page with these players seated."""
     if players:
         session.draft("new_game")["players"] = list(players)
     running = start(pages=ALL, size=FORMS[form], session=session, **options)
@@ -53,7 +53,7 @@ def seat(running, name: str) -> SeatCard:
 
 
 def type_name(running, name: str) -> None:
-    """Type into the field, after a tap if it lacks the focus."""
+    """Type into the field, after a tap if it is not focused."""
     (field,) = running.all(Field)
     if not field.ids.entry.focus:
         running.tap(field)
@@ -98,7 +98,7 @@ def enter(running, name: str) -> None:
     running.wait_until(lambda: field.ids.entry.focus and not field.text, "an empty field with the focus")
 
 
-def test_names_are_typed_one_after_the_other_and_chips_stay_where_they_are(start, shelf):
+def test_names_are_typed_one_after_another_and_chips_do_not_move(start, shelf):
     for name in NAMES[:2]:
         shelf.people.remember(name)
     running = new_game(start, Session(shelf))
@@ -159,7 +159,7 @@ def test_dragging_a_player_onto_another_seat_swaps_the_two(start, session, form,
     assert running.sees("Anne opens round 1"), "who opens takes that along"
 
 
-def test_a_short_drag_changes_nothing_and_is_no_tap(start, session):
+def test_a_short_drag_changes_nothing_and_does_not_count_as_a_tap(start, session):
     running = new_game(start, session, NAMES[:4])
     running.tap(seat(running, "Debbie"))
     paul = seat(running, "Paul")
@@ -170,7 +170,7 @@ def test_a_short_drag_changes_nothing_and_is_no_tap(start, session):
     assert running.sees("Debbie opens round 1")
 
 
-def test_an_empty_place_leads_to_the_field(start, session):
+def test_a_tap_on_an_empty_seat_focuses_the_field(start, session):
     running = new_game(start, session, ["Anne"])
     empty = next(each for each in running.all(SeatCard) if not each.name)
     running.tap(empty)
@@ -186,7 +186,6 @@ def test_picks_an_opener_once_there_are_enough_players(start, session):
 
 
 # What to lay out
-
 
 
 def test_steps_are_ticked_off_but_never_required(start, session):
@@ -220,7 +219,7 @@ def test_back_goes_step_by_step_on_a_phone(start, session):
     assert not running.sees("Who is playing?")
 
 
-def test_a_rotation_and_a_visit_elsewhere_keep_everything(start, session):
+def test_rotation_and_leaving_keep_the_draft(start, session):
     running = new_game(start, session, NAMES[:3], "phone")
     type_name(running, "Zo")
     running.tap_text("Next: seats")
@@ -235,7 +234,7 @@ def test_a_rotation_and_a_visit_elsewhere_keep_everything(start, session):
     assert running.sees("Debbie opens round 1")
 
 
-def test_tells_that_the_open_game_is_kept(start, session):
+def test_tells_that_the_open_game_stays_on_the_shelf(start, session):
     running = new_game(start, session, NAMES[:3])
     assert not running.sees("stays on the shelf")
     session.begin(Setup(("Anne", "Paul", "Debbie"), 0))
@@ -243,7 +242,7 @@ def test_tells_that_the_open_game_is_kept(start, session):
     assert running.sees("Your open game stays on the shelf.")
 
 
-def test_a_rematch_seats_people_once(start, session):
+def test_a_rematch_seats_its_players_only_once(start, session):
     running = start(pages=ALL, session=session)
     running.app.go("new_game", players=["Paul", "Debbie", "Nikki", "Anne"])
     running.settle()
@@ -268,7 +267,7 @@ def test_a_rematch_seats_people_once(start, session):
         (5, "", "Nothing stays in the box", "You play with all 40 start cards.", "Deal 8 cards each"),
     ],
 )
-def test_the_set_up_list_fits_the_number_of_players(count, box, box_title, box_text, deal):
+def test_the_set_up_list_depends_on_the_number_of_players(count, box, box_title, box_text, deal):
     draft = NewGameDraft(players=tuple(NAMES[:count]), step=Step.SET_UP).begin_with(2)
     view = new_game_view(draft, None, dict(zip(NAMES, FIRST_FACES)), goes_to_seats=False, has_game=False)
     steps = {step.step: step for step in view.steps}
@@ -284,7 +283,7 @@ def test_the_set_up_list_fits_the_number_of_players(count, box, box_title, box_t
 
 
 def set_up(start, **options):
-    """The last step before the first trick."""
+    """Start the app at the last step before the first trick."""
     running = start(session=Session(), pages=ALL, **options)
     names = ["Anne", "Paul", "Debbie"]
     running.app.session.draft("new_game").update(players=names, step="set_up")
@@ -294,7 +293,7 @@ def set_up(start, **options):
 
 
 @pytest.mark.parametrize("form", ["wide", "phone"])
-def test_a_switch_holds_for_the_game_that_begins(start, form):
+def test_a_house_rule_applies_to_the_new_game(start, form):
     running = set_up(start, size=FORMS[form])
     running.tap_text("House rules")
     assert running.sees("the first buoy wins, not the caller")
@@ -304,7 +303,7 @@ def test_a_switch_holds_for_the_game_that_begins(start, form):
     assert running.app.session.game.setup.house_rules == HouseRules(first_buoy_wins=True)
 
 
-def test_nothing_differs_by_default_and_the_rule_can_be_read(start):
+def test_there_are_no_house_rules_by_default_and_the_rule_can_be_read(start):
     running = set_up(start)
     assert running.sees("House rules: none")
     running.tap_text("House rules")

@@ -1,4 +1,4 @@
-"""Practice: a wrong answer is explained, a right one leads on, and nothing is recorded."""
+"""Practice: a wrong answer is explained, a right one leads to the next exercise, and nothing is recorded."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def tap(running, seat: int) -> None:
     running.tap(next(tile for tile in running.all(PracticeSeat) if tile.seat == seat))
 
 
-def test_all_exercises_are_answered_one_after_the_other(start):
+def test_exercises_follow_one_another_and_lead_to_a_new_game(start):
     running = practising(start, size=FORMS["phone"])
     page = running.app.page
     for number, exercise in enumerate(EXERCISES):
@@ -39,13 +39,13 @@ def test_all_exercises_are_answered_one_after_the_other(start):
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_tap_on_a_card_answers_as_well(start, form):
+def test_a_tap_on_a_card_also_answers(start, form):
     running = practising(start, size=FORMS[form])
     running.tap(running.app.page.body.ids.table.cards[EXERCISES[0].answer])
     assert running.app.page.is_right
 
 
-def test_a_phone_shows_all_of_the_first_answer(start):
+def test_a_phone_shows_the_first_answer_without_scrolling(start):
     running = practising(start, size=FORMS["phone"], language="de")
     tap(running, EXERCISES[0].answer)
     assert running.app.page.in_a_game
@@ -65,7 +65,7 @@ def test_a_wrong_answer_is_explained_and_can_be_tried_again(start):
     assert page.chosen is None
 
 
-def test_it_can_be_skipped_and_the_rule_can_be_read(start):
+def test_practice_can_be_skipped_and_the_rule_can_be_read(start):
     running = practising(start)
     running.tap_text("See the rule")
     assert running.app.page.arguments["topic"] == EXERCISES[0].passage
@@ -74,7 +74,7 @@ def test_it_can_be_skipped_and_the_rule_can_be_read(start):
     assert running.app.page.name == "home"
 
 
-def test_with_motion_a_card_nods_and_comes_back(start):
+def test_a_wrong_card_shakes_and_returns_to_its_place(start):
     running = practising(start)
     running.app.has_less_motion = False
     card = running.app.page.body.ids.table.cards[3]
@@ -86,7 +86,7 @@ def test_with_motion_a_card_nods_and_comes_back(start):
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_practice_is_sound_at_every_size(start, form):
+def test_practice_has_no_layout_fault_in_any_form(start, form):
     running = practising(start, size=FORMS[form])
     for number, exercise in enumerate(EXERCISES):
         running.app.page.number = number

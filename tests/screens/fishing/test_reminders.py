@@ -1,5 +1,4 @@
-"""Reminders of what to do with the cards: shown in time, gone with the next entry, and optional."""
-
+"""Reminders of what to do with the cards: shown in time, removed with the next entry, and optional."""
 
 from screens.fishing.draw.page import DutyStrip
 from screens.fishing.parts.drafts import drawing, keep_drawing
@@ -22,7 +21,7 @@ def test_the_table_reminds_until_the_next_tap(start) -> None:
     assert running.sees("Tap whoever catches the trick")
 
 
-def test_the_table_no_longer_reminds_of_the_catch_once_the_round_is_started(start) -> None:
+def test_the_table_stops_reminding_of_the_catch_once_the_round_starts(start) -> None:
     session = a_game()
     running = at_table(start, session, form="wide")
     assert running.sees(STOW)

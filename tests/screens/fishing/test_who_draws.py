@@ -1,4 +1,4 @@
-"""Who draws first, asked without a game."""
+"""The page "Who draws first?", which needs no game."""
 
 import gc
 from dataclasses import replace
@@ -22,7 +22,7 @@ def plan(running) -> list[tuple[str, int]]:
 
 
 def enter(running, kind: str, keys: str) -> None:
-    """Tap the first player's box of this kind and type."""
+    """Tap the first player's box of this kind, and type the keys."""
     box = running.by_text(f"Player 1’s {kind}")
     running.scroll_to(box)
     running.tap(box)
@@ -51,7 +51,7 @@ def test_a_tie_asks_who_led_and_the_plan_follows(start, form):
     assert (running.app.page.view.plan.after, running.app.page.view.plan.opens) == (53, "")
 
 
-def test_points_decide_who_opens_and_names_stand_in_the_plan(start):
+def test_points_decide_who_opens_and_the_plan_shows_names(start):
     running = opened(start, "who_draws")
     running.tap(running.all(StockRow)[1].ids.name)
     running.type("Paul")
@@ -66,7 +66,7 @@ def test_points_decide_who_opens_and_names_stand_in_the_plan(start):
     assert running.sees("Paul needs 5, more than anyone else.")
 
 
-def test_players_round_and_an_empty_ocean(start):
+def test_sets_the_number_of_players_the_round_and_an_empty_ocean(start):
     running = opened(start, "who_draws")
     running.tap_text("5")
     running.tap_text("One round later")
@@ -77,7 +77,7 @@ def test_players_round_and_an_empty_ocean(start):
     assert running.sees("The ocean is overfished")
 
 
-def test_a_stockroom_is_counted_up_and_down_beside_its_number(start):
+def test_a_stockroom_can_be_changed_by_single_cards(start):
     running = opened(start, "who_draws")
     enter(running, "stockroom", "164>9>7>")
     running.app.page.stop_typing()
@@ -88,7 +88,7 @@ def test_a_stockroom_is_counted_up_and_down_beside_its_number(start):
     assert running.app.page.view.rows[2].stock == "10"
 
 
-def test_entries_survive_rotation_and_leaving_and_clear_can_be_undone(start):
+def test_entries_survive_rotation_and_leaving_and_can_be_cleared(start):
     running = opened(start, "who_draws")
     enter(running, "stockroom", "164>9")
     running.resize(FORMS["phone"])
@@ -114,7 +114,7 @@ def test_does_not_change_a_running_game(start):
     assert session.state == before
 
 
-def test_the_people_of_the_last_game_are_seated_with_their_faces(start, tmp_path):
+def test_starts_with_the_players_of_the_last_game_and_their_faces(start, tmp_path):
     with shelf_with(tmp_path, games=2) as shelf:
         session = Session(shelf)
         last = shelf.games.latest().players
@@ -126,7 +126,7 @@ def test_the_people_of_the_last_game_are_seated_with_their_faces(start, tmp_path
         assert not session.draft("who_draws").get("question"), "nothing is half entered"
 
 
-def test_a_long_name_is_read_from_its_beginning_unless_it_is_being_typed(start):
+def test_a_long_name_shows_its_start_unless_it_is_being_typed(start):
     running = opened(start, "who_draws", size=FORMS["phone"])
     ask(running, DrawQuestion(names=LONG))
     field = running.all(StockRow)[0].ids.name
@@ -139,7 +139,7 @@ def test_a_long_name_is_read_from_its_beginning_unless_it_is_being_typed(start):
     assert entry.scroll_x == 0
 
 
-def test_warns_about_a_name_that_cannot_be_shown(start, monkeypatch):
+def test_warns_about_a_name_that_cannot_be_displayed(start, monkeypatch):
     monkeypatch.setattr(system_fonts, "_candidates", list)
     running = opened(start, "who_draws")
     name = running.all(StockRow)[0].ids.name
@@ -151,14 +151,14 @@ def test_warns_about_a_name_that_cannot_be_shown(start, monkeypatch):
     assert not running.sees("as a box")
 
 
-def test_survives_a_rebuild_while_a_field_loses_the_focus(start):
+def test_survives_a_rebuild_while_a_field_loses_focus(start):
     running = opened(start, "who_draws")
     running.all(StockRow)[0].ids.name.ids.entry.focus = True
     running.settle()
-    Window.release_all_keyboards()  # its name is to be shown from the start in the next frame
+    Window.release_all_keyboards()  # the next frame would scroll the name to its start
     running.app.page.body.clear_widgets()
     running.app.page._build(type(running.app.page.body).__name__)
-    gc.collect()  # the row is gone before that frame comes
+    gc.collect()  # delete the row before that frame
     running.settle()
     assert len(running.all(StockRow)) == 4
 

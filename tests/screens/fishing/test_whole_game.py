@@ -1,4 +1,4 @@
-"""Whole games by touch alone, entered at changing levels of detail, against the physical table."""
+"""Whole games entered by touch alone, at changing levels of detail, compared with the physical table."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -15,7 +15,7 @@ from tests.tools.tour.taps import BY_CARDS, BY_CATCHER, COUNTED, COUNTED_ASKED, 
 
 @pytest.fixture
 def sit_down() -> Iterator[Callable[..., Hands]]:
-    """People in front of the app: `sit_down(form="phone")`."""
+    """Return a factory of `Hands` that use the app in a window of a given form."""
     seated: list[Hands] = []
 
     def begin(form: str) -> Hands:
@@ -28,12 +28,12 @@ def sit_down() -> Iterator[Callable[..., Hands]]:
 
 
 def told(replay: dict[str, Any], rounds: int) -> dict[str, Any]:
-    """Return what both sides must agree on; the order of a last trick is only known if it was asked for."""
+    """Return the part of a replay on which both sides must agree: the order of a last trick is not always known."""
     kept = [{key: entry[key] for key in entry if key not in ("last_trick", "doubts")} for entry in replay["rounds"]]
     return {**replay, "rounds": kept[:rounds]}
 
 
-def test_a_whole_game_of_four_at_a_mixture_of_levels(sit_down):
+def test_a_whole_game_of_four_players_at_mixed_levels_of_detail(sit_down):
     game = play_game(4, seed=38, mix="level")
     events = record_of(game, "mixture", seed=2)["events"]
     assert {event["event"] for event in events} == {"trick_played", "trick_caught", "penalty_recorded", "round_counted"}
@@ -59,7 +59,7 @@ def test_a_whole_game_of_four_at_a_mixture_of_levels(sit_down):
     assert hands.sees(str(max(game.points.values())))
 
 
-def test_some_rounds_of_three_on_a_phone(sit_down):
+def test_three_rounds_of_three_players_on_a_phone(sit_down):
     game = play_game(3, seed=0, mix="level")
     hands = sit_down("phone")
     scribe = Scribe(hands, game)

@@ -19,7 +19,7 @@ from tests.screens.fishing.referee.tricks import (
 from tests.screens.harness import PHONE, PORTRAIT
 
 
-def test_what_the_game_knows_is_explained_and_cannot_be_changed(start) -> None:
+def test_known_conditions_are_explained_and_cannot_be_changed(start) -> None:
     session = a_game()
     running = at_the_referee(start, session)
     page = running.app.page
@@ -35,7 +35,7 @@ def test_what_the_game_knows_is_explained_and_cannot_be_changed(start) -> None:
     assert page.draft.in_force == NOTHING
 
 
-def test_a_call_that_the_game_does_not_know_needs_its_caller_and_is_recorded(start) -> None:
+def test_an_unknown_call_is_recorded_with_its_caller(start) -> None:
     session = a_game(tricks=1)
     running = at_the_referee(start, session)
     running.tap(suit_tap(running, "red"))
@@ -59,7 +59,7 @@ def test_a_normal_trick_is_recorded_as_such(start) -> None:
     assert session.game.events[-1].in_force == NOTHING
 
 
-def test_a_verdict_without_an_answer_is_recorded_as_unknown(start) -> None:
+def test_a_trick_is_recorded_as_unknown_if_the_question_is_not_answered(start) -> None:
     session = a_game(tricks=1)
     running = at_the_referee(start, session, size=PORTRAIT)
     enter(running, "B7 R9 R3 B2")

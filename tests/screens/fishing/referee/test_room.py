@@ -1,4 +1,4 @@
-"""The referee on every device: on a phone, turned, with every card and every size of text."""
+"""The referee in every form of window, with every card and every text size."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_a_card_takes_two_taps_on_a_phone(start) -> None:
     assert session.game.events[-1] == played("R7 call G3 -3", call=Suit.PURPLE)
 
 
-def test_a_tap_on_its_head_shrinks_and_grows_the_verdict_on_a_phone(start) -> None:
+def test_a_tap_collapses_or_expands_the_verdict_on_a_phone(start) -> None:
     running = at_the_referee(start, a_game(), size=PHONE)
     verdict = running.app.page.body.ids.verdict
     resting = verdict.height
@@ -60,7 +60,7 @@ def test_every_card_can_be_tapped_and_a_tablet_shows_all_at_once(start, size) ->
     running = at_the_referee(start, a_game(5), size=size)
     assert bool(running.all(SuitTab)) == (size == PHONE)
     page, seen = running.app.page, []
-    page.tap_card = lambda card: seen.append(card)  # touches are real, only their effect is looked at
+    page.tap_card = lambda card: seen.append(card)  # the touches are real; only their effect is replaced
     suits = [tab.tab for tab in running.all(SuitTab)] or [""]
     for suit in suits:
         if suit:
@@ -98,7 +98,7 @@ def a_look(players: int, names: tuple[str, ...], state: str) -> Session:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_nothing_is_cut_small_or_covered(start, form: str) -> None:
+def test_nothing_is_cut_off_too_small_or_covered(start, form: str) -> None:
     running = at_the_referee(start, size=FORMS[form], pages=with_stubs("rules"))
     for scale, players, names, state in LOOKS:
         running.app.reading_size = scale
@@ -118,7 +118,7 @@ def test_sheets_and_notices_fit(start, form: str) -> None:
     assert report(running.app.root) == ""
 
 
-def test_the_notice_about_the_last_trick_covers_no_card() -> None:
+def test_the_notice_about_the_previous_trick_covers_no_card() -> None:
     session = Session()
     session.begin(Setup(("Paul", "Anne", "Debbie")))
     session.record(RoundCounted((session.state.in_play - 20, 10, 10), last_leader=0))

@@ -28,7 +28,7 @@ from tests.screens.fishing.referee.tricks import (
 from tests.screens.harness import place
 
 
-def test_a_plain_trick_takes_a_tap_a_card_and_one_to_record(start) -> None:
+def test_a_plain_trick_takes_one_tap_per_card_and_one_to_record(start) -> None:
     session = a_game()
     running = at_the_referee(start, session)
     before = session.game.events
@@ -37,7 +37,7 @@ def test_a_plain_trick_takes_a_tap_a_card_and_one_to_record(start) -> None:
     assert running.sees("Nikki wins")
     button = record_button(running)
     running.tap(button)
-    running.tap(button)  # by accident: it records once
+    running.tap(button)  # an accidental second tap records nothing
     assert session.state == fold(session.game.setup, (*before, played("R7 R3 R10 P2")))
     assert [each.view.name for each in running.all(TrickSlot)] == ["Nikki", "Anne", "Paul", "Debbie"]
     assert lying(running) == ". . . ."
@@ -45,7 +45,7 @@ def test_a_plain_trick_takes_a_tap_a_card_and_one_to_record(start) -> None:
     assert not any(each.is_selected for each in running.all(GridCell)), "the grid remembers no earlier trick"
 
 
-def test_all_reasons_of_the_core_are_shown(start) -> None:
+def test_shows_all_reasons_of_the_verdict(start) -> None:
     session = a_game()
     running = at_the_referee(start, session)
     enter(running, "R7 G3 -3 P2")
@@ -65,7 +65,7 @@ def test_a_zero_takes_the_card_that_is_tapped(start) -> None:
     assert session.game.events[-1] == played("R7 R0 G3 -3", picks=(parse_card("-3"),))
 
 
-def test_several_zeros_are_asked_one_after_the_other(start) -> None:
+def test_several_zeros_take_their_cards_one_after_another(start) -> None:
     session = a_game()
     running = at_the_referee(start, session)
     enter(running, "R0 B0 G3 Y5")
@@ -105,7 +105,7 @@ def test_a_wrong_card_is_replaced(start) -> None:
     running.press_back()
     assert running.app.page.name == "referee", "back first drops the choice of a place"
     running.tap(slot(running, "Nikki"))
-    running.wait(SAME_TAP + 0.05)  # the same cell tapped twice in a blink is one tap
+    running.wait(SAME_TAP + 0.05)  # two quick taps on one cell count as one
     enter(running, "B9")
     assert lying(running) == "R7 R3 B9 P2"
 
@@ -142,7 +142,7 @@ def test_undo_lays_the_cards_out_again(start) -> None:
     recorded = session.game.events[-1]
     running.tap_text("Undo")
     assert lying(running) == "R7 R0 G3 -3"
-    running.wait(SAME_TAP + 0.05)  # the button tapped twice in a blink records once
+    running.wait(SAME_TAP + 0.05)  # two quick taps on the button record once
     running.tap(record_button(running))
     assert session.game.events[-1] == recorded
 
@@ -150,7 +150,7 @@ def test_undo_lays_the_cards_out_again(start) -> None:
 # Without a game
 
 
-def test_without_a_game_one_trick_follows_the_other(start) -> None:
+def test_without_a_game_one_trick_follows_another(start) -> None:
     running = at_the_referee(start)
     running.tap(slot(running, "Player 3"))
     enter(running, "R7 low R10 call")
@@ -162,7 +162,7 @@ def test_without_a_game_one_trick_follows_the_other(start) -> None:
     assert running.sees("So far: Player 2"), "no card answers the call yet"
 
 
-def test_the_number_of_players_and_their_names(start, monkeypatch) -> None:
+def test_sets_the_number_and_names_of_players_without_a_game(start, monkeypatch) -> None:
     monkeypatch.setattr(system_fonts, "_candidates", list)
     running = at_the_referee(start)
     running.tap_text("Players")
@@ -186,7 +186,7 @@ def test_the_number_of_players_and_their_names(start, monkeypatch) -> None:
     assert [each.view.name for each in running.all(TrickSlot)] == ["Player 3", "Oskar", "Oska"]
 
 
-def test_a_buoy_that_cannot_be_there_is_explained(start) -> None:
+def test_an_impossible_buoy_is_explained(start) -> None:
     running = at_the_referee(start)
     running.tap_text("Lowest")
     enter(running, "low")

@@ -1,4 +1,4 @@
-"""Tricks at the referee: the page with or without a game, and fingers for its cards."""
+"""Helpers for tricks at the referee: the page with or without a game, and touches on its cards."""
 
 from kivy.clock import Clock
 from kivy.tests.common import UnitTestTouch
@@ -22,7 +22,7 @@ def with_stubs(*names: str) -> dict[str, str]:
 
 
 def a_game(players: int = 4, names: tuple[str, ...] = NAMES, tricks: int = 0) -> Session:
-    """A game in round 2, which Paul opens; some of its tricks are logged without their cards."""
+    """Return a game in round 2, which Paul opens, with `tricks` tricks logged without their cards."""
     session = Session()
     session.begin(Setup(names[:players]))
     caught = [players] * players
@@ -43,14 +43,14 @@ def at_the_referee(start, session: Session | None = None, **options) -> Running:
 
 
 def touch(widget) -> None:
-    """A finger down and up, without waiting for the picture in between."""
+    """Touch a widget and release it without drawing a frame in between."""
     finger = UnitTestTouch(*place(widget))
     finger.touch_down()
     finger.touch_up()
 
 
 def enter(running: Running, text: str) -> None:
-    """Tap cards as quickly as fingers can, on a phone after their suit."""
+    """Tap cards as quickly as possible; on a phone, tap their suit first."""
     for card in text.split():
         tabs = running.all(SuitTab)
         if tabs:
@@ -58,7 +58,7 @@ def enter(running: Running, text: str) -> None:
             touch(next(tab for tab in tabs if tab.tab == suit))
             running.settle()
         place = cell(running, card)
-        # Sooner it would be the same tap.
+        # An earlier tap would count as the same one.
         running.pass_time_until(lambda place=place: Clock.get_time() - place._last_tap > SAME_TAP, "another tap")
         touch(place)
     running.settle()
@@ -77,12 +77,12 @@ def lying(running: Running) -> str:
 
 
 def suit_tap(running: Running, suit: str) -> SuitTap:
-    """The suit in the front: in a question or a sheet, else among the conditions."""
+    """Return the topmost button of a suit: in a question or a sheet, else among the conditions."""
     return [each for each in running.all(SuitTap) if each.suit == suit][-1]
 
 
 def call_by(running: Running, name: str) -> None:
-    """Say in the sheet who called, and record it."""
+    """Choose the caller in the sheet, and record it."""
     running.tap(next(tile for tile in running.all(CallerTile) if tile.says == name))
     (sheet,) = running.all(InForceSheet)
     running.tap(sheet.ids.record)

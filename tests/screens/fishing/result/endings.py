@@ -1,4 +1,4 @@
-"""Games that are over, each in its way, on the result page."""
+"""Finished games with different endings, and helpers for the result page."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup
 from companion.fishing.state import Ended
@@ -26,7 +26,7 @@ def begun(names: tuple[str, ...]) -> Session:
 
 
 def play_on(session: Session, share) -> Session:
-    """Count round after round to the end; `share` returns how much more than the hand each player catches."""
+    """Count each round to the end; `share` returns how many more cards than the hand size each player catches."""
     while session.state.ended is Ended.IN_PROGRESS:
         hand = session.state.round.hand
         extra = share(session.state.round.number)
@@ -35,7 +35,7 @@ def play_on(session: Session, share) -> Session:
 
 
 def won(names: tuple[str, ...] = NAMES[:4]) -> Session:
-    """Debbie wins, Anne is second; Paul caught a minus-three twice, Nikki once."""
+    """Return a game that Debbie wins, with Anne second; Paul caught two minus-threes, Nikki one."""
     session = begun(names)
     session.record(PenaltyRecorded(1))
     session.record(PenaltyRecorded(1))
@@ -45,18 +45,18 @@ def won(names: tuple[str, ...] = NAMES[:4]) -> Session:
 
 
 def shared(names: tuple[str, ...] = NAMES[:4]) -> Session:
-    """Anne and Paul share the victory, all others share the last place."""
+    """Return a game in which Anne and Paul share the victory, and all others share the last place."""
     others = len(names) - 2
     return play_on(begun(names), lambda _number: (others, others, *[-2] * others))
 
 
 def tied(names: tuple[str, ...]) -> Session:
-    """All players have the same points."""
+    """Return a game in which all players have the same points."""
     return play_on(begun(names), lambda _number: (0,) * len(names))
 
 
 def overfished(names: tuple[str, ...] = NAMES[:4]) -> Session:
-    """Paul and Anne catch everything in turn, until the ocean is empty; Debbie goes below zero."""
+    """Return an overfished game in which Paul and Anne take turns catching everything; Debbie goes below zero."""
     session = begun(names)
     while session.state.ended is Ended.IN_PROGRESS:
         hand, catcher = session.state.round.hand, session.state.round.number % 2
@@ -74,7 +74,7 @@ def result(start, session: Session, form: str = "wide", **options):
 
 
 def rows(running) -> list[tuple]:
-    """The places from the first on: the place, and name and points as they can be read."""
+    """Return the place, name and points of each row as displayed, from first to last."""
     shown = sorted(running.all(RankingRow), key=lambda row: -row.y)
     return [(row.view.place, row.ids.name.text, row.ids.points.text) for row in shown]
 

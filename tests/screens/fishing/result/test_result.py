@@ -54,7 +54,7 @@ def test_a_plain_victory():
     assert len({face for _place, face in view.fleet}) == 4
 
 
-def test_a_shared_victory_shares_the_place_and_has_a_boat_each():
+def test_a_shared_victory_gives_each_winner_first_place_and_a_boat():
     view = result_view(shared(), "")
     assert (view.summary.caption, view.summary.winners) == ("Shared victory", "Anne and Paul")
     assert view.summary.points_word == "points each"
@@ -86,7 +86,7 @@ def test_points_corrected_after_the_end_reach_ranking_and_curve(start):
     assert (session.state.ended, running.app.page.name) == (Ended.IN_PROGRESS, "table")
 
 
-def test_awards_or_points_are_chosen_and_a_tap_on_the_curve_changes_nothing(start):
+def test_shows_awards_or_points_and_ignores_taps_on_the_curve(start):
     session = won()
     running = result(start, session)
     shown = {(card.view.name, card.view.title, card.view.value) for card in running.all(AwardCard)}
@@ -107,7 +107,7 @@ def test_awards_or_points_are_chosen_and_a_tap_on_the_curve_changes_nothing(star
 
 @pytest.fixture
 def by_taps_only(monkeypatch):
-    """Let no place be told before a tap asks for it, however slow the machine is."""
+    """Reveal places only on a tap, however slow the machine is."""
     monkeypatch.setattr(result_page, "NEXT_PLACE", 600)
     monkeypatch.setattr(result_page, "WINNER", 600)
 
@@ -121,7 +121,7 @@ def finale(start, session: Session):
 
 
 @pytest.mark.usefixtures("by_taps_only")
-def test_places_are_told_from_last_to_first_and_a_tap_goes_one_further(start):
+def test_each_tap_reveals_a_place_from_last_to_first(start):
     running = finale(start, won())
     assert [name for _place, name, _points in rows(running)] == ["…", "…", "…", "next"]
     assert not running.sees("Debbie")
@@ -145,7 +145,7 @@ def test_the_finale_ends_by_itself_and_is_not_played_twice(start):
 
 
 @pytest.mark.usefixtures("by_taps_only")
-def test_the_curve_draws_itself_once_the_winner_is_told_and_a_tap_anywhere_ends_it(start, monkeypatch):
+def test_the_curve_is_drawn_after_the_winner_and_a_tap_completes_it(start, monkeypatch):
     monkeypatch.setattr(result_page, "CURVE", 600)
     running = finale(start, won())
     for _place in range(4):
@@ -174,13 +174,13 @@ def test_the_curve_draws_itself_once_the_winner_is_told_and_a_tap_anywhere_ends_
         (3, [(0, 0), (1, 16), (2, 20)]),
     ],
 )
-def test_a_curve_ends_between_two_rounds_while_it_is_drawn(rounds, points):
+def test_a_curve_may_end_between_two_rounds_while_it_is_drawn(rounds, points):
     drawn = as_far_as([0, 16, 20], rounds)
     assert drawn[: len(points)] == points
     assert drawn[-1] == points[-1]
 
 
-def test_the_curve_ends_with_points_and_names_that_do_not_overlap(start):
+def test_the_labels_at_the_end_of_the_curve_do_not_overlap(start):
     running = result(start, tied(LONG), "wide")
     (chart,) = running.all(Chart)
     assert len(chart.labels) == 5
@@ -192,13 +192,13 @@ def test_the_curve_ends_with_points_and_names_that_do_not_overlap(start):
     assert all(label.x + label.width <= chart.right + 1 for label in chart.labels)
 
 
-def test_values_of_the_gap_add_up_to_nothing():
+def test_gaps_to_the_average_add_up_to_zero():
     gaps = values([[0, 16, 20], [0, 4, 19], [0, 7, 0]], "gap")
     assert [sum(line[i] for line in gaps) for i in range(3)] == pytest.approx([0, 0, 0])
     assert gaps[0][1] == 7
 
 
-def test_levels_are_round_and_hold_all_values():
+def test_axis_levels_are_round_and_enclose_all_values():
     assert levels(0, 82, 6) == [0, 20, 40, 60, 80, 100]
     assert levels(-7, 7, 6) == [-8, -4, 0, 4, 8]
     assert levels(-18, 76, 6) == [-20, 0, 20, 40, 60, 80]
@@ -232,7 +232,7 @@ def test_a_rematch_keeps_the_seats_and_asks_who_leads(start, form):
     assert running.app.session.game.events == ()
 
 
-def test_a_player_is_dragged_to_another_seat_for_the_rematch(start):
+def test_players_can_be_dragged_to_other_seats_for_a_rematch(start):
     running = result(start, won())
     running.tap_text("Rematch")
     seats = {card.name: card for card in running.all(SeatCard)}
@@ -268,7 +268,7 @@ GAMES = {
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_every_result_is_sound(start, form):
+def test_no_result_has_a_layout_fault(start, form):
     running = result(start, won(LONG), form)
     for mode, games in GAMES.items():
         seen = running.look(form, mode=mode)

@@ -1,4 +1,4 @@
-"""Sharing a result: a picture, a text, or the whole game; handed to other apps, or saved in a folder."""
+"""Sharing a result as a picture, a text, or the whole game: passed to other apps, or saved in a folder."""
 
 import io
 import os
@@ -27,14 +27,14 @@ from tests.screens.fishing.result.endings import overfished, result, won
 
 @pytest.fixture
 def exports(monkeypatch) -> Iterator[Path]:
-    # A name as short as those of folders that people save to.
+    # A short path, like the folders that players save to.
     with TemporaryDirectory() as temporary:
         folder = Path(temporary) / "exports"
         monkeypatch.setattr(files, "export_folder", lambda: folder)
         yield folder
 
 
-def test_on_a_phone_they_are_offered_to_other_apps(start, exports, monkeypatch) -> None:
+def test_a_phone_offers_text_and_picture_to_other_apps(start, exports, monkeypatch) -> None:
     shared = []
     monkeypatch.setattr(device, "share_text", lambda text, title: shared.append((text, title)) or True)
     monkeypatch.setattr(device, "share_file", lambda path, kind, title: shared.append((path, kind)) or True)
@@ -50,11 +50,11 @@ def test_on_a_phone_they_are_offered_to_other_apps(start, exports, monkeypatch) 
     assert (Path(path).parent, kind) == (exports, "image/png")
 
 
-def test_the_text_is_copied_for_other_apps(start, exports, monkeypatch) -> None:
+def test_a_desktop_copies_the_text(start, exports, monkeypatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(Clipboard, "copy", copied.append)
     running = result(start, won())
-    before = datetime.now(timezone.utc)  # the day may end in between
+    before = datetime.now(timezone.utc)  # the date may change in between
     running.tap_text("Share the result")
     running.tap_text("As text")
     assert running.sees("Result copied: paste it wherever you like.")
@@ -63,7 +63,7 @@ def test_the_text_is_copied_for_other_apps(start, exports, monkeypatch) -> None:
     assert not running.sees("Open the folder"), "nothing was saved"
 
 
-def test_a_desktop_shows_what_was_saved(start, exports, monkeypatch) -> None:
+def test_a_desktop_opens_the_folder_of_a_saved_file(start, exports, monkeypatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr(device, "can_open_folders", lambda: True)
     monkeypatch.setattr(device, "open_folder", opened.append)
@@ -101,9 +101,9 @@ running.stop()
 """
 
 
-def test_the_picture_is_upright_and_in_our_colours_on_every_screen(tmp_path) -> None:
+def test_the_picture_is_upright_and_dark_in_every_theme(tmp_path) -> None:
     modes = (palette.LIGHT, palette.DARK, palette.LIGHT)
-    # The window of the tests draws no pixels; this one does.
+    # The test window draws no pixels, so draw in a process whose window does.
     draws = {name: value for name, value in os.environ.items() if name not in ("PYTEST_VERSION", *SETTINGS)}
     command = [sys.executable, "-c", DRAW, str(tmp_path), *modes]
     done = subprocess.run(command, env=draws, capture_output=True, text=True, timeout=60, check=False)
@@ -137,5 +137,5 @@ def colour(role: str, mode: str) -> tuple[int, ...]:
 
 
 def amount(picture: Image.Image, wanted: tuple[int, ...]) -> int:
-    """How many pixels have a colour."""
+    """Return how many pixels have a colour."""
     return next((count for count, found in picture.getcolors(1 << 20) if found == wanted), 0)

@@ -1,4 +1,4 @@
-"""A game on the score sheet, and fingers for its corrections."""
+"""Helpers for the score sheet: a game, and taps for its corrections."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, Setup, caught_whole
 from screens.app.session import Session
@@ -12,7 +12,7 @@ SEATS = range(4)
 
 
 def evening() -> Session:
-    """Five rounds counted with penalties, the sixth begun by tricks."""
+    """Return a game with five counted rounds, some with penalties, and a sixth that is logged trick by trick."""
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3))
@@ -40,7 +40,7 @@ def tap(running, says: str) -> None:
 
 
 def offer(running, says: str) -> Offer:
-    """What the first obstacle or other entry offers; the last offers belong to the entry that is shown."""
+    """Return the first button with this text; those of the entry being edited come last."""
     return next(each for each in running.all(Offer) if each.text == says)
 
 
@@ -50,18 +50,18 @@ def tap_offer(running, says: str) -> None:
 
 
 def seen(session: Session) -> SheetView:
-    """What the sheet shows of a game."""
+    """Return the view of the score sheet of a game."""
     return sheet_view(session, read_correction(session))
 
 
 def figures(view: SheetView, number: int, seat: int) -> tuple[str, str, str]:
-    """The texts of a cell: the total, the catch, the marks."""
+    """Return the texts of a cell: the total, the catch and the marks."""
     cell = view.rows[number - 1].cells[seat]
     return cell.total, cell.caught, cell.marks
 
 
 def changes_shown(running) -> list[str]:
-    """What would change, line by line; figures as in "Debbie 39 → 38"."""
+    """Return what would change, line by line, with figures such as "Debbie 39 → 38" for each player."""
     names = dict(zip(running.app.session.faces, running.app.session.names))
     shown = []
     for row in running.all(ChangeRow):

@@ -1,4 +1,4 @@
-"""Entries of the past are corrected on the score sheet, with their consequences seen first."""
+"""Past entries are corrected on the score sheet, which previews the consequences."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.screens.fishing.sheet.sheets import SEATS, changes_shown, evening, fi
 from tests.screens.harness import FORMS, LANDSCAPE, PHONE, PORTRAIT
 
 
-def test_a_count_is_corrected_after_its_consequences_are_seen(start):
+def test_a_corrected_count_is_previewed_saved_and_undone(start):
     session = evening()
     before = session.state
     running = sheet(start, session)
@@ -31,10 +31,10 @@ def test_a_count_is_corrected_after_its_consequences_are_seen(start):
     event = RoundCounted((4, 15, 7, 10), last_leader=0)
     preview = session.game.preview({2: event})
     assert running.app.page.correction.preview.preview == preview
-    assert session.state == before  # nothing has happened yet
+    assert session.state == before  # nothing is recorded yet
     assert running.sees("36 of 36")
     assert "Debbie 39 → 38, Nikki 51 → 52" in changes_shown(running)
-    # The sheet shows what would be.
+    # The sheet previews the new figures.
     assert figures(running.app.page.view, 5, 2)[0] == "38"
     assert figures(running.app.page.view, 2, 3)[:2] == ("18", "+10")
     tap(running, "Save")
@@ -52,7 +52,7 @@ def test_a_count_is_corrected_after_its_consequences_are_seen(start):
     assert session.state == preview.state, "back cancels"
 
 
-def test_a_tie_that_the_correction_makes_asks_who_led(start):
+def test_a_correction_that_causes_a_tie_asks_who_led(start):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((12, 5, 7, 12)))
@@ -83,7 +83,7 @@ def test_an_obstacle_blocks_until_its_entry_is_deleted(start):
     assert running.sees("The count of round 4 would not fit. The game would be over before.")
     assert running.by_text("Save").disabled
     assert offer(running, "Correct it").disabled
-    # The figures stay those of the game while the correction cannot be saved.
+    # While the correction cannot be saved, the sheet shows the figures of the game.
     assert figures(running.app.page.view, 3, 0) == ("89", "+29", "")
     tap_offer(running, "Delete entry")
     assert running.sees("Also deleted: The count of round 4")
@@ -95,7 +95,7 @@ def test_an_obstacle_blocks_until_its_entry_is_deleted(start):
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_what_a_correction_changes_stays_in_view_above_the_buttons(start, form):
+def test_the_preview_stays_visible_above_the_buttons(start, form):
     running = sheet(start, size=FORMS[form])
     tap(running, "Debbie, round 5")
     (foot,) = running.all(WhatChanges)
@@ -109,7 +109,7 @@ def test_what_a_correction_changes_stays_in_view_above_the_buttons(start, form):
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_an_ocean_that_was_drawn_as_told_can_be_kept(start, form):
+def test_a_correction_can_keep_the_ocean_as_it_was_drawn(start, form):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3), PenaltyRecorded(2))
@@ -118,7 +118,7 @@ def test_an_ocean_that_was_drawn_as_told_can_be_kept(start, form):
     for _card in range(4):
         tap(running, "Anne: less")
         tap(running, "Paul: more")
-    for ocean in ("53", "53 → 57", "53"):  # a second tap takes it back
+    for ocean in ("53", "53 → 57", "53"):  # a second tap undoes the first
         running.tap_text("Keep 53")
         assert changes_shown(running)[0] == ocean
     running.tap_text("Save")
@@ -126,7 +126,7 @@ def test_an_ocean_that_was_drawn_as_told_can_be_kept(start, form):
     assert session.state.points == (12, 8, 5, 8)
 
 
-def test_an_undo_under_an_open_correction_closes_it(start):
+def test_undo_closes_an_open_correction(start):
     running = sheet(start)
     running.tap_text("Paul, round 6")
     tap(running, "Paul caught trick 4")
@@ -134,7 +134,7 @@ def test_an_undo_under_an_open_correction_closes_it(start):
     assert not running.app.page.view.is_correcting
 
 
-def test_a_trick_gets_another_catcher(start):
+def test_corrects_who_caught_a_past_trick(start):
     session = evening()
     running = sheet(start, session)
     running.tap_text("Anne, round 6")
@@ -148,7 +148,7 @@ def test_a_trick_gets_another_catcher(start):
     assert session.game.events[-3] == caught_whole(SEATS, 2)
 
 
-def test_a_trick_is_split_afterwards(start):
+def test_splits_a_past_trick(start):
     session = evening()
     running = sheet(start, session)
     running.tap_text("Anne, round 6")
@@ -164,7 +164,7 @@ def test_a_trick_is_split_afterwards(start):
 
 
 @pytest.mark.parametrize("keeper", ["Anne", None])
-def test_a_penalty_is_given_away_or_deleted(start, keeper):
+def test_a_penalty_can_be_moved_to_another_player_or_deleted(start, keeper):
     session = evening()
     running = sheet(start, session)
     running.tap_text("Debbie, round 2")
@@ -184,7 +184,7 @@ def test_a_penalty_is_given_away_or_deleted(start, keeper):
 
 
 def by_cards(*tricks: str) -> Session:
-    """A game of these tricks, by their cards."""
+    """Return a game of these tricks, recorded with their cards."""
     session = Session()
     session.begin(Setup(FOUR))
     for cards in tricks:
@@ -192,7 +192,7 @@ def by_cards(*tricks: str) -> Session:
     return session
 
 
-def test_a_trick_by_cards_is_corrected_at_the_referee(start):
+def test_cards_of_a_past_trick_are_corrected_at_the_referee(start):
     session = by_cards("Y7 Y3 Y10 P2", "B9 B8 B7 B6")
     before = session.state
     running = sheet(start, session)
@@ -201,7 +201,7 @@ def test_a_trick_by_cards_is_corrected_at_the_referee(start):
     tap(running, "Show and change the cards")
     assert running.app.page.name == "referee"
     assert running.sees("Correcting trick 1 of round 1")
-    # The wrong card goes, and the referee rules on the trick as it was then.
+    # Replace the wrong card; the referee rules on the trick with the table as it was then.
     running.tap(running.all(TrickSlot)[1])
     running.tap(next(cell for cell in running.all(GridCell) if cell.card == "Y9"))
     running.resize(PORTRAIT)
@@ -219,7 +219,7 @@ def test_a_trick_by_cards_is_corrected_at_the_referee(start):
     assert session.state == before
 
 
-def test_what_is_in_the_way_is_mended_with_the_correction(start):
+def test_an_obstacle_is_corrected_along_with_the_entry(start):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(caught_whole(SEATS, 2))
@@ -242,7 +242,7 @@ def test_what_is_in_the_way_is_mended_with_the_correction(start):
     assert session.game.events == before
 
 
-def test_a_trick_turns_into_one_with_or_without_its_cards(start):
+def test_cards_are_removed_from_a_past_trick_and_added_again(start):
     session = by_cards("Y7 Y3 -3 P2")
     running = sheet(start, session)
     running.tap_text("Anne, round 1")
@@ -260,7 +260,7 @@ def test_a_trick_turns_into_one_with_or_without_its_cards(start):
     assert session.game.events == (PenaltyRecorded(0), played("Y7 Y9 Y2 P2"))
 
 
-def test_a_correction_by_hand_is_marked_and_corrected(start):
+def test_a_correction_by_hand_is_marked_and_can_be_corrected(start):
     session = evening()
     session.record(TableCorrected((None, None, 30, None), ocean=40, note="Debbie counted twice"))
     running = sheet(start, session)
@@ -268,7 +268,7 @@ def test_a_correction_by_hand_is_marked_and_corrected(start):
     assert figures(running.app.page.view, 6, 2) == ("30", "+0", "")
     running.tap_text("Round 6")
     assert running.sees("“Debbie counted twice”")
-    # Its figures are changed on the page of corrections, as they stood then.
+    # Its figures are edited on the page for corrections by hand, with the table as it was then.
     tap(running, "Set the figures")
     assert running.app.page.name == "correct"
     tap(running, "Ocean: less")

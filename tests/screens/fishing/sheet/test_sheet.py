@@ -34,7 +34,7 @@ def test_every_cell_shows_what_happened_at_the_table(players, level):
     ]
 
 
-def test_the_round_being_played_shows_its_catch_alone():
+def test_the_current_round_shows_only_its_catch():
     session = evening()
     session.record(PenaltyRecorded(0))
     view = seen(session)
@@ -47,13 +47,13 @@ def test_the_round_being_played_shows_its_catch_alone():
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE])
-def test_all_eight_rounds_are_seen_at_once(start, size):
+def test_all_eight_rounds_fit_without_scrolling(start, size):
     running = sheet(start, size=size, language="de")
     assert len(running.all(RoundMark)) == 8
     assert not any(pane.do_scroll_y for pane in running.all() if hasattr(pane, "do_scroll_y"))
 
 
-def test_points_or_gap_and_the_two_pages_of_a_phone(start):
+def test_a_phone_switches_to_the_curve_of_points_or_gaps(start):
     session = evening()
     running = sheet(start, session, size=PHONE)
     running.tap_text("Curve")
@@ -69,7 +69,7 @@ def test_points_or_gap_and_the_two_pages_of_a_phone(start):
 
 
 def five() -> Session:
-    """Five long names, three figures, negative points, penalties, a correction by hand, an overfished ocean."""
+    """Return a game with five long names, large and negative points, penalties, a correction and overfishing."""
     session = Session()
     session.begin(Setup(LONG))
     for number, hand in enumerate((8, 8, 9)):
@@ -80,7 +80,7 @@ def five() -> Session:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_nothing_is_cut_with_five_players(start, form):
+def test_nothing_is_cut_off_with_five_players(start, form):
     running = sheet(start, five(), size=FORMS[form])
     assert report(running.app.root) == ""
     tap(running, f"{LONG[1]}, round 3")
@@ -92,7 +92,7 @@ def test_nothing_is_cut_with_five_players(start, form):
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_nothing_is_cut_in_any_editor(start, form):
+def test_nothing_is_cut_off_in_any_editor(start, form):
     running = sheet(start, size=FORMS[form])
     tap(running, "Anne, round 6")
     assert report(running.app.root) == ""

@@ -23,7 +23,7 @@ def angle_of(each: Tile) -> int:
     return each.parent.angle
 
 
-def test_turning_the_tiles_is_remembered(start):
+def test_facing_seats_are_remembered(start):
     running = at_table(start, form="wide")
     running.tap_text("Menu")
     running.tap_text("Turn tiles to seats")
@@ -37,7 +37,7 @@ def test_turning_the_tiles_is_remembered(start):
 
 
 def corners(running) -> dict[str, tuple[bool, bool]]:
-    """Whether each player's tile lies in the right and in the upper half of the window."""
+    """Return whether each player's tile is in the right and in the upper half of the window."""
     places = {each.view.name: place(each) for each in running.all(Tile)}
     return {name: (x > Window.width / 2, y > Window.height / 2) for name, (x, y) in places.items()}
 
@@ -84,7 +84,7 @@ def test_taps_on_turned_tiles_reach_their_players(start, players, form):
     assert report(running.app.root) == ""
 
 
-def test_long_presses_and_the_split_work_on_turned_tiles(start):
+def test_long_presses_and_splits_work_on_turned_tiles(start):
     running = at_table(start, game(5, facing=True), form="wide")
     running.long_press(tile(running, "Paul"))
     for name in ("Paul", "Paul", "Nikki", "Oskar"):
@@ -118,7 +118,7 @@ def test_a_sheet_faces_the_side_that_opened_it(start):
     assert trick_draft(running.app.session).in_force == InForce(is_lowest=True)
 
 
-def test_a_phone_shows_rows_and_a_tablet_turned_tiles_again(start):
+def test_facing_seats_are_shown_on_a_tablet_only(start):
     running = at_table(start, game(5, facing=True), form="wide")
     running.resize(FORMS["phone"])
     assert not running.all(Turned)

@@ -1,4 +1,4 @@
-"""After a tapped trick: who leads next, a called colour and lowest wins."""
+"""What is in force after a trick logged without its cards: the leader, a called colour and lowest wins."""
 
 from companion.fishing.cards import Suit, parse_card
 from companion.fishing.events import TrickPlayed, caught_whole
@@ -24,18 +24,18 @@ def call(running, suit: Suit | None, caller: str = "") -> None:
 
 
 def chosen(running) -> list[str]:
-    """Return what is ringed in the sheet."""
+    """Return the texts of the ringed tiles in the sheet."""
     tiles = (*running.all(CalledTile), *running.all(CallerTile))
     return [tile.says for tile in tiles if tile.ring]
 
 
 def ask(running) -> bool:
-    """Tap the banner. Return whether something can be set there."""
+    """Tap the banner. Return whether it opens the sheet that sets what is in force."""
     running.tap(running.all(Banner)[0])
     return bool(running.all(InForceSheet))
 
 
-def test_it_is_asked_if_the_trick_before_was_tapped(start) -> None:
+def test_asks_what_is_in_force_if_the_previous_trick_has_no_cards(start) -> None:
     running = at_table(start, form="wide")
     assert running.sees("Normal trick")
     assert not ask(running), "nothing is in force in the first trick"
@@ -94,7 +94,7 @@ def test_a_called_colour_needs_its_caller_and_lapses_with_the_trick(start) -> No
     assert trick_draft(running.app.session).in_force == NOTHING
 
 
-def test_only_the_button_records(start) -> None:
+def test_only_the_button_of_the_sheet_records(start) -> None:
     running = at_table(start)
     session = running.app.session
     tap_tile(running, "Anne")

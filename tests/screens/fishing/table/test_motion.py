@@ -8,7 +8,7 @@ from screens.fishing.table.tile import Tile
 from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
 
 
-def test_the_last_action_lights_up_and_calms_down_in_its_place(start, monkeypatch):
+def test_the_last_action_lights_up_and_calms_down_without_moving(start, monkeypatch):
     running = at_table(start)
     monkeypatch.setattr(running.app.page, "_calm_soon", Clock.create_trigger(running.app.page._calm, 0.2))
     bar = running.all(LastActionBar)[0]
@@ -22,7 +22,7 @@ def test_the_last_action_lights_up_and_calms_down_in_its_place(start, monkeypatc
 
 
 def moved(running) -> list[str]:
-    """Return a list that collects the name of each property that moves."""
+    """Return a list that collects the name of each property that is animated."""
     seen: list[str] = []
     ids = running.app.page.body.ids
     for widget, name in (
@@ -35,7 +35,7 @@ def moved(running) -> list[str]:
     return seen
 
 
-def test_a_catch_is_seen_and_never_blocks_the_next_tap(start):
+def test_a_catch_is_animated_and_never_blocks_the_next_tap(start):
     running = at_table(start, form="wide")
     running.app.has_less_motion = False
     seen = moved(running)

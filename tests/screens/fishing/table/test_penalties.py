@@ -1,4 +1,4 @@
-"""Minus-threes at the table: recorded in the round they belong to, and taken back."""
+"""Minus-threes at the table: recorded in the round that they belong to, and taken back."""
 
 from companion.fishing.events import PenaltyRecorded, RoundCounted, TableCorrected, caught_whole
 from companion.fishing.state import Ended
@@ -6,7 +6,7 @@ from screens.fishing.table.status import LastActionBar
 from tests.screens.fishing.table_games import at_table, book, game, tap_tile, tile
 
 
-def test_minus_three_changes_the_points_at_once_and_can_be_taken_back(start):
+def test_a_penalty_changes_the_points_at_once_and_can_be_taken_back(start):
     running = at_table(start, form="wide")
     book(running, "Anne")
     assert running.app.session.game.events[-1] == PenaltyRecorded(0)
@@ -42,7 +42,7 @@ def test_a_penalty_before_the_first_trick_belongs_to_the_previous_round(start):
     running.tap_text("Undo")
     assert sum(session.state.points) == 72
     assert not running.app.page.body.ids.last_action.view.other_round
-    # Once the round was started after the draw, it is taken for one of this round.
+    # Once the round is started after the draw, a penalty counts for it.
     session.draft("draw")["begun"] = 3
     running.app.page.prepare()
     running.settle()
@@ -52,14 +52,14 @@ def test_a_penalty_before_the_first_trick_belongs_to_the_previous_round(start):
     assert session.state.rounds[1].penalties == (0, 1, 0, 0)
     running.tap_text("Undo")
     running.tap_text("Undo")
-    # After its first trick it can be no other.
+    # After its first trick, a penalty can only count for this round.
     tap_tile(running, "Debbie")
     book(running, "Nikki")
     assert session.state.round.penalties == (0, 0, 0, 1)
     assert "In round 2" not in running.texts()
 
 
-def test_a_penalty_in_the_very_last_trick_is_booked_from_the_table(start):
+def test_a_penalty_in_the_last_trick_of_the_game_can_be_recorded(start):
     session = game(rounds=7)
     while session.state.ended is Ended.IN_PROGRESS:
         session.record(caught_whole(range(4), session.state.trick % 4))
@@ -78,7 +78,7 @@ def test_a_penalty_in_the_very_last_trick_is_booked_from_the_table(start):
     assert session.state.points == points
 
 
-def test_a_late_penalty_that_makes_a_tie_asks_who_led(start):
+def test_a_late_penalty_that_causes_a_tie_asks_who_led(start):
     session = game()
     session.record(RoundCounted((12, 11, 8, 5)))
     running = at_table(start, session, form="wide", pages=None)
@@ -87,7 +87,7 @@ def test_a_late_penalty_that_makes_a_tie_asks_who_led(start):
     assert running.sees("Debbie and Nikki would be tied: who led the last trick of round 2?")
 
 
-def test_refuses_to_take_back_a_penalty_that_was_not_booked(start):
+def test_refuses_to_take_back_a_penalty_that_was_not_recorded(start):
     running = at_table(start)
     before = running.app.session.game.events
     running.long_press(running.by_text("Paul: –3"))

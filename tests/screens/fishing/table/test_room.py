@@ -1,4 +1,4 @@
-"""Every table has room in every window, with any number of players."""
+"""The table fits every window with any number of players."""
 
 import pytest
 from kivy.metrics import dp
@@ -30,7 +30,7 @@ def test_every_tile_has_room_for_its_figures_stockroom_and_fish(start, players):
     session = game(players, rounds=2)
     session.record(TableCorrected(points=(104, *[None] * (players - 1)), stock=(32,) * players))
     for _trick in range(2):
-        session.record(caught_whole(range(players), 0))  # a catch of two figures
+        session.record(caught_whole(range(players), 0))  # a catch of two digits
     running = at_table(start, session=session)
     for size in (*FORMS.values(), SMALL, SMALL[::-1]):
         running.resize(size)

@@ -7,7 +7,7 @@ from tests.screens.fishing.table_games import at_table, game, tap_tile, tile
 from tests.screens.harness import LANDSCAPE
 
 
-def test_split_beside_the_last_action_corrects_the_last_trick(start):
+def test_the_split_button_corrects_the_last_trick(start):
     running = at_table(start)
     tap_tile(running, "Debbie")
     before = len(running.app.session.game.events)
@@ -44,7 +44,7 @@ def test_a_long_press_splits_the_current_trick_and_asks_who_won(start):
     assert tile(running, "Nikki").view.leads
 
 
-def test_back_leaves_the_split_and_nothing_is_recorded(start):
+def test_back_and_cancel_drop_the_split(start):
     running = at_table(start)
     before = running.app.session.game.events
     running.long_press(tile(running, "Paul"))

@@ -1,4 +1,4 @@
-"""The table shows doubts, the round with its ocean, and the ways to other pages."""
+"""The table shows doubts, the round and its ocean, and the way to other pages."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from screens.fishing.table.round_card import RoundCard
 from tests.screens.fishing.table_games import at_table, game, tap_tile
 
 
-def test_a_doubt_is_shown_with_its_sentence_and_blocks_nothing(start):
+def test_a_doubt_is_explained_and_blocks_nothing(start):
     running = at_table(start, game(rounds=0))
     running.app.session.record(PenaltyRecorded(0))
     running.settle()
@@ -18,7 +18,7 @@ def test_a_doubt_is_shown_with_its_sentence_and_blocks_nothing(start):
     assert running.by_text("1 entry to check"), "it stays after the next entry"
 
 
-def test_round_card_ocean_and_forecast(start):
+def test_shows_the_round_card_the_ocean_and_the_forecast(start):
     session = game(rounds=3)
     running = at_table(start, session, form="wide")
     card = running.all(RoundCard)[0]
@@ -33,7 +33,7 @@ def test_round_card_ocean_and_forecast(start):
     assert running.sees(f"{session.state.forecast.short} short")
 
 
-def test_the_menu_offers_only_what_there_is(start):
+def test_the_menu_offers_only_what_is_possible(start):
     running = at_table(start, form="tall")
     running.tap_text("Menu")
     for words in ("Turn tiles to seats", "Correct by hand", "This round’s draw", "Home"):

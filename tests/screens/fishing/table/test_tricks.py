@@ -1,6 +1,5 @@
 """A tap on a tile records a trick, which can be undone; the last trick leads to the next page."""
 
-
 from companion.fishing.doubts import Evidence
 from companion.fishing.events import Setup, caught_whole
 from companion.fishing.state import Ended
@@ -27,7 +26,7 @@ def test_a_tap_on_a_tile_records_the_catch(start):
     assert running.sees("Trick 2")
 
 
-def test_a_tap_is_folded_and_painted_once(start, monkeypatch):
+def test_a_tap_folds_and_paints_once(start, monkeypatch):
     running = at_table(start)
     done = []
 
@@ -39,7 +38,7 @@ def test_a_tap_is_folded_and_painted_once(start, monkeypatch):
     count(Evidence, "after")
     count(TableBody, "show")
     count(TablePage, "prepare")
-    running.app.session.game.doubts  # noqa: B018  (of what happened before)
+    running.app.session.game.doubts  # noqa: B018  (evaluate earlier doubts before counting calls)
     done.clear()
     for finger in (lambda: tap_tile(running, "Debbie"), lambda: book(running, "Paul")):
         finger()
@@ -51,7 +50,7 @@ def test_a_tap_is_folded_and_painted_once(start, monkeypatch):
         done.clear()
 
 
-def test_after_a_restart_the_table_shows_what_undo_would_take_back(start, tmp_path):
+def test_after_a_restart_the_table_shows_what_undo_would_undo(start, tmp_path):
     path = tmp_path / "shelf.sqlite3"
     with Shelf.open(path) as shelf:
         session = Session(shelf)
@@ -86,7 +85,7 @@ def test_a_double_tap_records_one_trick(start):
     assert running.sees("Trick 2: Debbie"), "a repeated tap shows itself"
 
 
-def test_undo_and_redo_name_what_they_did(start):
+def test_undo_and_redo_name_the_entry(start):
     running = at_table(start)
     tap_tile(running, "Anne")
     calm(running)
@@ -118,7 +117,7 @@ def test_the_main_button_follows_the_phase(start):
     assert running.app.page.name == "draw"
 
 
-def test_the_last_trick_leads_to_the_draw_and_undo_comes_back(start):
+def test_the_last_trick_leads_to_the_draw_and_can_be_undone(start):
     running = at_table(start)
     session = running.app.session
     while not session.state.is_last_trick:
@@ -135,7 +134,7 @@ def test_the_last_trick_leads_to_the_draw_and_undo_comes_back(start):
     assert session.state.trick == 9
 
 
-def test_the_end_of_the_game_leads_to_the_result_and_the_tiles_rest(start):
+def test_the_last_trick_of_the_game_leads_to_the_result(start):
     session = game(rounds=7)
     for _trick in range(11):
         session.record(caught_whole(range(4), 1))
