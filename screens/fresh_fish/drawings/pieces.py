@@ -196,7 +196,7 @@ def sand(size: float, joins: Sides) -> ink.Shape:
 
 
 def draw_street(size: float) -> None:
-    """Draw a place off the square, which counts two."""
+    """Draw a place off the square, which counts as two."""
     inset = dp(1)
     Color(*theme.of("street"))
     ink.Ink(ink.plate(inset, inset, size - 2 * inset, size - 2 * inset, 0.06 * size))

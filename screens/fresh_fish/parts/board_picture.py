@@ -52,7 +52,7 @@ def draw_board(
 
 
 def _reading_order(plan: Plan, space: Space) -> tuple[int, int]:
-    """Sort spaces by row and column of the turned picture."""
+    """Return a sort key: the row and column in the turned picture."""
     across, down = plan.cell(plan.shape.places[space])
     return down, across
 

@@ -1,4 +1,4 @@
-"""The square by keyboard: a cursor on the spaces, typed bids, and the list of shortcuts."""
+"""Keyboard control of the square: a cursor on the spaces, typed bids, and the list of shortcuts."""
 
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -21,7 +21,7 @@ class ByKeys(PlayingPage):
     _left_at = 0  # the last space of the cursor
 
     def move_cursor(self, arrow: str) -> None:
-        """Show the cursor, or move it in a direction of the square as it is turned."""
+        """Show the cursor, or move it in a direction of the turned square."""
         plan, draft = self.body.ids.field.square.plan, self.draft
         if plan is None:
             return

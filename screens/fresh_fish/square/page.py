@@ -38,7 +38,7 @@ CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # stages 
 
 
 class SquarePage(ByKeys):
-    """Records the events of a game and shows the square."""
+    """The page that records the events of a game and shows the square."""
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone"}
     needs_game: ClassVar = FRESH_FISH
