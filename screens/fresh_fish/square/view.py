@@ -195,8 +195,7 @@ def square_view(
     history: tuple[str, ...] = (),
     bidder: Seat | None = None,
 ) -> SquareView:
-    """Return the view of a draft; `history` explains the space in question, and `bidder` is the seat that types a bid.
-    """
+    """Return the view of a draft; `history` explains the space in question, `bidder` is the seat that types a bid."""
     state, stage = draft.state, draft.stage
     names = state.setup.players
     title, line, hints = words.head(draft)

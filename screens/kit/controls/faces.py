@@ -166,8 +166,7 @@ class ColourTile(ChoiceTile):
 
 
 class FacePicker(Column):
-    """A picker for the emblem and colour of `face`, which shows taken emblems; dispatches `on_emblem` and `on_colour`.
-    """
+    """A picker for the emblem and colour of `face` that shows taken emblems; dispatches `on_emblem` and `on_colour`."""
 
     __events__ = ("on_emblem", "on_colour")
 
