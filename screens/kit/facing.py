@@ -77,7 +77,9 @@ class Turning(Widget):
 
 
 class Turned(Turning):
-    """A container whose only child fills it, turned by 0, 90 or 180 degrees clockwise; inside, its lower left is 0, 0.
+    """A container whose only child fills it, turned by 0, 90 or 180 degrees clockwise.
+
+    Inside, its lower left is 0, 0.
     """
 
     content = ObjectProperty(None)

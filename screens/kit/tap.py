@@ -57,7 +57,7 @@ class Tap(Widget):
 
     press = NumericProperty(0.0)
     takes_long_press = BooleanProperty(False)
-    is_typed = False  # whether people type it, which is quicker than walking there with the ring
+    is_typed = False  # if True, the focus ring skips it, because typing is quicker
     guard = NumericProperty(0.0)  # seconds in which a second tap is ignored
 
     _finger = None

@@ -59,7 +59,7 @@ class Theme(_Colours):
     """The colours of the current mode as properties, the measures in pixels, and the size of running text."""
 
     mode = OptionProperty(palette.DARK, options=palette.MODES)
-    suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # the palette of the suits, for colour-blind players
+    suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for colour-blind players
     reading_size = NumericProperty(1.0)  # of running text in scrolling panes
 
     is_phone = False  # whether the phone column of the tokens is used; set before the pages of a form are made

@@ -164,12 +164,10 @@ def _surfaces(shape: str | Circle) -> list[tuple[ink.Edge, list[int]]]:
 
 
 def _triangles(edge: ink.Edge) -> list[int]:
-    """Return the triangles inside an edge of any shape and of its soft rim: each point has an inner and an outer
-    vertex.
-    """
+    """Return the triangles inside an edge and of its soft rim; each point has an inner and an outer vertex."""
     count = len(edge)
     indices = [2 * i + k if k < 2 else 2 * ((i + 1) % count) + k - 2 for i in range(count) for k in (0, 1, 2, 2, 1, 3)]
-    outline = array("f", [value for x, y, _nx, _ny in edge for value in (x, y)])  # as precise as the tesselator, whose points are looked up
+    outline = array("f", [value for x, y, _nx, _ny in edge for value in (x, y)])  # as precise as the tesselator's points
     places = {corner: place for place, corner in enumerate(zip(outline[::2], outline[1::2]))}
     tesselator = Tesselator()
     tesselator.add_contour(outline.tolist())

@@ -71,8 +71,7 @@ def common_share(texts: Iterable[str], size: float, bold: bool, width: float, fl
 
 
 def word_share(text: str, size: float, bold: bool, width: float) -> float:
-    """Return the largest share of a size at which each word of a text fits its box, but not below a readable minimum.
-    """
+    """Return the largest share of a size at which each word of a text fits its box, down to a readable minimum."""
     # No letter is wider than the size, so most words need not be measured.
     long_words = [word for word in text.split() if len(word) * size > width]
     return min((fitting_share(word, size, bold, width, SMALLEST_WORD) for word in long_words), default=1.0)

@@ -45,7 +45,7 @@ class Text(Drawn):
     halign = OptionProperty("left", options=("left", "center", "right"))
     valign = OptionProperty("middle", options=("bottom", "middle", "top"))
     fit = NumericProperty(1.0)  # share of the full size that the text has after shrinking
-    may_shorten = BooleanProperty(False)  # whether an ellipsis is intended, as for names; otherwise it is a layout error
+    may_shorten = BooleanProperty(False)  # an ellipsis is intended, as for names; otherwise it is a layout error
 
     font_size = NumericProperty(20.0)  # pixels, derived from the others
     texture_size = ObjectProperty((0, 0))  # of the text as it is drawn
