@@ -1,4 +1,4 @@
-"""What Fresh Fish adds to the app. Drawings and slow modules are loaded on first use."""
+"""The interface of Fresh Fish to the app. Drawings and slow modules are loaded on first use."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ LAST_PART = 1000  # sorts after all parts with turns
 
 
 class FreshFishKind:
-    """Fresh Fish, as the app and the pages of any game use it."""
+    """Fresh Fish, as seen by the app and the pages of any game."""
 
     pages_with_keys = ("square",)
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"

@@ -1,4 +1,4 @@
-"""The widgets that pages are made of: theme, text, drawings, layouts and controls. It knows no page and no game.
+"""The widget kit: theme, text, drawings, layouts and controls. It knows no page and no game.
 
 Start with `theme.py`: colours by role and design tokens, which rules read as `app.theme.gap`. `palette.py` has the
 colours of each mode. A widget that draws itself is a `Painted` (`drawings/painted.py`): it names the properties it

@@ -124,7 +124,6 @@ class Clipping:
         self._follow()
 
     def remove(self) -> None:
-        """Stop clipping."""
         self._pane.unbind(pos=self._follow, size=self._follow)
         self._pane.canvas.before.remove(self._open)
         self._pane.canvas.after.remove(self._close)

@@ -41,7 +41,7 @@ class BoardsPage(Page):
     bodies: ClassVar[dict[str, str]] = LIST
 
     view = ObjectProperty(None, rebind=True)
-    drawn = ObjectProperty(None, rebind=True)  # the board on the paper, or the last one
+    drawn = ObjectProperty(None, rebind=True)  # the view of the board on the paper, or of the last one
     said = StringProperty("")
     can_restore = BooleanProperty(False)
 

@@ -110,7 +110,6 @@ class DisputePage(Page):
     # Choices
 
     def choose(self, choice: Seat | Good) -> None:
-        """Choose a player or a good."""
         self.take(self.draft.with_good(choice) if isinstance(choice, Good) else self.draft.with_seat(choice))
 
     def set_figure(self, of: Seat | Good | None, figure: float) -> None:

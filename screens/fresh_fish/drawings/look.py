@@ -49,7 +49,7 @@ class SquareLook:
     """Spaces marked as refused on all four sides."""
     route: Route | None = None
     has_names: bool = False
-    """Whether letters and numbers stand along the edges, because sentences name spaces."""
+    """Whether letters and numbers are shown along the edges, because sentences refer to spaces by name."""
 
     @property
     def rim(self) -> int:

@@ -1,4 +1,4 @@
-"""The spaces of a square: their floor, what lies on them, and how they are marked."""
+"""The spaces of a square: their floor, contents and marks."""
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
@@ -95,11 +95,11 @@ def _glow(side: int) -> ink.Shape:
     return ink.ring(ink.rounded(inset, inset, side - 2 * inset, side - 2 * inset, 0.1 * side), dp(2))
 
 
-# What lies on a space
+# The contents of a space
 
 
 class SpacePicture(NamedTuple):
-    """What lies on one space, and how it is marked."""
+    """The contents and marks of one space."""
 
     token: Token
     mark: str = ""
@@ -134,7 +134,7 @@ def picture_of(look: SquareLook, space: Space, post: Post | None) -> SpacePictur
 
 
 def paint_space(picture: SpacePicture, size: float) -> None:
-    """Paint what lies on the floor of a space and how it is marked, in a box at the origin."""
+    """Paint the contents and marks of a space above its floor, in a box at the origin."""
     token = picture.token
     match token.piece:
         case Piece.EMPTY | Piece.PATH:

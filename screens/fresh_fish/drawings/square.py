@@ -158,7 +158,7 @@ class SquareDrawing(Fingers, Drawn):
                 paint(self.look, self.plan, *spaces)
 
     def _clip(self) -> None:
-        """Hide what lies outside of the widget when the square is zoomed."""
+        """Clip the drawing to the widget when the square is zoomed."""
         x, y, width, height = 0, 0, *Window.size
         if self.zoom > 1:
             x, y = (int(each) - CLIP for each in self.to_window(*self.pos))
@@ -202,7 +202,7 @@ class SquareDrawing(Fingers, Drawn):
         PopMatrix()
 
     def _send_home(self, before: SpacePicture, side: float) -> None:
-        """Let a disc fade on the path that replaces it."""
+        """Fade out a disc on the path that replaces it."""
         disc = Canvas()
         with disc:
             paint_space(SpacePicture(before.token, before.mark), side)
@@ -226,7 +226,7 @@ class SquareDrawing(Fingers, Drawn):
             self.repaint()
 
     def _draw_route(self) -> None:
-        """Let the route grow from the stall to its truck."""
+        """Animate the route from the stall to its truck."""
         Animation.cancel_all(self, "drawn")
         steps = 0 if self.look.route is None else len(self.look.route.places)
         self.drawn = 1.0

@@ -50,7 +50,7 @@ class SquareRoom(PagePart, FloatPanel):
 
     look = ObjectProperty(None, allownone=True)
     can_stroke = BooleanProperty(False)
-    is_of_game = BooleanProperty(True)  # then it is turned the same way on every page
+    is_of_game = BooleanProperty(True)  # whether it is the game's square, which is turned the same way on every page
     quarters = NumericProperty(0)
     turned = NumericProperty(0)  # quarters by which a square without a game is turned
 

@@ -14,7 +14,7 @@ NO_BIDDER = -1
 
 
 class ByKeys(PlayingPage):
-    """A mixin for the page: the cursor, and the player whose bid is typed."""
+    """A mixin for keyboard control: the cursor, and the player whose bid is typed."""
 
     cursor = ObjectProperty(None, allownone=True)  # the space that Enter taps
     bidder = NumericProperty(NO_BIDDER)  # the seat whose bid is typed

@@ -113,7 +113,7 @@ def why_not(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def sides(draft: TurnDraft, quarters: int) -> tuple[tuple[str, str], ...]:
-    """Return what lies on each side of the refused space, as the square is turned."""
+    """Return what is on each side of the refused space, in the directions of the turned square."""
     square, space = draft.state.square, draft.refused
     if space is None or draft.refusal is not Refusal.NOT_ADJACENT:
         return ()

@@ -83,7 +83,7 @@ class FaceChips(Arranged):
             "name": name,
             "text": shortened(name, dp(20) * FLOOR, True, room),
             "face": worn,
-            "align": "left" if worn else "center",  # the disc lies in the round end
+            "align": "left" if worn else "center",  # the disc is in the round end
             "kind": "tonal" if name in self.chosen else self.kind,
             "ring": "accent" if name in self.chosen else "",
         }

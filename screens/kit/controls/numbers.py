@@ -66,7 +66,7 @@ class LowKeypad(Keypad):
         super().__init__(**kwargs)
         for key in self.children:
             if key.text.isdigit():
-                # It lies on a surface, so its keys are raised.
+                # The keypad is on a surface, so its keys are raised.
                 key.sp, key.kind = 30, "soft"
             elif key is self._done:
                 key.sp, key.padding_x = 18, dp(6)

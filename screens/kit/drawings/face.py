@@ -167,7 +167,7 @@ def _triangles(edge: ink.Edge) -> list[int]:
     """Return the triangles inside an edge and of its soft rim; each point has an inner and an outer vertex."""
     count = len(edge)
     indices = [2 * i + k if k < 2 else 2 * ((i + 1) % count) + k - 2 for i in range(count) for k in (0, 1, 2, 2, 1, 3)]
-    outline = array("f", [value for x, y, _nx, _ny in edge for value in (x, y)])  # as precise as the tesselator's points
+    outline = array("f", [value for x, y, _nx, _ny in edge for value in (x, y)])  # in Kivy's precision
     places = {corner: place for place, corner in enumerate(zip(outline[::2], outline[1::2]))}
     tesselator = Tesselator()
     tesselator.add_contour(outline.tolist())

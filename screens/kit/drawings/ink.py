@@ -163,7 +163,6 @@ def _plate(width: float, height: float, radius: float) -> Shape:
 
 
 def moved(shape: Shape, x: float, y: float) -> Shape:
-    """Return a shape moved by x and y."""
     vertices, indices = shape
     there = list(vertices)
     there[::4] = [each + x for each in vertices[::4]]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 LAST_COMMON = "\u017f"  # the shipped font has all European Latin letters up to this one
 SPACING = 0.955  # factor for the font's own line distance, which gives `letters.LINE`
-DEEPER = 0.16  # share of the size by which other letters may reach further down, such as the dots of Arabic
+DEEPER = 0.16  # share of the size by which other letters may reach further down, such as Arabic dots
 
 
 @lru_cache(maxsize=4096)
@@ -109,8 +109,7 @@ def _label(run: "Run", size: float, bold: bool) -> CoreLabel:
 def _width(run: "Run", size: float, bold: bool) -> int:
     label = _label(run, size, bold)
     if not run.is_latin:
-        # A font measures joined letters correctly only after it has drawn the script, and it draws when a texture is
-        # used.
+        # A font measures joined letters correctly only after drawing the script, and it draws when a texture is used.
         label.refresh()
         label.texture.bind()
     return label.get_extents(run.text)[0]

@@ -246,7 +246,7 @@ class Wording(Text):
         floor = min(full, smallest())
         tries = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
         if self.is_one_line:
-            # The shortest wording says the least, so two lines of a longer one are better.
+            # The shortest wording is the least informative, so two lines of a longer one are better.
             tries.insert(0, (max(floor, 0.65 * full), 1, self.texts[:-1] or self.texts))
         for least, lines, texts in tries:
             for text in texts:

@@ -351,7 +351,7 @@ def painted(drawing: SquareDrawing) -> Counter:
 
 
 def repainted(running, drawing: SquareDrawing, **said: object) -> set[str]:
-    """Return the roles whose colours are painted more or less after this change of the look."""
+    """Return the roles whose colours are painted more or less after this change to the look."""
     before = painted(drawing)
     drawing.show(replace(LOOK, **said))
     running.settle()

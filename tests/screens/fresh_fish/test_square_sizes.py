@@ -1,4 +1,4 @@
-"""The page of the square fits every window at every stage."""
+"""The square page fits every window at every stage."""
 
 import random
 
