@@ -1,4 +1,4 @@
-"""What Fresh Fish adds to the app. Drawings and slow modules are loaded on first use."""
+"""The interface of Fresh Fish to the app. Drawings and slow modules are loaded on first use."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ LAST_PART = 1000  # sorts after all parts with turns
 
 
 class FreshFishKind:
-    """Fresh Fish, as the app and the pages of any game use it."""
+    """Fresh Fish, as seen by the app and the pages of any game."""
 
     pages_with_keys = ("square",)
     new_game_page, table_page, result_page = "set_up", "square", "fresh_result"
@@ -50,7 +50,7 @@ class FreshFishKind:
         return [event_in_words(change.events[-1], change.after), *consequences_in_words(change.after)]
 
     def sound_of(self, change: "Change") -> str:
-        """Return a drop for what is put down, a bell for an auction, a wave for paths, two bells at the end.
+        """Return the sound: a drop for a piece, a bell for an auction, a wave for paths, two bells at the end.
 
         Undo makes no sound.
         """
@@ -120,7 +120,7 @@ class FreshFishKind:
         return read_boards(data) if boards_file.is_one(data) else None
 
     def look_of_phones(self, game: "FreshFishGame", faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        """Return the view for phones, with coins and distances as the preferences say."""
+        """Return the view for phones, which shows coins and distances if the preferences allow it."""
         from companion.follow.fresh_fish.view import view
 
         return partial(view, game.moment, faces, has_open_coins=wishes.open_coins, has_ways=wishes.way_now)

@@ -1,4 +1,4 @@
-"""The bars at the top and the bottom of a screen, and the bar that undoes a change of a list."""
+"""The bars at the top and the bottom of a screen, and a bar to undo a change to a list."""
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
@@ -14,7 +14,7 @@ load_rules(__file__)
 
 
 class TopBar(BoxLayout):
-    """A back button, the title with a subtitle, and at the right the actions that are added."""
+    """A back button, a title with a subtitle, and on the right the actions added as children."""
 
     __events__ = ("on_back",)
 
@@ -22,7 +22,7 @@ class TopBar(BoxLayout):
     subtitle = StringProperty("")
 
     def on_back(self) -> None:
-        """The back button was tapped; by default the app goes back."""
+        """Called when the back button is tapped; by default the app goes back."""
         App.get_running_app().back()
 
 
@@ -33,11 +33,11 @@ class BottomBar(Ground, BoxLayout):
         super().on_kv_post(base_widget)
         for child in self.children:
             if isinstance(child, PushButton) and not isinstance(child, IconButton):
-                child.size_hint_y = 1  # as high as the bar allows, which is less on a phone on its side
+                child.size_hint_y = 1  # as high as the bar, which is lower on a phone in landscape
 
 
 class UndoBar(Panel):
-    """Tells what was done and offers to undo it; it has no height before that."""
+    """A bar that shows what was done and offers to undo it. It has no height until then."""
 
     __events__ = ("on_undo",)
 
@@ -45,4 +45,4 @@ class UndoBar(Panel):
     can_undo = BooleanProperty(True)
 
     def on_undo(self) -> None:
-        """The undo button was tapped."""
+        """Called when the undo button is tapped."""

@@ -1,4 +1,4 @@
-"""The curve of the points: a line for each player from round to round, its name at the end of it."""
+"""The chart of the points: a curve for each player over the rounds, with the name at its end."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,15 +20,15 @@ POINTS, GAP = "points", "gap"
 TEXT = 18  # sp
 LINE, DOT = 4, 5  # dp: thickness of a curve, radius of a round on it
 LEADER = 28  # dp from the end of a curve to its name
-NAME_GAP = 1.5  # of the text, between names one above the other
+NAME_GAP = 1.5  # vertical distance between names, as a share of the text size
 STEPS = (1, 2, 4, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-LEAST_SPAN = {POINTS: 10, GAP: 4}  # so that a game that has hardly begun does not fill the picture with one point
-NAMES_SHARE = 0.42  # of the width, at most
+LEAST_SPAN = {POINTS: 10, GAP: 4}  # so that one point does not fill the chart of a game that has hardly begun
+NAMES_SHARE = 0.42  # the largest share of the width for names
 
 
 @dataclass(frozen=True)
 class EndLabel:
-    """The points and the name at the end of a curve: the middle of their left edge, and the end of the curve."""
+    """The points and the name at the end of a curve; `x` and `y` are the middle of their left edge."""
 
     points: str
     name: str
@@ -40,7 +40,7 @@ class EndLabel:
 
 
 def values(points: Sequence[Sequence[float]], mode: str) -> list[list[float]]:
-    """Return what the curves show: the points themselves, or how far each is ahead of the table's average."""
+    """Return the values of the curves: the points, or each player's lead over the average of the table."""
     if mode == POINTS or not points:
         return [list(line) for line in points]
     averages = [sum(line[i] for line in points) / len(points) for i in range(len(points[0]))]
@@ -48,7 +48,7 @@ def values(points: Sequence[Sequence[float]], mode: str) -> list[list[float]]:
 
 
 def levels(lowest: float, highest: float, most: int) -> list[int]:
-    """Return round numbers from below the lowest to above the highest value, at most so many of them, 0 among them."""
+    """Return up to `most` round numbers that enclose the lowest and the highest value, including 0."""
     lowest, highest = min(0, lowest), max(0, highest)
     for step in STEPS:
         first, last = int(lowest // step), -int(-highest // step)
@@ -58,11 +58,11 @@ def levels(lowest: float, highest: float, most: int) -> list[int]:
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Return heights from top to bottom, as near to the wanted ones as they can be without coming closer than a gap.
+    """Return heights from top to bottom, as close as possible to the wanted ones but at least `gap` apart.
 
-    Neighbours that would collide form a block around the middle of what they want; blocks that collide join.
+    Neighbours that would collide form a block around the mean of their wanted heights; blocks that collide merge.
     """
-    blocks: list[tuple[float, int]] = []  # the height its first one would have, how many
+    blocks: list[tuple[float, int]] = []  # the height of the first label in each block, and the number of labels
     for i, y in enumerate(wanted):
         blocks.append((y + i * gap, 1))
         while len(blocks) > 1 and blocks[-2][0] < blocks[-1][0]:
@@ -74,7 +74,7 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
 
 
 def as_far_as(line: Sequence[float], rounds: float) -> list[tuple[float, float]]:
-    """Return the rounds and values of a curve that has come so far; its last point may lie between two rounds."""
+    """Return the rounds and values of a curve up to `rounds`; the last point may lie between two rounds."""
     whole = min(int(rounds), len(line) - 1)
     points: list[tuple[float, float]] = list(enumerate(line[: whole + 1]))
     if whole < len(line) - 1:
@@ -83,7 +83,7 @@ def as_far_as(line: Sequence[float], rounds: float) -> list[tuple[float, float]]
 
 
 class Chart(Tap, Painted):
-    """The points of a game over its rounds; a tap changes between the points and the gap to the table's average.
+    """The points of a game over its rounds; a tap switches between the points and the lead over the average.
 
     `series` has a `Curve` for each player.
     """
@@ -92,8 +92,8 @@ class Chart(Tap, Painted):
     faces = ListProperty(FIRST_FACES)  # by seat
     mode = OptionProperty(POINTS, options=(POINTS, GAP))
     rounds = NumericProperty(8)
-    drawn = NumericProperty(1.0)  # the share of the game that the curves have come to; their names wait for the end
-    has_names = BooleanProperty(True)  # else the faces alone say whose curve it is
+    drawn = NumericProperty(1.0)  # the share of the game that is drawn; the names appear at the end
+    has_names = BooleanProperty(True)  # if False, only the faces identify the curves
     repaint_on = ("series", "faces", "mode", "rounds", "drawn", "has_names")
 
     def __init__(self, **kwargs) -> None:
@@ -112,13 +112,13 @@ class Chart(Tap, Painted):
         self._name_ends(lines)
         self._paint_grid()
         self._paint_rounds()
-        # The first seat's curve lies on top, as its name does if curves end together.
+        # The curve of the first seat is on top, as its name is when curves end together.
         for place in reversed(range(len(lines))):
             self._paint_curve(lines[place], self.series[place].seat)
         for label in self.labels if self.drawn == 1 else ():
             self._paint_label(label)
 
-    # Where everything is
+    # Layout
 
     def _measure(self, lines: list[list[float]]) -> None:
         self._size = dp(TEXT) if self.unit is None else self.px(TEXT)
@@ -142,7 +142,7 @@ class Chart(Tap, Painted):
         ]
         self._face = min(self.px(CURVE), self._size * NAME_GAP)
         self._names_width = max(self._label_width(place) for place in range(len(self._names)))
-        # The curves leave as much room as the names behind their ends need.
+        # Leave room for the names after the ends of the curves.
         width = self.right - self.px(DOT + 2) - self._left
         room = self.right - self.px(LEADER + 2) - self._names_width - self._left
         if self._played:
@@ -150,11 +150,11 @@ class Chart(Tap, Painted):
         self._plot = max(self.px(40), width)
 
     def _before_name(self, points: str) -> float:
-        """Return how far the name stands behind the left edge of the points."""
+        """Return the distance from the left edge of the points to the name."""
         return natural_width(f"{points} ", self._size, bold=True)
 
     def _label_width(self, place: int) -> float:
-        """Return the width of the face, the points and the name behind a curve."""
+        """Return the width of the face, the points and the name at the end of a curve."""
         name = natural_width(self._names[place], self._size, bold=True)
         return self._face + self.px(6) + self._before_name(self._ends[place]) + name
 
@@ -167,7 +167,7 @@ class Chart(Tap, Painted):
         ends = [self._at(len(line) - 1, line[-1]) for line in lines]
         order = sorted(range(len(lines)), key=lambda place: (-lines[place][-1], self.series[place].seat))
         x, half = max(end[0] for end in ends) + self.px(LEADER), self._size * 0.6
-        # Names above the numbers of rounds that are still to come leave them free.
+        # Keep the names off the numbers of rounds that are still to come.
         low = self.y + half if x > self._left + self._plot else self._bottom + self._size
         high = self.top - half
         gap = min(self._size * NAME_GAP, (high - low) / max(1, len(order) - 1))
@@ -190,7 +190,7 @@ class Chart(Tap, Painted):
             parts = [(self._left, end)]
             near = [label for label in self.labels if abs(label.y - y) < self._size * 0.9]
             if near and near[0].x < end:
-                # A line does not run through a name.
+                # Interrupt the line around a name.
                 behind = near[0].x + max(label.width for label in near)
                 parts = [(self._left, near[0].x - self.px(LEADER - 8)), (behind + self.px(8), end)]
             ink.Ink(ink.stroke([[(a, y), (b, y)] for a, b in parts if b > a], self.px(1 if level else 1.5)))
@@ -219,7 +219,7 @@ class Chart(Tap, Painted):
         x, y = label.end
         ink.Ink(ink.stroke([[(x + self.px(9), y), (label.x - self.px(6), label.y)]], self.px(1.5)))
         draw_face(self._face_of(label.seat), self._face, (label.x + self._face / 2, label.y))
-        # Apart, for a name may be read from the right.
+        # Written separately, because a name may be right-to-left.
         left = label.x + self._face + self.px(6)
         for words, x in ((label.points, left), (label.name, left + self._before_name(label.points))):
             width = natural_width(words, self._size, bold=True)

@@ -1,22 +1,22 @@
-"""When widgets are drawn: once before the next frame, after everything that moves them."""
+"""Scheduled drawing: each widget is drawn once before the next frame, after everything that moves it."""
 
 from weakref import WeakKeyDictionary
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-MOST_TURNS = 3  # then nothing waits any more: Kivy goes on with the next frame after twenty turns of its clock
+MOST_TURNS = 3  # clock iterations to wait at most: after twenty, Kivy continues with the next frame
 
 
 class Drawn(Widget):
-    """A mixin: has its `paint_now` called after `repaint`, once for a frame as a rule.
+    """A mixin whose `repaint` schedules a call of `paint_now`, usually once per frame.
 
-    It waits for a turn of the clock in which nothing else asks. Drawing at once would be right as well, since whatever
-    moves later is drawn again; but while a page opens, layouts move nearly everything several times.
+    It waits for a clock iteration in which no other widget asks. Drawing at once would also be correct, because a
+    widget that moves later is drawn again, but layouts move nearly everything several times while a page opens.
     """
 
     moves_others = False
-    """Whether others are laid out by how large it is drawn, so that it comes before them."""
+    """Whether the layout of other widgets depends on its drawn size, so that it is drawn before them."""
     waits = False
     """Whether a repaint is scheduled."""
 
@@ -37,7 +37,7 @@ class Drawn(Widget):
             self.paint_now()
 
     def paint_now(self) -> None:
-        """Replace the picture."""
+        """Draw the widget again at once."""
         raise NotImplementedError
 
 

@@ -3,13 +3,13 @@
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from screens.kit import layouts  # noqa: F401  (the rule below uses them)
-from screens.kit.controls import buttons  # noqa: F401  (the rule below uses them)
+from screens.kit import layouts  # noqa: F401  (the rules use them)
+from screens.kit.controls import buttons  # noqa: F401  (the rules use them)
 from screens.kit.drawings.painted import Painted
 from screens.kit.drawings.shapes import draw_fish, draw_float, draw_water
 from screens.kit.panels import Panel
 from screens.kit.rules import load_rules
-from screens.kit.text import widgets  # noqa: F401  (the rule below uses them)
+from screens.kit.text import widgets  # noqa: F401  (the rules use them)
 from screens.kit.theme import theme
 
 load_rules(__file__)
@@ -45,7 +45,7 @@ class SeaBelow(CalmSea):
 
 
 class Empty(Panel):
-    """A title and a sentence on a panel, and perhaps a button."""
+    """A panel with a title, a sentence and an optional button."""
 
     __events__ = ("on_go",)
 
@@ -54,4 +54,4 @@ class Empty(Panel):
     action = StringProperty("")
 
     def on_go(self) -> None:
-        """Do it."""
+        """Called when the button is tapped."""

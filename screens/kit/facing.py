@@ -1,4 +1,4 @@
-"""Facing seats: what lies along an edge is turned towards the player there, and its touches with it."""
+"""Widgets turned towards the player at an edge of the screen, together with their touches."""
 
 from kivy.clock import Clock
 from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix
@@ -6,14 +6,14 @@ from kivy.graphics.transformation import Matrix
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-UPRIGHT, LEFT, OPPOSITE = 0, 90, 180  # degrees clockwise; who sits at the left looks to the right
+UPRIGHT, LEFT, OPPOSITE = 0, 90, 180  # degrees clockwise; a player on the left faces right
 
 
 class Turning(Widget):
-    """A mixin: everything in it is drawn turned by `angle`, and found there by fingers.
+    """A mixin that draws its content turned by `angle` and transforms touches accordingly.
 
-    `to_local` and `to_parent` tell Kivy where things really are, so hit-testing, grabbed touches and everything that
-    asks for a place in the window agree with the picture.
+    `to_local` and `to_parent` give Kivy the same transform, so hit-testing, grabbed touches and window coordinates
+    agree with the picture.
     """
 
     angle = NumericProperty(0)
@@ -29,7 +29,7 @@ class Turning(Widget):
         self._turn()
 
     def _turn(self, *_args) -> None:
-        # Where the origin and the two axes of the inside come to lie.
+        # The origin and the two axes of the content, seen from outside.
         ox, oy = self._outside(0, 0)
         ax, ay = self._outside(1, 0)
         bx, by = self._outside(0, 1)
@@ -77,7 +77,10 @@ class Turning(Widget):
 
 
 class Turned(Turning):
-    """Holds one widget that fills it, turned by 0, 90 or 180 degrees clockwise; inside, 0, 0 is its lower left."""
+    """A container whose only child fills it, turned by 0, 90 or 180 degrees clockwise.
+
+    Inside, its lower left is 0, 0.
+    """
 
     content = ObjectProperty(None)
 

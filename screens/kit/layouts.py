@@ -1,4 +1,4 @@
-"""Layouts: boxes, children that come and go, and children that are placed in Python."""
+"""Layouts: boxes, children that are shown or hidden, and children that are placed in Python."""
 
 from typing import ClassVar
 
@@ -30,10 +30,10 @@ def place(widget: Widget, x: float, y: float, width: float, height: float) -> No
 
 
 class Arranged(Widget):
-    """Places its children in Python, at most once a frame; `_arrange` schedules it."""
+    """A base class that places its children in Python, at most once per frame; `_arrange` schedules it."""
 
     arrange_on: ClassVar[tuple[str, ...]] = ()
-    """The properties whose changes schedule it."""
+    """The properties whose changes schedule an arrangement."""
 
     def __init__(self, **kwargs) -> None:
         self._arrange = Clock.create_trigger(self.arrange_now, -1)
@@ -49,15 +49,15 @@ class Arranged(Widget):
 def lay_out(widget: Widget) -> None:
     """Lay out everything below a widget at once, from the top down.
 
-    Left to Kivy's clock, each level waits for the one above it and is first laid out in a square of 100 pixels; deep
-    pages then need more turns of the clock than Kivy allows in a frame.
+    With Kivy's clock, each level waits for the one above it and is first laid out in a square of 100 pixels; deep pages
+    then need more clock iterations than Kivy allows per frame.
     """
     if isinstance(widget, Drawn) and widget.moves_others:
         widget.paint_if_asked()
     _place_children(widget)
     for child in widget.children[:]:
         lay_out(child)
-    if None in widget.size_hint:  # it may be as high as its children
+    if None in widget.size_hint:  # its size may depend on its children
         _place_children(widget)
 
 
@@ -107,9 +107,9 @@ class Column(Row):
 
 
 class ShownBox(BoxLayout):
-    """Has only those children whose `part` is among `parts`; the others are removed.
+    """A box that contains only the children whose `part` is in `parts`.
 
-    A child that is only invisible would still take taps.
+    The others are removed, because an invisible child would still take taps.
     """
 
     parts = ListProperty()
@@ -140,7 +140,7 @@ class ShownBox(BoxLayout):
 
 
 def let_go(widget: Widget) -> None:
-    """Unbind the rules of a discarded widget and of everything in it.
+    """Unbind the rules of a discarded widget and all its descendants.
 
     Otherwise a rule may still run for a widget that Python has already collected.
     """
@@ -154,7 +154,7 @@ class ShownColumn(ShownBox, Column):
 
 
 class PagePart(Widget):
-    """A part of a page. Rules read `root.page`: the page it was given, or else that of its parent.
+    """A part of a page. Rules read `root.page`: the page it was given, or that of its parent.
 
     A widget made by a rule has its parent before its own rule is applied; one made in Python has none yet.
     """
@@ -163,7 +163,7 @@ class PagePart(Widget):
 
     def _get_page(self):
         above = self.parent
-        while self._page is None and isinstance(above, Widget):  # the window is above all, and above itself
+        while self._page is None and isinstance(above, Widget):  # the window is its own parent
             self._page = getattr(above, "page", None)
             above = above.parent
         return self._page
@@ -174,17 +174,17 @@ class PagePart(Widget):
     page = AliasProperty(_get_page, _set_page)
 
     def on_parent(self, _part: "PagePart", _parent: Widget | None) -> None:
-        self._get_page()  # it may be removed before a rule asks
+        self._get_page()  # it may be removed before a rule reads the page
 
 
 class Later(PagePart, Column):
-    """A child of a ShownBox that stays empty until it is shown: then it holds a widget made by its `rule`."""
+    """A child of a ShownBox that builds the widget of its `rule` when it is first shown."""
 
     part = StringProperty("")
     rule = StringProperty("")
 
     def make(self) -> Widget:
-        """Return its widget, built on the first call."""
+        """Return the widget, built on the first call."""
         if not self.children:
             self.add_widget(Factory.get(self.rule)(page=self.page))
         return self.children[0]

@@ -22,13 +22,13 @@ load_rules(__file__)
 
 
 class SheetFoot(Column):
-    """What a sheet keeps in view below the column that scrolls."""
+    """The part of a sheet that stays visible below the scrolling column."""
 
 
 class Sheet(FloatLayout):
-    """Shown by `open`; closed by `close`, its button, a tap outside, back and Escape. Then `on_close` is dispatched.
+    """A panel above the page, closed by `close`, its button, a tap outside, Back or Escape; dispatches `on_close`.
 
-    Children go into its column and need a height of their own; it scrolls when there are more than fit.
+    Children go into its column and need a height of their own; the column scrolls if they do not fit.
     """
 
     __events__ = ("on_close",)
@@ -36,9 +36,9 @@ class Sheet(FloatLayout):
     title = StringProperty("")
     shown = NumericProperty(0.0)
     wide = NumericProperty("560dp")  # width as a panel in the middle
-    has_cancel = BooleanProperty(False)  # instead of the cross; a tap outside does nothing
+    has_cancel = BooleanProperty(False)  # instead of the cross; then a tap outside does nothing
     is_open = BooleanProperty(False)
-    side = OptionProperty("", options=("", "left", "right"))  # of the window: its panel then has all of the height
+    side = OptionProperty("", options=("", "left", "right"))  # of the window; the panel then has the full height
 
     def add_widget(self, widget, *args, **kwargs) -> None:
         if isinstance(widget, SheetFoot):
@@ -49,7 +49,7 @@ class Sheet(FloatLayout):
             super().add_widget(widget, *args, **kwargs)
 
     def open(self) -> None:
-        """Show it above everything; it takes taps at once."""
+        """Show the sheet above everything. It takes taps at once."""
         app = App.get_running_app()
         if self.is_open:
             return
@@ -88,11 +88,11 @@ class Sheet(FloatLayout):
         return True
 
     def on_close(self) -> None:
-        """It was closed."""
+        """Called when the sheet is closed."""
 
 
 class TurnedSheet(Turning, Sheet):
-    """A sheet for a player who sits opposite: it comes up from their side."""
+    """A sheet for a player who sits opposite, which comes up from their side."""
 
     def _outside(self, x: float, y: float) -> tuple[float, float]:
         if self.angle == OPPOSITE:
@@ -110,18 +110,18 @@ class Item:
     title: str
     act: Callable[[], object]
     line: str = ""
-    """Its current state, if that changes."""
+    """The current state, if it can change."""
     is_lit: bool = False
 
 
 class MenuTile(TapPanel):
-    """Shows an `item`."""
+    """A tile for an `item` of the menu."""
 
     item = ObjectProperty(None)
 
     @property
     def says(self) -> str:
-        """Its name for tests and screen readers."""
+        """The name for tests and screen readers."""
         return self.item.title
 
 

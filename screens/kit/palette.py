@@ -1,10 +1,10 @@
-"""The colours by role in every mode; knows no Kivy, so tools can read it."""
+"""The colours by role in every mode. Does not import Kivy, so that tools can read it."""
 
 from functools import cache
 
 DARK, LIGHT, BLACK = "dark", "light", "black"
 MODES = (DARK, LIGHT, BLACK)
-DISABLED = 0.38  # how much is seen of what cannot be used
+DISABLED = 0.38  # opacity of disabled controls
 
 # role: (dark, light)
 ROLES: dict[str, tuple[str, str]] = {
@@ -12,7 +12,7 @@ ROLES: dict[str, tuple[str, str]] = {
     "surface": ("#12303E", "#FFFFFF"),
     "surface_raised": ("#1C4252", "#EAF3F4"),
     "sunken": ("#0C2632", "#D3E3E6"),
-    "chosen": ("#1C4252", "#FFFFFF"),  # of several on a sunken ground
+    "chosen": ("#1C4252", "#FFFFFF"),  # the chosen option on a sunken ground
     "water": ("#1F5A6C", "#9CCBD4"),
     "depth_1": ("#1F5A6C", "#BCDFE4"),
     "depth_2": ("#1A4A5A", "#9CCBD4"),
@@ -41,7 +41,7 @@ ROLES: dict[str, tuple[str, str]] = {
     "suit_yellow": ("#FFD23F", "#F5BB0C"),
     "on_yellow": ("#07131C", "#241A00"),
     "tint_yellow": ("#41503E", "#FDF0CA"),
-    # Yellow alone is too pale on a light tint, so a thin darker line carries its edge; in the dark it needs none.
+    # Yellow is too pale on a light tint, so a thin darker line marks its edge; the dark mode needs none.
     "line_yellow": ("#FFD23F", "#7A5A00"),
     "trump_green": ("#4FCB70", "#177E37"),
     "on_green": ("#07131C", "#FFFFFF"),
@@ -92,7 +92,7 @@ ROLES: dict[str, tuple[str, str]] = {
     "scrim": ("#030A0E", "#0B2A36"),
 }
 
-# Black is the dark mode with the lamps out: only grounds differ, so that a screen that glows by the dot stays dark.
+# Black is the dark mode with darker colours, for OLED screens, whose black pixels emit no light.
 IN_BLACK: dict[str, str] = {
     "sea": "#000000",
     "surface": "#0C171C",
@@ -115,8 +115,8 @@ IN_BLACK: dict[str, str] = {
 }
 
 PLAIN = "plain"
-# What people with a common colour-blindness tell apart: each suit keeps its name's hue and moves in lightness and
-# depth until no two meet any more. (dark and black, light); what is not named stays as it is.
+# Colours that people with a common colour blindness can tell apart: each suit keeps its hue but changes in lightness
+# and saturation until no two look alike. (dark and black, light); other roles stay the same.
 SUIT_COLOURS: dict[str, dict[str, tuple[str, str]]] = {
     PLAIN: {},
     "protanopia": {
@@ -148,7 +148,7 @@ SUITS = {
     "green": "trump_green",
 }
 
-# Goods have the colours of suits; so have pieces if a palette moves the suits apart.
+# Goods have the colours of suits, and so do pieces in a palette that moves the suits apart.
 GOODS = {"good_fish": "trump_green", "good_soda": "suit_blue", "good_cheese": "suit_yellow"}
 PIECES = {f"piece_{colour}": SUITS[colour] for colour in ("yellow", "blue", "red", "green", "purple")}
 
@@ -168,6 +168,6 @@ def rgba(role: str, mode: str, suits: str = PLAIN) -> tuple[float, float, float,
 
 
 def mix(colour: tuple[float, ...], other: tuple[float, ...], share: float) -> tuple[float, float, float, float]:
-    """Return a colour blended with another, of which it keeps 1 - share."""
+    """Return a colour blended with a share of another."""
     red, green, blue, alpha = (a + (b - a) * share for a, b in zip(colour, other))
     return red, green, blue, alpha

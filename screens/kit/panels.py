@@ -21,7 +21,7 @@ class Panel(Ground, BoxLayout):
 
 
 class PanelColumn(Ground, Column):
-    """A rounded surface around a column, as high as that is."""
+    """A rounded surface around a column, as high as the column."""
 
 
 class FloatPanel(Ground, FloatLayout):
@@ -33,7 +33,7 @@ class TapPanel(Tap, Panel):
 
 
 class TapFloatPanel(Tap, FloatPanel):
-    """A rounded surface with free children that can be tapped as a whole."""
+    """A rounded surface with freely placed children that can be tapped as a whole."""
 
 
 class Badge(Ground, FloatLayout):
@@ -66,7 +66,7 @@ class NumberDisc(GroundText):
 
 
 class RuleLine(Painted):
-    """A hairline across its box, in the middle of it; by default between what stands above and below it."""
+    """A hairline in the middle of its box, along its longer side; by default a horizontal separator."""
 
     role = StringProperty("outline")
     repaint_on = ("role",)
@@ -87,18 +87,18 @@ CALM_DOWN = 0.15  # seconds
 
 
 class Lit(Ground):
-    """A mixin: lights up at once and calms down slowly; in danger it has another colour."""
+    """A mixin for a surface that lights up at once and fades slowly, or shows danger in another colour."""
 
     tone = OptionProperty("calm", options=("calm", "lit", "danger"))
     calm_ground = StringProperty("surface")
-    glow = NumericProperty(0.0)  # from the calm ground to the lit one
+    glow = NumericProperty(0.0)  # 0 for the calm ground, 1 for the lit one
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.follow("tone", "calm_ground", "glow")
 
     def light(self, tone: str) -> None:
-        """Take another tone."""
+        """Set the tone. The change from lit to calm is animated unless motion is reduced."""
         calms = self.tone == "lit" and tone == "calm" and not App.get_running_app().has_less_motion
         self.tone = tone
         Animation.cancel_all(self, "glow")

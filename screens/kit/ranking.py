@@ -47,7 +47,7 @@ class RankingRow(Tap, BoxLayout):
     """One player in the ranking; a disabled row lets taps through."""
 
     view = ObjectProperty(RankingRowView(1, ""), rebind=True)
-    has_line = BooleanProperty(False)  # below it
+    has_line = BooleanProperty(False)  # below the row
 
     @property
     def says(self) -> str:
@@ -67,7 +67,7 @@ class SlimRankingRow(RankingRow):
 
 
 class Ranking(Column):
-    """The players from first to last; `on_person` has the name of a row that is tapped, if `can_open`."""
+    """The players from first to last; dispatches `on_person` with the name of a tapped row if `can_open`."""
 
     __events__ = ("on_person",)
 
@@ -94,4 +94,4 @@ class Ranking(Column):
         self.dispatch("on_person", row.view.name)
 
     def on_person(self, name: str) -> None:
-        """Open this person."""
+        """Called when a row is tapped."""

@@ -1,4 +1,4 @@
-"""Keeping a few widgets in step with a list of views. For many rows see RowPane in scrolling.py."""
+"""Helpers that keep a few widgets in step with a list of views. For many rows see RowPane in scrolling.py."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
@@ -17,10 +17,10 @@ def refill(
     entries: Sequence[object],
     made: Callable[[Any], object] | None = None,
 ) -> list[Any]:
-    """Have one widget of a kind for each entry, in order; `made` is called with each new one.
+    """Keep one widget of a kind for each entry, in order; call `made` with each new one.
 
-    An entry is the frozen view that a widget has as its `view`; controls without one are given properties by name.
-    Widgets that are there already are kept: a control may be repainted from inside its own tap.
+    An entry is the frozen view of a widget, or a mapping of properties for controls without a view. Existing widgets
+    are kept, because a control may be repainted during its own tap.
     """
     given = [entry if isinstance(entry, Mapping) else {"view": entry} for entry in entries]
     kept = [child for child in reversed(container.children) if type(child) is kind][: len(given)]
@@ -39,7 +39,7 @@ def refill(
 
 
 class SharedRows(Column):
-    """A row for each view among the entries; all of them share `room`, if that is given."""
+    """A row for each entry; the rows share `room`, if given."""
 
     full: ClassVar[type[Widget]]
     """The row on a tablet."""
@@ -57,7 +57,7 @@ class SharedRows(Column):
         self._show()
 
     def listen(self, row: Widget) -> None:
-        """Bind to the events of a new row; most have none."""
+        """Bind to the events of a new row. Does nothing by default."""
 
     def _show(self, *_args) -> None:
         count = max(1, len(self.entries))

@@ -1,4 +1,4 @@
-"""Rules in kv: a module keeps them in a file of the same name in its folder."""
+"""Loading of kv rules: a module keeps them in a file of the same name in its folder."""
 
 from pathlib import Path
 

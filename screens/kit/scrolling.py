@@ -27,7 +27,7 @@ STEPS = 32  # of the fade
 
 @lru_cache(maxsize=1)
 def _fade() -> Texture:
-    """Return a picture that is opaque at its top and fades downwards, made when something first scrolls."""
+    """Return a texture that is opaque at the top and fades downwards, created on first use."""
     texture = Texture.create(size=(1, STEPS), colorfmt="rgba")
     pixels = bytes(value for step in range(STEPS) for value in (255, 255, 255, 255 * step // (STEPS - 1)))
 
@@ -35,18 +35,18 @@ def _fade() -> Texture:
         texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)
-    texture.add_reload_observer(fill)  # Android drops pictures
+    texture.add_reload_observer(fill)  # Android drops textures
     return texture
 
 
 class ScrollPane(ScrollView):
-    """A column that scrolls when it is taller than its window, and passes taps on at once when it is not."""
+    """A pane that scrolls if its content is taller than itself, and otherwise passes taps on at once."""
 
     def __init__(self, **kwargs) -> None:
         kwargs.setdefault("effect_cls", ScrollEffect)
-        self._clipping: Clipping | None = None  # while there is more than it shows
+        self._clipping: Clipping | None = None  # only while the content does not fit
         super().__init__(**kwargs)
-        self._edges: tuple[tuple[Color, Rectangle], ...] = ()  # made when there is more than it shows
+        self._edges: tuple[tuple[Color, Rectangle], ...] = ()  # created when the content does not fit
         self.repaint = Clock.create_trigger(self._fade_edges, -1)
         self.fbind("height", self._check)
         self.fbind("viewport_size", self._check)
@@ -62,7 +62,7 @@ class ScrollPane(ScrollView):
         self._cut_off(not fits or self.do_scroll_x)
 
     def scroll_to(self, *args, **kwargs) -> None:
-        if self.do_scroll_x or self.do_scroll_y:  # else everything is to be seen, and would only be moved aside
+        if self.do_scroll_x or self.do_scroll_y:  # otherwise everything is visible and would only be moved aside
             super().scroll_to(*args, **kwargs)
 
     def _cut_off(self, is_needed: bool) -> None:
@@ -74,7 +74,7 @@ class ScrollPane(ScrollView):
             self._clipping = None
 
     def _fade_edges(self, *_args) -> None:
-        """Fade the edges beyond which the content goes on."""
+        """Fade the edges beyond which the content continues."""
         if not self._edges:
             if not self.do_scroll_y:
                 return
@@ -89,7 +89,7 @@ class ScrollPane(ScrollView):
             colour.rgba = (red, green, blue, 1.0 if is_seen else 0.0)
             left, right = self.x, self.right - max(0, self.bar_width + self.bar_margin)
             corner = 0 if behind is None else self._corner(behind, is_top=high > 0)
-            if corner:  # the fade would show outside of it
+            if corner:  # the fade would show outside of the corner
                 left, right = max(left, behind.x + corner), min(right, behind.right - corner)
             edge.pos, edge.size = (left, y), (right - left, high)
 
@@ -108,7 +108,7 @@ class ScrollPane(ScrollView):
 
 
 class Clipping:
-    """Clips the content of a pane to its box."""
+    """The clipping of a pane's content to its box."""
 
     def __init__(self, pane: ScrollPane) -> None:
         self._pane = pane
@@ -124,7 +124,6 @@ class Clipping:
         self._follow()
 
     def remove(self) -> None:
-        """Stop clipping."""
         self._pane.unbind(pos=self._follow, size=self._follow)
         self._pane.canvas.before.remove(self._open)
         self._pane.canvas.after.remove(self._close)
@@ -134,12 +133,12 @@ class Clipping:
             box.pos, box.size = self._pane.pos, self._pane.size
 
 
-NEAR_THE_END = 3  # heights of the window that are left when more rows are asked for
+NEAR_THE_END = 3  # heights of the pane that are left when more rows are requested
 
 
 @dataclass(frozen=True)
 class ListedRow:
-    """A row of a list: which kind of widget shows it, how high that is in pixels, and the view that it is given."""
+    """A row of a list: the class of its widget, its height in pixels, and the view for the widget."""
 
     kind: type[Widget]
     tall: float
@@ -147,10 +146,10 @@ class ListedRow:
 
 
 class RowPane(Arranged, ScrollPane):
-    """Shows `rows`, each a ListedRow.
+    """A pane that shows `rows`.
 
-    `on_more` asks for further rows when the end comes near; `on_room` tells that rows have another width or
-    reading size now, for those whose height depends on it.
+    It dispatches `on_more` to request further rows near the end, and `on_room` when the width or the reading size
+    changes, for rows whose height depends on it.
     """
 
     __events__ = ("on_more", "on_room")
@@ -174,7 +173,7 @@ class RowPane(Arranged, ScrollPane):
 
     @property
     def room(self) -> float:
-        """How wide a row is."""
+        """The width of a row."""
         return max(1.0, self.width)
 
     def on_rows(self, _pane: "RowPane", rows: list[ListedRow]) -> None:
@@ -183,7 +182,7 @@ class RowPane(Arranged, ScrollPane):
         height = max(0.0, self._tops[-1] - self.gap)
         offset = self._offset
         self._column.height = self.filled = height
-        # Further rows below must not move what is being read.
+        # More rows below must not move the rows in view.
         self._scroll_to_offset(min(offset, max(0.0, height - self.height)))
         for index, widget in list(self._shown.items()):
             if index < len(rows) and rows[index].kind is type(widget):
@@ -196,7 +195,7 @@ class RowPane(Arranged, ScrollPane):
         self._scroll_to_offset(0.0)
 
     def show_row(self, index: int) -> None:
-        """Scroll as little as needed for a row to be seen."""
+        """Scroll as little as needed to show a row."""
         top, bottom = self._tops[index], self._tops[index + 1] - self.gap
         offset = self._offset
         if top < offset:
@@ -212,7 +211,7 @@ class RowPane(Arranged, ScrollPane):
         self._arrange()
 
     def _resized(self, *_args) -> None:
-        # A list that went with its body, as on a rotation, has no listener any more.
+        # A list whose body was discarded, as on a rotation, has no listener any more.
         if self.width > 1 and self.get_root_window() is not None:
             self.dispatch("on_room")
             self._arrange()
@@ -238,7 +237,7 @@ class RowPane(Arranged, ScrollPane):
     def _take(self, row: ListedRow) -> Widget:
         free = self._free.setdefault(row.kind, [])
         widget = free.pop() if free else row.kind(size_hint=(None, None))
-        # Rows are measured before they are seen: laid out at their old size they would be measured twice.
+        # Set the size before the view: at their old size, rows would be measured twice.
         widget.size = (self.room, row.tall)
         self._column.add_widget(widget)
         widget.view = row.view
@@ -250,7 +249,7 @@ class RowPane(Arranged, ScrollPane):
         self._free[type(widget)].append(widget)
 
     def on_more(self) -> None:
-        """The end of the rows comes near."""
+        """Called when the end of the rows is near."""
 
     def on_room(self) -> None:
-        """Rows have another width."""
+        """Called when the width or the reading size of the rows changes."""

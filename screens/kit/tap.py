@@ -1,4 +1,4 @@
-"""What a finger can tap, and what it can drag."""
+"""Mixins for widgets that can be tapped or dragged."""
 
 from collections.abc import Callable
 from math import hypot
@@ -13,8 +13,8 @@ from kivy.uix.widget import Widget
 from screens.kit.theme import PRESS
 
 LONG_PRESS = 0.5  # seconds
-LOOKS = 5  # at a resting finger in that time
-SLACK = 24  # dp a finger may stray outside and still mean it
+LOOKS = 5  # checks of a resting finger in that time
+SLACK = 24  # dp by which a finger may leave the widget before the tap is cancelled
 DRAG = 12  # dp a finger moves before it drags
 
 
@@ -24,10 +24,10 @@ def is_drag(touch) -> bool:
 
 
 class Rest:
-    """A finger that may rest long enough to mean a long press.
+    """A finger that may rest long enough for a long press.
 
-    It is looked at several times, and a frame that takes long passes as one look: a tap whose end waits behind such a
-    frame stays a tap.
+    It is checked several times, and a slow frame counts as one check, so that a tap whose end waits for a slow frame
+    stays a tap.
     """
 
     def __init__(self, when_long: Callable[[], None]) -> None:
@@ -47,17 +47,18 @@ class Rest:
 
 
 class Tap(Widget):
-    """A mixin: `on_tap` when a finger goes down and up inside, `on_long_press` when it rests there.
+    """A mixin that dispatches `on_tap` when a finger goes down and up inside, and `on_long_press` when it rests there.
 
-    `press` runs to 1 at once and back to 0 when the finger leaves; it only colours, nothing waits for it.
+    `press` jumps to 1 at once and returns to 0 when the finger leaves. It only affects the colour; nothing waits for
+    it.
     """
 
     __events__ = ("on_tap", "on_long_press")
 
     press = NumericProperty(0.0)
     takes_long_press = BooleanProperty(False)
-    is_typed = False  # whether people type it, which is quicker than walking there with the ring
-    guard = NumericProperty(0.0)  # seconds in which a second tap counts as the same one
+    is_typed = False  # if True, the focus ring skips it, because typing is quicker
+    guard = NumericProperty(0.0)  # seconds in which a second tap is ignored
 
     _finger = None
     _resting = None
@@ -67,7 +68,7 @@ class Tap(Widget):
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         if self.disabled:
-            return True  # a resting button is no hole: what lies below must not get the tap
+            return True  # a disabled button must not pass the tap on to what is below it
         if super().on_touch_down(touch):
             return True  # a button inside a tile takes its own taps
         if self._finger is None:
@@ -118,14 +119,17 @@ class Tap(Widget):
             Animation(press=0.0, duration=PRESS, transition="out_quad").start(self)
 
     def on_tap(self) -> None:
-        """A finger tapped it."""
+        """Called when the widget is tapped."""
 
     def on_long_press(self) -> None:
-        """A finger rested on it."""
+        """Called when a finger rests on the widget."""
 
 
 class Draggable(Tap):
-    """A mixin: `on_drag` whenever a finger carries it on, `on_drop` when that lets go; what hardly moves is a tap."""
+    """A mixin that dispatches `on_drag` while a finger moves it and `on_drop` when that is lifted.
+
+    A small move is a tap.
+    """
 
     __events__ = ("on_drag", "on_drop")
 
@@ -139,7 +143,7 @@ class Draggable(Tap):
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
         if touch is self._finger and self.can_drag and not self.is_dragged and is_drag(touch):
-            self._let_go()  # from here on it is no tap
+            self._let_go()  # from now on it is not a tap
             self.grip = (touch.ox - self.x, touch.oy - self.y)
             self._dragging, self.is_dragged = touch, True
         if touch is self._dragging:
@@ -156,7 +160,7 @@ class Draggable(Tap):
         return True
 
     def on_drag(self, touch) -> None:
-        """A finger carries it."""
+        """Called whenever the dragging finger moves."""
 
     def on_drop(self, touch) -> None:
-        """A finger lets it go."""
+        """Called when the dragging finger is lifted."""

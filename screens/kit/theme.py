@@ -1,4 +1,4 @@
-"""The look of the app: colours by role, measures by name, the one type family; `theme` is what widgets read."""
+"""The look of the app: colours by role, measures by name, and one type family. Widgets read `theme`."""
 
 from weakref import WeakSet
 
@@ -12,8 +12,8 @@ from screens.kit import palette
 
 SANS = "Sans"
 
-# Design tokens: what differs between a tablet and a phone without changing the arrangement. Rules write
-# `app.theme.gap` and never ask which it is. In dp, for (tablet, phone); `theme.margin` gives pixels.
+# Design tokens: measures that differ between tablet and phone without changing the layout. Rules write `app.theme.gap`
+# and never ask for the device. In dp, for (tablet, phone); `theme.margin` gives pixels.
 MEASURES: dict[str, tuple[float, float]] = {
     "margin": (16, 8),
     "gap": (16, 8),
@@ -31,7 +31,7 @@ MEASURES: dict[str, tuple[float, float]] = {
     "face": (52, 34),
     "portrait": (104, 56),
 }
-# Sizes of type for (tablet, phone), in dp.
+# Font sizes for (tablet, phone), in dp.
 TYPE: dict[str, tuple[float, float]] = {
     "display": (72, 44),
     "hero": (44, 30),
@@ -44,10 +44,10 @@ TYPE: dict[str, tuple[float, float]] = {
     "small": (15, 13),
 }
 
-PRESS = 0.08  # seconds a pressed ground takes to calm down
+PRESS = 0.08  # seconds in which a pressed ground fades
 SHEET = 0.16  # seconds a sheet takes to come up
 
-# Properties must exist before the class is instantiated, so the colours become one from the table.
+# Properties must exist before the class is instantiated, so each colour becomes a property here.
 _Colours = type(
     "_Colours",
     (EventDispatcher,),
@@ -59,19 +59,19 @@ class Theme(_Colours):
     """The colours of the current mode as properties, the measures in pixels, and the size of running text."""
 
     mode = OptionProperty(palette.DARK, options=palette.MODES)
-    suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for eyes that mix up colours
-    reading_size = NumericProperty(1.0)  # of running text in panes that scroll
+    suits = OptionProperty(palette.PLAIN, options=tuple(palette.SUIT_COLOURS))  # for colour-blind players
+    reading_size = NumericProperty(1.0)  # of running text in scrolling panes
 
-    is_phone = False  # which column of the tokens is read; set before the pages of a form are made
+    is_phone = False  # whether the phone column of the tokens is used; set before the pages of a form are made
 
     drawn_mode: str | None = None
-    """The mode of what is being drawn now, if it is not that of the screen."""
+    """The mode of the current drawing, if it differs from that of the screen."""
 
     def __init__(self) -> None:
         super().__init__()
         self._painted: WeakSet = WeakSet()
         self._written: WeakSet = WeakSet()
-        # Kivy takes `on_accent`, the colour on the accent, for the handler of changes of `accent`.
+        # Kivy mistakes `on_accent`, the colour on the accent, for the handler of changes of `accent`.
         for role in palette.ROLES:
             if f"on_{role}" in palette.ROLES:
                 self.funbind(role, getattr(self, f"on_{role}"))
@@ -84,7 +84,7 @@ class Theme(_Colours):
         raise AttributeError(name)
 
     def on_suits(self, *_args) -> None:
-        # Rules in kv ask for a colour again when the mode changes: to them this is the same.
+        # Rules in kv read colours again when the mode changes, so this is reported as such a change.
         self.property("mode").dispatch(self)
 
     def on_mode(self, _theme: "Theme", mode: str) -> None:
@@ -103,20 +103,20 @@ class Theme(_Colours):
             text.take_size()
 
     def repaints(self, widget) -> None:
-        """Repaint a widget whenever the mode changes, as long as it lives."""
+        """Repaint a widget whenever the mode changes, as long as the widget exists."""
         self._painted.add(widget)
 
     def writes(self, text) -> None:
-        """Recolour and resize a text with the theme, as long as it lives."""
+        """Recolour and resize a text with the theme, as long as the text exists."""
         self._written.add(text)
 
     def of(self, role: str, _mode: str | None = None) -> tuple[float, float, float, float]:
-        """Return the colour of a role; kv passes `app.theme.mode` as well, so that it asks again when that changes."""
+        """Return the colour of a role; kv also passes `app.theme.mode`, so that it asks again when the mode changes."""
         return palette.rgba(role, self.drawn_mode or self.mode, self.suits)
 
     @property
     def is_light(self) -> bool:
-        """Whether what is being drawn now has the light colours."""
+        """Whether the current drawing has the light colours."""
         return (self.drawn_mode or self.mode) == palette.LIGHT
 
     def mix(self, role: str, other: str, share: float) -> tuple[float, float, float, float]:
@@ -124,7 +124,7 @@ class Theme(_Colours):
 
 
 def register_fonts() -> None:
-    """Make Noto Sans known to Kivy as Sans, and as what a label uses that names no font."""
+    """Register Noto Sans with Kivy as Sans and as the default font."""
     regular, bold = (assets.path("fonts", f"NotoSans-{style}.ttf") for style in ("Regular", "Bold"))
     for name in (SANS, DEFAULT_FONT):
         LabelBase.register(name, regular, fn_bold=bold)

@@ -1,1 +1,1 @@
-"""Our boards: drawn once, kept for ever."""
+"""The page of the boards that a household has drawn."""

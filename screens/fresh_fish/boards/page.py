@@ -1,4 +1,4 @@
-"""The boards that a household has drawn, and the paper to draw one."""
+"""The page of a household's boards, with the paper on which a board is drawn."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -36,12 +36,12 @@ DRAW = {"wide": "DrawBoard", "tall": "DrawBoardTall", "phone": "DrawBoardPhone"}
 
 
 class BoardsPage(Page):
-    """All boards, or the one that is being drawn, which is kept in a draft."""
+    """The list of boards, or the board that is being drawn, which is kept in a draft."""
 
     bodies: ClassVar[dict[str, str]] = LIST
 
     view = ObjectProperty(None, rebind=True)
-    drawn = ObjectProperty(None, rebind=True)  # the board on the paper, or the last one
+    drawn = ObjectProperty(None, rebind=True)  # the view of the board on the paper, or of the last one
     said = StringProperty("")
     can_restore = BooleanProperty(False)
 
@@ -68,7 +68,7 @@ class BoardsPage(Page):
 
     def prepare(self) -> None:
         if self.arguments.get("draw"):
-            # Only once: coming back later must not open it again.
+            # Only once: returning to the page later must not open the board again.
             name, self.arguments = self.arguments["draw"], {}
             self._open(name)
         drawing = self.drawing
@@ -81,7 +81,7 @@ class BoardsPage(Page):
     # All boards
 
     def draw(self, name: str) -> None:
-        """Draw a new board, or edit one."""
+        """Open a new board, or an existing one to edit unless it is too large."""
         board = self.ours.named(name)
         if board is not None and max(board.square.shape.size) > MOST_SIDE:
             self._say(_("This board is too large to edit here."))
@@ -91,7 +91,7 @@ class BoardsPage(Page):
         self.prepare()
 
     def _open(self, name: str) -> None:
-        """Open a board on the paper, with the unsaved changes if there are any."""
+        """Open a board on the paper, with its unsaved changes if there are any."""
         draft = replace(self.draft, open=name)
         self._store(draft if draft.drawing else draft.with_drawing(Drawing.begin(name, self.ours.named(name))))
 
@@ -163,7 +163,7 @@ class BoardsPage(Page):
         self._keep(self.drawing.redo())
 
     def save(self) -> None:
-        """Keep the board, and return to the set-up if it opened this page."""
+        """Save the board, and return to the set-up if it opened this page."""
         drawing = self.drawing
         self._store(self.draft.without(drawing.name))
         keep_boards(self.session, self.ours.with_board(drawing.board.board(drawing.name)))
@@ -213,7 +213,7 @@ class BoardsPage(Page):
 
 
 def ask_for_name(name: str, taken: Collection[str], rename: Callable[[str], object]) -> None:
-    """Ask for another name that is not taken."""
+    """Ask for a new name that is not taken."""
     others = {other.casefold() for other in taken if other != name}
 
     def save(new: str) -> str:

@@ -17,13 +17,13 @@ from screens.kit.drawings.painted import Painted
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 104  # dp
-STEP = 0.5  # share of a space between checks, so that a fast finger skips none
-STRAIGHT = 0.3  # share of a space by which a straight drag may bend
+STEP = 0.5  # distance between checks in spaces, so that a fast finger skips none
+STRAIGHT = 0.3  # how far a straight drag may bend, in spaces
 
 
 @dataclass(frozen=True)
 class PaperLook:
-    """What is on the paper."""
+    """The contents of the paper."""
 
     rows: int
     columns: int
@@ -40,7 +40,7 @@ class PaperLook:
 
 
 class Paper(Painted):
-    """A board that is being drawn; dispatches the moves and the end of a stroke."""
+    """The board that is being drawn. Dispatches `on_move` during a stroke and `on_stroke` at its end."""
 
     __events__ = ("on_move", "on_stroke")
 
@@ -94,7 +94,7 @@ class Paper(Painted):
         return True
 
     def _meant(self) -> tuple[Place, ...]:
-        """Return the places under the finger, or the whole rectangle if an area was dragged straight."""
+        """Return the places under the finger, or the whole rectangle if an area was dragged in a straight line."""
         first, last = self._places[0], self._places[-1]
         if self.look.is_rectangle or not _is_straight(self._points, STRAIGHT * self.plan().side):
             return self._places
@@ -106,10 +106,10 @@ class Paper(Painted):
         return place if 1 <= place[0] <= self.look.rows and 1 <= place[1] <= self.look.columns else None
 
     def on_move(self, places: tuple[Place, ...]) -> None:
-        """The finger reached another place; `places` are all so far."""
+        """Called when the finger reaches another place; `places` are all of the stroke so far."""
 
     def on_stroke(self, places: tuple[Place, ...]) -> None:
-        """The finger let go after these places."""
+        """Called when the finger is lifted after a stroke over `places`."""
 
     # Drawing
 

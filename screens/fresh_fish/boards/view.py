@@ -1,4 +1,4 @@
-"""What the page of our boards shows: all of them, or one that is being drawn."""
+"""The views of the boards page: all boards, or the one that is being drawn."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ WARNING = ("warning", "danger")
 
 @dataclass(frozen=True)
 class BoardCardView:
-    """A board, or None for one that is not drawn yet."""
+    """The card of a board; `board` is None if it is not drawn yet."""
 
     name: str
     board: Board | None
@@ -37,7 +37,7 @@ class BoardCardView:
 
 @dataclass(frozen=True)
 class SquareCardView:
-    """A whole square that was kept."""
+    """The card of a kept square, with its boards as they are laid."""
 
     name: str
     laid: tuple[Laid, ...]
@@ -89,7 +89,7 @@ def _unreadable(count: int) -> str:
 
 
 def _doubted(board: Board, doubts: list[Doubt]) -> str:
-    """Return the first doubt about a board, or its number of areas."""
+    """Return the first doubt about a board in words, or its number of areas."""
     if doubts:
         return doubt_in_words(doubts[0], board.square.shape)
     if board.areas is None:
@@ -119,7 +119,7 @@ class DrawView:
     checks: tuple[CheckView, ...]
     hint: str
     bubble: str
-    """The words near the finger while it moves."""
+    """The text next to the finger while it moves."""
     to_go: str
     save_text: str
     can_save: bool
@@ -165,7 +165,7 @@ def _bubble(drawing: Drawing, stroke: tuple[Place, ...]) -> str:
 
 
 def _to_go(board: BoardDraft, lines: tuple[Line, ...]) -> str:
-    """Return the first problem, for the bar."""
+    """Return what is left to do, for the bar: the number of open spaces, or the first problem."""
     if board.drawn and board.still_open:
         count = len(board.still_open)
         return ngettext("{count} space to go", "{count} spaces to go", count).format(count=count)

@@ -1,1 +1,1 @@
-"""Correcting the past of Fresh Fish."""
+"""The page that corrects earlier entries of Fresh Fish."""

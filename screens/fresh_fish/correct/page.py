@@ -1,4 +1,4 @@
-"""Correct an earlier entry: change, delete or add one, with a preview of the consequences."""
+"""The page that changes, deletes or adds an earlier entry, with a preview of the consequences."""
 
 from typing import ClassVar
 

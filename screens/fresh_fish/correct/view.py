@@ -1,4 +1,4 @@
-"""What the correction page shows, as plain values without Kivy."""
+"""The view of the correction page, as plain values without Kivy."""
 
 from dataclasses import dataclass
 

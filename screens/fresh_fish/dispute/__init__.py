@@ -1,1 +1,1 @@
-"""Settle a dispute, with or without a game."""
+"""The page that settles a dispute, with or without a game."""

@@ -42,7 +42,7 @@ class DisputePage(Page):
     squares = ObjectProperty(SquaresView(), rebind=True)
 
     def prepare(self) -> None:
-        # The steps for undo are kept only as long as the page.
+        # Undo steps are not stored, so the draft is read again only if the stored one differs.
         if self.draft.to_store() != self.session.draft(DRAFT):
             self.draft = DisputeDraft().restored(self.session.draft(DRAFT))
         self.view = dispute_view(self.draft)
@@ -90,7 +90,7 @@ class DisputePage(Page):
             self.take(self.draft.take_from(self.session.shelf.games.load(key).state, key))
 
     def ask_something_else(self) -> None:
-        """Go back to the questions and keep the painting."""
+        """Go back to the questions, but keep the painted square."""
         self.take(self.draft.ask(None))
 
     def on_back(self) -> bool:
@@ -110,7 +110,6 @@ class DisputePage(Page):
     # Choices
 
     def choose(self, choice: Seat | Good) -> None:
-        """Choose a player or a good."""
         self.take(self.draft.with_good(choice) if isinstance(choice, Good) else self.draft.with_seat(choice))
 
     def set_figure(self, of: Seat | Good | None, figure: float) -> None:

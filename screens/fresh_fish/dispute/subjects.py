@@ -36,7 +36,7 @@ LONGEST = LENGTHS[-1]
 
 
 class Example(Painted):
-    """One example, as large as its widget allows."""
+    """The example of a question, as large as its widget allows."""
 
     subject = ObjectProperty(Subject.PATH)
     repaint_on = ("subject",)
@@ -79,7 +79,7 @@ class Example(Painted):
 
 
 class SubjectCards(PagePart, GridLayout):
-    """A card for each question, before the other children of its rule."""
+    """A grid with a card for each question, placed before the children that its rule adds."""
 
     card = StringProperty("")  # the class of each card
 

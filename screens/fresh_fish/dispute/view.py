@@ -1,4 +1,4 @@
-"""What the pages of a dispute show, as plain values without Kivy."""
+"""The views of the dispute page, as plain values without Kivy."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ WITH_GOODS = (Tool.STALL, Tool.TRUCK)
 
 @dataclass(frozen=True)
 class SubjectView:
-    """A question."""
+    """A question to choose."""
 
     subject: Subject
     title: str
@@ -33,7 +33,7 @@ class SquaresView:
     """The squares that a question can be about."""
 
     chosen: str = "painted"
-    """Or "table" or "kept"."""
+    """One of "painted", "table" and "kept"."""
     has_table: bool = False
     table_line: str = ""
     kept: tuple[tuple[str, str], ...] = ()
@@ -43,7 +43,7 @@ class SquaresView:
 
 @dataclass(frozen=True)
 class ToolView:
-    """One brush: what it paints, or its icon."""
+    """A brush: the piece that it paints, or its icon."""
 
     tool: Tool
     word: str

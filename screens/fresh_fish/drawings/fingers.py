@@ -13,11 +13,11 @@ from screens.kit.tap import Rest
 
 TARGET = 48  # dp: smaller spaces are aimed at through the loupe
 PULL = 24  # dp within which a legal space attracts an aiming finger
-LARGEST = 96  # dp of a space when zoomed
+LARGEST = 96  # dp: the largest side of a zoomed space
 
 
 class Fingers(Widget):
-    """A mixin: dispatches what fingers mean; `plan` locates the spaces."""
+    """A mixin that turns touches into events; `plan` locates the spaces."""
 
     __events__ = ("on_space", "on_hold", "on_stroke")
 
@@ -38,13 +38,13 @@ class Fingers(Widget):
     # Events
 
     def on_space(self, space: Space) -> None:
-        """A space was tapped."""
+        """Called when a space is tapped."""
 
     def on_hold(self, space: Space) -> None:
-        """A finger rested on a space."""
+        """Called when a finger rests on a space."""
 
     def on_stroke(self, place: Place, begins: bool) -> None:
-        """A finger that paints reached a place of the grid, on the square or off it."""
+        """Called when a painting finger reaches a place of the grid, on the square or off it."""
 
     # Touches
 
@@ -104,7 +104,7 @@ class Fingers(Widget):
         return self.plan is not None and self.plan.side < dp(TARGET)
 
     def _space_for(self, touch) -> Space | None:
-        """Return the space under a finger, or a legal one close to it if the finger aims."""
+        """Return the space under a finger or, with the loupe, a legal one close to it."""
         plan = self.plan
         space = plan.space_at(*touch.pos)
         legal = self.look.legal if self._aims else ()

@@ -13,7 +13,7 @@ from screens.kit.drawings.icons import BOX, read_path
 from screens.kit.drawings.shapes import Colour
 from screens.kit.theme import theme
 
-# In a box of 24, y down. What is filled is cut into parts that one point each sees whole: the point, and the outline.
+# In a box of 24, y down. Each shape is cut into star-shaped parts: a point that sees the whole part, and its outline.
 PARTS: dict[Good, tuple[tuple[ink.Point, str], ...]] = {
     Good.FISH: (
         ((9, 12), "M.6 12C4 5.2 12 3.4 17.8 10.2V13.8C12 20.6 4 18.8.6 12z"),
@@ -33,7 +33,7 @@ PARTS: dict[Good, tuple[tuple[ink.Point, str], ...]] = {
         ((12, 17), "M6.3 13.6h11.4L12 23.6z"),
     ),
 }
-# The line round each if it is only an outline.
+# The contour of each good as one path.
 OUTLINES: dict[Good, str] = {
     Good.FISH: "M.6 12C4 5.2 12 3.4 17.8 10.2L23.6 5.6V18.4L17.8 13.8C12 20.6 4 18.8.6 12z",
     Good.SODA: "M9.7.8h4.6v1.9h-.7v3.6c0 2.4 4 3.2 4 7v8.4a1.7 1.7 0 0 1-1.7 1.7H8.1a1.7 1.7 0 0 1-1.7-1.7"
@@ -41,7 +41,7 @@ OUTLINES: dict[Good, str] = {
     Good.CHEESE: PARTS[Good.CHEESE][0][1],
     Good.ICE: "M5.6 12.4A6.9 6.9 0 1 1 18.4 12.4zM6.3 13.6h11.4L12 23.6z",
 }
-# x and y of its middle, and its size.
+# The letter on each good: x and y of its centre, and its size.
 LETTERS: dict[Good, tuple[float, float, float]] = {
     Good.FISH: (10.2, 12, 9.4),
     Good.SODA: (12, 16.4, 9.6),

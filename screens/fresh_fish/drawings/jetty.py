@@ -15,7 +15,7 @@ from screens.kit.drawings.painted import Painted
 from screens.kit.drawings.shapes import draw_fish, draw_water
 from screens.kit.theme import theme
 
-PLANK, POST = 0.21, 0.1  # of a stall's width
+PLANK, POST = 0.21, 0.1  # shares of a stall's width
 POSTS_APART = 62  # dp
 BELOW = 20  # dp that the posts reach below the surface
 
@@ -58,17 +58,17 @@ def draw_swimmers(swimmers: tuple[Swimmer, ...], x: float, y: float, width: floa
 # On Home
 
 STALLS = ((0, "A", Good.FISH), (2, "D", Good.ICE))
-# Of a lorry in a box of 1: its left edge, its width, and the height of its wheels above the lower edge.
+# A lorry in a unit box: its left edge, its width, and the height of its wheels above the lower edge.
 LORRY_LEFT, LORRY_WIDTH, LORRY_LOW = 0.10, 0.81, 0.175
 
 
 class View(NamedTuple):
-    """The proportions of the picture in a form of the window."""
+    """The proportions of the picture in one window form."""
 
     jetty: float
-    """Its height as a share of the height above the foot."""
+    """The height of the jetty as a share of the height above the foot."""
     water: float
-    """Its height as such a share."""
+    """The height of the water as a share of the height above the foot."""
     side: int
     """The largest side of a stall in dp."""
     begins: float
@@ -96,7 +96,7 @@ class MarketPicture(Painted):
     """A market on a jetty above water."""
 
     form = OptionProperty("wide", options=tuple(VIEWS))
-    foot = NumericProperty(0)  # height of the lower edge without fish
+    foot = NumericProperty(0)  # height of the strip at the lower edge that has no fish
     repaint_on = ("form", "foot")
 
     def paint(self) -> None:

@@ -1,4 +1,4 @@
-"""What a picture of a square shows, as plain values without Kivy."""
+"""The contents of a picture of a square, as plain values without Kivy."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ NOWHERE: frozenset[Space] = frozenset()
 
 @dataclass(frozen=True)
 class Route:
-    """The way of a stall to its truck."""
+    """The route from a stall to its truck."""
 
     stall: Space
     truck: Space
@@ -32,28 +32,28 @@ class SquareLook:
     marks: tuple[str, ...] = ()
     """The initials of the players, clockwise."""
     legal: frozenset[Space] = NOWHERE
-    """Can be tapped next: they glow."""
+    """The spaces that can be tapped next, which glow."""
     ringed: frozenset[Space] = NOWHERE
     refused: frozenset[Space] = NOWHERE
     ghosts: frozenset[Space] = NOWHERE
-    """Discs that have no part in this."""
+    """Discs that do not matter here, drawn faded."""
     numbers: Mapping[Space, str] = field(default_factory=dict)
     """Numbers, or a question mark, in the middle of spaces."""
     must: frozenset[Space] = NOWHERE
-    """Must become a path but is not one yet."""
+    """Spaces that must become paths but are not yet."""
     cut: frozenset[Space] = NOWHERE
-    """Would be cut off from the other spaces."""
+    """Spaces that would be cut off from the others."""
     framed: frozenset[Space] = NOWHERE
-    """Framed as a group, such as a full area."""
+    """Spaces framed as a group, such as a full area."""
     crosses: frozenset[Space] = NOWHERE
-    """Refused on all four sides."""
+    """Spaces marked as refused on all four sides."""
     route: Route | None = None
     has_names: bool = False
-    """Whether letters and numbers stand along the edges, because sentences name spaces."""
+    """Whether letters and numbers are shown along the edges, because sentences refer to spaces by name."""
 
     @property
     def rim(self) -> int:
-        """How many places around the square are shown: one if the route leaves the square."""
+        """The number of places shown around the square: one if the route leaves it, otherwise none."""
         places = () if self.route is None else self.route.places
         return int(any(place not in self.square.shape.numbers for place in places))
 
@@ -83,7 +83,7 @@ def open_areas(look: SquareLook) -> list[tuple[tuple[Space, ...], Post]]:
 
 
 def posts(look: SquareLook) -> dict[Space, Post]:
-    """Return the signposts by space: the first empty one of each area, or a disc if none is empty."""
+    """Return the signpost of each open area, on its first empty space or, if there is none, on a disc."""
     tokens = look.square.tokens
     found = {}
     for spaces, post in open_areas(look):

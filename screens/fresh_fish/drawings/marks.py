@@ -1,4 +1,4 @@
-"""Small pictures of pieces for rows and heads."""
+"""Small pictures of pieces for rows and headings."""
 
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -22,8 +22,8 @@ class PieceMark(Sign):
     piece = ObjectProperty(None, allownone=True)
     mark = ObjectProperty("")  # the initial of its owner
     number = ObjectProperty("")  # on a path
-    is_there = BooleanProperty(True)  # otherwise a good is an outline
-    is_faded = BooleanProperty(False)  # a disc of a player who cannot join
+    is_there = BooleanProperty(True)  # if False, a good is drawn as an outline
+    is_faded = BooleanProperty(False)  # whether the disc belongs to a player who cannot join
     repaint_on = ("piece", "mark", "number", "is_there", "is_faded")
 
     def paint(self) -> None:

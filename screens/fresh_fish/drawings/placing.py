@@ -31,7 +31,7 @@ def put_all(shapes: Sequence[Shape]) -> None:
 
 
 def letter(text: str, size: float, centre: Point, colour: Colour) -> None:
-    """Write on a piece, in even sizes only: opening a font takes longer than drawing the piece."""
+    """Write on a piece, only in even sizes: opening a font takes longer than drawing the piece."""
     if size >= LEGIBLE:
         write(text, 2 * round(size / 2), centre, colour)
 

@@ -1,7 +1,4 @@
-"""The places of a square in its picture, in any of four turns. Without Kivy.
-
-`at` counts in spaces of the picture from its upper left corner: first to the right, then down.
-"""
+"""The geometry of a square in its picture, in any of four rotations, without Kivy."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -9,13 +6,13 @@ from dataclasses import dataclass
 from companion.fresh_fish.geometry.square import Place, Shape, Space
 
 Cell = tuple[int, int]
-"""A place in the picture: column and row from the upper left, the rim counted."""
+"""A place in the picture: column and row from the upper left, including the rim."""
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A square in a picture, turned clockwise by some quarters."""
+    """The position of a square in a picture, turned clockwise by some quarters."""
 
     shape: Shape
     quarters: int
@@ -35,7 +32,6 @@ class Plan:
         return _extent(self.shape, self.quarters, self.rim)[1]
 
     def cell(self, place: Place) -> Cell:
-        """Return the cell of a place."""
         row, column = place[0] - 1, place[1] - 1
         last_row, last_column = len(self.shape.outline) - 1, len(self.shape.outline[0]) - 1
         turned = (
@@ -47,7 +43,6 @@ class Plan:
         return turned[0] + self.rim, turned[1] + self.rim
 
     def place(self, cell: Cell) -> Place:
-        """Return the place at a cell."""
         across, down = cell[0] - self.rim, cell[1] - self.rim
         last_row, last_column = len(self.shape.outline) - 1, len(self.shape.outline[0]) - 1
         row, column = (
@@ -96,7 +91,7 @@ class Plan:
 def plan_for(
     shape: Shape, x: float, y: float, width: float, height: float, most: float, *, quarters: int = 0, rim: int = 0
 ) -> Plan:
-    """Return the square in the middle of a box, as large as possible, with spaces up to `most` pixels."""
+    """Return the plan of a square centred in a box, as large as possible, with spaces up to `most` pixels."""
     columns, rows = _extent(shape, quarters, rim)
     side = max(1, int(min(width / columns, height / rows, most)))
     left, top = round(x + (width - columns * side) / 2), round(y + (height + rows * side) / 2)
@@ -104,7 +99,7 @@ def plan_for(
 
 
 def best_quarters(shape: Shape, width: float, height: float) -> int:
-    """Return the quarters that make a square largest in a box."""
+    """Return the number of quarter turns that makes a square largest in a box."""
 
     def side(quarters: int) -> float:
         columns, rows = _extent(shape, quarters, 0)
@@ -144,7 +139,7 @@ def _loops(cells: Collection[Cell]) -> list[list[Cell]]:
 
 
 def _corners_only(line: list[Cell]) -> list[Cell]:
-    """Return a closed line without the points at which it goes straight on."""
+    """Return a closed line without the points along its straight parts."""
     points = line[:-1]
     kept = [
         (x, y)

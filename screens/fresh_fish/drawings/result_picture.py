@@ -22,7 +22,7 @@ from screens.kit.theme import theme
 
 WIDTH = 600
 MARGIN, GAP = 20, 14
-INSET = 28  # from the edge of a panel to what stands on it
+INSET = 28  # from the edge of a panel to its contents
 VICTORY, HEADS, ROW, SQUARE, FOOT = 196, 44, 48, 420, 52  # heights
 NAMES, COLUMN = 176, 52  # widths
 

@@ -1,4 +1,4 @@
-"""The spaces of a square: their floor, what lies on them, and how they are marked."""
+"""The spaces of a square: their floor, contents and marks."""
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
@@ -20,7 +20,7 @@ from screens.kit.drawings.shapes import Colour
 from screens.kit.theme import theme
 
 BARE = (Piece.PATH, Piece.TRUCK)  # they fill their space
-TINT = 0.36  # of what would be cut off
+TINT = 0.36  # opacity of the tint on spaces that would be cut off
 QUESTION = "?"
 
 
@@ -46,7 +46,7 @@ def paint_floor(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None
 
 
 def joins_of(look: SquareLook, space: Space, plan: Plan) -> pieces.Sides:
-    """Return on which sides the path on a space runs on, as the picture is turned: never into another area."""
+    """Return the sides of the turned picture on which a path continues. It never continues into another area."""
     square, areas = look.square, look.areas
 
     def runs_on(other: Space | None) -> bool:
@@ -63,7 +63,7 @@ def empty_spaces(look: SquareLook) -> frozenset[Space]:
 
 
 def paint_empty(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> None:
-    """Paint a ring on the empty ones of some spaces; those that can be tapped next glow."""
+    """Paint a ring on each empty space of `spaces`; those that can be tapped next glow."""
     side = plan.side
     empty = [plan.corner_of(space) for space in (empty_spaces(look) - look.legal).intersection(spaces)]
     _put(_ring(side, dp(1.2)), empty, theme.mix("surface_raised", "outline_strong", 0.65))
@@ -95,11 +95,11 @@ def _glow(side: int) -> ink.Shape:
     return ink.ring(ink.rounded(inset, inset, side - 2 * inset, side - 2 * inset, 0.1 * side), dp(2))
 
 
-# What lies on a space
+# The contents of a space
 
 
 class SpacePicture(NamedTuple):
-    """What lies on one space, and how it is marked."""
+    """The contents and marks of one space."""
 
     token: Token
     mark: str = ""
@@ -114,7 +114,7 @@ class SpacePicture(NamedTuple):
 
     @property
     def is_floor(self) -> bool:
-        """Whether there is nothing but what the floor of the square shows."""
+        """Whether the floor alone shows everything about this space."""
         return self.token.piece in (Piece.EMPTY, Piece.PATH) and self == SpacePicture(self.token)
 
 
@@ -134,7 +134,7 @@ def picture_of(look: SquareLook, space: Space, post: Post | None) -> SpacePictur
 
 
 def paint_space(picture: SpacePicture, size: float) -> None:
-    """Paint what lies on the floor of a space and how it is marked, in a box at the origin."""
+    """Paint the contents and marks of a space above its floor, in a box at the origin."""
     token = picture.token
     match token.piece:
         case Piece.EMPTY | Piece.PATH:
@@ -183,7 +183,7 @@ def _frame(size: float) -> ink.Shape:
 
 
 def paint_cross(middle: ink.Point, radius: float) -> None:
-    """Paint a cross on a disc, which refuses one side of a space."""
+    """Paint a cross that marks one side of a space as refused."""
     Color(*theme.of("danger"))
     ink.Ink(ink.filled(ink.circle(*middle, radius)))
     draw_icon("close", 1.3 * radius, middle, theme.of("on_danger"), 3)

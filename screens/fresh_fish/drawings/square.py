@@ -34,7 +34,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.theme import theme
 
 LANDING = 0.12  # seconds a disc takes to land
-BEGINS = {Piece.DISC: 1.15, Piece.PATH: 0.4}  # share of its size with which a piece appears
+BEGINS = {Piece.DISC: 1.15, Piece.PATH: 0.4}  # scale at which a piece appears
 GOING_HOME = 0.15  # seconds in which a disc fades when a path replaces it
 APART, LONGEST = 0.06, 0.6  # seconds between two new paths, and for all of them
 STEP, WAY = 0.04, 0.2  # seconds for a step of a route, and for all of them at most
@@ -45,7 +45,7 @@ CLIP = 8  # pixels by which lines may leave the widget
 
 
 class SquareDrawing(Fingers, Drawn):
-    """A square, as large as its widget allows; only what has changed is painted again."""
+    """A square, as large as its widget allows, that repaints only what has changed."""
 
     look = ObjectProperty(None, allownone=True)
     quarters = NumericProperty(0)  # by which it is turned clockwise
@@ -57,10 +57,10 @@ class SquareDrawing(Fingers, Drawn):
     def __init__(self, **kwargs) -> None:
         self.plan: Plan | None = None
         self._painted_for: tuple = ()
-        self._keys: dict[Canvas, tuple] = {}  # of the layers as they are painted
+        self._keys: dict[Canvas, tuple] = {}  # the key with which each layer was painted
         self._spaces: dict[Space, tuple[SpacePicture | None, Canvas | None]] = {}
         self._laying: tuple[Space, ...] = ()  # paths that appear one after the other
-        self._late: dict[Space, float] = {}  # the seconds until each of the others appears
+        self._late: dict[Space, float] = {}  # seconds until each of the others appears
         self._next = Clock.create_trigger(self._lay_next, APART, interval=True)
         self._laid_soon = Clock.create_trigger(self._all_laid, LANDING)
         super().__init__(**kwargs)
@@ -158,7 +158,7 @@ class SquareDrawing(Fingers, Drawn):
                 paint(self.look, self.plan, *spaces)
 
     def _clip(self) -> None:
-        """Hide what lies outside of the widget when the square is zoomed."""
+        """Clip the drawing to the widget when the square is zoomed."""
         x, y, width, height = 0, 0, *Window.size
         if self.zoom > 1:
             x, y = (int(each) - CLIP for each in self.to_window(*self.pos))
@@ -202,7 +202,7 @@ class SquareDrawing(Fingers, Drawn):
         PopMatrix()
 
     def _send_home(self, before: SpacePicture, side: float) -> None:
-        """Let a disc fade on the path that replaces it."""
+        """Fade out a disc on the path that replaces it."""
         disc = Canvas()
         with disc:
             paint_space(SpacePicture(before.token, before.mark), side)
@@ -226,7 +226,7 @@ class SquareDrawing(Fingers, Drawn):
             self.repaint()
 
     def _draw_route(self) -> None:
-        """Let the route grow from the stall to its truck."""
+        """Animate the route from the stall to its truck."""
         Animation.cancel_all(self, "drawn")
         steps = 0 if self.look.route is None else len(self.look.route.places)
         self.drawn = 1.0

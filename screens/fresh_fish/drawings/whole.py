@@ -1,4 +1,4 @@
-"""A whole square, and what lies over its spaces: edges, frames, crosses, signposts, a route."""
+"""A whole square, and the layer above its spaces: edges, frames, crosses, signposts and a route."""
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
@@ -25,11 +25,11 @@ from screens.kit.drawings.painted import write
 from screens.kit.theme import theme
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
-# Signposts: a pill with the number of an area, and a small square for each building, filled if it stands.
-ROOMY = 16  # pixels: a lower one shows its number only
+# Signposts: a pill with the number of an area, and a small square for each building, filled if it is built.
+ROOMY = 16  # pixels: a lower signpost shows only its number
 SHARE, SMALL_SHARE, LEAST = 0.27, 0.38, 16  # height as a share of the space; on small spaces up to LEAST dp
-SQUARE = 0.38  # of the height
-PLATE = "outline"  # quieter than everything that lies on the square
+SQUARE = 0.38  # side as a share of the height
+PLATE = "outline"  # less prominent than everything on the square
 
 
 def paint_square(look: SquareLook, plan: Plan) -> None:
@@ -52,7 +52,7 @@ def paint_spaces(look: SquareLook, plan: Plan, spaces: Collection[Space]) -> Non
 
 
 def over_key(look: SquareLook) -> tuple:
-    """Return a key that changes whenever what lies over the spaces looks different."""
+    """Return a key that changes whenever the layer above the spaces looks different."""
     areas = look.areas is None, tuple(open_areas(look)), tuple(posts(look))
     return look.has_names, areas, look.cut, look.framed, look.crosses
 
@@ -97,7 +97,7 @@ def _frame(plan: Plan, groups: Iterable[Collection[Space]], role: str, thickness
 
 
 def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
-    """Paint a share of the way from a stall to its truck, with the running count."""
+    """Paint a share of the route from a stall to its truck, with the running count."""
     shown = route.places[: ceil(share * len(route.places))]
     is_whole = len(shown) == len(route.places)
     off = [place for place in shown if place not in plan.shape.numbers]
@@ -164,7 +164,7 @@ def paint_pills(posts: Sequence[tuple[Post, ink.Point]], height: float) -> None:
     written = theme.of("text")
     Color(*written)
     put_all(squares)
-    for post, (left, bottom) in sorted(posts):  # so that equal numbers share their picture
+    for post, (left, bottom) in sorted(posts):  # so that equal numbers share a texture
         shown = squares_shown(post, height)
         middle = 0.5 * height if shown else pill_width(shown, height) / 2
         letter(str(post.number), 0.80 * height, (left + middle, bottom + height / 2), written)

@@ -1,1 +1,1 @@
-"""What several pages of Fresh Fish show."""
+"""Widgets and helpers shared by the pages of Fresh Fish."""

@@ -18,7 +18,7 @@ from screens.kit.drawings.painted import Painted, write
 from screens.kit.theme import theme
 
 DETAILED = 26  # dp: smaller spaces have no room for numbers
-MILESTONE = 0.62  # of a space
+MILESTONE = 0.62  # share of a space
 SMALL_SPACE = 24  # dp at most in the picture of a whole square
 
 
@@ -52,7 +52,7 @@ def draw_board(
 
 
 def _reading_order(plan: Plan, space: Space) -> tuple[int, int]:
-    """Sort spaces by row and column of the turned picture."""
+    """Return a sort key: the row and column in the turned picture."""
     across, down = plan.cell(plan.shape.places[space])
     return down, across
 
@@ -90,7 +90,7 @@ def laid_plan(laid: Laid, side: int, left: float, top: float) -> Plan:
 
 
 class LaidPicture(Painted):
-    """Several boards as they lie together."""
+    """Several boards laid together."""
 
     laid: Sequence[Laid] = ObjectProperty(())
     repaint_on = ("laid",)

@@ -1,4 +1,4 @@
-"""The boards and squares that a household keeps, in the settings."""
+"""The boards and squares of a household, which are stored in the settings."""
 
 import json
 from functools import lru_cache

@@ -29,7 +29,7 @@ SMALLEST_SPACE, LARGEST_SPACE = 8, 22  # dp
 class HomeTable(Painted):
     """The players' discs, and the square to their right if there is room."""
 
-    is_small = BooleanProperty(False)  # whether the discs share their room
+    is_small = BooleanProperty(False)  # whether there is no room for the square
     repaint_on = ("is_small",)
 
     def __init__(self, players: Sequence[str], state: TableState | None, **kwargs) -> None:
@@ -60,7 +60,7 @@ class SquareMoment(Column):
     line = StringProperty("")
 
     def show(self, title: str, state: TableState, before: TableState | None, event: Event | None) -> None:
-        """Show the state after an event; at the beginning there is none."""
+        """Show the state after an event, or the beginning if `event` is None."""
         self.title = title
         tiles = sum(state.stack)
         left = ngettext("{count} tile left in the stack", "{count} tiles left in the stack", tiles).format(count=tiles)

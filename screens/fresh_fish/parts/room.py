@@ -22,7 +22,7 @@ DRAFT = "turned"
 
 @dataclass(frozen=True)
 class Turned(Draft):
-    """By how many quarters the square was turned, or None if it never was."""
+    """The number of quarters by which the square is turned, or None if it never was."""
 
     quarters: int | None = None
 
@@ -32,7 +32,7 @@ class Turned(Draft):
 
 
 def quarters_now(shape: Shape) -> int:
-    """Return by how many quarters the square of the game is turned; by default a phone turns it to be large."""
+    """Return the quarters by which the square of the game is turned; a phone defaults to those that make it largest."""
     app = App.get_running_app()
     turned = Turned().restored(app.session.draft(DRAFT)).quarters
     if turned is not None:
@@ -50,9 +50,9 @@ class SquareRoom(PagePart, FloatPanel):
 
     look = ObjectProperty(None, allownone=True)
     can_stroke = BooleanProperty(False)
-    is_of_game = BooleanProperty(True)  # then it is turned the same way on every page
+    is_of_game = BooleanProperty(True)  # whether it is the game's square, which is turned the same way on every page
     quarters = NumericProperty(0)
-    turned = NumericProperty(0)  # quarters by which a square of no game was turned
+    turned = NumericProperty(0)  # quarters by which a square without a game is turned
 
     def show(self, look: SquareLook) -> None:
         self.look = look

@@ -19,7 +19,7 @@ class Viewed(PagePart):
 
 
 class Rows(PagePart):
-    """A mixin: one widget of the class `row` for each entry, which becomes its view."""
+    """A mixin that shows one widget of the class `row` for each entry, which becomes its view."""
 
     row = StringProperty("")
     entries = ListProperty()

@@ -28,7 +28,6 @@ class FigureView:
 
     says: str
     sign: str = ""
-    """The sign of the stall."""
     figure: str = MISSING
     note: str = ""
     is_capped: bool = False

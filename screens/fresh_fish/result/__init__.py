@@ -1,1 +1,1 @@
-"""The end of a game of Fresh Fish."""
+"""The result page of Fresh Fish."""

@@ -16,7 +16,7 @@ load_rules(__file__)
 
 
 class FreshResultPage(GameOverPage):
-    """The end of a game."""
+    """The result page of a finished game."""
 
     bodies: ClassVar = {"wide": "FreshResult", "tall": "FreshResultTall", "phone": "FreshResultPhone"}
     needs_game: ClassVar = FRESH_FISH

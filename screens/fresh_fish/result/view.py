@@ -1,4 +1,4 @@
-"""What the result page shows, as plain values without Kivy."""
+"""The view of the result page, as plain values without Kivy."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -31,7 +31,7 @@ class SumView:
     mark: str
     name: str
     names: tuple[str, ...]
-    """The names of all players, which have the same text size."""
+    """The names of all players, which share one font size."""
     figures: tuple[FigureView, ...]
     """The four distances, and the coins that are subtracted."""
     total: str

@@ -1,1 +1,1 @@
-"""Setting up: who plays, the boards as they lie on the table, the trucks."""
+"""The page that sets up a game: players, boards and trucks."""

@@ -24,7 +24,7 @@ from screens.kit.tap import is_drag
 from screens.kit.theme import theme
 
 LARGEST_SPACE = 58  # dp
-LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: the least, and those around the boards
+LEAST_ROWS, LEAST_COLUMNS, ROOM = 14, 16, 4  # places of the table: the minimum, and the margin around the boards
 SMALLEST_PLACE = 6  # dp
 SPRING = 0.12  # seconds
 
@@ -41,7 +41,7 @@ class Table(Painted):
     """The boards that lie on the table, dots on its free places, and the landing place of a carried board."""
 
     look = ObjectProperty(MarketLook())
-    carried = ObjectProperty(None, allownone=True)  # the board in the hand, which is not drawn
+    carried = ObjectProperty(None, allownone=True)  # the board being dragged, which is not drawn here
     landing = ObjectProperty(None, allownone=True)  # its landing place
     side = NumericProperty(1)
     origin = ObjectProperty((0, 0))  # the upper left corner of the place in row and column 1
@@ -72,7 +72,7 @@ class Table(Painted):
 
 
 class Market(FloatLayout):
-    """A table that takes touches; its events are dispatched when the finger lets go."""
+    """A table that takes touches; its events are dispatched when the finger is lifted."""
 
     __events__ = ("on_put", "on_choose", "on_turn", "on_away")
 
@@ -84,7 +84,7 @@ class Market(FloatLayout):
         self._turn = IconButton(icon="turn", kind="primary", says=_("Turn the board"), radius=dp(28))
         self._away = IconButton(icon="close", kind="soft", says=_("Remove the board"), radius=dp(28))
         self._carried: Laid | None = None
-        self._finger = None  # the one that carries it
+        self._finger = None  # the touch that drags it
         self._grip: ink.Point = (0.0, 0.0)
         super().__init__(**kwargs)
         self.add_widget(self._table)
@@ -95,7 +95,7 @@ class Market(FloatLayout):
             self.fbind(name, self._arrange)
 
     def on_look(self, *_args) -> None:
-        """Show the boards. When one comes or goes, the view stays unless a board would be cut off."""
+        """Show the boards. When one is added or removed, the view stays unless a board would be cut off."""
         before, now = self._table.look.placed.laid, self.look.placed.laid
         if now and abs(len(now) - len(before)) <= 1 and all(map(self._is_in_view, now)):
             self._table.look = self.look
@@ -190,7 +190,7 @@ class Market(FloatLayout):
             self._put(self.look.placed.goes_to(middle))
 
     def carry(self, board: Board, touch) -> None:
-        """Move a board that a finger brings from the tray."""
+        """Move a board that is dragged from the tray."""
         if self._carried is None:
             laid = self.look.placed.of(board.name) or Laid(board)
             rows, columns = size_of(board, laid.quarters)
@@ -198,7 +198,7 @@ class Market(FloatLayout):
         self._move(touch)
 
     def let_go(self, touch) -> None:
-        """Drop the carried board: it stays if it fits, springs back if not, and returns to the tray off the table."""
+        """Drop the carried board: it stays if it fits, springs back if not, or returns to the tray if off the table."""
         if self._carried is None or touch is not self._finger:
             return
         board, found = self._carried.board, self._table.landing
@@ -259,13 +259,13 @@ class Market(FloatLayout):
         self._show_buttons()
 
     def on_put(self, laid: Laid) -> None:
-        """A board was put here."""
+        """Called when a board is put on the table."""
 
     def on_choose(self, board: Board) -> None:
-        """A board on the table was tapped."""
+        """Called when a board on the table is tapped."""
 
     def on_turn(self, board: Board) -> None:
-        """The button that turns the chosen board was tapped."""
+        """Called when the button that turns the chosen board is tapped."""
 
     def on_away(self, board: Board) -> None:
-        """A board was returned to the tray."""
+        """Called when a board is returned to the tray."""

@@ -1,4 +1,4 @@
-"""Set up a game in three steps: players, boards, trucks."""
+"""The page that sets up a game in three steps: players, boards, trucks."""
 
 from datetime import datetime, timezone
 from pathlib import Path
@@ -29,7 +29,7 @@ from screens.kit.overlays import Sheet
 from screens.kit.rules import load_rules
 
 load_rules(__file__)
-for step in (Step.BOARDS, Step.TRUCKS):  # page.kv has the first one
+for step in (Step.BOARDS, Step.TRUCKS):  # page.kv has the rules of the first step
     load_rules(str(Path(__file__).with_name(step.value)))
 
 DRAFT = "set_up"
@@ -63,7 +63,7 @@ class SetUpPage(SeatingPage):
 
     def prepare(self) -> None:
         if self.arguments.get("players"):
-            # Only once: coming back later must not undo later changes.
+            # Only once: returning to the page must not undo later changes.
             names, self.arguments = self.arguments["players"], {}
             self._store(self.steps.to(self.draft.rematch(names).to_store()))
         elif self.arguments.get("again"):
@@ -88,7 +88,7 @@ class SetUpPage(SeatingPage):
             self.body.ids.square.show(self.trucks.look)
 
     def _view(self, draft: SetUpDraft) -> None:
-        """Make the view for the step's body."""
+        """Update the view of the draft's step."""
         steps = self.steps
         can = {"can_undo": bool(steps.before), "can_redo": bool(steps.taken_back)}
         match draft.step:
@@ -150,7 +150,7 @@ class SetUpPage(SeatingPage):
         self.keep(self.draft.lay(placed))
 
     def tap_tile(self, name: str, board: Board | None) -> None:
-        """Choose a board of the tray; a second tap removes it. A missing board is drawn."""
+        """Choose a board in the tray, or remove it if it is already chosen. Open the paper for a missing board."""
         if board is None:
             self.app.go("boards", draw=name)
             return
@@ -223,7 +223,7 @@ class SetUpPage(SeatingPage):
         stored = self.session.household_draft(DRAFT)
         stored.clear()
         stored.update(History(draft.rematch(()).to_store()).to_store())  # the next game has the same variant
-        # Back leads from the square to Home. This page is left first, or its body would be built once more.
+        # Go Home first, so that Back leads there from the square and the body of this page is not built again.
         self.app.home()
         self.session.begin(draft.setup)
         self.app.go("square")

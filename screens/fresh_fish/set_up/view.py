@@ -1,4 +1,4 @@
-"""What each step of the set-up shows."""
+"""The views of the three steps of the set-up."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,10 +38,10 @@ class PeopleView:
     """The players and their seats, the starting player and the variant."""
 
     known: tuple[tuple[str, Face], ...]
-    """The players to choose from, with their emblems."""
+    """The players to choose from, with their faces."""
     players: tuple[str, ...]
     seats: tuple[SeatRowView, ...]
-    """Clockwise."""
+    """The players in clockwise order."""
     starter_line: str
     typed: str
     error: str
@@ -54,7 +54,7 @@ class PeopleView:
 
 
 def people_view(draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | None, *, has_game: bool) -> PeopleView:
-    """Return the first step; `fault` is what is wrong with the typed name."""
+    """Return the view of the first step; `fault` is the problem with the typed name."""
     begins = _("Picked: {player} begins") if draft.is_picked else _("{player} begins")
     worn = dict(zip(draft.known, faces))
     is_ours = not any(switch.is_on for switch in switches(draft.house_rules, classic=draft.classic))
@@ -79,7 +79,7 @@ def people_view(draft: SetUpDraft, faces: Sequence[Face], fault: SeatFault | Non
 
 @dataclass(frozen=True)
 class TrayTileView:
-    """A board in the tray, or one that is not drawn yet."""
+    """A board in the tray; `board` is None if it is not drawn yet."""
 
     name: str
     board: Board | None = None
@@ -108,7 +108,7 @@ class PlaceBoardsView:
 def place_boards_view(
     draft: SetUpDraft, ours: OurBoards, chosen: str, *, can_undo: bool, can_redo: bool
 ) -> PlaceBoardsView:
-    """Return the second step; `chosen` is the name of the board that was tapped last."""
+    """Return the view of the second step; `chosen` is the name of the board that was tapped last."""
     verdict, laid = draft.verdict, {one.board.name for one in draft.placed.laid}
     board = ours.named(chosen)
     usable = [each for each in ours.boards if draft.classic or each.areas is not None or each.name in laid]
@@ -152,7 +152,7 @@ class TruckView:
 
 @dataclass(frozen=True)
 class LastFourView:
-    """A good with its place among the last four, or an empty string if it has none yet."""
+    """A good and its place among the last four; the place is empty if it is not known yet."""
 
     good: Good
     place: str
@@ -190,7 +190,7 @@ class TrucksView:
 
 
 def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksView:
-    """Return the third step; ask only if the boards are fine."""
+    """Return the view of the third step. The boards must be valid."""
     assert draft.square is not None
     return TrucksView(
         trucks=tuple(
@@ -209,7 +209,7 @@ def trucks_view(draft: SetUpDraft, *, can_undo: bool, can_redo: bool) -> TrucksV
 
 
 def _truck_hint(draft: SetUpDraft) -> str:
-    """Return what to do next."""
+    """Return a hint about what to do next."""
     if draft.next_truck is None:
         is_chosen = len(draft.row) == len(GOODS)
         return _("Everything is in place.") if is_chosen else _("Choose the last four, now or later.")
@@ -223,4 +223,4 @@ def _truck_hint(draft: SetUpDraft) -> str:
 def _trucks_to_go(draft: SetUpDraft) -> str:
     count = len(GOODS) - len(draft.trucks)
     words = ngettext("{count} truck to go", "{count} trucks to go", count).format(count=count) if count else ""
-    return words.replace(" ", "\u00a0")  # no lone word below a sentence
+    return words.replace(" ", "\u00a0")  # keeps the words on one line

@@ -1,1 +1,1 @@
-"""The page on which Fresh Fish is played."""
+"""The page on which a game of Fresh Fish is played."""

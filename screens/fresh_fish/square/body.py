@@ -26,8 +26,8 @@ load_rules(__file__)
 SLIDE, FROM = 0.16, 56  # seconds of the slide, and its length in dp
 
 Parts = tuple[str, ...]
-"""Classes by name."""
-# What stands at the head of the column, in it, and at its foot, from top to bottom.
+"""Names of widget classes."""
+# The parts at the head, in the middle and at the foot of the column, each from top to bottom.
 COLUMNS: dict[Stage, tuple[Parts, Parts, Parts]] = {
     Stage.TURN: (("TurnCard",), ("PlayersCard",), ("StackCard",)),
     Stage.REFUSED: (("TurnCard",), ("SidesCard",), ("AnywayCard",)),
@@ -63,7 +63,7 @@ class ColumnPart(Viewed):
 
 
 class SlidesIn(PagePart):
-    """A mixin: the player whose turn it is slides in from the side."""
+    """A mixin for a part that slides in from the side when the turn passes to another player."""
 
     seat = NumericProperty(None, allownone=True)
     slide = NumericProperty(0)  # remaining pixels
@@ -77,10 +77,10 @@ class SlidesIn(PagePart):
 
 
 class SquareBody(Body):
-    """Makes each part once and shows those of the current stage."""
+    """The body of the page, which makes each part once and shows those of the current stage."""
 
     is_small = BooleanProperty(False)
-    has_list_beside = BooleanProperty(False)  # rows stand to the right of the head, which scrolls
+    has_list_beside = BooleanProperty(False)  # whether the rows are to the right of the head, which scrolls
 
     def __init__(self, **kwargs) -> None:
         self._made: dict[str, Widget] = {}

@@ -34,7 +34,7 @@ class ByHandRow(BoxLayout):
 
 
 class ByHandSheet(Sheet):
-    """Corrects the player's turn, the coins and the stack."""
+    """A sheet that corrects whose turn it is, the coins and the stack."""
 
     def __init__(self, session: Session, record: Callable[[TableCorrected], object], **kwargs) -> None:
         super().__init__(title=_("Correct by hand"), wide="560dp", **kwargs)

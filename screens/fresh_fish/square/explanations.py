@@ -1,4 +1,4 @@
-"""What the page of the square explains, on the square and in words: paths, refusals, what lies on a space."""
+"""The explanations of the square page, as marks and in words: paths, refusals, and what is on a space."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -211,7 +211,7 @@ def _cut_off(reason: HoldsTogether, others: int) -> str:
 
 
 def about(state: TableState, space: Space) -> tuple[str, tuple[str, ...]]:
-    """Return what lies on a space, with details."""
+    """Return what is on a space, as a title with details."""
     token, name = state.square.tokens[space], state.square.shape.names[space]
     lines = []
     match token.piece:

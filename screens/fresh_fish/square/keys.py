@@ -1,4 +1,4 @@
-"""The square by keyboard: a cursor on the spaces, typed bids, and the list of shortcuts."""
+"""Keyboard control of the square: a cursor on the spaces, typed bids, and the list of shortcuts."""
 
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -14,14 +14,14 @@ NO_BIDDER = -1
 
 
 class ByKeys(PlayingPage):
-    """A mixin for the page: the cursor, and the player whose bid is typed."""
+    """A mixin for keyboard control: the cursor, and the player whose bid is typed."""
 
     cursor = ObjectProperty(None, allownone=True)  # the space that Enter taps
     bidder = NumericProperty(NO_BIDDER)  # the seat whose bid is typed
     _left_at = 0  # the last space of the cursor
 
     def move_cursor(self, arrow: str) -> None:
-        """Show the cursor, or move it in a direction of the square as it is turned."""
+        """Show the cursor, or move it in a direction of the turned square."""
         plan, draft = self.body.ids.field.square.plan, self.draft
         if plan is None:
             return

@@ -38,7 +38,7 @@ CALM = (Stage.TURN, Stage.FLEA_MARKET, Stage.LAST_STALLS, Stage.OVER)  # stages 
 
 
 class SquarePage(ByKeys):
-    """Records the events of a game and shows the square."""
+    """The page that records the events of a game and shows the square."""
 
     bodies: ClassVar = {"wide": "SquareWide", "tall": "SquareTall", "phone": "SquarePhone"}
     needs_game: ClassVar = FRESH_FISH
@@ -77,7 +77,7 @@ class SquarePage(ByKeys):
         if draft.stage is not Stage.AUCTION:
             self.bidder = NO_BIDDER
         if self.cursor is not None and self.cursor >= len(draft.state.square.tokens):
-            self.cursor = None  # on another square
+            self.cursor = None  # it belongs to another square
         self.quarters = quarters_now(draft.state.square.shape)
         self.view = view = square_view(
             draft,
@@ -139,7 +139,7 @@ class SquarePage(ByKeys):
             self._record(event)
 
     def set_right(self, sign: str) -> None:
-        """Correct what lies on the space in question."""
+        """Replace the token on the space in question."""
         asked = self.draft.asked
         if asked is not None:
             self._record(TableCorrected(((asked, TOKENS[sign]),)))

@@ -30,7 +30,7 @@ class PlayerPicture(Painted):
 
     player = ObjectProperty(None)
     has_ways = BooleanProperty(False)  # whether there is room for them below the stalls
-    disc = NumericProperty(0)  # its width, after the edge
+    disc = NumericProperty(0)  # the width of the disc, after the edge
     goods = NumericProperty(0)  # the width of the rest, before the edge
     edge = NumericProperty(0)
     repaint_on = ("player", "has_ways", "disc", "goods", "edge")
@@ -67,10 +67,10 @@ class PlayerPicture(Painted):
 
 
 class AuctionRow(Viewed, Panel):
-    """A player's bid."""
+    """A player's row in an auction, with chips for the bid."""
 
     is_slim = BooleanProperty(False)
-    has_more = BooleanProperty(False)  # all figures are shown
+    has_more = BooleanProperty(False)  # whether all figures are shown
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -101,6 +101,6 @@ class AuctionRow(Viewed, Panel):
 
 
 class BidChip(Chip):
-    """A number of coins, or None to show all numbers."""
+    """A chip for a number of coins, or with the value None to show all numbers."""
 
     is_typed = True

@@ -1,4 +1,4 @@
-"""What the page of the square shows, as plain values without Kivy."""
+"""The view of the square page, as plain values without Kivy."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -65,7 +65,7 @@ class BidView:
     bid: int | None
     wins: bool
     is_marked: bool
-    """Whether keys type this bid."""
+    """Whether the keyboard types this bid."""
 
 
 class Choice(NamedTuple):
@@ -122,7 +122,7 @@ class SquareView:
 
     @property
     def stack_words(self) -> tuple[str, ...]:
-        """How many tiles are left, from the longest wording to the shortest."""
+        """The number of tiles left, from the longest wording to the shortest."""
         count = self.stack
         wordings = (
             ngettext("{count} tile left in the stack", "{count} tiles left in the stack", count),
@@ -148,7 +148,7 @@ class SquareView:
 
     @property
     def can_be_told_above(self) -> bool:
-        """Whether a phone shows the outcome in its title instead of a card: it needs no button."""
+        """Whether a phone shows the outcome in its title instead of a card, because it needs no button."""
         is_asked = self.stage in (Stage.AUCTION, Stage.PATHS)
         return is_asked and self.outcome is not None and not self.can_go_outside
 
@@ -195,7 +195,7 @@ def square_view(
     history: tuple[str, ...] = (),
     bidder: Seat | None = None,
 ) -> SquareView:
-    """Return the page for a draft; `history` explains the space in question, `bidder` types a bid."""
+    """Return the view of a draft; `history` explains the space in question, `bidder` is the seat that types a bid."""
     state, stage = draft.state, draft.stage
     names = state.setup.players
     title, line, hints = words.head(draft)

@@ -1,4 +1,4 @@
-"""The words on the page of the square."""
+"""The texts of the square page."""
 
 from collections.abc import Sequence
 
@@ -113,7 +113,7 @@ def why_not(draft: TurnDraft) -> tuple[str, ...]:
 
 
 def sides(draft: TurnDraft, quarters: int) -> tuple[tuple[str, str], ...]:
-    """Return what lies on each side of the refused space, as the square is turned."""
+    """Return what is on each side of the refused space, in the directions of the turned square."""
     square, space = draft.state.square, draft.refused
     if space is None or draft.refusal is not Refusal.NOT_ADJACENT:
         return ()
@@ -145,7 +145,7 @@ def cause(state: TableState) -> str:
     if by is None:
         return ""
     player = state.setup.players[by]
-    # Every stall but the last four is sold, and each of those leaves the row.
+    # Every stall except the last four is sold at an auction, and each of the last four leaves the row.
     if state.step.sale is None and len(state.row) == len(GOODS):
         return _("after {player}’s flea market").format(player=player)
     return _("after {player}’s stall").format(player=player)
@@ -209,7 +209,7 @@ def bidder_note(draft: TurnDraft, seat: Seat) -> str:
 
 
 def sale(draft: TurnDraft, *, hides_coins: bool) -> tuple[str, tuple[str, ...]]:
-    """Return a title and reasons: who pays what."""
+    """Return a title, such as who pays how much, and the reasons."""
     state, found = draft.state, draft.sale
     names = state.setup.players
     if found is None:

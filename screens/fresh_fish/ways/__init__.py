@@ -1,1 +1,1 @@
-"""Ways of Fresh Fish."""
+"""The page of distances from stalls to their trucks."""

@@ -1,4 +1,4 @@
-"""What the page of distances shows, as plain values without Kivy."""
+"""The view of the page of distances, as plain values without Kivy."""
 
 from dataclasses import dataclass
 

@@ -1,1 +1,1 @@
-"""What people operate: buttons, choices, fields, numbers, faces to choose."""
+"""Controls: buttons, choices, fields, numbers and faces."""

@@ -15,7 +15,7 @@ from screens.kit.text.letters import fitting_share, line_height, natural_width, 
 from screens.kit.text.widgets import Text
 from screens.kit.theme import theme
 
-# kind: (ground, what stands on it)
+# Each kind with the roles of its ground and of the label and icon on it.
 KINDS = {
     "primary": ("accent", "on_accent"),
     "soft": ("surface_raised", "text"),
@@ -25,16 +25,19 @@ KINDS = {
     "danger": ("danger_soft", "danger"),
     "surface": ("surface", "text"),
 }
-FLOOR = 0.75  # a label shrinks to this share before it breaks into lines
-UNDER_LEAST = 11.5  # dp: a word under an icon shrinks to this size before it goes
-MARGIN = 10  # dp at both sides of the words at least
-UNDER_MARGIN = 4  # dp at both sides of a word under an icon
+FLOOR = 0.75  # a label shrinks to this share before it wraps
+UNDER_LEAST = 11.5  # dp: a word under an icon shrinks to this size before it is hidden
+MARGIN = 10  # dp: the minimum on both sides of the label
+UNDER_MARGIN = 4  # dp on both sides of a word under an icon
 
 load_rules(__file__)
 
 
 class PushButton(Arranged, Tap, Ground):
-    """A button with an icon or a face, a label or both; its `kind` has colours, which `ground` and `ink` overrule."""
+    """A button with an icon or a face, a label, or both.
+
+    Its `kind` sets the colours; `ink` overrides that of the label and icon.
+    """
 
     text = StringProperty("")
     under = StringProperty("")  # a small word under the icon, if there is no label
@@ -45,9 +48,9 @@ class PushButton(Arranged, Tap, Ground):
     icon_size = NumericProperty("26dp")
     face = ObjectProperty(None, allownone=True)  # of a person, instead of an icon
     kind = OptionProperty("soft", options=tuple(KINDS))
-    ink = StringProperty("")  # a role instead of that of the kind
+    ink = StringProperty("")  # a role that replaces that of the kind
     sp = NumericProperty(20)
-    tall = NumericProperty(64)  # dp at normal text
+    tall = NumericProperty(64)  # dp at the normal text size
     padding_x = NumericProperty("20dp")
     gap = NumericProperty("12dp")
     align = OptionProperty("center", options=("center", "left"))
@@ -59,7 +62,7 @@ class PushButton(Arranged, Tap, Ground):
 
     def __init__(self, **kwargs) -> None:
         self._label: Text | None = None  # many have only an icon
-        self._sign: Canvas | None = None  # and some only words
+        self._sign: Canvas | None = None  # some have only a label
         self._sign_drawn: tuple = ()
         self.sign_box = (0.0, 0.0, 0.0)  # of the icon or the face: left, bottom, side
         super().__init__(**kwargs)
@@ -99,10 +102,10 @@ class PushButton(Arranged, Tap, Ground):
 
     @property
     def _looks(self) -> tuple[str, str, bool]:
-        """Its ground, what stands on it, and whether both are faded."""
+        """The roles of the ground and of what is on it, and whether both are faded."""
         ground, on_ground = KINDS[self.kind]
         if self.disabled and self.kind == "primary":
-            # The one thing to do next stays readable while it cannot be done yet.
+            # The main action stays readable while it is disabled.
             return "surface_raised", "text_muted", False
         return ground, self.ink or on_ground, self.disabled
 
@@ -119,7 +122,7 @@ class PushButton(Arranged, Tap, Ground):
         ground, on_ground, faded = self._looks
         colour = theme.of(on_ground)
         if faded:
-            # Blended, not transparent: transparency would show at crossings of lines.
+            # Blended instead of transparent, because transparency would show at crossings of lines.
             colour = palette.mix(colour, theme.of(ground or self.behind), 1 - palette.DISABLED)
         sign = (self.icon, self.face, theme.mode, self.sign_box, colour)
         if sign != self._sign_drawn and (self._sign_size or self._sign is not None):
@@ -150,11 +153,11 @@ class PushButton(Arranged, Tap, Ground):
         else:
             self._arrange_beside()
         if has_new_label:
-            self._label.fbind("font_size", self._arrange)  # which changes with the size of text from now on
+            self._label.fbind("font_size", self._arrange)  # it changes with the text size from now on
         self.repaint()
 
     def _arrange_under(self) -> None:
-        """Place the icon over its word, or alone if the word does not fit."""
+        """Place the icon above its word, or alone if the word does not fit."""
         room = self.width - 2 * dp(UNDER_MARGIN)
         is_bold = self._has_strong_word
         floor = min(1.0, dp(UNDER_LEAST) / self._under_size)
@@ -176,12 +179,12 @@ class PushButton(Arranged, Tap, Ground):
         gap = self.gap if icon and self.text else 0
         room = max(1.0, self.width - 2 * self.padding_x - icon - gap)
         margins = 2 * dp(MARGIN) if self.align == "center" else self.padding_x + dp(MARGIN)
-        # Rather smaller margins than smaller words.
+        # Shrink the margins before the text.
         room = max(room, min(self._words(), self.width - margins - icon - gap))
         if icon and not self.text:
             room = 0.0
         size, across = dp(self.sp), room - dp(2)
-        # Rather lines than words below the floor, but no word is ever broken.
+        # Wrap instead of shrinking below the floor, but never break a word.
         share = min(fitting_share(self.text, size, True, across, FLOOR), word_share(self.text, size, True, across))
         words = min(self._words(share), room)
         left = self.x + self.padding_x

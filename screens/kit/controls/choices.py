@@ -26,7 +26,7 @@ load_rules(__file__)
 
 
 class Chip(PushButton):
-    """A small button that can be switched on: accent then, soft otherwise; a face keeps its colours."""
+    """A small button that can be selected: accent if it is, soft if not. A face keeps its colours."""
 
     value = ObjectProperty(None, allownone=True)
     is_selected = BooleanProperty(False)
@@ -46,7 +46,7 @@ class SegmentOption(Tap, GroundText):
     is_selected = BooleanProperty(False)
     warns = BooleanProperty(False)
     margin = 6
-    least = 0.5  # share of its size to which all words of a segment shrink together
+    least = 0.5  # the share of their size to which all words of a segment may shrink together
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"radius": dp(12), "halign": "center"} | kwargs)
@@ -62,10 +62,9 @@ class SegmentOption(Tap, GroundText):
 
 
 class Segment(Ground, BoxLayout):
-    """A few choices side by side of which one is on; `on_choice` tells when a finger changes it.
+    """A row of choices of which one is selected; dispatches `on_choice` when a tap changes it.
 
-    `options` are values, or pairs of a value and the word for it. `warning` lists values that show in the
-    colour of danger when they are on.
+    `options` are values, or pairs of a value and its label. Values in `warning` have the danger colour when selected.
     """
 
     __events__ = ("on_choice",)
@@ -97,7 +96,7 @@ class Segment(Ground, BoxLayout):
         refill(self, SegmentOption, entries, lambda option: option.bind(on_tap=self._tapped))
 
     def _share_room(self, *_args) -> None:
-        """All choices are equally wide, unless a long word needs more than its share; all words are equally large."""
+        """Make all choices equally wide unless a long word needs more than its share, and all words equally large."""
         options, air = list(reversed(self.children)), dp(16)
         words = [natural_width(option.text, dp(self.sp), bold=True) for option in options]
         room = self.width - dp(8) - air * len(words)
@@ -113,11 +112,11 @@ class Segment(Ground, BoxLayout):
             self.dispatch("on_choice", option.value)
 
     def on_choice(self, value) -> None:
-        """A finger chose another value."""
+        """Called when a tap selects another value."""
 
 
 class OnOff(Tap, Painted):
-    """What a tap switches on and off; `on_toggle` tells when a finger did."""
+    """A base class for controls that a tap switches on and off; dispatches `on_toggle`."""
 
     __events__ = ("on_toggle",)
 
@@ -136,7 +135,7 @@ class OnOff(Tap, Painted):
         self.dispatch("on_toggle", self.is_active)
 
     def on_toggle(self, active: bool) -> None:
-        """A finger switched it."""
+        """Called when a tap switches the control."""
 
     def seen(self, colour: tuple[float, ...]) -> tuple[float, ...]:
         """Return a colour, faded if the control is disabled."""
@@ -144,7 +143,7 @@ class OnOff(Tap, Painted):
 
 
 class Toggle(OnOff):
-    """A switch of 64 to 36 in the middle of its box."""
+    """A switch of 64 by 36 dp in the middle of its box."""
 
     box = (72, 56)
 
@@ -165,7 +164,7 @@ class Toggle(OnOff):
 
 
 class Tick(OnOff):
-    """A box that is ticked off."""
+    """A checkbox."""
 
     def paint(self) -> None:
         size = min(self.size)
@@ -183,9 +182,9 @@ class Tick(OnOff):
 
 
 class NameChips(Arranged):
-    """Chips for some `options`, pairs of a value and its word; `on_choice` tells when a finger chooses one.
+    """Chips for `options`, which are pairs of a value and a label; dispatches `on_choice` when one is tapped.
 
-    They wear `faces`, if given. With `can_clear` a second tap on the chosen one takes the choice back.
+    The chips show `faces`, if given. With `can_clear`, a second tap on the selected chip clears the choice.
     """
 
     __events__ = ("on_choice",)
@@ -236,14 +235,14 @@ class NameChips(Arranged):
         sides = dp(62 if self.faces else 30)
         words = [natural_width(word, dp(20), True) for _value, word in self.options]
         self.wanted = sum(words) + (sides + self.gap) * len(words)
-        # Lines of about as many each look better than one chip left over.
+        # Lines of similar length look better than one chip left over.
         lines = max(1, ceil((self.wanted - self.gap) / max(1.0, self.width)))
         most = ceil(len(words) / lines)
         x, place, in_line = 0.0, 0, 0
-        places: list[tuple[Chip, float, int]] = []  # from the left, and on which line
+        places: list[tuple[Chip, float, int]] = []  # each chip with its left edge and its line
         for chip, (_value, word), worn in zip_longest(self.chips, self.options, self.faces):
             chip.face, chip.padding_x = worn, dp(10 if worn else 14)
-            # Cut if even a chip as wide as the box cannot hold it.
+            # Shorten a word that does not fit even if the chip is as wide as the box.
             room = self.width - 2 * chip.padding_x - dp(2) - (chip.icon_size + chip.gap if chip.face else 0)
             chip.says = word
             chip.text = shortened(word, dp(chip.sp) * FLOOR, True, room) if room > 0 else word
@@ -257,4 +256,4 @@ class NameChips(Arranged):
             chip.pos = (self.x + left, self.top - (line + 1) * row - line * self.gap)
 
     def on_choice(self, value) -> None:
-        """A finger chose a player, or took the choice back."""
+        """Called when a tap selects a chip, or clears the choice: then `value` is None."""

@@ -1,4 +1,4 @@
-"""Faces to choose: people as chips with face and name, and the emblems and colours of a face."""
+"""Controls for faces: chips with the face and name of people, and a picker for the emblem and colour of a face."""
 
 from typing import Any
 
@@ -22,13 +22,13 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-HIGH, PADDING = 52, 12  # dp of a chip: its height, and what is free at each side on average
+HIGH, PADDING = 52, 12  # dp: the height of a chip, and its average padding on each side
 Shown = tuple[str, Face | None]
-"""A name with its face, or how many more there are without one."""
+"""A name with its face, or the number of further people with None."""
 
 
 class FaceChip(PushButton):
-    """A person, chosen or not; without a face, the number of people not shown yet."""
+    """A chip for a person or, without a face, for the number of people not shown yet."""
 
     name = StringProperty("")
 
@@ -38,17 +38,17 @@ class FaceChip(PushButton):
 
 
 class FaceChips(Arranged):
-    """A chip for each of `people`, pairs of name and face; `on_choice` tells which name was tapped.
+    """A chip for each of `people`, pairs of name and face; dispatches `on_choice` with the name that was tapped.
 
-    If there is room for `most` lines only, the last chip has the number of further people; a tap on it shows them all.
+    If only `most` lines fit, the last chip shows the number of further people; a tap on it shows them all.
     """
 
     __events__ = ("on_choice",)
 
     people = ListProperty()
     chosen = ListProperty()  # names
-    most = NumericProperty(0)  # lines; 0 for as many as it takes
-    most_of_all = NumericProperty(0)  # lines once all are shown; 0 for as many as it takes
+    most = NumericProperty(0)  # maximum number of lines, or 0 for no limit
+    most_of_all = NumericProperty(0)  # maximum number of lines once all people are shown, or 0 for no limit
     kind = StringProperty("surface")  # of the chips that are not chosen
     shows_all = BooleanProperty(False)
     arrange_on = ("people", "chosen", "most", "most_of_all", "pos", "size", "shows_all")
@@ -83,13 +83,13 @@ class FaceChips(Arranged):
             "name": name,
             "text": shortened(name, dp(20) * FLOOR, True, room),
             "face": worn,
-            "align": "left" if worn else "center",  # the disc lies in the round end
+            "align": "left" if worn else "center",  # the disc is in the round end
             "kind": "tonal" if name in self.chosen else self.kind,
             "ring": "accent" if name in self.chosen else "",
         }
 
     def _places(self, shown: list[Shown], gap: float) -> list[tuple[float, float, int]]:
-        """Return how far from the left, how wide and on which line each chip lies."""
+        """Return the left edge, width and line of each chip."""
         places, x, line = [], 0.0, 0
         for name, worn in shown:
             disc = dp(48) if worn else 0
@@ -107,14 +107,14 @@ class FaceChips(Arranged):
             self.dispatch("on_choice", chip.name)
 
     def on_choice(self, name: str) -> None:
-        """A person was tapped."""
+        """Called when a person is tapped."""
 
 
-TAKEN = 0.55  # how far an emblem fades that is taken
+TAKEN = 0.55  # how far a taken emblem fades
 
 
 class ChoiceTile(Tap, Ground):
-    """One thing of twelve, drawn on the tile itself; a ring is round the chosen one."""
+    """One of twelve choices, drawn on the tile itself, with a ring around the selected one."""
 
     value = StringProperty("")
     is_selected = BooleanProperty(False)
@@ -122,7 +122,7 @@ class ChoiceTile(Tap, Ground):
 
     @property
     def says(self) -> str:
-        """Its name for tests and screen readers."""
+        """The name for tests and screen readers."""
         return self.value
 
     def on_tap(self) -> None:
@@ -135,14 +135,14 @@ class ChoiceTile(Tap, Ground):
             self.paint()
 
     def paint(self) -> None:
-        """Put what can be chosen on the current canvas."""
+        """Paint the choice on the current canvas."""
         raise NotImplementedError
 
 
 class EmblemTile(ChoiceTile):
-    """An emblem without its disc, faded if it is taken; its owner's face is small in the corner."""
+    """An emblem without its disc, faded if it is taken, with its owner's face small in the corner."""
 
-    owner = ObjectProperty(None, allownone=True)  # their face
+    owner = ObjectProperty(None, allownone=True)  # the face of the owner
 
     def on_owner(self, _tile: "EmblemTile", _owner: Face | None) -> None:
         self.repaint()
@@ -166,7 +166,7 @@ class ColourTile(ChoiceTile):
 
 
 class FacePicker(Column):
-    """Shows a `face` and who has which emblem; `on_emblem` and `on_colour` tell what a finger chose."""
+    """A picker for the emblem and colour of `face` that shows taken emblems; dispatches `on_emblem` and `on_colour`."""
 
     __events__ = ("on_emblem", "on_colour")
 
@@ -202,7 +202,7 @@ class FacePicker(Column):
         refill(self.ids.colours, ColourTile, colours)
 
     def on_emblem(self, emblem: str) -> None:
-        """A finger chose an emblem."""
+        """Called when an emblem is tapped."""
 
     def on_colour(self, colour: str) -> None:
-        """A finger chose a colour."""
+        """Called when a colour is tapped."""

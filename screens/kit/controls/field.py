@@ -1,4 +1,4 @@
-"""A field for names and notes."""
+"""A text field for names and notes."""
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
@@ -16,17 +16,17 @@ from screens.kit.text.widgets import FitText  # noqa: F401  (the rules use it)
 from screens.kit.theme import SANS
 
 if platform == "linux":
-    import kivy.core.clipboard  # noqa: F401  (here a field would load it when it is made, which takes long)
+    import kivy.core.clipboard  # noqa: F401  (loaded early, because it would make the first field slow)
 
 load_rules(__file__)
 
 
 class TypingLine(TextInput):
-    """A bare text input that takes no more characters than it should."""
+    """A bare text input that accepts at most `most` characters."""
 
     most = NumericProperty(0)
 
-    # Pictures of Kivy's own look, which would be loaded before a rule could say that there are none.
+    # Kivy's default images, which would be loaded before a rule could clear them.
     background_normal = StringProperty("")
     background_active = StringProperty("")
     background_disabled_normal = StringProperty("")
@@ -45,7 +45,7 @@ class TypingLine(TextInput):
 
 
 class Field(Ground, BoxLayout):
-    """A text that people type: `text`, a `hint` while it is empty, at most `most` characters; `on_done` on Enter."""
+    """A text field with a `hint` while it is empty and at most `most` characters; dispatches `on_done` on Enter."""
 
     __events__ = ("on_done",)
 
@@ -53,10 +53,10 @@ class Field(Ground, BoxLayout):
     hint = StringProperty("")
     sp = NumericProperty(24)
     most = NumericProperty(0)
-    lines = NumericProperty(1)  # of room; with several, Enter begins a new one
+    lines = NumericProperty(1)  # visible lines; with more than one, Enter begins a new line
     unseen = StringProperty("")  # a warning if no font of this device has a character
     font = StringProperty(SANS)
-    is_mixed = BooleanProperty(False)  # of several fonts, or read from the right: Kivy's input cannot show that
+    is_mixed = BooleanProperty(False)  # of several fonts or right-to-left, which Kivy's input cannot show
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -82,9 +82,9 @@ class Field(Ground, BoxLayout):
         inside = self.collide_point(*touch.pos) and not self.ids.entry.collide_point(*touch.pos)
         if inside and not self.disabled and not touch.is_mouse_scrolling:
             self.ids.entry.focus = True
-            FocusBehavior.ignored_touch.append(touch)  # or the end of this touch would take the focus away again
+            FocusBehavior.ignored_touch.append(touch)  # otherwise the end of this touch would remove the focus again
             return True
         return super().on_touch_down(touch)
 
     def on_done(self, text: str) -> None:
-        """Enter was pressed."""
+        """Called when Enter is pressed."""

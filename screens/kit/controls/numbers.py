@@ -1,4 +1,4 @@
-"""Numbers to enter: a keypad, the box that shows what is typed, and a stepper."""
+"""Number input: a keypad, the box that shows the typed number, and a stepper."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -12,7 +12,7 @@ from screens.kit.controls.buttons import IconButton, PushButton
 from screens.kit.drawings.painted import Ground
 from screens.kit.rules import load_rules
 from screens.kit.tap import Tap
-from screens.kit.text import widgets  # noqa: F401  (the rule below uses FitText)
+from screens.kit.text import widgets  # noqa: F401  (the rules use FitText)
 
 load_rules(__file__)
 
@@ -24,7 +24,7 @@ class Key(PushButton):
 
 
 class Keypad(GridLayout):
-    """The figures in three by four: `on_figure` with "0" to "9", `on_erase`, `on_done`."""
+    """A keypad of three columns and four rows; dispatches `on_figure` with "0" to "9", `on_erase` and `on_done`."""
 
     __events__ = ("on_figure", "on_erase", "on_done")
 
@@ -50,13 +50,13 @@ class Keypad(GridLayout):
         self._done.disabled = not self.can_finish
 
     def on_figure(self, figure: str) -> None:
-        """A figure was tapped."""
+        """Called when a digit is tapped."""
 
     def on_erase(self) -> None:
-        """The last figure should go."""
+        """Called when the erase key is tapped."""
 
     def on_done(self) -> None:
-        """The number is complete."""
+        """Called when the number is complete."""
 
 
 class LowKeypad(Keypad):
@@ -66,14 +66,14 @@ class LowKeypad(Keypad):
         super().__init__(**kwargs)
         for key in self.children:
             if key.text.isdigit():
-                # It lies on a surface, so its keys are raised.
+                # The keypad is on a surface, so its keys are raised.
                 key.sp, key.kind = 30, "soft"
             elif key is self._done:
                 key.sp, key.padding_x = 18, dp(6)
 
 
 class TwoRowKeypad(LowKeypad):
-    """The figures in two rows, with the keys to erase and to go on at their ends; leaves most room for the rest."""
+    """A keypad in two rows, with the keys to erase and to go on at their ends. It leaves the most room for the rest."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -86,7 +86,7 @@ class TwoRowKeypad(LowKeypad):
 
 
 class NumberBox(Tap, Ground, FloatLayout):
-    """Shows a number: ringed while the keypad types into it, outlined and muted if the app filled it in."""
+    """A box with a number: ringed while the keypad types into it, outlined and muted if the app filled it in."""
 
     text = StringProperty("")
     hint = StringProperty("")
@@ -99,13 +99,13 @@ class NumberBox(Tap, Ground, FloatLayout):
     half = NumericProperty(0)  # half the width of the number in pixels
 
 
-FIRST = 0.4  # seconds a finger rests before the number runs
+FIRST = 0.4  # seconds before a held button starts to repeat
 SLOW, FAST = 0.12, 0.05  # seconds between steps, at first and later
 SLOW_STEPS = 8
 
 
 class HoldButton(IconButton):
-    """A button that goes on while it is held: `on_step` for a tap, and again and again while a finger rests."""
+    """A button that dispatches `on_step` for a tap, and repeatedly while it is held."""
 
     __events__ = ("on_step",)
 
@@ -133,16 +133,16 @@ class HoldButton(IconButton):
         super()._let_go()
 
     def on_tap(self) -> None:
-        # A finger that has made the number run means no further step when it leaves.
+        # A finger that has repeated steps makes no further one when it is lifted.
         if not self._steps:
             self.dispatch("on_step")
 
     def on_step(self) -> None:
-        """One step more."""
+        """Called for each step."""
 
 
 class Stepper(BoxLayout):
-    """Less, the number, more; `on_step` tells how far a finger moved it. Shows `value`, which its owner sets."""
+    """Buttons for less and more around a number; dispatches `on_step` with the change. The owner sets `value`."""
 
     __events__ = ("on_step",)
 
@@ -152,14 +152,14 @@ class Stepper(BoxLayout):
     sp = NumericProperty(36)
     side = NumericProperty("56dp")
     figures = NumericProperty(64)  # dp for the number
-    is_sunken = BooleanProperty(False)  # the number in a field of its own
+    is_sunken = BooleanProperty(False)  # whether the number has a field of its own
     is_lit = BooleanProperty(False)
     says = StringProperty("")  # what is counted, for tests and screen readers
 
     def step(self, change: int) -> None:
-        """Tell the owner, within the limits."""
+        """Dispatch the step if it stays within the limits."""
         if self.least <= self.value + change <= self.most:
             self.dispatch("on_step", change)
 
     def on_step(self, change: int) -> None:
-        """A finger moved the number."""
+        """Called when a tap changes the number."""

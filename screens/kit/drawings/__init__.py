@@ -1,1 +1,1 @@
-"""What is drawn on any page: ink and its edges, icons, emblems, faces, water."""
+"""Drawings for any page: ink and its edges, icons, emblems, faces, water."""

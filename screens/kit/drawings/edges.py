@@ -1,6 +1,6 @@
 """Edges of shapes, the soft fringe along them, and lines of any thickness with round ends and joints.
 
-An edge is a list of points with the outward direction there, counter-clockwise. All shapes share one texture, a ramp
+An edge is a counter-clockwise list of points, each with its outward direction. All shapes share one texture, a ramp
 from transparent to opaque, because changing textures costs more than drawing a shape.
 """
 
@@ -15,7 +15,7 @@ from kivy.graphics.texture import Texture
 Point = tuple[float, float]
 Edge = list[tuple[float, float, float, float]]
 
-UNSEEN = 0.15  # pixels that a straight line may be off an arc
+UNSEEN = 0.15  # pixels by which a chord may miss its arc
 
 
 def polygon(points: Sequence[Point]) -> Edge:
@@ -39,7 +39,7 @@ def polygon(points: Sequence[Point]) -> Edge:
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float | Sequence[float]) -> Edge:
-    """The edge of a box with round corners: one radius, or those of top left, top right, bottom right, bottom left."""
+    """Return the edge of a box with round corners; four radii are given clockwise from the top left."""
     most = max(0.0, min(width, height) / 2)
     radii = [radius] * 4 if isinstance(radius, (int, float)) else radius
     top_left, top_right, bottom_right, bottom_left = (min(each, most) for each in radii)
@@ -63,13 +63,13 @@ def quarter(x: float, y: float, radius: float, start: float) -> Edge:
 
 
 def chords(radius: float, angle: float) -> int:
-    """Return how many straight lines look like an arc: the error is too small to see."""
+    """Return the number of chords that approximate an arc with an invisible error."""
     return round(angle * (max(0.0, radius) / (8 * UNSEEN)) ** 0.5)
 
 
 @lru_cache(maxsize=256)
 def turns(start: float, angle: float, steps: int) -> list[Point]:
-    """Return the directions in which an arc looks, from its start on; remembered, because most arcs are corners."""
+    """Return the outward directions along an arc; cached, because most arcs are corners."""
     return [(cos(start + angle * step / steps), sin(start + angle * step / steps)) for step in range(steps + 1)]
 
 
@@ -88,7 +88,7 @@ HALF = 0.5  # half of the fringe
 
 @lru_cache(maxsize=1)
 def ramp() -> Texture:
-    """Return the picture of the ramp, made when something is first drawn."""
+    """Return the texture of the ramp, created on first use."""
     texture = Texture.create(size=(RAMP, 1), colorfmt="rgba")
     texture.wrap = "clamp_to_edge"
     texture.mag_filter = texture.min_filter = "nearest"
@@ -99,26 +99,26 @@ def ramp() -> Texture:
         texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)
-    texture.add_reload_observer(fill)  # Android drops pictures
+    texture.add_reload_observer(fill)  # Android drops textures
     return texture
 
 
 def on_ramp(depth: float) -> float:
-    """Return the place on the ramp of a vertex at this depth in pixels inside the end of the fringe."""
+    """Return the position on the ramp of a vertex this many pixels inside the outer end of the fringe."""
     return CLEAR + (SOLID - CLEAR) * depth
 
 
-GENTLE = cos(pi / 5)  # of the largest angle by which a line bends; beyond, it turns
+GENTLE = cos(pi / 5)  # cosine of the largest angle of a gentle bend; a larger one is a sharp turn
 
 
 class Bend(NamedTuple):
     """A part of a line that only bends gently."""
 
     points: list[tuple[float, float, float, float]]
-    """Each with its mitre: the offset to the left edge of a line of twice unit thickness."""
+    """Each point with its mitre: the offset to the left edge of a line of thickness 2."""
     is_closed: bool
     first: Point
-    """To the left of its first stretch."""
+    """The unit normal to the left of the first segment."""
     last: Point
 
 
@@ -134,7 +134,7 @@ def bends(lines: Sequence[Sequence[Point]]) -> list[Bend]:
 
 def _bend(points: list[Point], is_closed: bool) -> Bend:
     following = [*points[1:], points[0]] if is_closed else points[1:]
-    # The direction to the left of each stretch.
+    # The unit normal to the left of each segment.
     sides = [_left(*here, *there) for here, there in zip(points, following)]
     before = [sides[-1], *sides] if is_closed else [sides[0], *sides]
     after = sides if is_closed else [*sides, sides[-1]]
@@ -169,7 +169,7 @@ def _bends(line: Sequence[Point]) -> Iterator[tuple[list[Point], bool]]:
         yield points, True
         return
     if is_closed:
-        # It begins at a turn, and ends there.
+        # Start and end at a sharp turn.
         points = [*points[turns[0] :], *points[: turns[0] + 1]]
         turns = [i - turns[0] for i in turns[1:]]
     for start, end in pairwise([0, *turns, len(points) - 1]):
@@ -177,7 +177,7 @@ def _bends(line: Sequence[Point]) -> Iterator[tuple[list[Point], bool]]:
 
 
 def _is_sharp(points: list[Point], i: int) -> bool:
-    """Return whether a line turns at a point by so much that a mitre would show."""
+    """Return whether a line turns so sharply at a point that a mitre would show."""
     (ax, ay), (bx, by), (cx, cy) = points[i - 1], points[i], points[(i + 1) % len(points)]
     along = (bx - ax) * (cx - bx) + (by - ay) * (cy - by)
     return along < GENTLE * hypot(bx - ax, by - ay) * hypot(cx - bx, cy - by)

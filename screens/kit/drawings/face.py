@@ -21,7 +21,7 @@ Circle = tuple[float, float, float]
 
 
 class EmblemPart(NamedTuple):
-    """A path or a circle, filled or as a line of a width; cuts show the disc through the emblem."""
+    """A path or a circle, filled or drawn as a line of some width; cuts let the disc show through the emblem."""
 
     shape: str | Circle
     line: float = 0
@@ -158,16 +158,16 @@ def _bends(shape: str | Circle) -> list[ink.Bend]:
 
 @cache
 def _surfaces(shape: str | Circle) -> list[tuple[ink.Edge, list[int]]]:
-    """Return the edge of each closed line of a shape and the triangles of everything inside: the same at every size."""
+    """Return the edge and the triangles of each closed line of a shape, which are the same at every size."""
     edges = [ink.polygon(line[:-1]) for line in _lines(shape)]
     return [(edge, _triangles(edge)) for edge in edges]
 
 
 def _triangles(edge: ink.Edge) -> list[int]:
-    """What lies inside of an edge, however it bends, and its soft rim: an inner and an outer vertex at each point."""
+    """Return the triangles inside an edge and of its soft rim; each point has an inner and an outer vertex."""
     count = len(edge)
     indices = [2 * i + k if k < 2 else 2 * ((i + 1) % count) + k - 2 for i in range(count) for k in (0, 1, 2, 2, 1, 3)]
-    outline = array("f", [value for x, y, _nx, _ny in edge for value in (x, y)])  # as precise as Kivy's triangles are
+    outline = array("f", [value for x, y, _nx, _ny in edge for value in (x, y)])  # in Kivy's precision
     places = {corner: place for place, corner in enumerate(zip(outline[::2], outline[1::2]))}
     tesselator = Tesselator()
     tesselator.add_contour(outline.tolist())
@@ -181,7 +181,7 @@ def _triangles(edge: ink.Edge) -> list[int]:
 
 Colour = tuple[float, ...]
 
-EMBLEM = 0.67  # of the disc
+EMBLEM = 0.67  # share of the disc
 # Diameters in dp.
 PEOPLE, COUNT, TILE, ROW, PHONE, CURVE = 104, 64, 52, 44, 34, 26
 
@@ -191,14 +191,14 @@ def who(face: Face) -> str:
 
 
 def draw_face(face: Face, size: float, centre: ink.Point) -> None:
-    """Put a face of this diameter on the current canvas."""
+    """Draw a face of this diameter on the current canvas."""
     colour = theme.of(who(face))
     drawn, cut = emblem(face.emblem, round(size * EMBLEM, 1))
     _draw(centre, (colour, _disc(size)), (theme.of("on_who"), drawn), (colour, cut))
 
 
 def draw_emblem(name: str, size: float, centre: ink.Point, colour: Colour, ground: Colour) -> None:
-    """Put an emblem alone on the current canvas, cut out down to a ground of this colour."""
+    """Draw an emblem without its disc on the current canvas; its cuts have the colour of the ground."""
     drawn, cut = emblem(name, round(size, 1))
     _draw(centre, (colour, drawn), (ground, cut))
 

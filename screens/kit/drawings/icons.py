@@ -13,7 +13,7 @@ from screens.kit.drawings.painted import Sign, write
 from screens.kit.theme import theme
 
 BOX = 24
-UNSEEN = 0.03  # that a straight line may be off a curve: a tenth of a pixel in the largest emblem
+UNSEEN = 0.03  # how far a chord may miss its curve: a tenth of a pixel in the largest emblem
 
 PATHS: dict[str, str] = {
     "all": "M3.5 7h17M4.5 7c0 14 15 14 15 0M9 7.5c0 4 1 8 3 10M15 7.5c0 4-1 8-3 10M5.5 12h13",
@@ -190,7 +190,7 @@ def read_path(path: str) -> list[list[complex]]:
             steps = [complex(here.real, base.imag + numbers[0])]
         elif kind in "csq":
             points = [base + complex(*numbers[i : i + 2]) for i in range(0, count, 2)]
-            if kind == "s":  # goes on as smoothly as it came
+            if kind == "s":  # continues smoothly
                 points.insert(0, 2 * here - bend)
             elif kind == "q":
                 points[:1] = [here + (points[0] - here) * 2 / 3, points[1] + (points[0] - points[1]) * 2 / 3]
@@ -245,6 +245,6 @@ class Icon(Sign):
             return
         colour = theme.of(self.role)
         if self.is_faded:
-            # Blended, not transparent: transparency would show at crossings of lines.
+            # Blended instead of transparent, because transparency would show at crossings of lines.
             colour = palette.mix(colour, theme.of(self.behind), 1 - palette.DISABLED)
         draw_icon(self.icon, self.icon_size or min(self.size), self.center, colour)

@@ -1,8 +1,8 @@
-"""Shapes with soft edges as one mesh each.
+"""Shapes with soft edges, each as one mesh.
 
-Every shape carries a fringe one pixel wide that fades out, so edges are smooth on any graphics driver and the
-window needs no multisampling, which costs much on small devices. Each vertex says how deep inside of that it lies,
-and from one pixel on everything is opaque: so a triangle can reach from the fringe far into the shape.
+Every shape has a fringe one pixel wide that fades out, so edges are smooth on any graphics driver without
+multisampling, which is slow on small devices. Each vertex stores its depth inside the fringe, and everything deeper
+than one pixel is opaque, so a triangle can reach from the fringe far into the shape.
 """
 
 from array import array
@@ -36,7 +36,7 @@ from screens.kit.drawings.edges import (  # noqa: F401
     turns,
 )
 
-ROUND = 2.0  # the edge of a round shape is nowhere so many times as far from the centre as elsewhere
+ROUND = 2.0  # largest ratio between the distances of edges from the centre in a round shape
 
 
 class Ink(Mesh):
@@ -47,7 +47,7 @@ class Ink(Mesh):
         self.draw(shape)
 
     def draw(self, shape: Shape) -> None:
-        """Show another shape from now on."""
+        """Replace the shape."""
         self.vertices, self.indices = packed(shape)
 
 
@@ -58,7 +58,7 @@ def packed(shape: Shape) -> Shape:
 
 
 def filled(edge: Edge, centre: Point | None = None) -> Shape:
-    """Everything inside an edge; the centre must see all of it."""
+    """Return the inside of an edge; the whole edge must be visible from the centre."""
     if not edge:
         return NOTHING
     count = len(edge)
@@ -75,7 +75,7 @@ def filled(edge: Edge, centre: Point | None = None) -> Shape:
         for (x, y), depth in zip(outline, depths):
             vertices += (x, y, CLEAR, 0.5, mx, my, on_ramp(depth), 0.5)
         return vertices, _fan(count)
-    # From afar a triangle would reach into the fringe of its neighbours.
+    # Long triangles would reach into the fringe of their neighbours.
     for (x, y, nx, ny), (out_x, out_y) in zip(edge, outline):
         vertices += (x - HALF * nx, y - HALF * ny, SOLID, 0.5, out_x, out_y, CLEAR, 0.5)
     vertices += (mx, my, SOLID, 0.5)
@@ -83,7 +83,7 @@ def filled(edge: Edge, centre: Point | None = None) -> Shape:
 
 
 def bar(x: float, y: float, width: float, height: float) -> Shape:
-    """Return a filled box with sharp edges, for lines that stand on whole pixels."""
+    """Return a filled box with sharp edges, for lines on whole pixels."""
     corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     return [value for corner in corners for value in (*corner, SOLID, 0.5)], [0, 1, 2, 0, 2, 3]
 
@@ -104,10 +104,10 @@ def _fringed_fan(count: int) -> list[int]:
 
 
 def box(x: float, y: float, width: float, height: float, radius: float | Sequence[float]) -> Shape:
-    """A filled box with round corners, of few large triangles: slivers that meet in the middle take longer to draw."""
+    """Return a filled box with round corners, made of few large triangles because slivers are slower to draw."""
     most = max(0.0, min(width, height) / 2)
     radii = (radius,) * 4 if isinstance(radius, (int, float)) else radius
-    # Where a corner is square, the fringe needs this much room inside.
+    # At a square corner, the fringe needs this much room inside.
     insets = tuple(min(max(each, HALF), most) for each in radii)
     corners, indices = _round_corners(insets)
     top_left, top_right, bottom_right, bottom_left = insets
@@ -127,11 +127,11 @@ def box(x: float, y: float, width: float, height: float, radius: float | Sequenc
 
 @lru_cache(maxsize=128)
 def _round_corners(insets: tuple[float, ...]) -> tuple[list[list[tuple[float, float, float]]], list[int]]:
-    """What all boxes with such corners share: the vertices of each corner about its centre, and the triangles."""
+    """Return what boxes with these corners share: the vertices of each corner around its centre, and the triangles."""
     top_left, top_right, bottom_right, bottom_left = insets
     corners: list[list[tuple[float, float, float]]] = []
     hubs: list[int] = []
-    around: list[tuple[int, int]] = []  # the vertices along the edge, each with that at the centre of its corner
+    around: list[tuple[int, int]] = []  # each vertex along the edge, after the one at the centre of its corner
     count = 0
     quarters = ((bottom_left, pi), (bottom_right, pi * 1.5), (top_right, 0.0), (top_left, pi / 2))
     for inset, start in quarters:
@@ -153,7 +153,7 @@ def _round_corners(insets: tuple[float, ...]) -> tuple[list[list[tuple[float, fl
 
 @lru_cache(maxsize=1024)
 def plate(x: float, y: float, width: float, height: float, radius: float) -> Shape:
-    """Return a filled box with round corners; remembered, because there are many alike and they are repainted often."""
+    """Return a filled box with round corners; cached, because many are alike and they are repainted often."""
     return moved(_plate(width, height, radius), x, y)
 
 
@@ -163,7 +163,6 @@ def _plate(width: float, height: float, radius: float) -> Shape:
 
 
 def moved(shape: Shape, x: float, y: float) -> Shape:
-    """Return a shape moved by x and y."""
     vertices, indices = shape
     there = list(vertices)
     there[::4] = [each + x for each in vertices[::4]]
@@ -183,7 +182,7 @@ def ring(edge: Edge, thickness: float) -> Shape:
 
 
 def between(bottom: Sequence[Point], top: Sequence[Point]) -> Shape:
-    """Everything between two lines that run to the right over the same places, soft along the top."""
+    """Return the area between two lines that run to the right with the same x values, soft along the top."""
     vertices: list[float] = []
     for (x, low), (_x, high) in zip(bottom, top):
         end = max(high, low) + HALF
@@ -193,12 +192,12 @@ def between(bottom: Sequence[Point], top: Sequence[Point]) -> Shape:
 
 
 def below(line: Sequence[Point], bottom: float) -> Shape:
-    """Everything between a line that runs to the right and a level below it."""
+    """Return the area between a line that runs to the right and a level below it."""
     return between([(x, bottom) for x, _y in line], line)
 
 
 def together(shapes: Sequence[Shape]) -> Shape:
-    """Return several shapes of one colour as one."""
+    """Return several shapes of one colour merged into one."""
     vertices: list[float] = []
     indices: list[int] = []
     for shape_vertices, shape_indices in shapes:

@@ -1,4 +1,4 @@
-"""Widgets that paint themselves: painted again when a property, their box or the theme changes, never otherwise."""
+"""Widgets that paint themselves whenever a property, their box or the theme changes."""
 
 from functools import lru_cache
 
@@ -15,10 +15,10 @@ from screens.kit.theme import theme
 
 
 class Painted(Drawn):
-    """A widget whose `paint` puts its picture on `self.canvas`; `repaint` asks for that."""
+    """A widget whose `paint` draws on `self.canvas`; `repaint` schedules it."""
 
     repaint_on: tuple[str, ...] = ()  # properties, besides position and size, that change the picture
-    unit: float | None = None  # pixels of a dp if it is not painted for the screen
+    unit: float | None = None  # pixels per dp if it is not painted for the screen
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -35,11 +35,11 @@ class Painted(Drawn):
                 self.paint()
 
     def paint(self) -> None:
-        """Put the picture on the current canvas."""
+        """Draw the picture on the current canvas."""
         raise NotImplementedError
 
     def px(self, size: float) -> float:
-        """Return a measure in dp as pixels of what it is painted for."""
+        """Return a size in dp as pixels."""
         return dp(size) if self.unit is None else size * self.unit
 
 
@@ -54,9 +54,9 @@ class Sign(Painted):
 
 
 class Ground(Drawn):
-    """A mixin for layouts: a surface with round corners behind the children, perhaps with a ring or an outline."""
+    """A mixin for layouts: a surface with round corners behind the children, with an optional ring or outline."""
 
-    ground = StringProperty("surface")  # a role, or nothing
+    ground = StringProperty("surface")  # a role, or empty for none
     radius = NumericProperty("20dp")
     has_round_bottom = BooleanProperty(True)
     ring = StringProperty("")  # a role: a thick line inside the edge
@@ -64,14 +64,14 @@ class Ground(Drawn):
     outline = StringProperty("")  # a role: a hairline inside the edge
     outline_width = NumericProperty("1dp")
     press = NumericProperty(0.0)  # from 0 at rest to 1 under a finger
-    fade = NumericProperty(0.0)  # share of what lies behind that shines through
+    fade = NumericProperty(0.0)  # share of the colour behind that shows through
     behind = StringProperty("surface")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self._below = InstructionGroup()
         self.canvas.before.add(self._below)
-        self._surface: tuple[Color, ink.Ink] | None = None  # both are made when there is something to draw
+        self._surface: tuple[Color, ink.Ink] | None = None  # both are created when there is something to draw
         self._rim: tuple[Color, ink.Ink] | None = None
         self.follow("pos", "size", "press", "fade", "behind", "ground", "radius", "has_round_bottom")
         self.follow("ring", "ring_width", "outline", "outline_width")
@@ -101,7 +101,7 @@ class Ground(Drawn):
             line.draw(ink.ring(ink.rounded(*outline), thickness) if role else ink.NOTHING)
 
     def ground_colour(self) -> tuple[float, ...]:
-        """Return the colour of the surface as it is now, one step towards its text while it is pressed."""
+        """Return the current colour of the surface, one step towards its text while pressed."""
         if not self.ground:
             return (*theme.of("text")[:3], 0.1 * self.press)
         towards = "float_white" if self.ground == "accent" else "text"
@@ -113,10 +113,10 @@ class Ground(Drawn):
 
 @lru_cache(maxsize=512)
 def glyphs(text: str, size: int, bold: bool = True, is_turned: bool = False) -> Texture:
-    """Return a short text as a white picture, to be tinted; made once for each size."""
+    """Return a short text as a white texture, to be tinted; cached by size."""
     label = Label(text=text, font_size=size, bold=bold)
     label.refresh()
-    # What is upright stands on whole pixels, so that nothing has to be smoothed.
+    # Upright text is on whole pixels, so that it needs no smoothing.
     label.texture.min_filter = label.texture.mag_filter = "linear" if is_turned else "nearest"
     return label.texture
 
@@ -129,7 +129,7 @@ def write(
     bold: bool = True,
     is_turned: bool = False,
 ) -> None:
-    """Put a short text on the current canvas, its figures and capitals centred on a point."""
+    """Write a short text on the current canvas, with its digits and capitals centred on a point."""
     texture = glyphs(text, max(1, int(size)), bold, is_turned)  # Kivy draws text in whole pixel sizes only
     width, height = texture.size
     Color(*colour)

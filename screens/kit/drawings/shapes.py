@@ -1,4 +1,4 @@
-"""Shapes that pictures are made of: waves, water, fish, floats, hooks."""
+"""Shapes for pictures: floats, fish, waves, boats and water."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -15,7 +15,7 @@ Colour = tuple[float, ...]
 
 
 def draw_float(x: float, y: float, diameter: float, on_accent: bool = False, line: float | None = None) -> None:
-    """Put the float on the current canvas, centred on a point, its stick pointing up."""
+    """Draw a float on the current canvas, centred on a point, with its stick pointing up."""
     radius = diameter / 2
     line = dp(2) if line is None else line
     edge_colour = theme.of("on_accent" if on_accent else "text")
@@ -27,7 +27,7 @@ def draw_float(x: float, y: float, diameter: float, on_accent: bool = False, lin
     Color(*edge_colour)
     ink.Ink(ink.ring(ink.circle(x, y, radius), line))
     ink.Ink(ink.stroke([[(x, y + radius), (x, y + radius + 0.3 * diameter)]], line * 1.3))
-    # A white float on the dark keeps its halves apart through the colours alone.
+    # On a dark ground, the colours alone keep the halves of a white float apart.
     if theme.is_light or on_accent:
         ink.Ink(ink.stroke([[(x - radius + line, y), (x + radius - line, y)]], line))
 
@@ -37,7 +37,7 @@ def _half_disc(radius: float) -> list[ink.Point]:
 
 
 class FloatMark(Painted):
-    """The float: our sign for the round, the leader, the winner. Stands in the middle of its box, stick included."""
+    """The float, which marks the round, the leader and the winner. It is centred in its box including its stick."""
 
     is_on_accent = BooleanProperty(False)
     repaint_on = ("is_on_accent",)
@@ -73,7 +73,7 @@ FISH_TAIL = [(70, 21), (72, 21), *_bezier(((96, 3), (92, 19), (92, 37), (96, 53)
 def draw_fish(
     x: float, y: float, width: float, body: Colour, eye: Colour, to_the_right: bool = False, line: Colour | None = None
 ) -> None:
-    """Put a fish on the current canvas, its box of 100 to 56 starting at the lower left corner."""
+    """Draw a fish on the current canvas, in a box with the proportions 100:56 and this lower left corner."""
     scale = width / 100
 
     def place(points: list[ink.Point]) -> list[ink.Point]:
@@ -96,7 +96,7 @@ def draw_fish(
 
 
 class Fish(Painted):
-    """A fish as wide as its box allows; `role` colours it, `eye` is what shows through."""
+    """A fish as wide as its box allows, in the colour of `role` and with an eye in the colour of `eye`."""
 
     role = StringProperty("surface_raised")
     eye = StringProperty("surface")
@@ -117,14 +117,14 @@ def wave(left: float, right: float, level: float, crests: float, phase: float, h
 
 
 def corner(x: float, left: float, right: float, radius: float) -> float:
-    """Return how far the round corner of a box lies inside its straight upper or lower edge, at a place along it."""
+    """Return how far the round corner of a box cuts into its upper or lower edge at x."""
     radius = min(radius, (right - left) / 2)
     away = radius - min(x - left, right - x)
     return radius - max(0.0, radius * radius - away * away) ** 0.5 if away > 0 else 0.0
 
 
 def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colour, jib: Colour) -> None:
-    """Put a boat on the current canvas, its middle at x; sizes are those of a hull 120 wide, which is 14 deep."""
+    """Draw a boat centred at x on the current canvas; at scale 1, its hull is 120 wide and 14 deep."""
 
     def place(*points: ink.Point) -> ink.Shape:
         edge = ink.polygon([(x + px * scale, waterline + py * scale) for px, py in points])
@@ -140,7 +140,7 @@ def draw_boat(x: float, waterline: float, scale: float, hull: Colour, sail: Colo
 
 
 class Tank(Painted):
-    """The ocean as a tank: filled to `left` of `full` cards, with the need of the next round as a line."""
+    """The ocean as a tank, filled to `left` of `full` cards, with a line at the need of the next round."""
 
     left = NumericProperty(60)
     full = NumericProperty(60)
@@ -154,13 +154,13 @@ class Tank(Painted):
         crest = min(dp(4), self.width / 12)
         if self.left > 0:
             surface = wave(self.x, self.right, self._level(self.left), 2, 0, crest)
-            # The water takes the round corners of its tank.
+            # The water follows the round corners of its tank.
             corners = [corner(x, self.x, self.right, self.radius) for x, _y in surface]
             top = [(x, min(y, self.top - cut)) for (x, y), cut in zip(surface, corners)]
             bottom = [(x, min(self.y + cut, y)) for (x, y), cut in zip(top, corners)]
             Color(*theme.of("water"))
             ink.Ink(ink.between(bottom, top))
-            # The line stays inside the tank and its corners, and there is none if the water is too low.
+            # The line stays inside the tank and its corners; there is none if the water is too low.
             inside = dp(1.5)
             line = [
                 (min(max(x, self.x + inside), self.right - inside), y)
@@ -192,12 +192,12 @@ def draw_water(
     radius: float,
     draw_standing: Callable[[], None] | None = None,
 ) -> None:
-    """Put water on the current canvas up to its first level, in a box with round lower corners.
+    """Draw water on the current canvas up to its first level, in a box with round lower corners.
 
-    The levels are heights above the lower edge: the surface, with a wave behind it and a line along it, and
-    the deeper layers. Each is drawn down to the next one only: large areas take longest to draw. A deeper layer
-    whose wave would dip into the round corners is left out. What stands in the water is drawn before the wave
-    behind it, and the surface hides its feet.
+    The levels are heights above the lower edge: the surface, with a wave behind it and a line along it, and the deeper
+    layers. Each is drawn only down to the next one, because large areas take longest to draw. A deeper layer whose wave
+    would dip into the round corners is left out. `draw_standing` is called after the wave behind and before the
+    surface, which hides the feet of what stands in the water.
     """
     right = x + width
     crests = max(1.0, width / dp(335))

@@ -1,4 +1,4 @@
-"""A picture to be sent: drawn off the screen, always as large, dark in every theme; or of what stands on a page."""
+"""Pictures to share: drawn off-screen in the dark mode at a fixed size, or taken of a widget on a page."""
 
 import struct
 import zlib
@@ -13,15 +13,15 @@ from screens.kit.text.label import SPACING, Label
 from screens.kit.text.letters import ANY, fits, wrapped
 from screens.kit.theme import theme
 
-UNIT = 2  # pixels of each measure, on every screen
+UNIT = 2  # pixels per unit, on every screen
 RADIUS = 14
-LEAST = 8  # size of text
+LEAST = 8  # smallest text size
 
 Box = tuple[float, float, float, float]  # x, y, width, height
 
 
 def picture_file(width: float, height: float, ground: str, draw: Callable[[], None]) -> bytes:
-    """Return a PNG file of this size, on whose ground `draw` puts everything."""
+    """Return a PNG file of this size with everything that `draw` draws on the ground."""
     theme.drawn_mode = DARK
     try:
         fbo = Fbo(size=(round(width * UNIT), round(height * UNIT)))
@@ -36,7 +36,7 @@ def picture_file(width: float, height: float, ground: str, draw: Callable[[], No
 
 
 def picture_of(widget: Widget) -> bytes:
-    """Return a PNG file of a widget as it stands on the page, also of what is scrolled out of sight."""
+    """Return a PNG file of a widget as it is on the page, including what is scrolled out of view."""
     above, place = widget.parent.canvas, widget.parent.canvas.indexof(widget.canvas)
     above.remove(widget.canvas)
     edge = theme.margin
@@ -59,7 +59,7 @@ def panel(box: Box) -> None:
 
 
 def write_in(text: str, most: float, box: Box, role: str = "text", bold: bool = False, halign: str = "left") -> None:
-    """Write in the middle of a box, as large as fits: on as many lines as its height holds, broken between words."""
+    """Write in the middle of a box, as large as fits, wrapped between words."""
     if not text:
         return
     x, y, width, height = (side * UNIT for side in box)
@@ -74,7 +74,7 @@ def write_in(text: str, most: float, box: Box, role: str = "text", bold: bool = 
 
 
 def fitting_size(text: str, most: float, bold: bool, width: float, height: float) -> float:
-    """Return the size at which a text fits a box."""
+    """Return the largest size up to `most` at which a text fits a box."""
     size = most
     while size > LEAST and not fits(text, size * UNIT, bold, width * UNIT - 2, height * UNIT, ANY):
         size -= 1 / UNIT
@@ -82,7 +82,7 @@ def fitting_size(text: str, most: float, bold: bool, width: float, height: float
 
 
 def _png(width: int, height: int, pixels: bytes) -> bytes:
-    """These pixels, rgba from the lower left, as a PNG file without transparency: soft edges left traces in it."""
+    """Return RGBA pixels from the lower left as an opaque PNG file: soft edges left traces in a transparent one."""
     colours = bytearray(width * height * 3)
     for channel in range(3):
         colours[channel::3] = pixels[channel::4]

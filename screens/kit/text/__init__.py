@@ -1,1 +1,1 @@
-"""Text in the one type family: how it is measured, broken into lines and drawn, in every script."""
+"""Text in the app's one type family: measuring, line breaks and drawing, in every script."""

@@ -1,4 +1,4 @@
-"""Kivy's drawing of text, with names in every script: what the shipped font lacks is drawn in runs of other fonts."""
+"""Text drawing for every script: characters that the shipped font lacks are drawn in runs of other fonts."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -12,29 +12,29 @@ from screens.kit.theme import SANS
 if TYPE_CHECKING:
     from screens.kit.text.runs import Run
 
-LAST_COMMON = "\u017f"  # the shipped font has everything of Europe's Latin letters up to this one
-SPACING = 0.955  # what the font wants from one line to the next is multiplied by this, which gives `letters.LINE`
-DEEPER = 0.16  # share of the size: so much further than ours may letters reach down, as the dots of Arabic ones do
+LAST_COMMON = "\u017f"  # the shipped font has all European Latin letters up to this one
+SPACING = 0.955  # factor for the font's own line distance, which gives `letters.LINE`
+DEEPER = 0.16  # share of the size by which other letters may reach further down, such as Arabic dots
 
 
 @lru_cache(maxsize=4096)
 def is_plain(text: str) -> bool:
-    """Return whether the shipped font alone shows a text."""
+    """Return whether the shipped font alone can show a text."""
     if all(character <= LAST_COMMON for character in text):
         return True
-    from screens.kit.text.system_fonts import is_shipped  # most texts do without
+    from screens.kit.text.system_fonts import is_shipped  # most texts do not need it
 
     return all(map(is_shipped, text))
 
 
 def _runs_of(text: str) -> "tuple[Run, ...]":
-    from screens.kit.text.runs import runs_of  # with the fonts of the system: few names need them
+    from screens.kit.text.runs import runs_of  # loads the fonts of the system, which few names need
 
     return runs_of(text)
 
 
 class Label(CoreLabel):
-    """A text in the one type family; letters of other fonts stand on its line."""
+    """A text in the app's type family; letters of other fonts share its baseline."""
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**{"font_name": SANS} | kwargs)
@@ -44,7 +44,7 @@ class Label(CoreLabel):
             return super().get_extents(text)
         size, bold = self.options["font_size"], self.options["bold"]
         width = sum(_width(run, size, bold) for run in _runs_of(text))
-        # As much more above as below, so that the line stays in the middle.
+        # Add the same above and below, so that the line stays in the middle.
         return width, super().get_extents("A")[1] + 2 * self._deeper(text)
 
     def render_lines(self, lines, options, render_text, y, size):
@@ -66,7 +66,7 @@ class Label(CoreLabel):
         return super().render_lines(lines, options, render_runs, y, size)
 
     def _deeper(self, text: str) -> int:
-        """Return how much further than ours the letters of a text may reach down, in pixels."""
+        """Return by how many pixels the letters of a text may reach further down than ours."""
         size, bold = self.options["font_size"], self.options["bold"]
         deepest = min(_label(run, size, bold).get_descent() for run in _runs_of(text))
         return max(0, min(self.get_descent() - deepest, int(DEEPER * size)))
@@ -76,23 +76,23 @@ _pictures: WeakValueDictionary[tuple, Texture] = WeakValueDictionary()
 
 
 def picture(text: str, size: int, bold: bool, halign: str) -> Texture:
-    """Return a text as a white picture, to be tinted. Texts that look the same share it."""
+    """Return a text as a white texture, to be tinted. Equal texts share it."""
     key = text, size, bold, halign
     shared = _pictures.get(key)
     if shared is not None:
         return shared
 
     def draw(texture: Texture | None = None) -> Texture:
-        # It is not kept: it would hold the pixels a second time.
+        # The label is not kept, because it would hold the pixels a second time.
         label = Label(text=text, font_size=size, bold=bold, halign=halign, line_height=SPACING)
         label.texture = texture
         label.refresh()
         return label.texture
 
     drawn = _pictures[key] = draw()
-    # Texts stand on whole pixels, so that nothing has to be smoothed, which takes time without graphics hardware.
+    # Texts are on whole pixels, so that they need no smoothing, which is slow without graphics hardware.
     drawn.min_filter = drawn.mag_filter = "nearest"
-    drawn.add_reload_observer(draw)  # Android drops pictures
+    drawn.add_reload_observer(draw)  # Android drops textures
     return drawn
 
 
@@ -109,7 +109,7 @@ def _label(run: "Run", size: float, bold: bool) -> CoreLabel:
 def _width(run: "Run", size: float, bold: bool) -> int:
     label = _label(run, size, bold)
     if not run.is_latin:
-        # Only a font that has drawn a script measures its letters as they join, and it draws when a picture is used.
+        # A font measures joined letters correctly only after drawing the script, and it draws when a texture is used.
         label.refresh()
         label.texture.bind()
     return label.get_extents(run.text)[0]

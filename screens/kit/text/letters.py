@@ -1,6 +1,6 @@
-"""Measuring text in the one type family: its width, its line breaks, and the size at which it fits a box.
+"""Text measurement: width, line breaks, and the size at which a text fits a box.
 
-Nothing else breaks lines, not even Kivy: what is measured here is what is drawn.
+Nothing else breaks lines, not even Kivy, so that text is drawn exactly as measured.
 """
 
 import re
@@ -13,13 +13,13 @@ from kivy.metrics import dp
 from screens.kit.text.label import Label
 
 LINE = 1.32  # from one line to the next, as a share of the size
-INK = 0.84  # what the letters of one line fill of that, as a share of the size
-JOINED = "\u00a0"  # instead of a space between what stays on one line
-# As in "yellow 10"; a long name may still part from its number in a narrow box.
+INK = 0.84  # height of the letters of one line, as a share of the size
+JOINED = "\u00a0"  # replaces a space between words that stay on one line
+# As in "yellow 10"; a long name may be separated from its number in a narrow box.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d])(?<!\w{9}) (?=\d)")
-ANY = 99  # lines: as many as the box is high
+ANY = 99  # lines: as many as fit into the box
 LEAST = 18  # sp: no text that matters is smaller than this at normal size
-SMALLEST_WORD = 0.35  # the share to which text shrinks for a name of twenty wide letters; others never come near
+SMALLEST_WORD = 0.35  # the share to which text shrinks for a name of twenty wide letters; other texts stay larger
 
 
 def smallest() -> float:
@@ -38,7 +38,7 @@ def _font(size: int, bold: bool) -> Label:
 
 
 def natural_width(text: str, size: float, bold: bool = False) -> float:
-    """Return the width of a text at a size in pixels, without further breaks."""
+    """Return the width of a text at a size in pixels, broken only at its newlines."""
     if not text:
         return 0.0
     # Kivy draws text in whole pixel sizes only.
@@ -56,7 +56,7 @@ def line_height(size: float, bold: bool = False) -> int:
 def fitting_share(text: str, size: float, bold: bool, width: float, floor: float) -> float:
     """Return the largest share of a size, not below the floor, at which a text fits a width on one line."""
     wanted = natural_width(text, size, bold)
-    if not wanted or wanted <= width:  # some characters have no width, and a box may have less than none for a moment
+    if not wanted or wanted <= width:  # some characters have no width, and a box may briefly have a negative one
         return 1.0
     share = max(floor, width / wanted)
     # Advances are rounded for each letter, so the estimate can be a little too large.
@@ -71,7 +71,7 @@ def common_share(texts: Iterable[str], size: float, bold: bool, width: float, fl
 
 
 def word_share(text: str, size: float, bold: bool, width: float) -> float:
-    """Return the largest share of a size at which no word of a text is wider than its box, but stays readable."""
+    """Return the largest share of a size at which each word of a text fits its box, down to a readable minimum."""
     # No letter is wider than the size, so most words need not be measured.
     long_words = [word for word in text.split() if len(word) * size > width]
     return min((fitting_share(word, size, bold, width, SMALLEST_WORD) for word in long_words), default=1.0)
@@ -79,7 +79,7 @@ def word_share(text: str, size: float, bold: bool, width: float) -> float:
 
 @lru_cache(maxsize=1024)
 def wrapped(text: str, size: float, bold: bool, width: float) -> tuple[str, ...]:
-    """Return the lines of a text in a width, broken between words; inside a word only if it alone is wider.
+    """Return the lines of a text in a width, broken between words, or inside a word that alone is wider.
 
     A number stays with the word before it.
     """
@@ -111,7 +111,7 @@ def _words_that_fit(words: list[str], size: float, bold: bool, width: float) -> 
 def _broken(word: str, size: float, bold: bool, width: float) -> list[str]:
     if natural_width(word, size, bold) <= width:
         return [word]
-    if JOINED in word:  # what belongs together may part before a word or a number does
+    if JOINED in word:  # joined words are separated before one of them is broken
         return _broken_between_words(word.replace(JOINED, " "), size, bold, width)
     pieces = [""]
     for letter in word:
@@ -126,12 +126,12 @@ def lines_needed(text: str, size: float, bold: bool, width: float) -> int | None
     # No letter is wider than the size, so most words need not be measured.
     words = text.replace("\n", " ").split(" ")
     if any(len(word) * size > width and natural_width(word, size, bold) > width for word in words):
-        return None  # before it is broken letter by letter
+        return None  # without breaking it letter by letter
     return len(wrapped(text, size, bold, width))
 
 
 def shortened(text: str, size: float, bold: bool, width: float) -> str:
-    """Return a text on one line, cut with an ellipsis if it is wider than the width."""
+    """Return a text on one line, shortened with an ellipsis if it is wider than the width."""
     text = text.replace("\n", " ")
     if natural_width(text, size, bold) <= width:
         return text
@@ -144,7 +144,7 @@ def largest_size(
     text: str, bold: bool, most: float, least: float, width: float, height: float, lines: int
 ) -> float | None:
     """Return the largest size in pixels at which a text fits a box on at most `lines` lines, or None."""
-    # Opening a font at a size costs, so the search starts close to the result.
+    # Opening a font at a new size is slow, so the search starts close to the result.
     size = min(most, height / INK)
     if lines == 1:
         size = min(size, most * width / max(1.0, natural_width(text, most, bold)))
@@ -153,7 +153,7 @@ def largest_size(
         return size
     if not fits(text, least, bold, width, height, lines):
         return None
-    # Between a size that fits and one that does not, halved until they are neighbours.
+    # Bisect between a size that fits and one that does not.
     while size - least > 1:
         middle = (least + size) / 2
         if fits(text, middle, bold, width, height, lines):
@@ -171,5 +171,5 @@ def fits(text: str, size: float, bold: bool, width: float, height: float, lines:
         needed = lines_needed(text, size, bold, width) if lines > 1 else None
     if needed is None or needed > lines:
         return False
-    # One line may use the air above and below its letters; several may not.
+    # One line may use the space above and below its letters; several lines may not.
     return size * (INK if needed == 1 else needed * LINE) <= height

@@ -1,6 +1,6 @@
-"""A text as runs from left to right: each in one font, one script and one direction, as names of all people need it.
+"""Runs of a text from left to right, each in one font, script and direction, for names in any script.
 
-Hebrew and Arabic are read from the right: their runs change places here, their letters when they are drawn.
+Hebrew and Arabic are right-to-left: their runs are reordered here, their letters when they are drawn.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from unicodedata import bidirectional, category, name, normalize
 
 from screens.kit.text.system_fonts import Font, font_of
 
-# Scripts whose letters change with their neighbours, by the first word of a character's name: how fonts call them.
+# Script tags of fonts by the first word of a character's name, for scripts whose letters change with their neighbours.
 SCRIPTS = {
     "ARABIC": "Arab",
     "BENGALI": "Beng",
@@ -33,22 +33,22 @@ SCRIPTS = {
     "THAI": "Thai",
     "TIBETAN": "Tibt",
 }
-LATIN = "Latn"  # stands for every script that needs nothing
+LATIN = "Latn"  # stands for every script that needs no shaping
 FROM_RIGHT = ("R", "AL")
 NUMBERS = ("EN", "AN")
-UNSEEN = ("NSM", "BN")  # what stands above or below letters, and what is not drawn
-JOINTS = " -'\N{RIGHT SINGLE QUOTATION MARK}\N{NO-BREAK SPACE}"  # inside of a name; a comma parts two
+UNSEEN = ("NSM", "BN")  # combining marks, and characters that are not drawn
+JOINTS = " -'\N{RIGHT SINGLE QUOTATION MARK}\N{NO-BREAK SPACE}"  # inside a name; a comma separates two names
 
 
 @dataclass(frozen=True)
 class Run:
-    """Letters that are drawn in one go, in the order in which they are read."""
+    """Letters that are drawn together, in reading order."""
 
     text: str
     font: Font
     script: str
     level: int
-    """How often the direction changed: letters of an odd level are read from the right."""
+    """The number of direction changes; letters of an odd level are right-to-left."""
 
     @property
     def direction(self) -> str:
@@ -56,13 +56,13 @@ class Run:
 
     @property
     def is_latin(self) -> bool:
-        """Whether its letters stand side by side and need nothing else, as in many other scripts."""
+        """Whether its letters need no shaping, as in Latin and many other scripts."""
         return self.script == LATIN
 
 
 @lru_cache(maxsize=1024)
 def runs_of(text: str) -> tuple[Run, ...]:
-    """Return the runs of one line in the order in which they stand, from the left."""
+    """Return the runs of one line in visual order, from left to right."""
     text = normalize("NFC", text)
     traits = list(zip(_fonts(text), _scripts(text), _levels(text)))
     runs = []
@@ -77,7 +77,7 @@ def runs_of(text: str) -> tuple[Run, ...]:
 def _fonts(text: str) -> list[Font]:
     fonts: list[Font] = []
     for character in text:
-        # What stands above, below or between letters is drawn with them.
+        # Marks above, below or between letters are drawn with them.
         before = fonts[-1] if fonts and category(character)[0] in "MC" else None
         fonts.append(before or font_of(character))
     return fonts
@@ -92,10 +92,10 @@ def _scripts(text: str) -> list[str]:
 
 
 def _levels(text: str) -> list[int]:
-    """Return the level of each character: 0 is read from the left, 1 from the right, 2 a number inside of that.
+    """Return the level of each character: 0 is left-to-right, 1 right-to-left, 2 a number inside right-to-left text.
 
-    Our sentences are read from the left, and so are lists of names in them; a text is read from the right if none of
-    its letters is read from the left.
+    Our sentences are left-to-right, and so are lists of names in them; a text is right-to-left if none of its letters
+    is left-to-right.
     """
     kinds = [bidirectional(character) for character in text]
     base = 1 if "L" not in kinds and not set(kinds).isdisjoint(FROM_RIGHT) else 0
@@ -120,7 +120,7 @@ def _next_letter(kinds: list[str]) -> str:
 
 
 def _from_the_left(runs: list[Run]) -> list[Run]:
-    """Turn round every row of runs from the highest level down to the first."""
+    """Return the runs in visual order: from the highest level down to 1, reverse each sequence of runs."""
     for level in (2, 1):
         turned: list[Run] = []
         for is_row, group in groupby(runs, key=lambda run: run.level >= level):

@@ -1,7 +1,7 @@
-"""Which font shows a character: the shipped one, or for what that lacks one of the system's.
+"""The font for a character: the shipped one, or one of the system if that lacks the character.
 
-Nothing is searched before a name needs it. What was found is kept in a file, so that the next start need not search; a
-font that is gone is looked for anew.
+Nothing is searched until a name needs it. Results are kept in a file for the next start; a font that is gone is
+searched for again.
 """
 
 import json
@@ -18,17 +18,17 @@ from companion.font_files import FONT_ENDINGS, Characters, characters_of
 from companion.places import data_folder
 
 KEPT = "fonts.json"
-# A name in another script should look as if it belonged: the family of the shipped font before others.
+# A name in another script should match the rest: the family of the shipped font comes first.
 FAMILIES = ("notosans", "roboto", "noto", "dejavusans", "segoeui", "arial")
 ODD = ("italic", "oblique", "mono", "serif", "condensed", "light", "thin", "black", "bold", "medium", "display")
 NOT_DRAWN = ("Cc", "Cf")  # controls and joiners
-VARIANTS = ("\ufe00", "\ufe0f")  # first and last of those that say how the character before is drawn
+VARIANTS = ("\ufe00", "\ufe0f")  # first and last of the characters that select a variant of the one before
 TRIED_SIZE = 20  # pixels
-PATIENCE = 5  # seconds for the system to list its fonts
+PATIENCE = 5  # seconds to wait for the list of system fonts
 
 
 class Font(NamedTuple):
-    """The files of a font; twice the same if there is no bold one."""
+    """The files of a font; both are the same if it has no bold style."""
 
     regular: str
     bold: str
@@ -36,7 +36,7 @@ class Font(NamedTuple):
 
 SHIPPED = Font(*(assets.path("fonts", f"NotoSans-{style}.ttf") for style in ("Regular", "Bold")))
 _found: dict[str, Font] = {}  # by character
-_missing: set[str] = set()  # characters that no font of this device has, as far as this start knows
+_missing: set[str] = set()  # characters that no font of this device has, as far as known since the start
 
 
 @lru_cache(maxsize=1)
@@ -68,7 +68,7 @@ def font_of(character: str) -> Font:
 
 
 def unseen(text: str) -> str:
-    """Return the characters of a text that nothing on this device can show, each once."""
+    """Return the distinct characters of a text that no font on this device can show."""
     seen = dict.fromkeys(text)
     return "".join(each for each in seen if not is_shipped(each) and font_of(each) is SHIPPED)
 
@@ -84,7 +84,7 @@ def _characters(font: str) -> Characters:
 
 @lru_cache(maxsize=64)
 def is_usable(font: str) -> bool:
-    """Return whether letters of a font can be drawn at any size: it can be opened, and is not made of pictures."""
+    """Return whether a font can be opened and drawn at any size, so it is not a bitmap font."""
     if not Path(font).is_file():
         return False
     try:
@@ -105,15 +105,15 @@ def _bold_of(font: str, character: str) -> str:
 
 @lru_cache(maxsize=1)
 def _candidates() -> list[str]:
-    """Return all fonts of the system, those first that look most like the shipped one."""
+    """Return all fonts of the system, starting with those most like the shipped one."""
     folders = (Path(folder) for folder in CoreLabel.get_system_fonts_dir())
     files = {str(path) for folder in folders if folder.is_dir() for path in folder.iterdir()}
     return sorted((path for path in files | set(_listed()) if path.lower().endswith(FONT_ENDINGS)), key=_strangeness)
 
 
 def _listed() -> Iterable[str]:
-    """Return what fontconfig knows of, which may lie in folders of its own."""
-    import shutil  # slow to load, and needed by who has such a name, once
+    """Return the fonts that fontconfig knows, which may be in other folders."""
+    import shutil  # slow to load and rarely needed
     import subprocess
 
     command = shutil.which("fc-list")
@@ -133,7 +133,7 @@ def _strangeness(font: str) -> tuple[int, int, int, str]:
 
 
 def _read_kept() -> dict[str, Font]:
-    """Return what earlier starts found, as far as it is still there."""
+    """Return the fonts that earlier starts found and that still exist."""
     try:
         kept = json.loads((data_folder() / KEPT).read_text(encoding="utf-8"))
         fonts = {Font(str(regular), str(bold)): str(characters) for characters, regular, bold in kept}
@@ -150,4 +150,4 @@ def _keep() -> None:
     try:
         (data_folder() / KEPT).write_text(text, encoding="utf-8")
     except OSError:
-        return  # it is found again at the next start
+        return  # it is searched for again at the next start

@@ -1,8 +1,9 @@
-"""Text in the one type family, sized through the theme and coloured by role.
+"""Text in the app's type family, sized through the theme and coloured by role.
 
-Lean on purpose: Kivy's own label follows some forty properties and takes ten times as long to make, and texts are by
-far the most frequent widgets. These follow what ours differ in, which saves 29 to 64 ms when a page opens. To drop it,
-derive `Text` from `kivy.uix.label.Label`, with `text_size` bound to its box, and keep what follows below it.
+These widgets are lean on purpose: Kivy's label follows some forty properties and takes ten times as long to make, and
+texts are by far the most frequent widgets. Following only the properties that we use saves 29 to 64 ms when a page
+opens. To drop this, derive `Text` from `kivy.uix.label.Label` with `text_size` bound to its box, and keep the
+subclasses.
 """
 
 
@@ -34,19 +35,19 @@ from screens.kit.theme import theme
 
 
 class Text(Drawn):
-    """Text that wraps to the width it is given and stands in the middle of its height."""
+    """Text that wraps to its width and is centred in its height."""
 
     text = StringProperty("")
     sp = NumericProperty(20)
-    reading = BooleanProperty(False)  # running text in a pane that scrolls, at the reading size that people chose
+    reading = BooleanProperty(False)  # running text in a scrolling pane, at the chosen reading size
     role = StringProperty("text")
     bold = BooleanProperty(False)
     halign = OptionProperty("left", options=("left", "center", "right"))
     valign = OptionProperty("middle", options=("bottom", "middle", "top"))
-    fit = NumericProperty(1.0)  # share of its size a text shrinks to
-    may_shorten = BooleanProperty(False)  # an ellipsis is meant, as for names; else it is a fault of the layout
+    fit = NumericProperty(1.0)  # share of the full size that the text has after shrinking
+    may_shorten = BooleanProperty(False)  # an ellipsis is intended, as for names; otherwise it is a layout error
 
-    font_size = NumericProperty(20.0)  # pixels: follows from the rest
+    font_size = NumericProperty(20.0)  # pixels, derived from the others
     texture_size = ObjectProperty((0, 0))  # of the text as it is drawn
     texture: Texture | None = None
 
@@ -55,7 +56,7 @@ class Text(Drawn):
     is_shortened = False
     """Whether it ends in an ellipsis."""
     margin = 0
-    """Free dp at both sides."""
+    """The margin on both sides in dp."""
     moves_others = True
 
     def __init__(self, **kwargs) -> None:
@@ -87,7 +88,7 @@ class Text(Drawn):
 
     @property
     def room(self) -> float:
-        """How wide a line may be."""
+        """The maximum width of a line."""
         return self.width - 2 * dp(self.margin)
 
     @property
@@ -96,21 +97,21 @@ class Text(Drawn):
         return dp(self.sp) * (theme.reading_size if self.reading else 1.0)
 
     def take_size(self, *_args) -> None:
-        """Follow the zoom and the reading size."""
+        """Update the font size from the zoom and the reading size."""
         self.font_size = self.full_size * self.fit
 
     def take_colour(self, *_args) -> None:
-        """Follow the colours of the theme."""
+        """Update the colour from the theme."""
         self._colour.rgba = theme.of(self.role)
         self.repaint()
 
     def choose(self) -> None:
-        """Choose what is drawn, and its size, once the box is known."""
+        """Choose the text to draw and its size, once the box is known."""
 
     def measure(self) -> None:
         """Update the texture and its size."""
         text = "\n".join(self.lines_drawn)
-        # A font is opened for every size, and 20.0 is another one to Kivy than 20.
+        # A font is opened for every size, and Kivy treats 20.0 and 20 as different sizes.
         wanted = (text, max(1, int(self.font_size)), self.bold, self.halign)
         if wanted == self._drawn:
             return
@@ -125,7 +126,7 @@ class Text(Drawn):
         self.choose()
         self.measure()
         self._picture.texture, self._picture.size, self._picture.pos = self.texture, self.texture_size, self.place
-        # Light letters on a dark ground look thinner than dark ones: drawn twice, their edges are as strong.
+        # Light letters on a dark ground look thinner than dark ones, so they are drawn twice for stronger edges.
         is_thin = theme.mode != LIGHT and not self.bold and self.opacity == 1
         if is_thin and self._again is None:
             with self.canvas:
@@ -136,7 +137,7 @@ class Text(Drawn):
 
     @property
     def place(self) -> tuple[int, int]:
-        """The lower left corner of what is drawn."""
+        """The lower left corner of the drawn text."""
         width, height = self.texture_size
         x, y = self.x + (self.width - width) / 2, self.y + (self.height - height) / 2
         if self.wraps and self.halign != "center":
@@ -147,7 +148,7 @@ class Text(Drawn):
 
 
 class OneLine(Text):
-    """Text as wide and high as it is, on one line."""
+    """Text on one line, in a box of the size of the text."""
 
     wraps = False
 
@@ -160,9 +161,9 @@ class OneLine(Text):
 
 
 class Paragraph(Text):
-    """Text that wraps to the width it is given and is as high as that takes.
+    """Text that wraps to its width and is as high as its lines.
 
-    If its longest word, for example a name, is wider than the box, all of the text gets smaller.
+    If its longest word, for example a name, is wider than the box, the whole text shrinks.
     """
 
     def __init__(self, **kwargs) -> None:
@@ -173,12 +174,12 @@ class Paragraph(Text):
         self.height = size[1]
 
     def choose(self) -> None:
-        # Not worked out from `font_size`: the least rounding could tip it over for ever.
+        # Not derived from `font_size`: with rounding, the two could keep changing each other.
         self.fit = word_share(self.text, self.full_size, self.bold, self.width) if self.width > 1 else 1.0
 
 
 class FitText(Text):
-    """Text that shrinks until it fits its box, on one line or up to `lines`; below the floor it ends in an ellipsis."""
+    """Text that shrinks to fit its box on up to `lines` lines; at the floor, it ends in an ellipsis."""
 
     floor = NumericProperty(0.6)  # smallest share of its size
     lines = NumericProperty(1)
@@ -194,7 +195,7 @@ class FitText(Text):
         size = largest_size(self.text, self.bold, full, least, self.room, self.height, lines)
         if size is None:
             needed = lines_needed(self.text, least, self.bold, self.room)
-            self.is_shortened = needed is None or needed > lines  # else it is only too high for its box
+            self.is_shortened = needed is None or needed > lines  # otherwise it is only too high for its box
         else:
             self.is_shortened = False
         self.fit = (size or least) / full
@@ -227,10 +228,10 @@ class BoldParagraph(Paragraph):
 
 
 class Wording(Text):
-    """A sentence in a box: wraps, then shrinks, then takes the next shorter wording of `texts`."""
+    """A sentence that wraps, then shrinks, then uses the next shorter of `texts` to fit its box."""
 
     texts = ListProperty()
-    is_one_line = BooleanProperty(False)  # rather a shorter wording than two lines
+    is_one_line = BooleanProperty(False)  # prefers a shorter wording to two lines
     moves_others = False
 
     def __init__(self, **kwargs) -> None:
@@ -245,7 +246,7 @@ class Wording(Text):
         floor = min(full, smallest())
         tries = [(max(floor, 0.8 * full), ANY, self.texts), (floor, ANY, self.texts)]
         if self.is_one_line:
-            # The shortest wording tells least: two lines of a longer one are better.
+            # The shortest wording is the least informative, so two lines of a longer one are better.
             tries.insert(0, (max(floor, 0.65 * full), 1, self.texts[:-1] or self.texts))
         for least, lines, texts in tries:
             for text in texts:

@@ -1,4 +1,4 @@
-"""Hands that play Fresh Fish on the screen: every entry is made of touches."""
+"""Helpers that play Fresh Fish on the screen, with touches only."""
 
 from kivy.factory import Factory
 from kivy.tests.common import UnitTestTouch
@@ -27,7 +27,7 @@ PAGES = only("square")
 
 
 class SquareHands:
-    """Hands at the square of a running app, in whichever language it speaks."""
+    """A player at the square of a running app, in any language."""
 
     def __init__(self, running: Running) -> None:
         self.running = running
@@ -67,7 +67,7 @@ class SquareHands:
         self.running.settle()
 
     def finger(self, space: int | str) -> UnitTestTouch:
-        """A finger over a space."""
+        """Return a finger over a space."""
         number = self.space(space) if isinstance(space, str) else space
         plan = self.square.plan
         return UnitTestTouch(*self.square.to_window(*plan.middle_of(plan.shape.places[number])))
@@ -76,13 +76,13 @@ class SquareHands:
         return self.running.sees(text)
 
     def tap_text(self, text: str) -> None:
-        """Tap what carries this text, given in English."""
+        """Tap the widget with this text, given in English."""
         self.running.tap_text(_(text))
 
     # Whole events
 
     def enter(self, event: Event) -> None:
-        """Enter something that happened, by touches alone."""
+        """Enter an event, with touches only."""
         match event:
             case SpaceReserved():
                 self.tap(event.space)
@@ -131,7 +131,7 @@ class SquareHands:
                 self.bid(seat, bid)
 
     def bid(self, seat: int, amount: int) -> None:
-        """Say what a hand held."""
+        """Enter a player's bid."""
         if not self._chips(seat, str(amount)):
             self._tap_chip(seat, MORE)
         self._tap_chip(seat, str(amount))
@@ -155,7 +155,7 @@ class SquareHands:
 
 
 class Table(SquareHands):
-    """An app that is started with a game on the square, and the hands at it."""
+    """A running app with a game on the square, and a player at it."""
 
     def __init__(self, start, setup, *events: Event, session: Session | None = None, **options) -> None:
         session = session or Session()

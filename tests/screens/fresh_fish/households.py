@@ -1,4 +1,4 @@
-"""What the tests of setting up share: a household with boards, and fingers that draw."""
+"""Helpers for the tests of boards and the set-up: a household with boards, and fingers that draw."""
 
 from kivy.tests.common import UnitTestTouch
 
@@ -13,19 +13,19 @@ PEOPLE = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 def household(ours: OurBoards = OURS) -> Session:
-    """A session with boards, and nothing on a disk."""
+    """Return a session with boards, without files."""
     session = Session()
     session.settings[KEY] = ours.to_store()
     return session
 
 
 def boards_of(session: Session) -> list[str]:
-    """The names of the boards that are kept."""
+    """Return the names of the kept boards."""
     return [board.name for board in our_boards(session).boards]
 
 
 def slide(running, points: list[tuple[float, float]], lifts: bool = True) -> UnitTestTouch:
-    """Move a finger along some points of the window."""
+    """Move a finger along some points of the window, and return it."""
     touch = UnitTestTouch(*points[0])
     touch.touch_down()
     running.settle()

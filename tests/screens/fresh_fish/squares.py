@@ -1,4 +1,4 @@
-"""Games of Fresh Fish to be played on the screen."""
+"""Set-ups of Fresh Fish for the tests of screens."""
 
 from companion.fresh_fish.events import SpaceReserved
 from companion.fresh_fish.geometry.areas import read_areas
@@ -9,7 +9,7 @@ from tests import NAMES
 
 ROW = (Good.SODA, Good.CHEESE, Good.ICE, Good.FISH)
 
-# Five boards for four players, as in a game of an evening: 89 spaces.
+# Five boards for four players, as in a usual game: 89 spaces.
 OUTLINE = (
     "- . . . . . . . . . -",
     "- . . . . . . . . . -",
@@ -39,7 +39,7 @@ TRUCKS = ("G1", "D10", "K7", "B1")
 
 
 def base_setup(players: int = 4, row: tuple[Good, ...] | None = ROW, names: tuple[str, ...] = NAMES) -> Setup:
-    """The base game on the large square."""
+    """Return the base game on the large square."""
     square = read_square(OUTLINE)
     areas = read_areas(AREAS, square.shape)
     trucks = tuple(square.shape.space(name) for name in TRUCKS)
@@ -47,13 +47,13 @@ def base_setup(players: int = 4, row: tuple[Good, ...] | None = ROW, names: tupl
 
 
 def classic_setup(players: int = 4, row: tuple[Good, ...] | None = ROW, names: tuple[str, ...] = NAMES) -> Setup:
-    """Classic on the large square."""
+    """Return Classic on the large square."""
     square = read_square(OUTLINE)
     trucks = tuple(square.shape.space(name) for name in ("G1", "E10", "K7", "B1"))
     return Setup(names[:players], 0, square, None, (3,) * (players + 1), trucks, row, classic=True)
 
 
 def reserved() -> list[SpaceReserved]:
-    """A disc of each of four players on the large square."""
+    """Return a reservation by each of four players on the large square."""
     shape = base_setup().square.shape
     return [SpaceReserved(shape.space(name)) for name in ("C2", "I1", "C9", "J8")]

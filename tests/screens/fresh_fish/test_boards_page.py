@@ -1,4 +1,4 @@
-"""The page of our boards: drawing, renaming, files."""
+"""The boards page: drawing, renaming, files."""
 
 import json
 import sqlite3
@@ -254,7 +254,7 @@ def test_the_page_fits_every_window(start, look):
 
 
 def draw_steps(page) -> None:
-    """A board with an area too large, one in pieces, and some spaces without."""
+    """Draw a board with an area that is too large, one in pieces, and spaces without an area."""
     page.stroke(((2, 2), (5, 6)))
     page.use("areas")
     page.stroke(STROKES[0] + STROKES[1])

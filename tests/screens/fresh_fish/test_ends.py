@@ -80,7 +80,7 @@ def cell(running: Running, sign: str) -> WayFigure:
     return next(each for each in running.all(WayFigure) if each.view.sign == sign)
 
 
-def test_the_window_can_be_turned_after_the_game_is_closed(at):
+def test_the_window_can_be_rotated_after_the_game_is_closed(at):
     running = at("ways", small("r B2"), size=PHONE)
     (room,) = running.all(SquareRoom)
     quarters = room.quarters
@@ -90,7 +90,7 @@ def test_the_window_can_be_turned_after_the_game_is_closed(at):
     assert room.quarters == quarters
 
 
-def test_a_figure_or_a_stall_draws_its_route(at):
+def test_tapping_a_figure_or_a_stall_draws_its_route(at):
     running = at("ways", small("r B2", "r C2", "r D2", "r C3", "a fish B2 2 0", "a soda C3 2 3"))
     assert (cell(running, "1f").view.figure, cell(running, "1f").view.note) == ("1", "")
     assert (cell(running, "2s").view.figure, cell(running, "2s").view.note) == ("8", "best 4")
@@ -284,7 +284,7 @@ def test_a_dispute_can_be_about_another_game_on_the_shelf(start, shelf):
     assert page.draft.names == other.setup.players
 
 
-# Correcting the past
+# Corrections
 
 
 def correcting(at, game: FreshFishGame, index: int, **options) -> Running:
@@ -313,7 +313,7 @@ def test_a_correction_shows_its_consequences_before_it_is_saved(at):
     assert len(game.events) == 3
 
 
-def test_other_bids_and_another_tile(at):
+def test_corrects_bids_and_the_tile(at):
     game = small("r B2", "r C2", "a fish B2 2 1")
     running = correcting(at, game, 2)
     running.tap_text("soda")

@@ -55,7 +55,7 @@ def spot(running, row: float, column: float) -> tuple[float, float]:
 
 
 def bring(running, name: str, there: Laid) -> None:
-    """Drag a board from the tray, so that it comes to lie there."""
+    """Drag a board from the tray to a place on the table."""
     rows, columns = there.board.square.shape.size
     x, y = place(tile(running, name))
     end = spot(running, there.row + rows / 2, there.column + columns / 2)
@@ -108,7 +108,7 @@ def test_a_game_is_set_up_with_five_drags_and_four_taps(start, tmp_path):
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=str)
-def test_variant_and_house_rules_are_in_sight_however_many_play(start, size):
+def test_variant_and_house_rules_are_visible_with_five_players(start, size):
     five = (*PEOPLE, "Anne 2")
     running = at_set_up(start, SetUpDraft(five, five), size=size)
     running.tap_text("Classic")  # without scrolling
@@ -122,7 +122,7 @@ def test_the_view_moves_only_if_a_board_would_be_cut_off(start):
     market = running.all(Market)[0]
     bring(running, LAID[0].board.name, LAID[0])
     before = spot(running, 0, 0)
-    # Dropped near the edge, it lies right at it: nothing moves under the next drop.
+    # A board at the edge does not move the view, so that the next drop hits its place.
     rows, _columns = BOARDS[1].square.shape.size
     down = LAID[0].row + LAID[0].board.square.shape.size[0]
     bottom = market.to_window(0, market.y)[1]
@@ -182,7 +182,7 @@ def test_a_second_finger_does_not_move_a_carried_board(start, is_second_last):
         assert placed(running).laid == (() if finger is second and not is_second_last else (LAID[0],))
 
 
-def test_a_board_is_moved_on_the_table_and_dragged_back_into_the_tray(start):
+def test_a_board_is_moved_and_dragged_back_to_the_tray(start):
     running = at_set_up(start, FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[2])).go_to(Step.BOARDS))
     slide(running, [spot(running, 5.5, 1.5), spot(running, 5.5, 3), spot(running, 1.5, 7.5)])
     assert placed(running).of("2") == Laid(BOARDS[1], 0, 6)
@@ -326,7 +326,7 @@ def test_house_rules_stay_for_the_next_game(start):
 
 
 def steps() -> list[SetUpDraft]:
-    """Every step, empty, half done and done, and with what can be wrong."""
+    """Return drafts of every step: empty, half done, done, and with faults."""
     some = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1])).go_to(Step.BOARDS)
     apart = FOUR.lay(NO_BOARDS.drop(LAID[0]).drop(LAID[1]).drop(LAID[3]).take_away("4")).go_to(Step.BOARDS)
     done = LAID_OUT

@@ -1,4 +1,4 @@
-"""The drawing of a square: its plan, touches, and what is painted again."""
+"""The drawing of a square: its plan, touches and repainting."""
 
 from collections import Counter
 from dataclasses import replace
@@ -67,7 +67,7 @@ def tap(running, drawing, name: str) -> None:
     quarters=st.integers(0, 3),
     rim=st.integers(0, 1),
 )
-def test_every_space_is_found_where_it_is_drawn(rows, quarters, rim):
+def test_every_space_is_found_at_its_drawn_place(rows, quarters, rim):
     shape = shape_of(tuple(rows))
     plan = plan_for(shape, 10, 20, 500, 300, 72, quarters=quarters, rim=rim)
     for space, place in enumerate(shape.places):
@@ -87,7 +87,7 @@ def test_a_square_is_turned_clockwise(quarters, first, last):
     assert (plan.cell((1, 1)), plan.cell((3, 6))) == (first, last)
 
 
-def test_a_long_square_stands_upright_on_a_phone():
+def test_a_wide_square_is_turned_upright_on_a_phone():
     assert best_quarters(SQUARE.shape, 344, 500) == 3
     assert best_quarters(SQUARE.shape, 750, 640) == 0
 
@@ -97,7 +97,7 @@ def signposts(look: SquareLook) -> dict[str, tuple[int, int]]:
 
 
 @pytest.mark.parametrize("quarters", range(4))
-def test_names_of_columns_stand_at_one_height_and_those_of_rows_at_one_side(quarters):
+def test_names_of_columns_and_rows_are_aligned(quarters):
     shape = read_square(["-..", "...", "..-"]).shape
     points = points_of_names(plan_for(shape, 0, 0, 90, 90, 30, quarters=quarters))
     assert sorted(points) == ["1", "2", "3", "A", "B", "C"]
@@ -106,11 +106,11 @@ def test_names_of_columns_stand_at_one_height_and_those_of_rows_at_one_side(quar
     assert len({points[name][0] for name in beside}) == 1
 
 
-def test_signposts_stand_on_the_first_empty_space_and_full_areas_have_none():
+def test_signposts_are_on_the_first_empty_space_of_open_areas():
     assert signposts(LOOK) == {"A2": (1, 0), "C2": (2, 0), "E2": (2, 0)}
 
 
-def test_a_signpost_lies_on_a_disc_only_if_no_space_is_empty():
+def test_a_signpost_is_on_a_disc_only_if_no_space_is_empty():
     square = read_square(["1 . .", "2 1 2"])
     look = SquareLook(square, read_areas(["1a 1a 1a", "2b 2b 2b"], square.shape), ("A", "P"))
     assert signposts(look) == {"B1": (1, 0), "A2": (2, 0)}
@@ -121,7 +121,7 @@ def test_a_signpost_has_squares_if_they_are_large_enough(running):
 
 
 @pytest.mark.parametrize("quarters", [0, 3])
-def test_a_tap_means_the_space_under_it(running, drawing, told, quarters):
+def test_a_tap_selects_the_space_under_it(running, drawing, told, quarters):
     drawing.quarters = quarters
     running.settle()
     for name in ("A1", "F3", "C2"):
@@ -129,7 +129,7 @@ def test_a_tap_means_the_space_under_it(running, drawing, told, quarters):
     assert told == ["A1", "F3", "C2"]
 
 
-def test_a_tap_where_there_is_no_space_means_nothing(running, drawing, told):
+def test_a_tap_outside_all_spaces_is_ignored(running, drawing, told):
     x, y = at(drawing, "F2")
     touch = UnitTestTouch(x, y + drawing.plan.side)
     touch.touch_down()
@@ -138,7 +138,7 @@ def test_a_tap_where_there_is_no_space_means_nothing(running, drawing, told):
     assert told == []
 
 
-def test_a_long_press_is_told(running, drawing, told):
+def test_a_long_press_is_dispatched(running, drawing, told):
     touch = UnitTestTouch(*at(drawing, "D2"))
     touch.touch_down()
     running.pass_time_until(lambda: told, "an answer")
@@ -147,7 +147,7 @@ def test_a_long_press_is_told(running, drawing, told):
     assert told == ["hold D2"]
 
 
-def test_a_stroke_tells_every_place_once(running, drawing, told):
+def test_a_stroke_dispatches_every_place_once(running, drawing, told):
     drawing.can_stroke = True
     touch = UnitTestTouch(*at(drawing, "A2"))
     touch.touch_down()
@@ -216,7 +216,7 @@ def test_a_legal_space_attracts_an_aiming_finger(running, small, told):
     assert told == ["C2"]
 
 
-def test_two_fingers_zoom_and_pan_and_mean_no_space(running, small, told):
+def test_two_fingers_zoom_and_pan_without_a_tap(running, small, told):
     side = small.plan.side
     one, other = UnitTestTouch(*at(small, "B2")), UnitTestTouch(*at(small, "E2"))
     one.touch_down()
@@ -237,11 +237,11 @@ def test_two_fingers_zoom_and_pan_and_mean_no_space(running, small, told):
 
 
 def instructions(drawing: SquareDrawing) -> dict:
-    """What is on the canvas of each space that has one."""
+    """Return the instructions on the canvas of each space that has one."""
     return {space: list(canvas.children) for space, (_picture, canvas) in drawing._spaces.items() if canvas is not None}
 
 
-def test_only_spaces_that_changed_are_painted_again(running, drawing):
+def test_only_changed_spaces_are_repainted(running, drawing):
     before, floor = instructions(drawing), list(drawing._floor.children)
     disc = SQUARE.shape.space("C2")
     drawing.show(SquareLook(SQUARE.with_tokens({disc: DISC_OF[0]}), LOOK.areas, LOOK.marks))
@@ -264,13 +264,13 @@ def test_the_floor_needs_no_canvas_for_each_space(drawing):
 
 
 def is_moving() -> bool:
-    # The window itself moves out of the way of a keyboard when the first app of all starts.
+    # Ignore the window, which moves out of the way of the keyboard when the first app starts.
     moved = [each["widget"] for animation in Animation._instances for each in animation._widgets.values()]
     return any(each is not Window for each in moved)
 
 
 def laid(drawing: SquareDrawing, running, *, less_motion: bool) -> None:
-    """A disc on B2 makes way for a path, and so does C2."""
+    """Lay paths on B2, which has a disc, and on C2."""
     running.app.has_less_motion = less_motion
     spaces = [SQUARE.shape.space(name) for name in ("B2", "C2")]
     drawing.show(SquareLook(SQUARE.with_tokens(dict.fromkeys(spaces, PATH)), LOOK.areas, LOOK.marks), spaces)
@@ -295,7 +295,7 @@ def test_a_tap_never_waits_for_paths(running, drawing, told):
     assert not drawing._laying, "what comes next is shown at once"
 
 
-def test_a_route_draws_itself(running, drawing):
+def test_a_route_is_animated(running, drawing):
     running.app.has_less_motion = False
     drawing.show(SquareLook(SQUARE, LOOK.areas, LOOK.marks, route=Route(8, 0, ((1, 3), (1, 2)))))
     assert drawing.drawn == 0
@@ -317,7 +317,7 @@ def spaces(*names: str) -> frozenset[int]:
     return frozenset(map(SQUARE.shape.space, names))
 
 
-# The marks of a look, and the colour of each.
+# The marks of a look, each with a value and the role of its colour.
 SAID = {
     "legal": (spaces("A2"), "accent"),
     "ringed": (spaces("B2"), "accent"),
@@ -334,7 +334,7 @@ SAID = {
 
 
 def painted(drawing: SquareDrawing) -> Counter:
-    """How much is painted in which colour."""
+    """Return how much is painted in each colour."""
     amounts: Counter = Counter()
     waiting, colour = [drawing.canvas], None
     while waiting:
@@ -351,7 +351,7 @@ def painted(drawing: SquareDrawing) -> Counter:
 
 
 def repainted(running, drawing: SquareDrawing, **said: object) -> set[str]:
-    """The colours, by role, of which there is more or less once this is said."""
+    """Return the roles whose colours are painted more or less after this change to the look."""
     before = painted(drawing)
     drawing.show(replace(LOOK, **said))
     running.settle()

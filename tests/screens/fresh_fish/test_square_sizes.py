@@ -1,4 +1,4 @@
-"""The page of the square fits every window at every stage."""
+"""The square page fits every window at every stage."""
 
 import random
 
@@ -21,7 +21,7 @@ NAMES = ("Anne", "Wilhelmina-Mathilde", "Debbie", "Nikki", "Oskar")
 
 
 class SquareLooker(Looker):
-    """Brings a game to everything that the page can ask for."""
+    """A looker that brings a game to every question of the page."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.running)
@@ -94,7 +94,7 @@ def test_the_page_fits_every_window(start, look):
 
 
 def in_sight(widget) -> bool:
-    """Whether nothing has to be scrolled to see the whole of it."""
+    """Return whether the whole widget is visible without scrolling."""
     pane = widget.parent
     while not isinstance(pane, ScrollView):
         pane = pane.parent
@@ -103,7 +103,7 @@ def in_sight(widget) -> bool:
     return lowest - 1 <= bottom and top <= lowest + pane.height + 1
 
 
-def test_spaces_are_as_large_as_fit_beside_the_buttons(start):
+def test_spaces_are_as_large_as_fit_next_to_the_buttons(start):
     table = Table(start, base_setup(), size=SMALL)
     field, plan = table.page.body.ids.field, table.square.plan
     assert plan.side >= 43
@@ -113,7 +113,7 @@ def test_spaces_are_as_large_as_fit_beside_the_buttons(start):
         assert not any(x + plan.side > button.x and y + plan.side > button.y for button in buttons)
 
 
-def test_the_reason_for_a_path_and_the_next_player_are_both_in_sight(start):
+def test_the_reason_for_a_path_and_the_next_player_are_visible(start):
     table = Table(start, classic_setup(), size=PORTRAIT, language="de")
     rng = random.Random(7)
     while not any(isinstance(found[0], HoldsTogether) for found in table.page.draft.laid_now.values()):

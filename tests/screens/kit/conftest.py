@@ -1,9 +1,9 @@
-"""An app for widgets to be put into."""
+"""Fixtures for the tests of widgets."""
 
 import pytest
 
 
 @pytest.fixture
 def running(start):
-    """An app with nothing on its only page."""
+    """An app with one empty page."""
     return start(pages={"home": "tests.screens.blank:BlankPage"})

@@ -1,4 +1,4 @@
-"""Faces: the emblems are drawn whole at every size, and the page for phones draws the same ones."""
+"""Faces: emblems are drawn completely at every size, and phones draw the same ones."""
 
 from math import hypot
 
@@ -17,7 +17,7 @@ def test_every_emblem_and_every_colour_can_be_drawn() -> None:
 
 @pytest.mark.parametrize("size", [PEOPLE, COUNT, TILE, ROW, PHONE, CURVE])
 @pytest.mark.parametrize("name", faces.EMBLEMS)
-def test_an_emblem_stays_inside_of_its_disc(name: str, size: int) -> None:
+def test_an_emblem_stays_inside_its_disc(name: str, size: int) -> None:
     for vertices, indices in emblem(name, size * 0.67):
         points = list(zip(vertices[::4], vertices[1::4]))
         assert all(hypot(*point) < size / 2 for point in points)

@@ -1,4 +1,4 @@
-"""Shapes are opaque inside, soft along their edge and nowhere else; how often they are painted."""
+"""Shapes are opaque inside and soft only along their edge, and widgets are painted only when needed."""
 
 from math import cos, pi, sin
 
@@ -15,7 +15,7 @@ from screens.kit.scrolling import ScrollPane
 
 
 def cover(shape: ink.Shape, x: float, y: float) -> float:
-    """How opaque a shape is at a point, as a graphics driver would draw it."""
+    """Return the opacity of a shape at a point, as a graphics driver would draw it."""
     vertices, indices = shape
     most = 0.0
     for place in range(0, len(indices), 3):
@@ -69,7 +69,7 @@ def test_no_seam_runs_through_a_shape():
     assert min(cover(line, *point) for point in BOW) == pytest.approx(1)
     box = ink.box(3.5, 2.25, 70, 50, (0, 12, 30, 6))
     assert min(cover(box, 16 + x * 0.77, 15 + y * 0.93) for x in range(50) for y in range(25)) == pytest.approx(1)
-    # A shape whose parts lie far from its centre, as the mast of a boat.
+    # A shape with parts far from its centre, such as the mast of a boat.
     mast = ink.filled(ink.rounded(0, 0, 8, 100, 3))
     assert [cover(mast, 8, y) for y in range(5, 96, 3)] == pytest.approx([0.5] * 31, abs=0.1)
 
@@ -89,7 +89,7 @@ def test_layers_of_water_leave_no_gap_between_them(running):
 
 
 class Counted(Painted):
-    """Counts how often it is painted."""
+    """A widget that counts how often it is painted."""
 
     times = 0
 
@@ -97,7 +97,7 @@ class Counted(Painted):
         self.times += 1
 
 
-def test_what_moves_and_grows_is_painted_once_a_frame(running):
+def test_a_moved_and_resized_widget_is_painted_once_per_frame(running):
     around, counted = FloatLayout(size=(10, 10), size_hint=(None, None)), Counted()
     around.add_widget(Panel(pos_hint={"x": 0, "y": 0}))
     around.children[0].add_widget(counted)
@@ -110,7 +110,7 @@ def test_what_moves_and_grows_is_painted_once_a_frame(running):
     assert (tuple(counted.size), tuple(counted.pos), counted.times) == ((300, 200), (20, 10), before + 1)
 
 
-def test_a_pane_cuts_off_only_what_it_cannot_show(running):
+def test_a_pane_clips_only_content_that_does_not_fit(running):
     pane, content = ScrollPane(), Widget(size_hint_y=None, height=100)
     pane.add_widget(content)
     running.app.layer.add_widget(pane)

@@ -1,4 +1,4 @@
-"""Of Kivy's style just those rules are loaded that our screens need."""
+"""Our style.kv has only those rules of Kivy's style that our screens need."""
 
 import re
 from importlib import import_module
@@ -14,11 +14,11 @@ from screens.app.app import all_pages
 from screens.kit.controls.field import TypingLine
 from tests import ROOT
 
-UNUSED = {"Scatter", "AsyncImage", "Label"}  # loaded by Kivy, and never made
-UNCUT = {"ScreenManager", "StencilView"}  # whose rules cut off what sticks out, which takes long to draw
+UNUSED = {"Scatter", "AsyncImage", "Label"}  # loaded by Kivy but never created
+UNCUT = {"ScreenManager", "StencilView"}  # their rules clip, which is slow to draw
 
 
-def test_every_widget_that_is_loaded_has_its_style_and_no_other():
+def test_exactly_the_loaded_widgets_have_a_style():
     for module in (target.partition(":")[0] for target in all_pages().values()):
         import_module(module)
     styled = names_in(Path(kivy.kivy_data_dir, "style.kv").read_text(encoding="utf-8"))
@@ -37,7 +37,7 @@ def names_in(style: str) -> set[str]:
     return {name for head in heads for name in re.findall(r"\w+", head)}
 
 
-def test_the_bubble_to_cut_and_paste_speaks_the_language_of_the_reader():
+def test_the_cut_and_paste_bubble_is_translated():
     with speaking("de"):
         bubble = TextInputCutCopyPaste(textinput=TypingLine())
     buttons = (bubble.but_cut, bubble.but_copy, bubble.but_paste, bubble.but_selectall)
@@ -45,6 +45,6 @@ def test_the_bubble_to_cut_and_paste_speaks_the_language_of_the_reader():
 
 
 def subclasses(of: type) -> set[type]:
-    """All kinds of a widget that are loaded now."""
+    """Return all loaded subclasses, direct and indirect."""
     found = set(of.__subclasses__())
     return found.union(*map(subclasses, found))

@@ -1,8 +1,8 @@
-"""Suits, goods and pieces stay apart for colour-blind eyes, and texts stay readable in every palette.
+"""Suits, goods and pieces differ for colour-blind players, and texts are readable in every palette.
 
-How a colour looks to such eyes is computed by the matrices of Machado, Oliveira and Fernandes (2009) at full severity
-and by an older model beside it, since models differ: of Viénot, Brettel and Mollon (1999) for red and green, and for
-blue both half-planes of Brettel, Viénot and Mollon (1997). All work on linear light.
+Colour blindness is simulated with the matrices of Machado, Oliveira and Fernandes (2009) at full severity and with an
+older model, since models differ: Viénot, Brettel and Mollon (1999) for red and green, and both half-planes of Brettel,
+Viénot and Mollon (1997) for blue. All work on linear light.
 """
 
 from itertools import combinations
@@ -42,7 +42,7 @@ WHITE = (0.95047, 1.0, 1.08883)
 
 GROUNDS = ("sea", "surface", "surface_raised", "sunken", "accent_soft")
 
-# Text needs 4.5:1 on every ground it stands on.
+# Text needs 4.5:1 on every ground.
 TEXT_ON_GROUND: tuple[tuple[str, str], ...] = (
     *[(text, ground) for text in ("text", "text_muted") for ground in GROUNDS],
     *[("accent", ground) for ground in ("sea", "surface", "surface_raised", "accent_soft")],
@@ -88,8 +88,8 @@ SHAPE_ON_GROUND: tuple[tuple[str, str], ...] = (
 
 LOOKED_AT = ("on_", "suit_", "trump_", "tint_", "who_", "good_", "piece_")
 
-# A difference of 2.3 can just be noticed between large fields side by side (Mahy 1994). Cards are small, apart, and
-# looked at across a table in lamp light, so suits differ by more than ten times that.
+# A difference of 2.3 is just noticeable between large adjacent fields (Mahy 1994). Cards are small, apart, and seen
+# across a table in lamp light, so suits differ by more than ten times that.
 APART = 25
 SUIT_ROLES = tuple(SUITS.values())
 FAMILIES = (SUIT_ROLES, ("good_fish", "good_soda", "good_cheese", "good_ice"), tuple(PIECES))
@@ -104,25 +104,25 @@ def linear(colour: Colour) -> Colour:
 
 
 def luminance(colour: Colour) -> float:
-    """How bright a colour appears, from 0 (black) to 1 (white), as WCAG 2 computes it."""
+    """Return the relative luminance of a colour, from 0 (black) to 1 (white), as WCAG 2 defines it."""
     red, green, blue = linear(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(colour: Colour, ground: Colour) -> float:
-    """The contrast of two colours, from 1 (the same) to 21 (black on white)."""
+    """Return the contrast of two colours, from 1 (the same) to 21 (black on white)."""
     darker, lighter = sorted((luminance(colour), luminance(ground)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def weak(pairs: tuple[tuple[str, str], ...], least: float, mode: str, suits: str) -> dict[tuple[str, str], float]:
-    """The pairs of roles that are too hard to tell apart, with their contrast."""
+    """Return the pairs of roles with too little contrast, with their ratios."""
     ratios = {pair: contrast(*(palette.rgba(role, mode, suits) for role in pair)) for pair in pairs}
     return {pair: round(ratio, 2) for pair, ratio in ratios.items() if ratio < least}
 
 
 def lab(light: Colour) -> Colour:
-    """Linear light in CIELAB, in which distances are as large as they look."""
+    """Return linear light in CIELAB, in which distances match perception."""
     x, y, z = (_cube_root(part / white) for part, white in zip(times(TO_XYZ, light), WHITE))
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
@@ -136,7 +136,7 @@ def seen(colour: Colour, matrix: Matrix) -> Colour:
 
 
 def too_close(roles: tuple[str, ...], mode: str, suits: str, matrix: Matrix) -> list[tuple[str, str, int]]:
-    """The pairs of roles that look alike to such eyes, with how far they are apart."""
+    """Return the pairs of roles that look too similar with this sight, with their distances."""
     shown = {role: lab(seen(palette.rgba(role, mode, suits), matrix)) for role in roles}
     distances = [(one, other, round(dist(shown[one], shown[other]))) for one, other in combinations(shown, 2)]
     return [pair for pair in distances if pair[2] < APART]
@@ -145,7 +145,7 @@ def too_close(roles: tuple[str, ...], mode: str, suits: str, matrix: Matrix) -> 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("roles", FAMILIES)
-def test_colours_stay_apart_with_the_palette_for_these_eyes(roles, sight, mode):
+def test_colours_stay_apart_in_the_palette_for_each_sight(roles, sight, mode):
     for matrix in SIGHTS[sight]:
         assert too_close(roles, mode, sight, matrix) == []
 
@@ -169,17 +169,17 @@ def test_there_is_a_palette_for_each_sight():
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("suits", SUIT_COLOURS)
-def test_texts_can_be_read(suits, mode):
+def test_texts_are_readable(suits, mode):
     assert weak(TEXT_ON_GROUND, 4.5, mode, suits) == {}
 
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("suits", SUIT_COLOURS)
-def test_shapes_can_be_seen(suits, mode):
+def test_shapes_are_visible(suits, mode):
     assert weak(SHAPE_ON_GROUND, 3, mode, suits) == {}
 
 
-def test_every_colour_that_is_read_or_told_apart_is_looked_at():
+def test_every_colour_with_a_meaning_is_checked():
     looked_at = {role for pair in (*TEXT_ON_GROUND, *SHAPE_ON_GROUND) for role in pair}
     assert {role for role in palette.ROLES if role.startswith(LOOKED_AT)} <= looked_at
 
@@ -188,7 +188,7 @@ def test_black_is_truly_black():
     assert palette.rgba("sea", palette.BLACK) == (0, 0, 0, 1)
 
 
-# That the computation itself is right
+# The computation itself
 
 
 @pytest.mark.parametrize(
@@ -200,5 +200,5 @@ def test_black_is_truly_black():
         ((0, 0, 1), (32.30, 79.19, -107.86)),
     ],
 )
-def test_colours_in_cielab_are_those_of_the_tables(colour, expected):
+def test_converts_colours_to_cielab(colour, expected):
     assert lab(linear(colour)) == pytest.approx(expected, abs=0.05)

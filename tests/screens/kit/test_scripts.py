@@ -13,11 +13,11 @@ from screens.kit.text.system_fonts import SHIPPED, font_of, unseen
 from tests.made_fonts import OURS, font_with, stretches
 
 NAMES = ("Renée", "Алёна", "Ελένη", "Nguyễn", "محمد علي", "שרה", "王小明", "さくら", "김민준", "प्रिया", "สมชาย")
-K = 0x16  # the place of some letter's drawing in the shipped font
+K = 0x16  # the glyph index of some letter in the shipped font
 
 
 def forget() -> None:
-    """As after a start."""
+    """Clear all caches, as after a start."""
     system_fonts._found.clear()
     system_fonts._missing.clear()
     for cache in (runs_of, label.is_plain, label._width, letters._width, system_fonts.is_usable):
@@ -26,7 +26,7 @@ def forget() -> None:
 
 @pytest.fixture
 def fonts(monkeypatch, tmp_path):
-    """A device with the fonts that are named, none at first, and a folder of its own for what was found."""
+    """The fonts of a device, none at first, with a data folder of its own."""
     monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path))
     files: list[str] = []
     monkeypatch.setattr(system_fonts, "_candidates", lambda: files)
@@ -39,7 +39,7 @@ def cyrillic(path) -> str:
     return str(font_with(stretches((0x410, 0x44F, K)), path))
 
 
-def test_the_shipped_font_has_the_letters_that_are_never_looked_up():
+def test_the_shipped_font_has_all_common_letters():
     common = {chr(code) for code in range(ord(" "), ord(label.LAST_COMMON) + 1)}
     assert {each for each in common if not system_fonts.is_shipped(each)} == set()
     assert {each for each in common if each not in system_fonts._characters(SHIPPED.bold)} <= {
@@ -55,19 +55,19 @@ def test_the_shipped_font_has_the_letters_that_are_never_looked_up():
         ("שרה לוי", ["<שרה לוי"]),
         ("שרה leads", ["<שרה", " leads"]),
         ("Trick 3 · שרה leads", ["Trick 3 · ", "<שרה", " leads"]),
-        # In a sentence of ours, names stay in the order of the sentence, and so do figures beside them.
+        # In our sentences, names stay in the order of the sentence, and so do numbers next to them.
         ("שרה, דנה and Anne", ["<שרה", ", ", "<דנה", " and Anne"]),
         ("שרה: 16 points", ["<שרה", ": 16 points"]),
-        # A name alone is read from the right, but for its number.
+        # A name alone is right-to-left, except for its number.
         ("שרה 2", ["2", "<שרה "]),
         ("16 שרה", ["< שרה", "16"]),
         ("שרה (א)", ["<שרה (א)"]),
         ("Ali محمد", ["Ali ", "<محمد"]),
-        # Signs above and below stay with their letter.
+        # Combining marks stay with their letter.
         ("שָׂרָה", ["<שָׂרָה"]),
     ],
 )
-def test_runs_stand_from_the_left(fonts, text, expected):
+def test_runs_are_in_visual_order(fonts, text, expected):
     found = [("<" if run.direction == "rtl" else "") + run.text for run in runs_of(text)]
     joined: list[str] = []
     for each in found:  # a space may be a run of its own, of another script
@@ -78,9 +78,9 @@ def test_runs_stand_from_the_left(fonts, text, expected):
     assert joined == expected
 
 
-def test_what_the_shipped_font_lacks_comes_from_another(start, fonts, tmp_path):
+def test_missing_characters_come_from_another_font(start, fonts, tmp_path):
     start(pages={"home": "tests.screens.blank:BlankPage"})
-    assert unseen("Жanna\ufe0f") == "Ж"  # and not the wish for a coloured drawing of what is before
+    assert unseen("Жanna\ufe0f") == "Ж"  # but not the variation selector
     forget()
     fonts.append(cyrillic(tmp_path / "Made-Regular.ttf"))
     assert unseen("Жanna") == ""
@@ -96,13 +96,13 @@ def test_uses_the_bold_font_if_it_has_the_letter(start, fonts, tmp_path):
     assert font_of("З").bold == fonts[0]
 
 
-def test_it_is_searched_once_and_again_when_it_is_gone(start, fonts, tmp_path):
+def test_a_font_is_searched_once_and_again_when_it_is_gone(start, fonts, tmp_path):
     start(pages={"home": "tests.screens.blank:BlankPage"})
     fonts.append(cyrillic(tmp_path / "one.ttf"))
     one = font_of("Ж")
     forget()
     fonts.clear()
-    assert font_of("Ж") == one  # from the file of what was found
+    assert font_of("Ж") == one  # from the stored results
     forget()
     (tmp_path / "one.ttf").unlink()
     fonts.append(cyrillic(tmp_path / "two.ttf"))
@@ -110,14 +110,14 @@ def test_it_is_searched_once_and_again_when_it_is_gone(start, fonts, tmp_path):
 
 
 @pytest.mark.parametrize("kept", ["", "[[1]]", '{"a": 2}', '[["Ж", "gone", "gone"]]', "[[[], {}, 3]]", "[" * 9999])
-def test_a_damaged_file_of_what_was_found_is_ignored(start, fonts, tmp_path, kept):
+def test_ignores_a_damaged_file_of_results(start, fonts, tmp_path, kept):
     start(pages={"home": "tests.screens.blank:BlankPage"})
     (tmp_path / "fonts.json").write_text(kept, encoding="utf-8")
     fonts.append(cyrillic(tmp_path / "one.ttf"))
     assert font_of("Ж").regular == fonts[0]
 
 
-def test_a_broken_font_is_passed_over(start, fonts, tmp_path):
+def test_skips_a_broken_font(start, fonts, tmp_path):
     start(pages={"home": "tests.screens.blank:BlankPage"})
     fonts.append(cyrillic(tmp_path / "broken.ttf"))
     broken = tmp_path / "broken.ttf"
@@ -128,7 +128,7 @@ def test_a_broken_font_is_passed_over(start, fonts, tmp_path):
     assert font_of("Ж").regular == fonts[1]
 
 
-def test_words_of_ours_search_nothing(start, monkeypatch):
+def test_our_own_texts_search_no_fonts(start, monkeypatch):
     def search() -> list[str]:
         raise AssertionError("searched")
 
@@ -152,7 +152,7 @@ def test_warns_of_characters_that_no_font_has(start, fonts, page):
     assert running.sees("as a box")
 
 
-def test_names_of_ten_scripts_on_this_device(start):
+def test_this_device_shows_names_in_ten_scripts(start):
     start(pages={"home": "tests.screens.blank:BlankPage"})
     forget()
     missing = unseen("".join(NAMES))
@@ -165,6 +165,6 @@ def test_names_of_ten_scripts_on_this_device(start):
     assert natural_width("प्रि", 60) < 0.9 * (natural_width("प", 60) + natural_width("रि", 60))
 
 
-def test_the_made_font_is_one(tmp_path):
+def test_a_copy_of_our_font_is_usable(tmp_path):
     shutil.copy(OURS, tmp_path / "copy.ttf")
     assert system_fonts.is_usable(str(tmp_path / "copy.ttf"))

@@ -1,4 +1,4 @@
-"""What a finger does: taps, rests, strays, drags, and more than one of them."""
+"""Touches: taps, long presses, drags, and several fingers."""
 
 import pytest
 from kivy.tests.common import UnitTestTouch
@@ -17,7 +17,7 @@ def test_a_disabled_button_takes_no_tap_and_lets_none_through(running, put):
     assert (taps, taps_below) == ([], [])
 
 
-def test_a_button_in_a_tile_keeps_its_tap_to_itself(running, put):
+def test_a_button_in_a_tile_keeps_its_own_taps(running, put):
     tile = put(
         "TapPanel:\n    size_hint: None, None\n    size: 400, 64\n    PushButton:\n        text: 'A'\n    Widget:"
     )
@@ -48,7 +48,7 @@ def test_a_guarded_button_takes_a_double_tap_as_one(running, put):
     assert len(taps) == 2
 
 
-def test_a_long_press_is_no_tap(running, put):
+def test_a_long_press_is_not_a_tap(running, put):
     button = put(BUTTON + "takes_long_press: True")
     taps, rests = heard(button, "on_tap"), heard(button, "on_long_press")
     running.long_press(button)
@@ -57,12 +57,12 @@ def test_a_long_press_is_no_tap(running, put):
     assert (len(taps), len(rests)) == (1, 1)
 
 
-def test_a_tap_stays_a_tap_on_a_device_that_stutters(running, put):
+def test_a_tap_stays_a_tap_during_a_slow_frame(running, put):
     button = put(BUTTON + "takes_long_press: True")
     taps, rests = heard(button, "on_tap"), heard(button, "on_long_press")
     touch = UnitTestTouch(*button.center)
     touch.touch_down()
-    running.stall(2 * LONG_PRESS)  # before the app hears that the finger is gone
+    running.stall(2 * LONG_PRESS)  # before the app sees that the finger is lifted
     touch.touch_up()
     running.settle()
     assert (len(taps), rests) == (1, [])
@@ -78,7 +78,7 @@ def test_a_tap_stays_a_tap_on_a_device_that_stutters(running, put):
         ((300, 300), False, []),
     ],
 )
-def test_a_finger_that_moves_drags_what_can_be_dragged(running, by, can_drag, told):
+def test_a_long_move_drags_a_draggable_widget(running, by, can_drag, told):
     card = Draggable(size_hint=(None, None), size=(200, 100), pos=(100, 100), can_drag=can_drag)
     running.app.root.add_widget(card)
     running.settle()
@@ -90,7 +90,7 @@ def test_a_finger_that_moves_drags_what_can_be_dragged(running, by, can_drag, to
     assert card.grip == ((100, 50) if "on_drag" in told else (0, 0))
 
 
-def test_a_second_finger_does_not_drag_what_is_dragged(running):
+def test_a_second_finger_does_not_take_over_a_drag(running):
     card = Draggable(size_hint=(None, None), size=(200, 100), pos=(100, 100))
     running.app.root.add_widget(card)
     running.settle()
@@ -107,7 +107,7 @@ def test_a_second_finger_does_not_drag_what_is_dragged(running):
     assert [touch for (touch,) in drops] == [first]
 
 
-def test_a_press_shows_at_once_and_calms_down(running, put):
+def test_a_press_shows_at_once_and_fades(running, put):
     running.app.has_less_motion = False
     button = put(BUTTON)
     calm = button.ground_colour()

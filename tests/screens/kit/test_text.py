@@ -1,4 +1,4 @@
-"""Texts are aligned in their box, and drawn again only when needed."""
+"""Texts are aligned in their box, and redrawn only when needed."""
 
 import pytest
 from kivy.base import EventLoop
@@ -32,7 +32,7 @@ def test_aligns_text_in_its_box(running, put):
     assert [places["left", valign][1] for valign in ("top", "middle", "bottom")] == [140 - high, int(90 - high / 2), 40]
 
 
-def test_another_width_or_colour_draws_no_letters(running, put):
+def test_another_width_or_colour_redraws_no_letters(running, put):
     text = put(Text(text="Anne leads", size_hint=(None, None), size=(300, 100)))
     picture = text.texture
     text.width, text.role = 200, "danger"
@@ -45,7 +45,7 @@ def test_another_width_or_colour_draws_no_letters(running, put):
     assert text.texture_size[1] > 1.8 * picture.height  # two lines
 
 
-def test_letters_that_take_as_much_room_show_at_once(running, put):
+def test_new_text_of_equal_size_shows_at_once(running, put):
     figure = put(OneLine(text="16", bold=True))
     size = figure.texture_size
     Clock.tick_draw()
@@ -57,25 +57,25 @@ def test_letters_that_take_as_much_room_show_at_once(running, put):
     assert Window.canvas.needs_redraw
 
 
-def test_what_looks_alike_is_drawn_once_and_again_after_the_device_dropped_all_pictures(running, put, monkeypatch):
+def test_equal_texts_share_a_texture_that_survives_a_reload(running, put, monkeypatch):
     drawn = []
     draw = Label.render_lines
     monkeypatch.setattr(Label, "render_lines", lambda label, *how: drawn.append(label.text) or draw(label, *how))
     first, second = (put(Text(text="Debbie", role=role)) for role in ("text", "accent"))
     assert first.texture is second.texture
     for times in (1, 2):
-        first.texture.bind()  # pictures are filled when they are first used
+        first.texture.bind()  # textures are filled on first use
         assert drawn == ["Debbie"] * times
         get_context().reload()
 
 
 @pytest.mark.parametrize("invisible", ["", "\u202e", "\u200b"])
-def test_what_cannot_be_seen_fits_everywhere(running, invisible):
+def test_invisible_text_fits_everywhere(running, invisible):
     assert fitting_share(invisible, 20, False, 0, 0.4) == fitting_share(invisible, 20, False, -8, 0.4) == 1
     assert fitting_share("Anne", 20, False, -8, 0.4) == 0.4
 
 
-def test_no_text_takes_no_room(running, put):
+def test_empty_text_takes_no_room(running, put):
     paragraph = put(Paragraph(text="Anne", size_hint_x=None, width=200))
     assert paragraph.height == paragraph.texture_size[1] > 20
     for nothing in ("", " ", "\n"):
@@ -97,7 +97,7 @@ def test_a_number_stays_with_its_word_and_is_never_broken(running, put, widest, 
     assert [line.replace("\u00a0", " ") for line in paragraph.lines_drawn] == lines
 
 
-def test_light_letters_on_a_dark_ground_are_drawn_as_strong_as_dark_ones(running, put):
+def test_light_letters_on_a_dark_ground_are_drawn_twice(running, put):
     text = put('Text:\n    text: "in the stockroom"\n    size_hint: None, None\n    size: 300, 40')
 
     def drawn() -> int:

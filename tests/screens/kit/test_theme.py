@@ -1,4 +1,4 @@
-"""Colours can be told apart, and everything painted follows the mode."""
+"""The theme: everything that is painted follows the mode."""
 
 import pytest
 from kivy.graphics import Color
@@ -15,7 +15,7 @@ from screens.kit.theme import MEASURES, TYPE, theme
 from tests.screens.harness import PHONE
 
 
-def test_a_picture_to_be_sent_is_drawn_as_in_the_dark(running):
+def test_a_shared_picture_is_drawn_in_the_dark_mode(running):
     theme.mode = "light"
     drawn = []
 
@@ -28,7 +28,7 @@ def test_a_picture_to_be_sent_is_drawn_as_in_the_dark(running):
     assert lines() == (edge, edge, True)
 
 
-def test_tokens_have_a_column_for_tablets_and_one_for_phones(running):
+def test_tokens_differ_between_tablet_and_phone(running):
     assert (theme.margin, theme.body) == (MEASURES["margin"][0], TYPE["body"][0])
     running.resize(PHONE)
     assert (theme.margin, theme.body) == (MEASURES["margin"][1], TYPE["body"][1])
@@ -36,7 +36,7 @@ def test_tokens_have_a_column_for_tablets_and_one_for_phones(running):
         _ = theme.no_such_measure
 
 
-def test_what_kv_reads_follows_the_mode(running):
+def test_kv_rules_follow_the_mode(running):
     label = Builder.load_string('Text:\n    text: "Anne"\n    role: "accent"')
     running.app.root.add_widget(label)
     theme.mode = "light"
@@ -45,7 +45,7 @@ def test_what_kv_reads_follows_the_mode(running):
     assert tuple(label.color) == pytest.approx(palette.rgba("accent", "dark"))
 
 
-def test_what_paints_itself_follows_the_mode(running):
+def test_painted_widgets_follow_the_mode(running):
     icon, panel = Icon(icon="undo", role="accent"), Panel()
     running.app.root.add_widget(icon)
     running.app.root.add_widget(panel)
@@ -58,7 +58,7 @@ def test_what_paints_itself_follows_the_mode(running):
         assert tuple(ground.rgba) == pytest.approx(palette.rgba("surface", mode))
 
 
-def test_a_widget_that_is_gone_is_not_kept_for_repainting(running):
+def test_the_theme_keeps_no_discarded_widget(running):
     import gc
 
     gc.collect()

@@ -1,4 +1,4 @@
-"""Widgets do under a finger what they promise."""
+"""Widgets and the events that touches dispatch."""
 
 import pytest
 from kivy.clock import Clock
@@ -29,16 +29,16 @@ def test_a_disabled_button_looks_different(running, put, kind):
     assert (button.ground_colour(), label.role, label.opacity) != awake
 
 
-def test_a_button_without_room_for_a_label_has_a_word_under_its_icon(running, put):
+def test_a_narrow_button_has_a_word_under_its_icon(running, put):
     rule = "PushButton:\n    icon: 'undo'\n    under: 'Undo'\n    size_hint: None, None\n    size: {}, 56"
     button = put(rule.format(60))
     assert button._label.text == "Undo"
     assert button._label.top <= button.sign_box[1] + 1
     assert button.natural_width < 60
-    assert put(rule.format(30))._label.text == ""  # rather no word than a cut one
+    assert put(rule.format(30))._label.text == ""  # no word is better than a shortened one
 
 
-def test_segment_tells_the_choice(running, put):
+def test_a_segment_dispatches_the_choice(running, put):
     segment = put(
         "Segment:\n    options: [('p', 'Points'), ('g', 'Gap')]\n    value: 'p'\n    size_hint_x: None\n    width: 240"
     )
@@ -50,7 +50,7 @@ def test_segment_tells_the_choice(running, put):
 
 
 @pytest.mark.parametrize(("width", "is_even"), [(400, True), (200, False)])
-def test_a_long_word_of_a_segment_takes_room_from_short_ones(running, put, width, is_even):
+def test_a_long_word_in_a_segment_takes_room_from_short_ones(running, put, width, is_even):
     segment = put(f"Segment:\n    options: ['3', 'Head to head']\n    size_hint_x: None\n    width: {width}")
     running.settle()
     long, short = segment.children
@@ -59,7 +59,7 @@ def test_a_long_word_of_a_segment_takes_room_from_short_ones(running, put, width
 
 
 @pytest.mark.parametrize("kind", ["Toggle", "Tick"])
-def test_toggles_change_and_tell(running, put, kind):
+def test_toggles_change_and_dispatch(running, put, kind):
     toggle = put(f"{kind}:\n    pos: 200, 200")
     told = heard(toggle, "on_toggle")
     running.tap(toggle)
@@ -67,7 +67,7 @@ def test_toggles_change_and_tell(running, put, kind):
     assert told == [(True,), (False,)]
 
 
-def test_a_stepper_tells_steps_within_its_limits(running, put):
+def test_a_stepper_dispatches_steps_within_its_limits(running, put):
     number = put("Stepper:\n    value: 1\n    least: 0\n    most: 2\n    says: 'Anne'\n    pos: 100, 100")
     steps = heard(number, "on_step")
     running.tap_text("Anne: more")
@@ -78,7 +78,7 @@ def test_a_stepper_tells_steps_within_its_limits(running, put):
     assert steps == [(1,), (-1,)]
 
 
-def test_a_name_like_the_count_of_hidden_people_keeps_room_for_its_face(running):
+def test_a_name_like_a_hidden_count_keeps_room_for_its_face(running):
     people = [(name, Face("lagoon", "whale")) for name in ("+ Al", "# Al")]
     chips = FaceChips(size_hint=(None, None), width=600, people=people)
     running.app.root.add_widget(chips)
@@ -89,7 +89,7 @@ def test_a_name_like_the_count_of_hidden_people_keeps_room_for_its_face(running)
     assert al.text == "+ Al"
 
 
-def test_the_chip_of_those_who_are_not_shown_is_as_wide_as_its_words(running):
+def test_the_chip_for_hidden_people_is_as_wide_as_its_text(running):
     people = [(f"Somebody {number}", Face("lagoon", "whale")) for number in range(9)]
     chips = FaceChips(size_hint=(None, None), width=600, people=people, most=1)
     running.app.root.add_widget(chips)
@@ -102,7 +102,7 @@ def test_the_chip_of_those_who_are_not_shown_is_as_wide_as_its_words(running):
     assert [chip.name for chip in reversed(chips.children)] == [name for name, _face in people]
 
 
-def test_keypad_tells_figures(running, put):
+def test_the_keypad_dispatches_figures(running, put):
     pad = put("Keypad:\n    done_text: 'Next'\n    size_hint: None, None\n    size: 400, 480")
     figures, erased, done = heard(pad, "on_figure"), heard(pad, "on_erase"), heard(pad, "on_done")
     for figure in "10":
@@ -116,7 +116,7 @@ def test_keypad_tells_figures(running, put):
     assert done == [()]
 
 
-def test_field_takes_text_up_to_its_limit(running, put):
+def test_a_field_accepts_text_up_to_its_limit(running, put):
     entry = put("Field:\n    hint: 'Name'\n    most: 5\n    size_hint_x: None\n    width: 300\n    pos: 50, 50")
     running.tap(entry)
     running.type("Debbie")
@@ -155,7 +155,7 @@ def test_every_icon_can_be_painted(running, put):
 
 
 @pytest.mark.parametrize("rule", ["Paragraph", "FitText"])
-def test_a_text_comes_to_rest_at_every_width(running, put, rule):
+def test_a_text_settles_at_every_width(running, put, rule):
     words = put(f"{rule}:\n    text: 'Wilhelmina-Mathilde opens'\n    size_hint: None, None\n    height: 40")
     words.reading = True
     for scale in (1.0, 1.25, 1.6):
@@ -193,7 +193,7 @@ def test_a_sheet_closes_in_every_way(running, size):
         sheet.open()
         running.settle()
         running.tap_text("Done")
-        running.tap(sheet.ids.panel, at=(0.02, 0.5))  # beside its buttons
+        running.tap(sheet.ids.panel, at=(0.02, 0.5))  # next to its buttons
         assert (len(done), len(closed)) == (1, 0)
         if way == "button":
             running.tap_text("Close")
@@ -217,7 +217,7 @@ def test_nothing_below_a_sheet_can_be_tapped(running):
     assert not sheet.is_open
 
 
-def test_the_top_bar_gives_the_subtitle_up_first(running, put):
+def test_the_top_bar_hides_the_subtitle_first(running, put):
     bar = put("TopBar:\n    title: 'Draw for round 2'\n    subtitle: 'everyone takes 9 cards, own stockroom first'")
     subtitle, title = bar.ids.titles.children
     assert subtitle.text == bar.subtitle
@@ -226,7 +226,7 @@ def test_the_top_bar_gives_the_subtitle_up_first(running, put):
     assert not title.is_shortened
 
 
-def test_what_comes_later_is_made_once_when_it_is_first_shown(put):
+def test_a_later_part_is_made_once_when_first_shown(put):
     rule = "BoxLayout:\n    ShownBox:\n        id: box\n        Later:\n            id: later\n"
     ids = put(rule + '            part: "answer"\n            rule: "Body"\n').ids
     assert not ids.later.children

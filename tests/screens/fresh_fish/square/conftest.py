@@ -1,4 +1,4 @@
-"""The square in the middle of a game."""
+"""Fixtures for the tests of the square page."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The square by keys alone: a cursor, taps and bids."""
+"""Playing on the square by keyboard: the cursor, taps and bids."""
 
 import pytest
 from kivy.core.window import Window
@@ -12,7 +12,7 @@ from screens.fresh_fish.square.table import AuctionRow
 ENTER, TAB, UP, DOWN, RIGHT, LEFT, ESCAPE = 13, 9, 273, 274, 275, 276, 27
 
 
-def test_keys_do_what_the_help_says(table):
+def test_keys_match_the_help(table):
     steps = [("0", Stage.FLEA_MARKET), ("x", Stage.TURN), ("\r", Stage.TILE), ("1", Stage.AUCTION), ("u", Stage.TURN)]
     for key, stage in steps:
         table.running.press_key(ord(key))
@@ -25,13 +25,13 @@ def test_keys_do_what_the_help_says(table):
 
 
 def press(table, key: int) -> None:
-    """Press a key and let it go."""
+    """Press and release a key."""
     table.running.press_key(key)
     Window.dispatch("on_key_up", key, 0)
 
 
 @pytest.mark.parametrize("quarters", [0, 3])
-def test_arrows_move_a_cursor_as_the_square_is_seen(table, quarters):
+def test_arrows_follow_the_turned_square(table, quarters):
     for _turn in range(quarters):
         table.page.turn()
     press(table, RIGHT)

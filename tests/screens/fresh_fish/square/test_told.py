@@ -1,4 +1,4 @@
-"""What the page of the square shows: paths, coins, distances, explanations."""
+"""The square page shows paths, coins, distances and explanations."""
 
 import random
 from dataclasses import replace
@@ -29,7 +29,7 @@ from tests.screens.fresh_fish.squares import base_setup, classic_setup, reserved
 from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 
 
-def test_paths_are_numbered_with_the_discs_that_go_back(start):
+def test_numbers_paths_and_returns_discs(start):
     shape = base_setup().square.shape
     names = ("D1", "E1", "C9", "J8")
     table = Table(start, base_setup(), *(SpaceReserved(shape.space(name)) for name in names))
@@ -52,7 +52,7 @@ def test_paths_are_numbered_with_the_discs_that_go_back(start):
 
 @pytest.fixture(scope="module")
 def nine_paths() -> FreshFishGame:
-    """A game of Classic in which nine paths have just been laid."""
+    """Return a Classic game in which nine paths have just been laid."""
     for seed in range(100):
         setup, steps = whole_game(seed, 4, classic=True)
         for played, (_event, state) in enumerate(steps, start=1):
@@ -62,7 +62,7 @@ def nine_paths() -> FreshFishGame:
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT, PHONE], ids=str)
-def test_nine_paths_are_in_sight_above_done(start, nine_paths, size):
+def test_nine_paths_are_visible_above_done(start, nine_paths, size):
     session = Session()
     session.open(nine_paths)
     table = Table(start, None, session=session, size=size)
@@ -94,7 +94,7 @@ def test_names_the_cause_of_paths_and_what_comes_next():
     assert words.next_up(state) == "Anne"
 
 
-def test_classic_frames_and_counts_what_would_be_cut_off(start):
+def test_classic_frames_spaces_that_would_be_cut_off(start):
     rng = random.Random(7)
     table = Table(start, classic_setup())
     while not any(table.page.draft.laid_now.values()):
@@ -164,7 +164,7 @@ def test_the_next_player_slides_in(start, less_motion):
     card.bind(slide=lambda _card, slide: slid.append(slide))
     table.tap(min(table.page.draft.legal))
     assert bool(slid) is not less_motion
-    table.tap(min(table.page.draft.legal))  # no tap waits for it
+    table.tap(min(table.page.draft.legal))  # taps do not wait for the animation
     assert len(table.session.game.events) == 6
     table.running.pass_time_until(lambda: card.slide == 0, "the next player")
 

@@ -83,10 +83,10 @@ def test_refuses_a_bid_of_more_coins_than_the_player_has(table):
     assert table.page.draft.bids[0] is None
 
 
-def test_every_bid_near_the_dots_can_be_tapped(table):
+def test_bids_next_to_the_ellipsis_can_be_tapped(table):
     table.tap_text("Fish")
     for amount in (*range(5, 10), COINS):
-        table.page.bid(0, 0)  # the figures behind the dots are hidden again
+        table.page.bid(0, 0)  # hides the figures behind the ellipsis again
         table.running.settle()
         table.bid(0, amount)
         assert table.page.draft.bids[0] == amount

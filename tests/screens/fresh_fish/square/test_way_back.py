@@ -37,7 +37,7 @@ def test_undo_and_redo(table):
     assert table.state.square.tokens[table.space("D1")] is DISC_OF[0]
 
 
-def test_every_button_of_a_german_phone_has_its_word(start):
+def test_every_button_has_a_label_on_a_german_phone(start):
     table = Table(start, base_setup(), *reserved(), size=PHONE, language="de")
     table.tap("D1")
     table.tap_text("Rückgängig")
@@ -60,7 +60,7 @@ def test_an_auction_survives_a_restart(start, tmp_path):
     assert again.session.game.events[-1] == StallAuctioned(Good.SODA, again.space("I1"), winner=1, price=3)
 
 
-def test_the_square_can_be_turned_and_does_not_move_otherwise(table):
+def test_the_square_moves_only_when_turned(table):
     plan = table.square.plan
     table.tap_text("Fish")
     assert table.square.plan == plan, "it never moves"
@@ -96,7 +96,7 @@ def test_a_doubt_is_shown_and_never_blocks(table):
     assert not table.says("1 entry to check")
 
 
-def test_a_doubt_leads_to_the_entry_that_shows_it(start):
+def test_finds_the_first_entry_with_a_doubt(start):
     setup = random_setup(random.Random(2), 2, classic=False)
     table = Table(start, setup)
     table.session.record(TableCorrected(note="a slip"))
