@@ -1,4 +1,4 @@
-"""The licences of everything the app is made of, in full and offline."""
+"""The licences of all parts of the app, in full and offline."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Work(NamedTuple):
     name: str
     licence: str
     file: str
-    """The file of the licence, below the folder of assets."""
+    """The path of the licence inside the assets folder."""
 
     def paragraphs(self) -> list[str]:
         text = Path(assets.path(*self.file.split("/"))).read_text("utf-8")
@@ -45,7 +45,7 @@ def works() -> tuple[Work, ...]:
 
 
 def works_on_android() -> tuple[Work, ...]:
-    """Return what an Android package contains besides."""
+    """Return the further parts of an Android package."""
     return (
         Work("certifi", _("Mozilla Public License 2.0"), "licences/certifi.txt"),
         Work("chardet", _("GNU LGPL 2.1"), "licences/chardet.txt"),
