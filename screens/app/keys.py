@@ -2,8 +2,7 @@
 
 A row has the keys as shown to people, their effect in words, the key presses it matches, and a callback for the page.
 Pages with shortcuts of their own list them in a `keys.py` in the same folder. Seats are numbered clockwise from 1, as
-in
-the help.
+in the help.
 """
 
 from collections.abc import Callable, Iterable

@@ -89,9 +89,7 @@ class KindOfGame(Protocol):
         """Return the game's current view for phones, built when a phone asks for it."""
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
-        """Read a file of this game other than a game record. Return a function that imports it, or None if it is no
-        such file.
-        """
+        """Return a function that imports this file, or None if it is not a file of this game other than a record."""
 
     correction_page: str
     """The page on which entries of the log are corrected."""

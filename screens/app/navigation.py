@@ -63,7 +63,7 @@ HOME = "home"
 
 
 class AtOnce(NoTransition):
-    """Switches pages immediately: Kivy's own transition keeps both until its clock ticks, and a frame would show them
+    """Switches pages at once: Kivy's own transition keeps both until its clock ticks, and a frame would show them
     mixed.
     """
 
@@ -111,8 +111,7 @@ class Navigation(EventDispatcher):
         self.go(name)
 
     def back(self) -> bool:
-        """Go one step back: close a sheet, let the page handle it, or show the previous page. Return whether it had an
-        effect.
+        """Go one step back: close a sheet, let the page handle it, or show the previous page. Return whether it could.
         """
         if self._close_sheets(only_top=True):
             return True
@@ -155,9 +154,10 @@ class Navigation(EventDispatcher):
         self._load_near()
 
     def _load_near(self, *_args) -> None:
-        """Preload the pages likely to be visited next. To save memory, skip those of a game that is not on the table,
-        and
-        those reached only from Home while a game is being played.
+        """Preload the pages likely to be visited next.
+
+        To save memory, skip those of a game that is not on the table, and those reached only from Home while a game is
+        being played.
         """
         on_table = key_on_table(self.session)
         far = {name for key, pages in PAGES.items() if key != on_table for name in pages}

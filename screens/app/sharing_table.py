@@ -75,7 +75,7 @@ class Shared(EventDispatcher):
         return closing
 
     def on_end(self) -> None:
-        """Default handler of the event: sharing has ended."""
+        """Dispatched when sharing has ended."""
 
     def _begin(self, *_args) -> None:
         """Start serving; retry after a while if the device refuses."""

@@ -86,7 +86,7 @@ class BinSheet(Sheet):
             self.dispatch("on_change")
 
     def on_change(self) -> None:
-        """Default handler of the event: the games in the bin have changed."""
+        """Dispatched when the games in the bin have changed."""
 
 
 def _view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime) -> GameRowView:

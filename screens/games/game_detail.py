@@ -128,4 +128,4 @@ class ShareSheet(ShareResultSheet):
     counts = BooleanProperty(True)
 
     def on_set_counts(self, counts: bool) -> None:
-        """Default handler of the event: count the game in the statistics, or leave it out."""
+        """Dispatched when the statistics are to count the game, or to leave it out."""

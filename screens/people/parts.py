@@ -27,8 +27,6 @@ OFFERED = 30  # people to merge with; any other name can be typed as a new name
 
 @dataclass(frozen=True)
 class PersonCardView:
-    """One person."""
-
     name: str = ""
     face: Face = FIRST_FACES[0]
     games: str = ""
@@ -127,7 +125,7 @@ class MergeSheet(Sheet):
         self.question = question.format(name=self.name, other=self.kept) if self.kept else ""
 
     def on_merge(self, kept: str) -> None:
-        """Default handler of the event: merge the person into this one."""
+        """Dispatched with the name of the person to merge into."""
 
 
 class SwapSheet(Sheet):
@@ -139,7 +137,7 @@ class SwapSheet(Sheet):
     other = ObjectProperty(None)
 
     def on_swap(self) -> None:
-        """Default handler of the event: swap the emblems."""
+        """Dispatched when the emblems are to be swapped."""
 
 
 def similar_first(name: str, people: list[str]) -> list[str]:

@@ -29,8 +29,6 @@ SHOWN_CARDS = 2  # cards shown for each match of a search
 
 
 class ChapterRow(TapPanel):
-    """A chapter in the list."""
-
     key = StringProperty("")
     text = StringProperty("")
     icon = StringProperty("book")

@@ -72,8 +72,6 @@ class LicencesSheet(Sheet):
 
 
 class LicenceSheet(Sheet):
-    """One licence in full."""
-
     def __init__(self, work: Work, **kwargs) -> None:
         self._work = work
         super().__init__(**kwargs)

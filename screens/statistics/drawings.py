@@ -209,7 +209,7 @@ class LeadCurve(Tap, Figured):
         self.dispatch("on_game", self.games[max(0, min(newest, place))][0])
 
     def on_game(self, key: str) -> None:
-        """Default handler of the event: open this game."""
+        """Dispatched with the key of the game to open."""
 
     @property
     def _ends(self) -> tuple[float, float]:

@@ -4,9 +4,8 @@ Nothing here calls a handler. A tap is a touch at a position in the window, and 
 widget; a covered or absent widget makes the test fail.
 
 The offscreen window can be resized while it runs: `Window.size = (w, h)` changes the size of what is drawn and laid
-out,
-and the app is notified by `on_resize` as on a real rotation. A frame must run before the new size has reached every
-widget, so `resize` runs frames until the root has it.
+out, and the app is notified by `on_resize` as on a real rotation. A frame must run before the new size has reached
+every widget, so `resize` runs frames until the root has it.
 """
 
 import gc

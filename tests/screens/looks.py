@@ -1,8 +1,7 @@
 """The looks of the app to test: windows of each form, reading sizes, languages, players, densities.
 
 `make test` uses the smallest window of each form and a common one; `make soak` uses more windows. Languages, players
-and
-densities alternate: every combination would take hours and show little more.
+and densities alternate: every combination would take hours and show little more.
 """
 
 import os
@@ -23,10 +22,9 @@ WINDOWS = {
 
 
 class Look(NamedTuple):
-    """A window in dp, a reading size, a language, a number of players and a density; Fishing uses at least three
-    players.
+    """A window in dp, a reading size, a language, a number of players and a density.
 
-    A density also represents a zoom above 1: pages cannot tell them apart.
+    Fishing uses at least three players. A density also represents a zoom above 1: pages cannot tell them apart.
     """
 
     size: tuple[int, int]

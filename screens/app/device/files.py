@@ -64,8 +64,7 @@ def share(path: Path) -> bool:
 
 
 def choose(chosen: Callable[[str | None], None], filters: Sequence[str] = ("*.json", "*")) -> None:
-    """Let the user choose a file in the system's dialog; `chosen` gets its path, "" if cancelled, None without a
-    dialog.
+    """Let the user choose a file in the system dialog; `chosen` gets its path, "" if cancelled, None without a dialog.
 
     This blocks until the dialog is closed, so call it in a background thread.
     """

@@ -1,5 +1,4 @@
-"""The photo of a game: taken with the camera or chosen, and kept in a folder next to the shelf until the game is
-deleted.
+"""The photo of a game: taken or chosen, and kept in a folder next to the shelf until the game is deleted.
 
 Photos stay on the device: they are not part of any export or backup.
 """

@@ -79,10 +79,10 @@ class FileSheet(Saying, Sheet):
             self.dispatch("on_import", path)
 
     def on_import(self, path: str) -> None:
-        """Default handler of the event: import the file at this path."""
+        """Dispatched with the path of a file to import."""
 
     def on_export(self) -> None:
-        """Default handler of the event: write a file."""
+        """Dispatched when a file is to be written."""
 
 
 class ShareResultSheet(Saying, Sheet):
@@ -95,7 +95,7 @@ class ShareResultSheet(Saying, Sheet):
     """Whether the game is over and on the shelf, so that BG Stats can take it."""
 
     def on_share(self, form: Form) -> None:
-        """Default handler of the event: a format was chosen."""
+        """Dispatched when a format is chosen."""
 
 
 def share_result(session: Session) -> None:

@@ -56,7 +56,7 @@ class WatchingStrip(Panel):
         self.is_pointed_at = False
 
     def on_use(self) -> None:
-        """Default handler of the event: the player wants to continue in this window."""
+        """Dispatched when the player wants to continue in this window."""
 
 
 class Glass(Widget):

@@ -44,7 +44,6 @@ CHANGES = """SELECT change, extract(epoch FROM now() - changed_at)::float8 FROM 
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about the club."""
     if binaries() is None:
         print(HINT, file=sys.stderr)
         return []

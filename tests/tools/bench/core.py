@@ -43,7 +43,6 @@ AT_LEISURE = 0.05
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about the rules."""
     fishing_game = next(whole_games())
     setup, steps = whole_game(5, FIVE, classic=True)
     square = full_square()

@@ -34,7 +34,6 @@ EVERYTHING = 1 << 20
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about followers."""
     return [reaching_everyone(runs), tapping(folder, runs)]
 
 

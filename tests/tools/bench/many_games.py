@@ -21,7 +21,6 @@ FISHING = Selection("fishing")
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about many games."""
     starts = count(1)
 
     def import_one(many: Shelf) -> None:

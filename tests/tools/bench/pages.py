@@ -16,7 +16,6 @@ FEW, MANY = 100, 10_000
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about pages."""
     few = max(2, runs // 4)
     return [
         *(tapping(folder, page, few) for page in ("table", "square")),

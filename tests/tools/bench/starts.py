@@ -16,7 +16,6 @@ BARE = ["-c", "import argparse, gettext, json, sqlite3"]
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about starting and resting."""
     ours, bare = in_turns(3 * runs, partial(processor_seconds, TRICK), partial(processor_seconds, BARE))
     return [
         Figure("trick, from start to end", "a bare interpreter", SECONDS, ours, bare, most=2.5),

@@ -185,8 +185,7 @@ def lists(few: str, many: str, runs: str) -> Times:
 
 
 def _running(page: str = "table", *, is_kept: bool = False) -> Running:
-    """Return the app on Home, with a game for this page on a copy of the shelf, which is on the disk or deleted but
-    open.
+    """Return the app on Home, with a game for this page on a copy of the shelf; unless `is_kept`, its file is unlinked.
     """
     folder = Path(tempfile.mkdtemp(dir=default_path().parents[1]))
     shutil.copy(default_path(), folder)

@@ -4,8 +4,7 @@
 
 Stages the app with buildozer, resolves its requirements with python-for-android, and creates the Android project with
 python-for-android's own packaging step, all in FOLDER. The results are written to FOLDER/report.json. The SDK that
-these
-tools look for is a pair of empty folders; nothing of it is used before Gradle runs.
+these tools look for is a pair of empty folders; nothing of it is used before Gradle runs.
 
 Runs in a process of its own: both tools change the environment, and write to HOME, which must be a scratch folder.
 """

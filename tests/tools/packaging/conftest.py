@@ -24,7 +24,6 @@ class Phone:
     report: dict
     """The report of tests/tools/packaging/android.py."""
     project: Path
-    """The Android project."""
     app: Path
     """The app as a phone unpacks it."""
     pins: dict[str, str]

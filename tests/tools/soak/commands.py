@@ -141,9 +141,7 @@ def _put_back(before: dict[Path, bytes | None]) -> None:
 
 
 def check_answers(questions: bytes, answers: str) -> int:
-    """Check that every line gets an error, or an answer in which each card is caught once. Return the number of
-    answers.
-    """
+    """Check that every line gets an error, or an answer in which each card is caught once. Return how many answers."""
     asked, lines = io.BytesIO(questions).readlines(), [json.loads(line) for line in answers.splitlines()]
     assert len(lines) == len(asked), f"{len(asked)} questions, {len(lines)} answers"
     settled = [(parse(question), answer) for question, answer in zip(asked, lines) if "winner" in answer]

@@ -64,7 +64,7 @@ class Monkey:
         getattr(self, "_" + doing.replace(" ", "_"))()
         self.running.settle(MOST_FRAMES)
         due = [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]
-        moves = any(event.timeout == 0 for event in due)  # a pane that still scrolls after a drag is laid out in every frame
+        moves = any(event.timeout == 0 for event in due)  # a pane scrolling after a drag is laid out in every frame
         assert moves or not due, f"the layout finds no end: {due[:3]}"
 
     def _tap(self) -> None:

@@ -47,9 +47,7 @@ CELLS: list[object] = [
 
 
 def good_shelves() -> list[bytes]:
-    """Return a shelf with some games as the app leaves it, and the same with small pages, so that damage hits more of
-    them.
-    """
+    """Return a shelf with some games as the app leaves it, and the same with small pages, of which damage hits more."""
     rng, clock = random.Random(1), Clock()
     keys = mock.Mock(side_effect=[f"{number:016x}" for number in range(3)])
     with tempfile.TemporaryDirectory() as folder, mock.patch("companion.shelf.games.new_key", keys):
