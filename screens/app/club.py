@@ -120,8 +120,7 @@ def create_club(shelf: Shelf, address: str, name: str, tell: Callable[[Invitatio
 
 
 def join_club(shelf: Shelf, invitation: str, table: str, tell: Callable[[frozenset[str], Said], None]) -> None:
-    """Prepare to join a club, or change this table's name in it. Call `tell` with its people's names, or the problem.
-    """
+    """Prepare to join a club, or rename this table in it. Call `tell` with its people's names, or the problem."""
     names: list[frozenset[str]] = []
 
     def work(background: Shelf | BackgroundShelf, _progress: Progress) -> Rest:

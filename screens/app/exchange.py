@@ -96,8 +96,7 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
 
 
 def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Rest:
-    """Write all games to one file, or to several if there are many. Return a function that offers them to other apps.
-    """
+    """Write all games to one file, or several if there are many. Return a function that offers them to other apps."""
     name = f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
     return _written(name, list(backup_texts(shelf, progress)))
 

@@ -138,8 +138,7 @@ class InClub(EventDispatcher):
             self.refresh()
 
     def _give_up_taken_game(self) -> None:
-        """Remove the game from the table if another table has taken it over. Delete it only if the club has all of it.
-        """
+        """Remove the game from the table if another table has taken it over. Delete it if the club has all of it."""
         games = (self.session.game, self.session.set_aside)
         taken = [game for game in games if isinstance(game, KeptGame) and self.table_of(game.key)]
         if not taken:

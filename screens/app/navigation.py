@@ -111,7 +111,7 @@ class Navigation(EventDispatcher):
         self.go(name)
 
     def back(self) -> bool:
-        """Go one step back: close a sheet, let the page handle it, or show the previous page. Return whether it could.
+        """Go back: close a sheet, let the page handle it, or show the previous page. Return whether any of it worked.
         """
         if self._close_sheets(only_top=True):
             return True

@@ -112,8 +112,7 @@ class PlayingPage(Page):
         MenuSheet(groups, side=side if self.app.form == "wide" else "").open()
 
     def _follow_item(self) -> Item:
-        """Return the menu item for the code that phones scan, with the number of followers while the table is shared.
-        """
+        """Return the menu item for the code that phones scan, with the number of followers if the table is shared."""
         phones, line = self.app.phones, ""
         if phones is not None:
             line = ngettext("{count} phone following", "{count} phones following", phones).format(count=phones)

@@ -104,8 +104,7 @@ class SharedTable(Shared):
     """Shares the game being played, even while another one is being viewed."""
 
     def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
-        """Share the game of this session, which must have one; `address` is the key and port that phones already know.
-        """
+        """Share the game of this session, which must have one; `address` is the key and port that phones know."""
         self._session = session
         self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
         self._feed = Feed()

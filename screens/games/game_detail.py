@@ -55,8 +55,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
         return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
 
     def _put_on_table(self, put: Callable[[Any], None], key: str = "") -> bool:
-        """Put a game on the table, by default the one shown, to play or to view it. Return whether it could be loaded.
-        """
+        """Put a game on the table, by default the one shown, to play or view it. Return whether it could be loaded."""
         key = key or self.game.key
         if key != self.page.session.key:
             try:

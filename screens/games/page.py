@@ -35,8 +35,7 @@ PAGE = 30  # games read from the shelf at a time
 
 
 class GamesPage(Page):
-    """A list that loads more as it is scrolled, with the chosen game next to it, or in its place if there is no room.
-    """
+    """A list that loads more as it is scrolled, with the chosen game next to it, or in its place on small screens."""
 
     bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesTall", "phone": "GamesPhone"}
     keeps: ClassVar = ("with_people", "chosen")

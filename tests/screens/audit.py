@@ -181,8 +181,7 @@ def _edges(widgets: list[Widget]) -> Iterator[Finding]:
 
 @contextmanager
 def _fingers() -> Iterator[Callable[[float, float], Widget | None]]:
-    """Yield a function that returns what a finger at a position would tap, found by a real touch with patched handlers.
-    """
+    """Yield a function that returns what a finger at a position would tap, found by a touch with patched handlers."""
     taken: list[Widget] = []
 
     def take(self, touch) -> bool:

@@ -30,8 +30,7 @@ class Visit(NamedTuple):
 
 @dataclass(frozen=True)
 class Bookmark:
-    """The appearance, the key of the game on the table, the pages from Home to the last one, and the summary on Home.
-    """
+    """The appearance, the key of the game on the table, the pages from Home to the last one, and Home's summary."""
 
     settings: dict[str, Any] = field(default_factory=dict)
     game: str = ""

@@ -169,9 +169,7 @@ def two_windows(screen, tmp_path, map_of_the_app) -> Iterator[tuple[RealWindow, 
         yield first, second
 
 
-def test_two_windows_hand_the_game_over_and_survive_a_kill(
-    two_windows, tmp_path, map_of_the_app
-):
+def test_two_windows_hand_the_game_over_and_survive_a_kill(two_windows, tmp_path, map_of_the_app):
     (first, second), hands, use_it_here = two_windows, map_of_the_app, (SMALL[0] - 80, 44)
     main_button = hands.by_text("Count round 1")
     before, bar = second.picture(), picture_of(first, main_button)

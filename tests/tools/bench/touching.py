@@ -88,8 +88,7 @@ def _tap(running: Running, turn: int) -> float:
 
 
 def followed(runs: str) -> Times:
-    """Measure taps at a shared table with no followers and with fifty, alternating. The followers are another process.
-    """
+    """Measure taps at a shared table with no followers and with fifty (in another process), alternating."""
     from companion.follow import sharing
     from tests.tools.bench.follow import crowd
 
@@ -185,8 +184,7 @@ def lists(few: str, many: str, runs: str) -> Times:
 
 
 def _running(page: str = "table", *, is_kept: bool = False) -> Running:
-    """Return the app on Home, with a game for this page on a copy of the shelf; unless `is_kept`, its file is unlinked.
-    """
+    """Return the app on Home, with a game for this page on a copy of the shelf, unlinked unless `is_kept`."""
     folder = Path(tempfile.mkdtemp(dir=default_path().parents[1]))
     shutil.copy(default_path(), folder)
     session = Session(Shelf.open(folder / default_path().name))

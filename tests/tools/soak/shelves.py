@@ -67,8 +67,7 @@ def good_shelves() -> list[bytes]:
 
 
 def check_shelf(data: bytes) -> str:
-    """Open a file in `workplace`, as a shelf and as a backup. Raise if that goes wrong. Return the outcome in a word.
-    """
+    """Open a file in `workplace`, as a shelf and as a backup. Raise if that goes wrong. Return the outcome."""
     _check_reading(data)
     _check_as_backup(data)
     folder = Path("opened")

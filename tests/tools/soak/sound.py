@@ -61,8 +61,7 @@ def check_screen(running: Running, state: TableState | MarketState) -> None:
 
 
 def _table(running: Running, state: TableState) -> tuple[object, object]:
-    """Return the shown and the expected figures; until a draw is done, the table is still that of the previous round.
-    """
+    """Return the shown and the expected figures; until a draw is done, the table is that of the previous round."""
     draw = state.round.draw if phase_of(running.app.session) is Phase.DRAW else None
     stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
     # While a trick is split, some tiles have no room for other figures.
