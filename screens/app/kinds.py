@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class LogPart:
-    """A section of a game's log, such as a round."""
+    """A part of a game's log, such as a round."""
 
     number: int
     title: str
@@ -88,16 +88,16 @@ class KindOfGame(Protocol):
         """Return the game's current view for phones, built when a phone asks for it."""
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
-        """Return a function that imports this file, or None if it is not a file of this game other than a record."""
+        """Return a function that imports this file, or None if it is not a file of this game (other than a record)."""
 
     correction_page: str
     """The page on which entries of the log are corrected."""
 
     def log_part(self, state: Any) -> LogPart:
-        """Return the section of the log to which an entry at this state belongs."""
+        """Return the part of the log to which an entry at this state belongs."""
 
     def part_in_words(self) -> tuple[str, str, str]:
-        """Return the labels for moving between sections of the log: short name, back, and forward."""
+        """Return the labels for moving between parts of the log: short name, back, and forward."""
 
     def entry_in_words(self, event: Any, before: Any, names: "Names") -> str:
         """Return one line of the log; `before` is the state before the event."""

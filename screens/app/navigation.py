@@ -63,9 +63,7 @@ HOME = "home"
 
 
 class AtOnce(NoTransition):
-    """Switches pages at once: Kivy's own transition keeps both until its clock ticks, and a frame would show them
-    mixed.
-    """
+    """Switches pages at once: Kivy's own transition keeps both until its clock ticks, and a frame would mix them."""
 
     def start(self, manager: ScreenManager) -> None:
         super().start(manager)
@@ -111,8 +109,7 @@ class Navigation(EventDispatcher):
         self.go(name)
 
     def back(self) -> bool:
-        """Go back: close a sheet, let the page handle it, or show the previous page. Return whether any of it worked.
-        """
+        """Close a sheet, let the page handle it, or show the previous page. Return whether any of it was possible."""
         if self._close_sheets(only_top=True):
             return True
         if self.history and self.page.on_back():

@@ -48,9 +48,7 @@ class Session:
     def __init__(
         self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, left_with: str = ""
     ) -> None:
-        """Continue the game with the key `left_with`, which was on the table when the app was left, else the running
-        one.
-        """
+        """Continue the game with the key `left_with`, on the table when the app was left, or else the running one."""
         self.shelf = shelf
         self.game: AnyGame | None = None
         self.set_aside: AnyGame | None = None

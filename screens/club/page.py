@@ -155,7 +155,7 @@ class ClubPage(Page):
     def _created(self, invitation: Invitation | None, said: Said) -> None:
         self.said = said
         if invitation is not None:
-            self.invitation, self.address = str(invitation), ""  # it contains the organiser's password
+            self.invitation, self.address = str(invitation), ""  # the address contains the organiser's password
             self.join()
 
     # In a club

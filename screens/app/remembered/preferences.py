@@ -63,7 +63,7 @@ class Preferences:
     open_coins: bool = False
     """Whether all coins are shown while Fresh Fish is played; payments are public anyway."""
     way_now: bool = True
-    """Whether the routes of stalls are shown while Fresh Fish is played."""
+    """Whether the ways of stalls are shown while Fresh Fish is played."""
     building_preview: bool = False
     """Whether a finger resting on a space previews what building there would do: an aid for learning."""
 

@@ -1,8 +1,8 @@
 """The window's settings, applied before Kivy creates it, and the form of the pages that it shows.
 
-On a desktop the window fits the screen and opens at the position where it was closed. Kivy does not know the screen's
-size before there is a window, and the title bar of a window larger than the screen is out of reach. So we ask the
-system; without an answer the window gets its default size.
+On a desktop the window fits the screen and opens at the position it had when it was closed. Kivy does not know the
+screen's size before there is a window, and the title bar of a window larger than the screen is out of reach. So we ask
+the system; without an answer the window gets its default size.
 """
 
 import ctypes

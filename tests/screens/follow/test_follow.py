@@ -250,7 +250,7 @@ def market() -> Session:
     return session
 
 
-def test_shares_coins_and_routes_of_fresh_fish_as_preferred(start, network):
+def test_shares_coins_and_ways_of_fresh_fish_as_preferred(start, network):
     session = market()
     running = start(session=session)
     running.app.share_table()

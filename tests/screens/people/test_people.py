@@ -105,7 +105,7 @@ def test_score_sheet_shows_a_changed_face(start, session):
     assert next(chip.face.colour for chip in chips if chip.text == "Paul") == "mint"
 
 
-def test_changes_a_free_emblem_at_once_and_a_taken_one_after_a_question(start, session):
+def test_asks_before_taking_the_emblem_of_another_person(start, session):
     running = at(start, "people", session, size=FORMS["phone"])
     edit(running, "Paul")
     choose(running, EmblemTile, "hook")

@@ -124,7 +124,7 @@ def test_games_and_boards_open_in_the_app(spec, path, opens):
 
 
 def matches(pattern: str, text: str) -> bool:
-    """Return whether a simple pattern of Android matches; `.*` stops for good where the next character first occurs."""
+    """Return whether a simple pattern of Android matches; `.*` ends for good at the next character's first match."""
     at = 0
     tokens = re.findall(r"\.\*|\\.|.", pattern)
     for index, token in enumerate(tokens):
