@@ -1,4 +1,4 @@
-"""The sheet with house rules: the interpretations of what the printed rules leave open."""
+"""The sheet with house rules: how a table reads what the printed rules leave open."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,14 +18,14 @@ load_rules(__file__)
 
 
 class HouseRuleRow(BoxLayout):
-    """One interpretation, its switch, and a link to the rule."""
+    """One reading of a rule, its switch, and a link to the rule."""
 
     sheet = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)  # a Switch
 
 
 class HouseRulesSheet(Sheet):
-    """A switch for each interpretation; it applies to the game of this kind that is being set up."""
+    """A switch for each reading; it applies to the game of this kind that is being set up."""
 
     def __init__(
         self, kind: str, switches: Callable[[], tuple[Switch, ...]], play_by: Callable[[Any], object], **kwargs
@@ -38,7 +38,7 @@ class HouseRulesSheet(Sheet):
         refill(self.ids.rows, HouseRuleRow, [{"sheet": self, "view": each} for each in self._switches()])
 
     def turn(self, switch: Switch) -> None:
-        """Turn an interpretation on or off."""
+        """Turn a reading on or off."""
         self._play_by(switch.turned)
         self._show()
 
