@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 PIECE = 1024 * 1024  # bytes read between two checks for cancellation
 Picture = Callable[[State, str], bytes]
-"""Draws the result of a game as a PNG; gets its final state and the day it was played."""
+"""A function that draws the result of a game as a PNG, from its final state and the day it was played."""
 
 
 @dataclass(frozen=True)

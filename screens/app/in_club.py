@@ -40,7 +40,8 @@ def sign_view(status) -> SignView:
 
 
 class InClub(EventDispatcher):
-    """Opens the club with the shelf. kv rules read `app.club_sign`, which follows the status."""
+    """The part of the app that opens the club with the shelf. kv rules read `app.club_sign`, which follows the status.
+    """
 
     club = ObjectProperty(None, allownone=True)
     club_sign = ObjectProperty(SignView(), rebind=True)

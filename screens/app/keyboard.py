@@ -103,7 +103,7 @@ HELD = 1.0  # seconds after which a repeated press counts as a new one even with
 
 
 class Keyboard:
-    """Passes key presses to the current page; a key that is held down counts once."""
+    """The handler of key presses for the current page; a key that is held down counts once."""
 
     def __init__(self, app) -> None:
         self._app = app

@@ -73,7 +73,9 @@ class KindOfGame(Protocol):
         """Return the progress of the open game in words, longest variant first."""
 
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
-    """Draws the open game on Home, from the summary alone before the shelf is open; None if Home shows points."""
+    """A function that draws the open game on Home, before the shelf is open from the summary alone; None to show
+    points.
+    """
 
     def seat_notes(self, state: Any) -> list[str]:
         """Return a few words about each player's game; empty if the scores suffice."""

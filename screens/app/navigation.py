@@ -23,7 +23,7 @@ CALM = 0.3  # seconds to wait after a touch
 
 
 class LoadingAhead:
-    """Preloads modules in the order requested; the pages themselves are built on the first visit."""
+    """A queue of modules to preload; the pages themselves are built on the first visit."""
 
     load = staticmethod(import_module)
 
@@ -63,7 +63,8 @@ HOME = "home"
 
 
 class AtOnce(NoTransition):
-    """Switches pages at once: Kivy's own transition keeps both until its clock ticks, and a frame would mix them."""
+    """An immediate change of pages: Kivy's own transition keeps both until its clock ticks, and a frame would mix them.
+    """
 
     def start(self, manager: ScreenManager) -> None:
         super().start(manager)

@@ -23,7 +23,7 @@ LOOKS_EVERY = 0.5  # seconds between two reads of the club
 
 
 class Shared(EventDispatcher):
-    """Serves a feed to phones until it is stopped or has had no follower for a long time."""
+    """A feed served to phones until it is stopped or has had no follower for a long time."""
 
     __events__ = ("on_end",)
 
@@ -101,7 +101,7 @@ class Shared(EventDispatcher):
 
 
 class SharedTable(Shared):
-    """Shares the game being played, even while another one is being viewed."""
+    """The game being played, shared with phones even while another one is being viewed."""
 
     def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
         """Share the game of this session, which must have one; `address` is the key and port that phones know."""
@@ -133,7 +133,7 @@ class SharedTable(Shared):
 
 
 class SharedBoard(Shared):
-    """Shares the board of the club, read in a background thread."""
+    """The board of the club, shared with phones and read in a background thread."""
 
     def __init__(self, member: "Membership") -> None:
         from companion.club.board import Board

@@ -63,7 +63,7 @@ class SamePersonRow(Row):
 
 
 class SamePeopleSheet(Sheet):
-    """Asks which names mean the same person; `done` is called with the names that do not."""
+    """A sheet that asks which names mean the same person; `done` is called with the names that do not."""
 
     def __init__(self, names: Sequence[str], done: Callable[[frozenset[str]], object], **kwargs) -> None:
         self._done = done

@@ -72,7 +72,7 @@ class FollowBody(Column):
 
 
 class FollowSheet(Sheet):
-    """Shows how phones reach the shared table, or why they cannot."""
+    """A sheet that shows how phones reach the shared table, or why they cannot."""
 
     shared = ObjectProperty(None)
     addresses = ListProperty()

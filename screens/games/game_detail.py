@@ -27,7 +27,7 @@ load_rules(__file__)
 
 
 class GameDetail(PagePart, Saying, BoxLayout):
-    """Shows a game and the actions on it; deleting is left to the page."""
+    """One game and the actions on it; deleting is left to the page."""
 
     view = ObjectProperty(GameDetailView(), rebind=True)
     game: ListedGame
@@ -120,7 +120,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
 
 
 class ShareSheet(ShareResultSheet):
-    """Asks for the format in which to share a game, including its score sheet, and whether statistics count it."""
+    """A sheet that asks for the format in which to share a game, and whether the statistics count it."""
 
     __events__ = ("on_set_counts",)
 

@@ -91,7 +91,7 @@ class LogLine(PagePart, TapPanel):
 
 
 class LogSteps(PagePart, Grid):
-    """Steps through the game, entry by entry or part by part."""
+    """Buttons that step through the game, entry by entry or part by part."""
 
     words = ListProperty(["", "", ""])  # the labels of a part: short name, previous, next
     can_go_back = BooleanProperty(False)

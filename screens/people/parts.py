@@ -102,7 +102,7 @@ class PersonEditor(PagePart, Panel):
 
 
 class MergeSheet(Sheet):
-    """Asks with whom to merge a person; the most similar names come first."""
+    """A sheet that asks with whom to merge a person; the most similar names come first."""
 
     __events__ = ("on_merge",)
 
@@ -129,7 +129,7 @@ class MergeSheet(Sheet):
 
 
 class SwapSheet(Sheet):
-    """Asks whether two people swap their emblems."""
+    """A sheet that asks whether two people swap their emblems."""
 
     __events__ = ("on_swap",)
 

@@ -59,7 +59,7 @@ def works_on_android() -> tuple[Work, ...]:
 
 
 class LicencesSheet(Sheet):
-    """Lists every work with the name of its licence; a tap opens it."""
+    """A sheet that lists every work with the name of its licence; a tap opens it."""
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)

@@ -40,7 +40,7 @@ def sections() -> dict[str, tuple[str, str]]:
 
 
 class SectionButton(PagePart, PushButton):
-    """Scrolls to a section of the page."""
+    """A button that scrolls to a section of the page."""
 
     section = StringProperty("")
 

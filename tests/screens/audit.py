@@ -1,4 +1,4 @@
-"""Audits a screen for usability problems: cut text, small or covered targets, overlapping texts."""
+"""An audit of a screen for usability problems: cut text, small or covered targets, overlapping texts."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Drives the real app: taps, presses, drags, waits, resizes, takes pictures.
+"""A driver of the real app: taps, presses, drags, waits, resizes, takes pictures.
 
 Nothing here calls a handler. A tap is a touch at a position in the window, and the app's own hit-testing finds the
 widget; a covered or absent widget makes the test fail.

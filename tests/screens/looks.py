@@ -64,7 +64,7 @@ def sweep(test: Callable) -> Callable:
 
 
 class Looker:
-    """Collects the findings of the audit on the pages of a running app."""
+    """A collector of the audit's findings on the pages of a running app."""
 
     def __init__(self, running: Running) -> None:
         self.running, self.found = running, []

@@ -58,7 +58,7 @@ def is_silent() -> bool:
 
 
 class Announcer:
-    """Announces the changes of a session by sound, speech and vibration."""
+    """The announcer of a session's changes by sound, speech and vibration."""
 
     def __init__(self, app) -> None:
         self._app = app

@@ -25,7 +25,7 @@ class Voice(Protocol):
 
 
 class Speaker:
-    """Queues sentences for a voice; never blocks the caller."""
+    """A queue of sentences for a voice; it never blocks the caller."""
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[str, str]] = deque(maxlen=WAITING)

@@ -20,7 +20,7 @@ def reading_size(preferences: Preferences) -> float:
 
 
 class FollowsPreferences(EventDispatcher):
-    """Applies the preferences; the session stores them."""
+    """The part of the app that applies the preferences; the session stores them."""
 
     preferences = ObjectProperty(Preferences())
 

@@ -30,7 +30,7 @@ LEAVING = 2.0  # seconds to wait for the thread when the app is left
 LOOK = 0.1  # seconds between two updates of the progress
 
 class WorkSheet(Sheet):
-    """Shows the progress if the work takes long, and blocks touches from the start. Closing it cancels the work."""
+    """A sheet that shows the progress of long work, and blocks touches from the start. Closing it cancels the work."""
 
     share = NumericProperty(0.0)
     message = StringProperty("")

@@ -25,7 +25,7 @@ load_rules(__file__)
 
 
 class NameSheet(Sheet):
-    """Asks for a name and passes it to `save`, which returns the problem, or "" if it was accepted."""
+    """A sheet that asks for a name and passes it to `save`, which returns the problem, or "" if it was accepted."""
 
     name = StringProperty("")
     most = NumericProperty(LONGEST_NAME)  # letters
@@ -48,7 +48,7 @@ OFFERED = 24  # people offered for a seat; others can be typed
 
 
 class SeatsSheet(Sheet):
-    """Asks three questions in turn: which player, what has changed, and who it is now."""
+    """A sheet with three questions in turn: which player, what has changed, and who it is now."""
 
     def __init__(self, session: Session, **kwargs) -> None:
         super().__init__(title=_("Players"), wide=dp(640), **kwargs)

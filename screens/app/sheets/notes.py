@@ -18,7 +18,7 @@ load_rules(__file__)
 
 
 class NotesSheet(Sheet):
-    """Saves the note when it is closed, and a photo immediately."""
+    """A sheet that saves the note when it is closed, and a photo immediately."""
 
     photo = StringProperty("")  # the path
     problem = StringProperty("")

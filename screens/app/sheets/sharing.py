@@ -32,7 +32,7 @@ class Saying(Widget):
 
 
 class OpenFolder(PushButton):
-    """Opens our folder inside the documents folder; shown only after something was saved in it."""
+    """A button that opens our folder inside the documents folder; shown only after something was saved in it."""
 
     after = ObjectProperty(Said())  # the last outcome
     is_of_use = BooleanProperty(False)
@@ -45,7 +45,7 @@ class OpenFolder(PushButton):
 
 
 class FileSheet(Saying, Sheet):
-    """Asks for a file to import or export, and shows the outcome."""
+    """A sheet that asks for a file to import or export, and shows the outcome."""
 
     __events__ = ("on_import", "on_export")
 
@@ -86,7 +86,7 @@ class FileSheet(Saying, Sheet):
 
 
 class ShareResultSheet(Saying, Sheet):
-    """Asks for the format in which to share the result, and shows the outcome."""
+    """A sheet that asks for the format in which to share the result, and shows the outcome."""
 
     __events__ = ("on_share",)
 

@@ -37,7 +37,7 @@ class WatchingSession(Session):
 
 
 class WatchingStrip(Panel):
-    """Shows that this window is view-only, and offers to continue here."""
+    """A strip that marks this window as view-only, and offers to continue here."""
 
     __events__ = ("on_use",)
 
@@ -72,7 +72,7 @@ class Glass(Widget):
 
 
 class SecondWindow:
-    """Shows the table of the window that has the shelf, until the shelf is free or was handed over."""
+    """A view of the window that has the shelf, until the shelf is free or was handed over."""
 
     def __init__(self, app, *, waits: float = 0) -> None:
         self._app = app

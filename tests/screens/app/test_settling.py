@@ -21,7 +21,7 @@ FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "fresh_correct")
 
 
 class TooManyTurns(logging.Handler):
-    """Collects Kivy's warnings that the clock has reached its maximum of iterations."""
+    """A collector of Kivy's warnings that the clock has reached its maximum of iterations."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -77,7 +77,7 @@ TURNS = (Look(PORTRAIT), Look((600, 960), 1.0, "de"), Look((700, 560), LARGEST, 
 
 
 class PageLooker(Looker):
-    """Checks the pages of a running app one after the other."""
+    """A check of the pages of a running app, one after the other."""
 
     def __init__(self, running: Running, players: int) -> None:
         super().__init__(running)

@@ -36,7 +36,7 @@ class Target(NamedTuple):
     good: Callable[[], list[bytes]]
     broken: Callable[[random.Random, bytes], bytes]
     check: Callable[[bytes], str]
-    """Raises if the answer is wrong, otherwise returns a word for it."""
+    """A function that raises if the answer is wrong, and otherwise returns a word for it."""
 
 
 def _check_questions(data: bytes) -> str:

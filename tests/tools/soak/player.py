@@ -37,7 +37,7 @@ LOOKS["reading_size"] = allowed("reading_size")
 
 
 class Player:
-    """Plays many games in one app. The games follow from their numbers, everything else from the seed."""
+    """A player of many games in one app. The games follow from their numbers, everything else from the seed."""
 
     def __init__(self, shelf: Shelf, seed: int, levels: tuple[str, ...]) -> None:
         self.shelf = shelf

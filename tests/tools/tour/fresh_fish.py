@@ -27,7 +27,7 @@ FIRST = ("C2", "D1", "C9", "E1")
 
 
 class FreshFish(SquareHands):
-    """Goes through the pages of Fresh Fish. `picture` takes a picture with a name."""
+    """A walk through the pages of Fresh Fish. `picture` takes a picture with a name."""
 
     def __init__(self, running: Running, picture: Callable[[str], object]) -> None:
         super().__init__(running)

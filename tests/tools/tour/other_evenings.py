@@ -12,7 +12,7 @@ TIDES = ((3, -2, 1, -1, -1), (-2, 4, -1, 0, -1), (1, -3, 5, -2, -1), (-1, 0, -2,
 
 
 class OtherEvenings:
-    """Shows scenes that need other games; their events are recorded without touch, which is shown elsewhere."""
+    """Scenes that need other games; their events are recorded without touch, which is shown elsewhere."""
 
     def __init__(self, hands: Hands, picture: Callable[[str], None]) -> None:
         self.hands = hands

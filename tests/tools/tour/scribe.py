@@ -12,7 +12,7 @@ SUITS = {"B": "blue", "P": "purple", "R": "red", "Y": "yellow", "G": "green"}
 
 
 class Scribe:
-    """Enters what happened at a table, event by event, by touch."""
+    """A scribe who enters the events of a table by touch, one after the other."""
 
     def __init__(self, hands: Hands, game: PlayedGame) -> None:
         self.hands = hands

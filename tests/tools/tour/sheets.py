@@ -37,7 +37,7 @@ NOTE = {"en": "By the lake, with rain. Debbie caught nothing until the soup was 
 
 
 class Sheets:
-    """Opens each sheet. `show` takes a picture, or checks that nothing is cut off."""
+    """A walk through all sheets. `show` takes a picture, or checks that nothing is cut off."""
 
     def __init__(self, running: Running, show: Callable[[str], None]) -> None:
         self.running, self.show = running, show

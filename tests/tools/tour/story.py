@@ -15,7 +15,7 @@ NOTE = {"en": "Paul drew one card too many", "de": "Paul hat eine Karte zu viel 
 
 
 class Story:
-    """Plays the evening in a running app and takes a picture of every important moment."""
+    """The evening as played in a running app, with a picture of every important moment."""
 
     def __init__(self, hands: Hands, folder: Path) -> None:
         self.hands = hands

@@ -12,7 +12,7 @@ KINDS = (BY_CATCHER, BY_CARDS, BY_CARDS_ASKED, COUNTED, COUNTED_ASKED)
 
 
 class Taps:
-    """Counts taps, in total and per entry."""
+    """A counter of taps, in total and per entry."""
 
     def __init__(self) -> None:
         self.all = 0

@@ -2,7 +2,7 @@
 
 
 class Android:
-    """Records the calls to Android's classes; return values are set by path, such as "Intent.getAction"."""
+    """A recorder of calls to Android's classes; return values are set by path, such as "Intent.getAction"."""
 
     def __init__(self) -> None:
         self.calls: list[tuple] = []
