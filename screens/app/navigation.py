@@ -63,8 +63,7 @@ HOME = "home"
 
 
 class AtOnce(NoTransition):
-    """An immediate change of pages: Kivy's own transition keeps both until its clock ticks, and a frame would mix them.
-    """
+    """An immediate change of pages: Kivy keeps both until its clock ticks, and a frame would show them mixed."""
 
     def start(self, manager: ScreenManager) -> None:
         super().start(manager)

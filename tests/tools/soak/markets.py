@@ -72,7 +72,7 @@ def check_market(data: bytes) -> str:
 
 
 def _asked(data: bytes) -> tuple[str, Any] | None:
-    """Return the command and its question, or None if the bytes are not both."""
+    """Return the command and its question, or None if the bytes are not a known command with a question."""
     with suppress(BadRecord, TypeError, ValueError):
         word, question = parse(data)  # type: ignore[misc]
         if word in ANSWERS:

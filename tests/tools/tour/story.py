@@ -119,7 +119,7 @@ class Story:
         hands.tap_words("Back")
 
     def second_round(self) -> None:
-        """Play a split, a –3, and with the tiles turned to the seats."""
+        """Play a split and a –3, then turn the tiles to the seats."""
         hands = self.hands
         hands.share_out({"Debbie": 3, "Paul": 1}, leader="Debbie")
         self.picture("table-split")
