@@ -1,1 +1,1 @@
-"""What people see and touch: one page is one pair of a Python file and a kv file."""
+"""The screens: each page is a pair of a Python file and a kv file."""

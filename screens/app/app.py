@@ -1,6 +1,6 @@
-"""The app: window, look, navigation, and the running game.
+"""The app: window, theme, navigation, and the running game.
 
-A start builds only the first page; the shelf and the game come right after its first frame.
+A start builds only the first page; the shelf and the game are loaded right after its first frame.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ from screens.app.windows.desktop_window import WIDEST_PHONE, form_of
 from screens.app.windows.hand_over import is_asked_for
 from screens.kit.theme import theme
 
-# Pages of any game by name, each as "module:class"; imported on the first visit.
+# The pages shared by all games, by name, each as "module:class"; imported on the first visit.
 PAGES = {
     "home": "screens.home.page:HomePage",
     "games": "screens.games.page:GamesPage",
@@ -50,9 +50,9 @@ PAGES = {
     "club": "screens.club.page:ClubPage",
 }
 BACK_KEY = 27  # Escape, and the back button of Android
-LISTENS = 1.0  # seconds between two looks whether another window wants the shelf
-AT_REST = 0.5  # seconds after the start until other pages are loaded ahead
-TURNS = 600  # dp of the short side from which a device is a tablet, which may be turned; a phone stays upright
+LISTENS = 1.0  # seconds between two checks whether another window wants the shelf
+AT_REST = 0.5  # seconds after the start until other pages are preloaded
+TURNS = 600  # dp; a device whose short side is at least this is a tablet and may rotate; a phone stays upright
 
 
 class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, App):
@@ -63,20 +63,20 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
 
     theme = ObjectProperty(theme)
     session = ObjectProperty(None, allownone=True)
-    phones = NumericProperty(None, allownone=True)  # how many follow the table; None while it is not shared
+    phones = NumericProperty(None, allownone=True)  # the number of followers; None while the table is not shared
     form = OptionProperty("wide", options=("wide", "tall", "phone"))
-    zoom = NumericProperty(1.0)  # at which the form is drawn
-    reading_size = NumericProperty(1.0)  # of running text in panes that scroll
+    zoom = NumericProperty(1.0)  # the zoom of the current form
+    reading_size = NumericProperty(1.0)  # the scale of running text in scrolling panes
     has_less_motion = BooleanProperty(False)
-    is_watching = BooleanProperty(False)  # another window has the shelf, and this one shows what happens there
+    is_watching = BooleanProperty(False)  # another window has the shelf, and this one mirrors it
     language = StringProperty("en")
 
     def __init__(self, pages: dict[str, str] | None = None, bookmark: Bookmark | None = None, **kwargs) -> None:
         self.shared = None
         self._heard = None
         self._keyboard = None
-        self._density = Metrics.density  # of the device
-        self._is_upright: bool | None = False  # whether the device is kept from turning; None if that is not known
+        self._density = Metrics.density  # the device's own density, without our zoom
+        self._is_upright: bool | None = False  # whether rotation is locked; None if unknown
         if bookmark is not None:
             self.bookmark = bookmark
         super().__init__(
@@ -86,18 +86,18 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         )
         self.reading_size = reading_size(self.preferences)
         theme.reading_size = self.reading_size
-        theme.suits = self.preferences.suits  # the theme outlives an app
+        theme.suits = self.preferences.suits  # the theme outlives an app instance
 
     def build(self) -> FloatLayout:
         Window.clearcolor = theme.sea
         theme.bind(sea=self._clear)
-        # The field that is typed into stays above the keyboard.
+        # Keep the focused text field above the on-screen keyboard.
         Window.softinput_mode = "below_target"
         Window.bind(**self._listeners())
-        # All with the window's size at once: else the first page is laid out in Kivy's square of 100 pixels as well.
+        # Pass the window's size to each: otherwise the first page is also laid out at Kivy's default of 100 pixels.
         self.manager = ScreenManager(transition=AtOnce(), size=Window.size)
         self.layer = FloatLayout()  # sheets lie above the pages
-        # A notice, while there is one, above the page.
+        # Holds the page and, if there is one, a notice above it.
         self.column = BoxLayout(orientation="vertical", size=Window.size, size_hint_x=None, pos_hint={"center_x": 0.5})
         self._resized()
         self.column.add_widget(self.manager)
@@ -124,15 +124,15 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
 
     def on_pause(self) -> bool:
         self._leave()
-        return True  # Android may end an app that was put aside without another word
+        return True  # Android may kill a paused app without notice
 
     def on_resume(self) -> None:
         if self._is_upright:
-            self._is_upright = None  # Android may have forgotten it, or the device was unfolded
+            self._is_upright = None  # Android may have dropped the lock, or the device was unfolded
             self._stay_upright()
 
     def rest(self) -> None:
-        """Save everything and do nothing more with the shelf."""
+        """Save everything and stop using the shelf."""
         if self.shared is not None:
             self.shared.close()
         self.stop_club()
@@ -147,22 +147,22 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             self.session.leave()
 
     def begin(self, session) -> None:
-        """Take the session: import the file the app was opened with, or return to the last page."""
+        """Take the session; then import the file the app was opened with, or return to the last page."""
         self.session = session
         if not self.take_what_was_opened():
             self.resume()
         self.look_after()
-        # People look at the first page for a moment.
+        # The player looks at the first page for a moment.
         Clock.schedule_once(self.load_ahead, AT_REST)
         Clock.schedule_once(self.open_club_of_device, AT_REST)
-        if session.shelf is not None and platform != "android":  # there is no second window, and looking wakes it
+        if session.shelf is not None and platform != "android":  # Android has no second window, and polling wakes it
             Clock.schedule_interval(self._hand_over_if_asked, LISTENS)
 
     def _hand_over_if_asked(self, _elapsed: float) -> None:
-        """Leave the shelf to another window that wants it, unless something is open over the page."""
+        """Hand the shelf over to another window that wants it, unless a sheet is open."""
         is_idle = not self.layer.children and self.session.trouble is None
         if is_idle and is_asked_for(self.session.shelf.path.parent):
-            from screens.app.windows.second_window import hand_over  # few people ever have two windows
+            from screens.app.windows.second_window import hand_over  # few people ever open two windows
 
             hand_over(self)
 
@@ -171,11 +171,11 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             return True
         if key != BACK_KEY:
             return self._keys().press(key, codepoint, modifiers)
-        # At home Android's back closes the app; Escape on a desktop does nothing there.
+        # On Home, Android's back button closes the app; Escape on a desktop does nothing there.
         return self.back() or platform != "android"
 
     def _on_keyboard_settings(self, *_args) -> bool:
-        return False  # F1 is our help: Kivy would show a page of its own
+        return False  # F1 opens our help instead of Kivy's settings
 
     def _key_up(self, _window, key: int, *_args) -> None:
         if self._keyboard is not None:
@@ -207,7 +207,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             self.refresh()
 
     def _draw_at(self, zoom: float) -> None:
-        """Draw everything at another zoom: pages are made anew, since what was computed in Python does not follow."""
+        """Redraw everything at another zoom; pages are rebuilt because sizes computed in Python do not follow."""
         for page in self.built.values() if self.history else ():
             page.drop()
         Metrics.density = self._density * zoom
@@ -215,10 +215,10 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         theme.resize_texts()
 
     def _stay_upright(self) -> None:
-        """Keep a phone from turning; a device that unfolds to a tablet may turn again."""
+        """Keep a phone from rotating; a device that unfolds to a tablet may rotate again."""
         is_phone = min(Window.size) / self._density < TURNS
         if is_phone != self._is_upright:
-            from screens.app.device import keep_upright  # tablets do without
+            from screens.app.device import keep_upright  # not needed on tablets
 
             self._is_upright = is_phone
             keep_upright(is_phone)
@@ -234,7 +234,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             self.listen_for_people(session)
 
     def share_table(self) -> None:
-        """Let phones follow the game on the table, and show how; nothing happens before there is one."""
+        """Share the game on the table with phones and show how to join; do nothing if there is no game."""
         if self.session is None or self.session.game is None:
             return
         from screens.follow.sheet import FollowSheet
@@ -244,7 +244,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         FollowSheet(self.shared).open()
 
     def serve_phones(self, address: tuple[str, int] | None = None) -> None:
-        """Share the game on the table; at the key and port that phones know, if they do."""
+        """Share the game on the table, at the key and port that phones already know if `address` is given."""
         from screens.app.sharing_table import SharedTable  # loads a server
 
         self.shared = SharedTable(self.session, address)
@@ -255,7 +255,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
         self.shared = self.phones = None
 
     def on_start(self) -> None:
-        # What is heard and felt takes long to load and can wait for the frame after the first.
+        # Sound and vibration take long to load and can wait for the frame after the first.
         Clock.schedule_once(lambda _elapsed: Clock.schedule_once(lambda _now: self.listen_for_people(self.session)))
 
     def on_reading_size(self, _app: "CompanionApp", size: float) -> None:
@@ -273,7 +273,7 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
             page.rebuild()
 
     def refresh(self, *_args) -> None:
-        """Paint the page on the screen anew; the session calls it after every change."""
+        """Repaint the current page; the session calls this after every change."""
         self.read_preferences()
         if self.history:
             self.show_notices()
@@ -285,13 +285,13 @@ class CompanionApp(Navigation, FollowsPreferences, Remembers, Notices, InClub, A
 
 
 def all_pages() -> dict[str, str]:
-    """Return every page of the app, those of its games before the rest."""
+    """Return all pages of the app by name, the games' own pages first."""
     games = {name: target for pages in PAGES_OF_GAMES.values() for name, target in pages.items()}
     return {**games, **PAGES}
 
 
 def run(opened: str = "") -> None:
-    """Open the window and run until it is closed; ask whether to import the file at the path `opened`."""
+    """Open the window and run until it is closed; offer to import the file at the path `opened`."""
     if opened:
         from screens.app import device
 
@@ -308,17 +308,17 @@ def run(opened: str = "") -> None:
         try:
             begin(open_session(left_with))
         except Stopped:
-            from screens.app.sheets.long_work import open_later  # which few ever see
+            from screens.app.sheets.long_work import open_later  # rarely needed
 
             open_later(left_with, begin)
-        # Android tells of further files in a thread of its own.
+        # Android reports further files in a thread of its own.
         when_a_file_is_opened(lambda: Clock.schedule_once(app.take_what_was_opened))
 
     def begin(session) -> None:
         from companion.shelf import ShelfFault
 
         if session.trouble is ShelfFault.IN_USE:
-            from screens.app.windows.second_window import SecondWindow  # with what it needs to watch
+            from screens.app.windows.second_window import SecondWindow  # loads everything needed to watch
 
             SecondWindow(app)
         else:

@@ -1,4 +1,4 @@
-"""The club in the app: it opens with the shelf and syncs in a thread of its own; pages read its status from the app."""
+"""The club in the app: it is opened with the shelf and syncs in its own thread; pages read its status from the app."""
 
 from collections.abc import Callable
 from threading import Thread
@@ -38,14 +38,14 @@ Tell = Callable[[Said], None]
 
 
 class OpenClub:
-    """The club of this device while the app has the shelf. Use it in the screen's thread."""
+    """The club of this device while the app has the shelf. Use it only in the main thread."""
 
     def __init__(self, session: Session, on_status: Callable[[Status], None]) -> None:
-        """Open the copy and start to sync. Raise ClubError if the device is in no club."""
+        """Open the copy and start syncing. Raise ClubError if the device is not in a club."""
         self._session = session
         self._on_status = on_status
         self.club = Club(session.shelf)
-        # The thread of the club only asks for a call in the next frame.
+        # The sync thread only schedules a call for the next frame.
         self._tell_soon = Clock.create_trigger(self._tell)
         try:
             self._syncing = Syncing(self.club, lambda _status: self._tell_soon())
@@ -56,7 +56,6 @@ class OpenClub:
 
     @property
     def member(self) -> Membership:
-        """The membership of this device."""
         return self.club.member
 
     def try_now(self) -> None:
@@ -64,7 +63,7 @@ class OpenClub:
         self._syncing.wake()
 
     def has_all_of(self, game: KeptGame) -> bool:
-        """Return whether the club has every entry of a game of this device."""
+        """Return whether the club has every entry of a game on this device."""
         known = self.club.copy.games.listed(game.key) and self.club.copy.games.load(game.key).events
         return bool(known) and tuple(game.events) == tuple(known[: len(game.events)])
 
@@ -84,7 +83,7 @@ class OpenClub:
 
     def _stop(self) -> None:
         self._syncing.close()
-        self._tell_soon.cancel()  # after the thread, which may have asked for it until its end
+        self._tell_soon.cancel()  # after the thread has ended, since it may trigger this until then
 
     def _tell(self, *_args) -> None:
         new, self._syncing.new_boards = self._syncing.new_boards, {}
@@ -93,7 +92,7 @@ class OpenClub:
         self._on_status(self._syncing.status)
 
     def take(self, key: str, tell: Tell) -> None:
-        """Take a game over from another table, in a thread of its own."""
+        """Take a game over from another table, in a background thread."""
         member = self.member
         try:
             copy = BackgroundShelf(self.club.copy)
@@ -110,7 +109,7 @@ class OpenClub:
 
 
 def create_club(shelf: Shelf, address: str, name: str, tell: Callable[[Invitation | None, Said], None]) -> None:
-    """Create a club in a database, in a thread of its own. Tell its invitation, or what went wrong."""
+    """Create a club in a database, in a background thread. Call `tell` with its invitation, or with the problem."""
     made: list[Invitation] = []
 
     def work(_shelf: Shelf | BackgroundShelf, _progress: Progress) -> Rest:
@@ -121,7 +120,7 @@ def create_club(shelf: Shelf, address: str, name: str, tell: Callable[[Invitatio
 
 
 def join_club(shelf: Shelf, invitation: str, table: str, tell: Callable[[frozenset[str], Said], None]) -> None:
-    """Prepare to join a club, or change the table's name in it. Tell the names of its people, or what went wrong."""
+    """Prepare to join a club, or rename this table in it. Call `tell` with its people's names, or the problem."""
     names: list[frozenset[str]] = []
 
     def work(background: Shelf | BackgroundShelf, _progress: Progress) -> Rest:
@@ -133,14 +132,14 @@ def join_club(shelf: Shelf, invitation: str, table: str, tell: Callable[[frozens
 
 
 def keep_apart(shelf: Shelf, names: frozenset[str], taken: frozenset[str]) -> None:
-    """Rename people of this device who are not those of the club, and be in the club from now on."""
+    """Rename the people of this device who only share a name with people of the club, then complete joining."""
     for name in sorted(names):
         shelf.people.rename(name, free_name(name, taken | {person.name for person in shelf.people.all()}))
     confirm_joining(shelf)
 
 
 def _work(title: str, shelf: Shelf, work: Callable[[Shelf | BackgroundShelf, Progress], Rest], tell: Tell) -> None:
-    """Work in a thread of its own; what is not possible with the club is said in words."""
+    """Run `work` in a background thread; report a ClubError in words."""
 
     def tried(background: Shelf | BackgroundShelf, progress: Progress) -> Rest:
         try:

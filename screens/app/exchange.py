@@ -1,4 +1,4 @@
-"""Export and import of games as files, with their outcomes in words; knows no Kivy."""
+"""Export and import of games as files, with the outcome in words; does not import Kivy."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -29,9 +29,9 @@ from screens.app.device import files
 if TYPE_CHECKING:
     from screens.app.session import Session
 
-PIECE = 1024 * 1024  # bytes that are read between two chances to cancel
+PIECE = 1024 * 1024  # bytes read between two checks for cancellation
 Picture = Callable[[State, str], bytes]
-"""Draws the result of a game that was played on this day."""
+"""A function that draws the result of a game as a PNG, from its final state and the day it was played."""
 
 
 @dataclass(frozen=True)
@@ -41,26 +41,26 @@ class Said:
     text: str = ""
     is_wrong: bool = False
     is_in_our_folder: bool = False
-    """Whether something was saved in our folder among people's documents."""
+    """Whether something was saved in our folder inside the user's documents folder."""
 
 
 Rest = Callable[[], Said]
-"""What is left for the screen's own thread; returns the outcome of all the work."""
+"""The part of the work left for the main thread; returns the outcome of all of it."""
 
 
 class Form(Enum):
-    """The forms in which a game is shared."""
+    """The formats in which a game can be shared."""
 
     PICTURE = auto()
-    """Its result, drawn."""
+    """The result as a picture."""
     TEXT = auto()
-    """Its result in words."""
+    """The result in words."""
     SHEET = auto()
-    """Its score sheet."""
+    """The score sheet."""
     BG_STATS = auto()
-    """A link that hands it over to another app."""
+    """A link that opens the game in the app BG Stats."""
     RECORD = auto()
-    """All of it."""
+    """The complete record."""
 
 
 def export_game(shelf: Shelf, listed: ListedGame, form: Form, picture: Picture) -> Said:
@@ -72,7 +72,7 @@ def export_game(shelf: Shelf, listed: ListedGame, form: Form, picture: Picture) 
 
 
 def hand_out(game, form: Form, started: datetime, picture: Picture, number: str = "") -> Said:
-    """Share a game if the device can, else write it into a file."""
+    """Share a game if the device can, otherwise write it to a file."""
     kind, words = kind_of(game.setup.kind), words_of(game.setup.kind)
     name = f"{kind.key}-{started.astimezone():%Y-%m-%d}{number}"
     match form:
@@ -96,7 +96,7 @@ def hand_out(game, form: Form, started: datetime, picture: Picture, number: str 
 
 
 def back_up(shelf: Shelf | BackgroundShelf, progress: Progress) -> Rest:
-    """Write all games into a file, or several if they are many. Return a function that offers them to other apps."""
+    """Write all games to one file, or several if there are many. Return a function that offers them to other apps."""
     name = f"fishing-{shelf.now().astimezone():%Y-%m-%d}.fishing-backup.json"
     return _written(name, list(backup_texts(shelf, progress)))
 
@@ -131,7 +131,7 @@ def _where(paths: list[Path]) -> str:
 
 
 def _folder_in_words(folder: Path) -> str:
-    """Return the folder as people find it, from their own one on."""
+    """Return the folder as shown to people: relative to their home folder if it is inside."""
     try:
         return str(folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
@@ -147,11 +147,11 @@ def import_file(path: str, import_data: Callable[[bytes], Rest]) -> Rest:
 
 
 def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Rest], progress: Progress) -> Rest:
-    """Read a file that another app has handed over, perhaps slowly as a stream, and import it."""
+    """Read a file handed over by another app, possibly a slow stream, and import it."""
     data = bytearray()
     try:
         with file:
-            while len(data) <= LARGEST_FILE and (part := file.read1(PIECE)):  # more is refused when it is read
+            while len(data) <= LARGEST_FILE and (part := file.read1(PIECE)):  # a larger file is refused by the import
                 data += part
                 raise_if_cancelled(progress, 0, 0)
     except OSError as error:
@@ -160,7 +160,7 @@ def import_open_file(file: BufferedIOBase, import_data: Callable[[bytes], Rest],
 
 
 def import_games_or_own(session: "Session", shelf: Shelf | BackgroundShelf, data: bytes, progress: Progress) -> Rest:
-    """Import games, or what else a kind of game keeps in files. Nothing changes if something is wrong with the file."""
+    """Import games, or another file that belongs to a kind of game. Change nothing if the file has an error."""
     try:
         said = Said(imported_in_words(import_games(shelf, read_file(data), progress)) + ".")
     except BadRecord as error:
@@ -172,7 +172,7 @@ def import_games_or_own(session: "Session", shelf: Shelf | BackgroundShelf, data
 
 
 def _read_own(data: bytes) -> "Callable[[Session], Said] | None":
-    from screens.app.kinds import PAGES, kind_of_game  # with their screens, which games alone do not need
+    from screens.app.kinds import PAGES, kind_of_game  # this loads their screens, which games alone do not need
 
     return next(filter(None, (kind_of_game(key).read_own_file(data) for key in PAGES)), None)
 

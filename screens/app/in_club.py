@@ -1,4 +1,4 @@
-"""The part of the app that has a club open while this device is in one."""
+"""The part of the app that keeps the club open while this device is in one."""
 
 from dataclasses import dataclass
 
@@ -11,12 +11,12 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-SETTING = "club"  # of the shelf, as in companion.club, which only a device in a club loads
+SETTING = "club"  # the key in the shelf's settings; same as in companion.club, which only devices in a club load
 
 
 @dataclass(frozen=True)
 class SignView:
-    """The status of the club in words, with an icon, so that colour never stands alone."""
+    """The status of the club in words, with an icon, so that colour is never the only sign."""
 
     club: str = ""
     icon: str = ""
@@ -26,7 +26,7 @@ class SignView:
 
 
 def sign_view(status) -> SignView:
-    """Return how a status of companion.club is shown."""
+    """Return the view of a status of companion.club."""
     last = status.last_sync
     since = _("not in step yet") if last is None else _("last in step at {time}").format(time=time_in_words(last))
     waiting = ngettext("{count} waiting", "{count} waiting", status.waiting).format(count=status.waiting)
@@ -40,19 +40,19 @@ def sign_view(status) -> SignView:
 
 
 class InClub(EventDispatcher):
-    """Opens the club with the shelf. Rules read `app.club_sign`, which follows the status."""
+    """The part of the app that opens the club with the shelf. kv rules read its status from `app.club_sign`."""
 
     club = ObjectProperty(None, allownone=True)
     club_sign = ObjectProperty(SignView(), rebind=True)
     board = None
 
     def open_club_of_device(self, *_args) -> None:
-        """Open the club if the shelf was opened with one; all others never load what a club needs."""
+        """Open the club if the shelf's settings name one; other devices never load the club's modules."""
         if self.session is not None and SETTING in self.session.settings:
             self.open_club()
 
     def open_club(self) -> None:
-        """Open the club of this device, unless it is in none."""
+        """Open the club of this device, if it is in one."""
         if self.club is not None or self.session.shelf is None:
             return
         from companion.club import ClubError
@@ -67,7 +67,7 @@ class InClub(EventDispatcher):
     def stop_club(self) -> None:
         """Stop syncing and sharing the board.
 
-        No property changes, because rules that follow one would hold an app that stops.
+        No property changes, because kv rules bound to it would keep a stopping app alive.
         """
         if self.board is not None:
             self.board.close()
@@ -75,12 +75,12 @@ class InClub(EventDispatcher):
             self.club.close()
 
     def forget_club(self) -> None:
-        """Close the club and its board, and forget both."""
+        """Close the club and its board, and drop both."""
         self.stop_club()
         self.board, self.club, self.club_sign = None, None, SignView()
 
     def reopen_club(self) -> None:
-        """Open the club again, for example with a new name of this table. The board stays shared."""
+        """Reopen the club, for example under a new name of this table. The board stays shared."""
         if self.club is not None:
             self.club.close()
             self.club = None
@@ -97,7 +97,7 @@ class InClub(EventDispatcher):
             self.club.try_now()
 
     def share_board(self) -> None:
-        """Serve the board of the club, and show how phones and projectors get there."""
+        """Serve the board of the club, and show how phones and projectors reach it."""
         from screens.app.sharing_table import SharedBoard
         from screens.follow.sheet import FollowSheet
 
@@ -108,21 +108,21 @@ class InClub(EventDispatcher):
 
     @property
     def listed_shelf(self):
-        """The shelf whose games lists and statistics show: that of this device or the copy of the club; or None."""
+        """The shelf whose games the lists and statistics show: that of this device, the copy of the club, or None."""
         shelf = self.session.shelf if self.session is not None else None
         return self.club.club.copy if self.club is not None and self.preferences.shows_club else shelf
 
     def shelf_with(self, key: str):
-        """Return the shelf that has a game: that of this device, or the copy of the club."""
+        """Return the shelf that contains a game: that of this device, or the copy of the club."""
         own = self.session.shelf
         return own if self.club is None or own.games.listed(key) is not None else self.club.club.copy
 
     def table_of(self, key: str) -> str:
-        """Return the other table of the club that plays a game, or ""."""
+        """Return the other table of the club that plays a game, or "" if there is none."""
         return (self.club.club.table_of(key) or "") if self.club is not None else ""
 
     def tables_of_games(self) -> dict[str, str]:
-        """Return the table of each game that is listed, by key; none while only this device's games are."""
+        """Return the table of each listed game by key; empty while only the games of this device are listed."""
         return self.club.club.tables() if self.club is not None and self.preferences.shows_club else {}
 
     def _board_ended(self, *_args) -> None:
@@ -131,14 +131,14 @@ class InClub(EventDispatcher):
     def _club_changed(self, status) -> None:
         self.club_sign = sign_view(status)
         if self.club is not None:
-            # What is open over the page may belong to the game; the next status comes soon.
+            # An open sheet may belong to the game; the next status comes soon.
             if not self.layer.children:
                 self._give_up_taken_game()
                 self._take_in_names()
             self.refresh()
 
     def _give_up_taken_game(self) -> None:
-        """Put the game off the table if another table has taken it over. What the club lacks of it is kept."""
+        """Remove the game from the table if another table has taken it over. Delete it if the club has all of it."""
         games = (self.session.game, self.session.set_aside)
         taken = [game for game in games if isinstance(game, KeptGame) and self.table_of(game.key)]
         if not taken:
@@ -154,7 +154,7 @@ class InClub(EventDispatcher):
         AskSheet(title, (_("You’ll find it under Games, Club: view only."),), (_("OK"), "check", None)).open()
 
     def _take_in_names(self) -> None:
-        """Have the names and faces on the table that the club has given its players."""
+        """Reopen the game if the club has changed the names or faces of its players."""
         listed = self.session.shelf.games.listed(self.session.key) if self.session.key else None
         if listed is None:
             return

@@ -1,4 +1,4 @@
-"""Key presses of the running app: the keys of the page, a ring that reaches everything else, and their help."""
+"""Keyboard input of the running app: the shortcuts of the page, a focus ring for everything else, and the help."""
 
 import sys
 import time
@@ -25,14 +25,14 @@ load_rules(__file__)
 
 
 class Ring:
-    """A ring around the widget that Enter taps, or around none."""
+    """A focus ring around the widget that Enter taps; it may be around none."""
 
     def __init__(self) -> None:
         self._around: Tap | None = None
         self._picture: InstructionGroup | None = None
 
     def move(self, root: Widget, by: int) -> None:
-        """Go to the next thing to tap below this widget, or back; from the last one to the first."""
+        """Move to the next target below `root`, or to the previous one; wrap around at the end."""
         places = reachable(root)
         if not places:
             return
@@ -44,7 +44,7 @@ class Ring:
         _scroll_to(self._around)
 
     def tap(self) -> bool:
-        """Tap what it lies around. Return whether that was still there."""
+        """Tap the widget inside the ring. Return whether it was still there."""
         around = self._around
         if around is None or around.get_root_window() is None or around.disabled:
             self.leave()
@@ -55,7 +55,6 @@ class Ring:
         return True
 
     def leave(self, *_args) -> None:
-        """Remove the ring."""
         if self._around is not None:
             self._around.unbind(pos=self._draw, size=self._draw)
             if self._picture is not None:
@@ -75,7 +74,7 @@ class Ring:
 
 
 def reachable(root: Widget) -> list[Tap]:
-    """Return the targets below a widget in reading order, line by line."""
+    """Return the tap targets below a widget in reading order, line by line."""
     found = [each for each in _seen(root) if isinstance(each, Tap) and not each.is_typed and not each.disabled]
     return sorted(found, key=lambda each: _reading_place(each))
 
@@ -100,11 +99,11 @@ def _scroll_to(widget: Widget) -> None:
         parent = parent.parent
 
 
-HELD = 1.0  # seconds after which a press without a release in between is a new one
+HELD = 1.0  # seconds after which a repeated press counts as a new one even without a release
 
 
 class Keyboard:
-    """Hands key presses to the page on the screen; a key that is held down counts once."""
+    """The handler of key presses for the current page; a key that is held down counts once."""
 
     def __init__(self, app) -> None:
         self._app = app
@@ -113,7 +112,7 @@ class Keyboard:
         Window.bind(on_touch_down=self._ring.leave)
 
     def press(self, key: int, codepoint: str | None, modifiers: Sequence[str]) -> bool:
-        """Handle a key press. Return whether it meant something."""
+        """Handle a key press. Return whether it had an effect."""
         now = time.monotonic()
         held = now - self._down.get(key, float("-inf")) < HELD
         self._down[key] = now
@@ -132,7 +131,7 @@ class Keyboard:
         return self._is_ready() and self._act(name, held)
 
     def _ring_takes(self, name: str, held: bool) -> bool:
-        """Move the ring or tap what it lies around; every other key takes it away."""
+        """Move the ring, or tap the widget inside it; remove the ring on any other key."""
         app = self._app
         sheet = app.layer.children[0] if app.layer.children else None
         page_needs_it = sheet is None and (
@@ -186,14 +185,14 @@ class Keyboard:
 
 
 class KeyRow(BoxLayout):
-    """A key, drawn as a cap, and what it does."""
+    """A key, drawn as a key cap, and its effect in words."""
 
     keys = StringProperty("")
     words = StringProperty("")
 
 
 class KeysSheet(Sheet):
-    """The keys of some pages, or of all that have any."""
+    """A sheet with the keys of the given pages, or of all pages that have any."""
 
     pages = ListProperty()
 
@@ -212,7 +211,7 @@ class KeysSheet(Sheet):
 
 
 def everywhere() -> tuple[tuple[str, str], ...]:
-    """Return what keys do on every page and sheet."""
+    """Return the keys that work on every page and sheet, each with its effect in words."""
     return (
         (_("Tab, Shift Tab"), _("to the next thing to tap, or back; while counting, only on sheets")),
         (_("Enter"), _("tap what the ring marks")),
@@ -223,6 +222,6 @@ def everywhere() -> tuple[tuple[str, str], ...]:
 
 
 def is_typing_somewhere() -> bool:
-    """Return whether a field takes the keys, as far as one was ever shown."""
+    """Return whether a text field has the keyboard; False if none was ever shown."""
     focus = sys.modules.get("kivy.uix.behaviors.focus")
     return focus is not None and any(focus.FocusBehavior._keyboards.values())

@@ -1,4 +1,4 @@
-"""The games that the app knows; each is loaded when it is first needed."""
+"""The games that the app supports; each is loaded when it is first needed."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,92 +24,94 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class LogPart:
-    """A part of a game in its log, such as a round."""
+    """A part of a game's log, such as a round."""
 
     number: int
     title: str
     note: str
     gains: tuple[int, ...] = ()
-    """What each player has won in it so far, if the game counts that."""
+    """The points each player has gained in it so far; empty if the game does not count them."""
 
 
 class HomeChoice(NamedTuple):
-    """A page that Home offers."""
+    """A page offered on Home."""
 
     page: str
     icon: str
     title: str
     line: str = ""
     arguments: Mapping[str, Any] = {}
-    """What the page is opened with."""
+    """The arguments for the page."""
 
 
 class KindOfGame(Protocol):
-    """What a kind of game brings to the app, for the pages that all games share."""
+    """The parts of a kind of game that the shared pages use."""
 
     pages_with_keys: tuple[str, ...]
     """Those of its pages that have a `keys.py`."""
     new_game_page: str
     table_page: str
-    """Where it is played."""
+    """The page on which it is played."""
     result_page: str
 
     def announced(self, change: "Change", names: "Names") -> list[str]:
-        """Return what is said aloud about what was recorded, sentence by sentence."""
+        """Return the sentences to speak after a change."""
 
     def sound_of(self, change: "Change") -> str:
         """Return the name of the sound for a change, or "" for none."""
 
     def home_picture(self, form: str) -> Widget:
-        """Return the picture on Home, in a window of this form; it keeps its `foot` free."""
+        """Return the picture on Home for this window form; it keeps its `foot` free."""
 
     def home_choices(self, summary: "HomeSummary") -> tuple[HomeChoice, ...]:
-        """Return what Home offers of its pages: first a new game."""
+        """Return the pages of this game that Home offers; a new game comes first."""
 
     def summed_up(self, session: "Session", game: Any) -> "HomeSummary":
-        """Return what Home shows of an open game, or of none."""
+        """Return the summary that Home shows of an open game, or of None."""
 
     def continue_lines(self, summary: "HomeSummary") -> list[str]:
-        """Return the progress of the open game in words, the longest first."""
+        """Return the progress of the open game in words, longest variant first."""
 
     home_table: "Callable[[HomeSummary, Any], Widget] | None"
-    """Draws the open game on Home, from the summary alone before the shelf is open; None if it shows points."""
+    """A function that draws the open game on Home, before the shelf is open from the summary alone; None to show
+    points.
+    """
 
     def seat_notes(self, state: Any) -> list[str]:
-        """Return a few words about each player's game; empty if the scores tell it."""
+        """Return a few words about each player's game; empty if the scores suffice."""
 
     def curves(self, state: Any) -> "Sequence[Curve]":
-        """Return each player's points by round, for a chart; empty if a game has no rounds."""
+        """Return each player's points by round, for a chart; empty if the game has no rounds."""
 
     def result_picture(self, state: Any, day: str) -> bytes:
-        """Return a PNG file with the result of a game that was played on this day."""
+        """Return a PNG file with the result of a game; `day` is the day it was played."""
 
     def look_of_phones(self, game: Any, faces: "Sequence[Face]", wishes: "Preferences") -> "Look":
-        """Return the current look of the game for phones, built when one of them asks."""
+        """Return the game's current view for phones, built when a phone asks for it."""
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
-        """Read a file of this game that holds no games. Return what imports it, or None if it is no such file."""
+        """Return a function that imports this file, or None if it is not a file of this game (other than a record)."""
 
     correction_page: str
-    """Where entries of the log are corrected."""
+    """The page on which entries of the log are corrected."""
 
     def log_part(self, state: Any) -> LogPart:
-        """Return the part of the log that what happened at this state belongs to."""
+        """Return the part of the log to which an entry at this state belongs."""
 
     def part_in_words(self) -> tuple[str, str, str]:
-        """Return what a step from part to part of the log is called: for short, back, and on."""
+        """Return the labels for moving between parts of the log: short name, back, and forward."""
 
     def entry_in_words(self, event: Any, before: Any, names: "Names") -> str:
-        """One line of the log; `before` is the state before the event."""
+        """Return one line of the log; `before` is the state before the event."""
 
     def entry_mark(self, event: Any, before: Any) -> int | str:
-        """Return what stands before a line of the log: the seat of whom it is about, else the name of an icon."""
+        """Return the mark before a line of the log: the seat of the player concerned, else the name of an icon."""
 
     def entry_cards(self, event: Any) -> tuple[str, ...]:
         """Return the cards that were played, if they were entered."""
 
     def beginning_in_words(self, setup: Any) -> str:
-        """Return what there is to say before the first entry."""
+        """Return the line shown before the first entry."""
 
     def moment(self, *, has_chart: bool) -> Widget:
         """Return a widget whose `show` paints the state after an entry of the log."""
@@ -118,26 +120,26 @@ class KindOfGame(Protocol):
         """Open an entry of the log for correction."""
 
     def doubt_in_words(self, doubt: Any, game: Any) -> str:
-        """Return what seems wrong about a game, with its evidence."""
+        """Return what seems wrong in a game, with the evidence."""
 
     def doubt_place(self, doubt: Any) -> str:
-        """Return the place of a doubt in a few words, or "" if it is about the whole game."""
+        """Return the place of a doubt in a few words, or "" if it concerns the whole game."""
 
     def doubt_topic(self, doubt: Any) -> str:
-        """Return the passage or chapter of the rules that something which seems wrong goes against."""
+        """Return the passage or chapter of the rules that a doubt refers to."""
 
     def doubtful_entry(self, doubt: Any, game: Any) -> int:
-        """Return the entry that shows what seems wrong, by its index."""
+        """Return the index of the entry that shows a doubt."""
 
     def add_entry(self, session: "Session", index: int) -> None:
-        """Open the page on which an event that was forgotten after this entry is entered."""
+        """Open the page for entering an event that was forgotten after this entry."""
 
 
 FISHING = "fishing"
 """The default game if none is on the table."""
 FRESH_FISH = "fresh-fish"
 
-# Here and not in the games, because a page can be gone to before its game is loaded.
+# Listed here and not in the games, because a page can be visited before its game is loaded.
 PAGES: dict[str, dict[str, str]] = {
     FISHING: {
         "new_game": "screens.fishing.new_game.page:NewGamePage",
@@ -167,7 +169,7 @@ FROM_HOME = {
     *("new_game", "who_draws", "practice", "set_up", "boards", "dispute"),
     *("games", "people", "person", "statistics"),
 }
-"""Pages that no way leads to from a game that is being played."""
+"""Pages that cannot be reached from a game in progress."""
 
 
 def game_name(key: str) -> str:
@@ -192,13 +194,13 @@ def kind_on_table(session: "Session | None") -> KindOfGame:
 
 
 def key_rows(page: str) -> "tuple[Shortcut, ...]":
-    """Return what keys do on a page; nothing on most."""
+    """Return the shortcuts of a page; most pages have none."""
     game = next((key for key, pages in PAGES.items() if page in pages), None)
     return () if game is None or page not in kind_of_game(game).pages_with_keys else _keys_of(page).rows()
 
 
 def keys_title(page: str) -> str:
-    """Return the title of a page in the help for keyboards."""
+    """Return the title of a page in the keyboard help."""
     return _keys_of(page).title()
 
 

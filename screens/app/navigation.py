@@ -1,4 +1,4 @@
-"""Navigation: pages are built on the first visit, back retraces the visits, and a start opens the last page."""
+"""Navigation: pages are built on the first visit, back retraces the visits, and a start returns to the last page."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -18,12 +18,12 @@ from screens.app.remembered.bookmark import Bookmark, Visit, looks, write_bookma
 from screens.app.remembered.summary import NOTHING
 from screens.app.windows.desktop_window import IS_DESKTOP
 
-PAUSE = 0.1  # seconds between two pages, in which frames and fingers have their turn
-CALM = 0.3  # seconds without a finger on the screen
+PAUSE = 0.1  # seconds between two modules, in which frames and touches are handled
+CALM = 0.3  # seconds to wait after a touch
 
 
 class LoadingAhead:
-    """Loads modules in the order in which they are wanted; the pages themselves are built on the first visit."""
+    """A queue of modules to preload; the pages themselves are built on the first visit."""
 
     load = staticmethod(import_module)
 
@@ -38,7 +38,7 @@ class LoadingAhead:
         return not self._waiting
 
     def want(self, modules: Iterable[str]) -> None:
-        """Load these modules, each once."""
+        """Queue these modules, each once."""
         new = [module for module in modules if module not in self._wanted]
         self._wanted.update(new)
         self._waiting += new
@@ -63,7 +63,7 @@ HOME = "home"
 
 
 class AtOnce(NoTransition):
-    """Changes pages at once: Kivy's own keeps both until its clock ticks, and a frame shows one through the other."""
+    """An immediate change of pages: Kivy keeps both until its clock ticks, and a frame would show them mixed."""
 
     def start(self, manager: ScreenManager) -> None:
         super().start(manager)
@@ -73,14 +73,14 @@ class AtOnce(NoTransition):
 
 
 class Navigation(EventDispatcher):
-    """The part of the app that shows pages; `manager` holds them and `layer` the sheets above them."""
+    """The part of the app that shows pages; `manager` holds them, and `layer` the sheets above them."""
 
     def __init__(self, pages: dict[str, str], **kwargs) -> None:
         self.pages = pages
         self.history: list[str] = []
-        self._visited: dict[str, Visit] = {}  # pages of an earlier run that are not made again yet
+        self._visited: dict[str, Visit] = {}  # pages of an earlier run that have not been rebuilt yet
         super().__init__(**kwargs)
-        self.built: dict[str, Page] = {}  # Kivy's app uses this name before
+        self.built: dict[str, Page] = {}  # set after super().__init__, since Kivy's App uses this name too
         self.loading = None
 
     @property
@@ -88,7 +88,7 @@ class Navigation(EventDispatcher):
         return self.manager.current_screen
 
     def go(self, name: str, **arguments) -> None:
-        """Show a page; going to one in the history drops the pages after it."""
+        """Show a page; going to one that is in the history drops the pages after it."""
         is_shown = self.manager.current == name
         page = self._page(name)
         if name in self.history:
@@ -98,18 +98,18 @@ class Navigation(EventDispatcher):
         self.history.append(name)
         page.arguments = arguments
         self._close_sheets()
-        # Kivy shows the first page as soon as it is made, without what it was given.
+        # Kivy shows the first page as soon as it is added, before it has its arguments.
         if is_shown or (arguments and self.manager.current == name):
             page.prepare()
         self.manager.current = name
 
     def instead(self, name: str) -> None:
-        """Replace the page on the screen: back does not lead to it again."""
+        """Replace the current page: back does not return to it."""
         self.history.pop()
         self.go(name)
 
     def back(self) -> bool:
-        """Go one step back: close a sheet, let the page take it, or show the page before. Return whether it could."""
+        """Close a sheet, let the page handle it, or show the previous page. Return whether any of it was possible."""
         if self._close_sheets(only_top=True):
             return True
         if self.history and self.page.on_back():
@@ -125,24 +125,24 @@ class Navigation(EventDispatcher):
         self.go(HOME)
 
     def visits(self) -> tuple[Visit, ...]:
-        """Return the pages from home to the one on the screen, as `return_by` takes them."""
+        """Return the pages from Home to the current one, for `return_by`."""
         return tuple(self._visit_to(name) for name in self.history)
 
     def return_by(self, history: tuple[Visit, ...]) -> None:
-        """Show the last of these pages as it was left; those before it are built on the way back."""
+        """Show the last of these pages as it was left; the others are built on the way back."""
         self._visited = {visit.page: visit for visit in history}
         self.history = [visit.page for visit in history]
         last = history[-1]
         page = self._page(last.page)
         self.manager.current = last.page
-        if page.kept() != last.kept:  # some pages begin anew when they are entered
+        if page.kept() != last.kept:  # some pages reset themselves when entered
             self._recall(page, last.kept)
             page.prepare()
 
     def load_ahead(self, *_args) -> None:
-        """Begin to load the modules of other pages, so that none opens slowly."""
+        """Start preloading the modules of other pages, so that none opens slowly."""
         if self.session is not None and self.session.game is not None:
-            # The table counts entries that look wrong, and reading a whole game for that is slow.
+            # The table counts doubtful entries, and reading a whole game for that is slow.
             self.session.game.read_evidence()
         if self.loading is None:  # a session may begin more than once
             self.manager.fbind("current", self._load_near)
@@ -151,8 +151,11 @@ class Navigation(EventDispatcher):
         self._load_near()
 
     def _load_near(self, *_args) -> None:
-        """Load what is not far from here: not the pages of a game that is not on the table, nor those of Home while
-        people play, which takes memory for nothing."""
+        """Preload the pages likely to be visited next.
+
+        To save memory, skip those of a game that is not on the table, and those reached only from Home while a game is
+        being played.
+        """
         on_table = key_on_table(self.session)
         far = {name for key, pages in PAGES.items() if key != on_table for name in pages}
         if self.manager.current != HOME and self.session is not None and self.session.is_playing:
@@ -161,7 +164,7 @@ class Navigation(EventDispatcher):
 
     @staticmethod
     def _recall(page: Page, kept: dict[str, Any]) -> None:
-        # What another version kept may make no sense to this one: the page then opens at its beginning.
+        # State kept by another version may be invalid here: the page then opens at its start.
         with suppress(AttributeError, LookupError, TypeError, ValueError):
             page.recall(kept)
 
@@ -179,7 +182,7 @@ class Navigation(EventDispatcher):
                 page.arguments = self._visited[name].arguments
                 self._recall(page, self._visited[name].kept)
             self.manager.add_widget(page)
-            self.built[name] = page  # once it is whole: one that stumbles is made anew next time
+            self.built[name] = page  # only when complete: a page that raised an error is rebuilt next time
         return self.built[name]
 
     def _close_sheets(self, only_top: bool = False) -> bool:
@@ -189,19 +192,19 @@ class Navigation(EventDispatcher):
         return bool(sheets)
 
 
-HANDED_ON = 0.25  # seconds after which a tap has reached what lies in something that scrolls
-HOLDS = 1.0  # seconds after which a page that was returned to has proven that it can be shown
+HANDED_ON = 0.25  # seconds after which a tap has reached a widget inside a scroll view
+HOLDS = 1.0  # seconds after which a restored page has proven that it can be shown
 
 
 class Remembers(EventDispatcher):
-    """The part of the app that keeps the current page on the disk, and returns to it."""
+    """The part of the app that saves the current page to the disk and returns to it."""
 
     bookmark = Bookmark()
-    """The bookmark at the start."""
-    _marked: Bookmark | None = None  # the bookmark on the disk, as far as this app wrote it
+    """The bookmark read at the start."""
+    _marked: Bookmark | None = None  # the bookmark on the disk, if this app has written it
 
     def remember_soon(self, *_args) -> None:
-        """Remember what a touch has half entered, once the page knows of it."""
+        """Save the half-entered input of a touch, once the page has handled it."""
         Clock.schedule_once(self.remember)
         Clock.schedule_once(self.remember, HANDED_ON)
 
@@ -212,24 +215,24 @@ class Remembers(EventDispatcher):
             return
         session.save_drafts()
         if self.history:
-            # Read again only if the app is left at home, and there it is up to date.
+            # The summary is read only if the app is left on Home, and there it is up to date.
             summary = self.page.summary if self.history == [HOME] else NOTHING
             box = tuple(map(int, (Window.left, Window.top, *Window.system_size))) if IS_DESKTOP else ()
             self._mark(Bookmark(looks(session.settings), session.key, self.visits(), summary, box))
 
     def resume(self) -> None:
-        """Return to the page that the app was left on, or home if it is gone."""
+        """Return to the page on which the app was left, or to Home if that is not possible."""
         bookmark, session = self.bookmark, self.session
         there = all(visit.page in self.pages for visit in bookmark.history)
         if not bookmark.is_away or not there or session is None or session.key != bookmark.game:
             if not self.history:
                 self.home()
             return
-        # A page that brings the app down is not tried again.
+        # A page that crashes the app is not tried again.
         self._mark(replace(bookmark, history=(), summary=NOTHING))
         try:
             self.return_by(bookmark.history)
-        except Exception:  # what was kept may be of another version: any page could stumble over it
+        except Exception:  # the kept state may be of another version: any page could fail on it
             self.home()
         Clock.schedule_once(self.remember, HOLDS)
 

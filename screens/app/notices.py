@@ -1,4 +1,4 @@
-"""Notices above the page: that nothing is saved, and that another game goes on; and the page without a game."""
+"""Notices above the page (nothing is saved; another game is open), and the page shown without a game."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -16,7 +16,7 @@ SAVE_AGAIN = 5  # seconds between two attempts to save
 
 
 class Notice(Panel):
-    """A strip above every page that stays while its problem lasts; it has no height without a text."""
+    """A strip above every page that stays while its problem lasts; its height is 0 without text."""
 
     text = StringProperty("")
 
@@ -34,7 +34,7 @@ class Notices(EventDispatcher):
     """The part of the app that shows notices in its `column`, above the page."""
 
     _notice = None
-    _being_mended = None  # the shelf, while it is repaired or after that was cancelled
+    _being_mended = None  # the shelf, while it is being repaired or after the repair was cancelled
     _way_back = None
 
     def show_notices(self) -> None:
@@ -45,7 +45,7 @@ class Notices(EventDispatcher):
         Clock.unschedule(self._save_again)
 
     def _show_trouble(self) -> None:
-        """Say above the page that nothing is saved, and try again until it is."""
+        """Show above the page that nothing is saved, and retry until it is."""
         trouble = self.session.trouble if self.session is not None else None
         if trouble is None and self._notice is None:
             return
@@ -60,7 +60,7 @@ class Notices(EventDispatcher):
             self._mend(self.session.shelf)
 
     def _mend(self, shelf) -> None:
-        """Repair a damaged shelf in the background; offer it again once if it is cancelled."""
+        """Repair a damaged shelf in the background; offer it once more if it is cancelled."""
         if not shelf.has_to_be_mended or shelf is self._being_mended:
             return
         from screens.app.sheets.long_work import mend_in_background
@@ -73,7 +73,7 @@ class Notices(EventDispatcher):
         self.refresh()
 
     def _show_way_back(self) -> None:
-        """Lead back to the running game from every page while people look at another one."""
+        """Show the way back to the running game on every page while another game is being viewed."""
         is_away = self.session is not None and self.session.set_aside is not None
         if is_away and self._way_back is None:
             self._way_back = WayBack()

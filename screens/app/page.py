@@ -1,4 +1,4 @@
-"""The base of all screens."""
+"""The base class of all pages."""
 
 from typing import Any, ClassVar
 
@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from screens.app.remembered.summary import NOTHING, HomeSummary
 
-# What the rules of every page may use; a page imports the rest of the kit that its rules use by itself.
+# Names that the kv rules of every page may use; a page imports the other parts of the kit it needs itself.
 from screens.kit import layouts, panels, scrolling  # noqa: F401
 from screens.kit.controls import buttons  # noqa: F401
 from screens.kit.drawings import icons  # noqa: F401
@@ -22,41 +22,41 @@ from screens.kit.theme import theme
 
 
 class Body(layouts.VBox):
-    """What a page shows in one form of the window, in a column or row; kv rules read `root.page`."""
+    """The content of a page in one window form, in a column or row; kv rules read `root.page`."""
 
     page = ObjectProperty(None)
 
 
 class FloatBody(FloatLayout):
-    """What a page shows in one form of the window, placed freely; kv rules read `root.page`."""
+    """The content of a page in one window form, placed freely; kv rules read `root.page`."""
 
     page = ObjectProperty(None)
 
 
 class Page(Screen):
-    """A screen with one body for each form of the window; it can be painted anew at any moment.
+    """A screen with one body for each window form; it can be repainted at any time.
 
-    `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". The
-    body is made anew for each form that is named, even by the same rule: what one form sets must not stay in the other.
+    `bodies` names the kv rule for each form ("wide", "tall", "phone"); a missing form uses that of "wide". The body is
+    rebuilt for each named form, even if the rule is the same: what one form sets must not remain in the other.
     """
 
     bodies: ClassVar[dict[str, str]] = {}
     keeps: ClassVar[tuple[str, ...]] = ()
-    """The attributes that describe the current place in the page: plain values that outlive the app."""
+    """The attributes that describe the current position in the page: plain values that outlive the app."""
 
     needs_game: ClassVar[str] = ""
-    """The kind of game without which there is nothing to show; the page then offers a new game."""
+    """The kind of game that the page needs; without it the page offers a new game. "" if it needs none."""
 
     has_keys_without_a_game: ClassVar[bool] = False
     summary: HomeSummary = NOTHING
-    """What is shown before the shelf is open, if the app was left at this page."""
+    """What is shown before the shelf is open, if the app was left on this page."""
 
     is_typing = False
-    """Whether something is half typed by keys."""
+    """Whether an input by keyboard is incomplete."""
 
     body = ObjectProperty(None, allownone=True)
-    _made_for = ("", "", False)  # the form, the rule, and whether the body reads the tokens of a phone
-    arguments = ObjectProperty({})  # of `app.go`
+    _made_for = ("", "", False)  # the form, the rule, and whether the body uses the phone's design tokens
+    arguments = ObjectProperty({})  # the arguments of `app.go`
 
     @property
     def app(self):
@@ -64,7 +64,7 @@ class Page(Screen):
 
     @property
     def is_phone(self) -> bool:
-        """Whether there is room for one column only."""
+        """Whether there is room for only one column."""
         return self.app.form == "phone"
 
     @property
@@ -84,14 +84,14 @@ class Page(Screen):
         self.app.go(kind_of_game(self.needs_game).new_game_page)
 
     def show(self) -> None:
-        """Paint from the session and the page's own draft; called on entering and on every change."""
+        """Paint from the session and the page's own draft; called on entering and after every change."""
 
     def on_back(self) -> bool:
         """Handle back, for example to leave a mode of this page. Return whether it was handled."""
         return False
 
     def kept(self) -> dict[str, Any]:
-        """Return the current place in the page, for `recall`."""
+        """Return the current position in the page, for `recall`."""
         values = {name: getattr(self, name) for name in self.keeps}
         pane = self.body.ids.get("pane") if self.body is not None else None
         if pane is not None and pane.scroll_y < 1:
@@ -99,12 +99,12 @@ class Page(Screen):
         return values
 
     def recall(self, kept: dict[str, Any]) -> None:
-        """Restore the place in the page; it is painted afterwards."""
+        """Restore the position in the page; it is painted afterwards."""
         for name in self.keeps:
             if name in kept:
                 setattr(self, name, kept[name])
         if "scrolled" in kept:
-            # How far something can be scrolled is known when it is laid out.
+            # The scroll range is known only after the layout.
             Clock.schedule_once(lambda _elapsed: self._scroll(kept["scrolled"]))
 
     def _scroll(self, share: float) -> None:
@@ -123,30 +123,30 @@ class Page(Screen):
             lay_out(self.body)
 
     def type_key(self, name: str) -> bool:
-        """Take a key press that belongs to something being typed. Return whether it did."""
+        """Handle a key press that belongs to an incomplete input. Return whether it did."""
         return False
 
     def on_size(self, *_args) -> None:
-        """Lay the body out at the window's new size."""
+        """Lay out the body at the window's new size."""
         if self.body is not None and self.body.size != self.size:
             self.body.size = self.size
             lay_out(self.body)
 
     def rebuild(self) -> None:
-        """Make the body anew, for example in another language; at once if it is on the screen."""
+        """Rebuild the body, for example in another language; at once if the page is on the screen."""
         self.drop()
         if self.manager is not None and self.manager.current_screen is self:
             self.prepare()
 
     def drop(self) -> None:
-        """Forget the body; it is made anew when the page is entered."""
+        """Drop the body; it is rebuilt when the page is entered."""
         if self.body is not None:
             self.remove_widget(self.body)
             let_go(self.body)
             self.body = None
 
     def _have_body(self, form: str, rule: str) -> bool:
-        """Build a body by this rule if there is none for this form. Return whether it is new."""
+        """Build a body by this rule unless the current one is for this form. Return whether it is new."""
         made_for = (form, rule, theme.is_phone)
         if self.body is not None and self._made_for == made_for:
             return False
@@ -156,8 +156,8 @@ class Page(Screen):
 
     def _build(self, rule: str) -> None:
         self.drop()
-        # Rules read `page` from the first line on, so it is there before the rule is applied.
-        # And it has its size: found out later, it would go through the whole body level by level.
+        # kv rules read `page` from the first line on, so it is set before the rule is applied. The size is set as well:
+        # setting it later would lay out the whole body again, level by level.
         self.size = self.manager.size
         body: Widget = Factory.get(rule)(page=self, size=self.size)
         self.body = body

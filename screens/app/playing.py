@@ -1,4 +1,4 @@
-"""What pages of any game share: those on which it is played, and its result."""
+"""Base classes of the pages on which a game of any kind is played, and of its result."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -15,22 +15,22 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-CALM_AFTER = 6.0  # seconds the last action stays lit
+CALM_AFTER = 6.0  # seconds the last action stays highlighted
 
 
 class PlayingPage(Page):
-    """A page that lights up the last action for a while, and shows refusals in its place."""
+    """A page that highlights the last action for a while, and shows refusals in its place."""
 
     def __init__(self, **kwargs) -> None:
         self.notice = ""
         self.is_refusal = False  # whether the notice is a refusal
         self.is_lit = False
-        self._seen: Change | None = None  # the change that was lit
+        self._seen: Change | None = None  # the change that was highlighted last
         self._calm_soon = Clock.create_trigger(self._calm, CALM_AFTER)
         super().__init__(**kwargs)
 
     def read(self) -> None:
-        """Read the view that the bodies' rules need before they are built."""
+        """Read the view that the kv rules of the bodies need before they are built."""
         raise NotImplementedError
 
     def prepare(self) -> None:
@@ -41,7 +41,7 @@ class PlayingPage(Page):
         super().prepare()
 
     def is_news(self) -> bool:
-        """Return whether something was done since this was asked last; it is then lit."""
+        """Return whether something was done since the last call; if so, highlight it."""
         latest = self.session.latest
         if latest is self._seen:
             return False
@@ -61,29 +61,29 @@ class PlayingPage(Page):
 
     def _calm(self, *_args) -> None:
         self.is_lit, self.notice = False, ""
-        if self.app.page is self and not self.lacks_game:  # one that was left is painted when it is entered
+        if self.app.page is self and not self.lacks_game:  # a page that was left is painted when it is entered
             self.prepare()
 
-    # Ways to elsewhere
+    # Navigation and menu
 
     def go_to(self, name: str) -> None:
         self.app.go(name)
 
     def game_items(self) -> list[Item]:
-        """Return what the menu offers of this game."""
+        """Return the menu items about this game."""
         raise NotImplementedError
 
     def table_items(self) -> list[Item]:
-        """Return what the menu offers to change about how the table is shown."""
+        """Return the menu items about how the table is shown."""
         raise NotImplementedError
 
     def way(self, icon: str, title: str, name: str) -> Item:
         return Item(icon, title, lambda: self.go_to(name))
 
     def change_people(self) -> None:
-        """Ask what is to change about who plays; in a game that is not on the shelf only names and emblems can."""
+        """Ask what to change about the players; if the game is not on the shelf, only names and emblems can change."""
         if self.session.key and self.session.is_playing:
-            from screens.app.sheets.names import SeatsSheet  # loads what typing needs
+            from screens.app.sheets.names import SeatsSheet  # loads the text input
 
             SeatsSheet(self.session).open()
         else:
@@ -91,11 +91,11 @@ class PlayingPage(Page):
 
     @property
     def is_menu_at_left(self) -> bool:
-        """Whether the button for the menu is at the left of a wide window."""
+        """Whether the menu button is at the left of a wide window."""
         return False
 
     def show_menu(self) -> None:
-        """Bring up the menu: what there is in this game, at this table and elsewhere."""
+        """Open the menu with the items of this game, of the table, and of other pages."""
         table = [
             self._follow_item(),
             *self.table_items(),
@@ -112,7 +112,7 @@ class PlayingPage(Page):
         MenuSheet(groups, side=side if self.app.form == "wide" else "").open()
 
     def _follow_item(self) -> Item:
-        """Return the way to the code that phones scan, with the number of followers while the table is shared."""
+        """Return the menu item for the code that phones scan, with the number of followers if the table is shared."""
         phones, line = self.app.phones, ""
         if phones is not None:
             line = ngettext("{count} phone following", "{count} phones following", phones).format(count=phones)
@@ -125,14 +125,14 @@ class PlayingPage(Page):
 
 
 class GameOverPage(Page):
-    """The result of a game: with `undo` it goes on, with `rematch` the same people play again."""
+    """The result of a game: `undo` reopens it, `rematch` starts another one with the same players."""
 
     more: ClassVar[str]
     """The name of the page with details of the game, and of its icon."""
 
     @property
     def more_words(self) -> tuple[str, str]:
-        """The title of that page, in full and in short."""
+        """The title of that page, long and short."""
         raise NotImplementedError
 
     def share(self) -> None:
@@ -142,7 +142,7 @@ class GameOverPage(Page):
 
     @property
     def can_note(self) -> bool:
-        """Whether the game is on a shelf, which keeps notes."""
+        """Whether the game is on a shelf, which is needed to keep notes."""
         return bool(self.session.key)
 
     def write_note(self) -> None:
@@ -152,12 +152,12 @@ class GameOverPage(Page):
 
 
 def goes_to(name: str) -> Callable[[PlayingPage, str], object]:
-    """Return what a key does that shows another page."""
+    """Return the action of a shortcut that shows another page."""
     return lambda page, _key: page.go_to(name)
 
 
 def undo_rows() -> tuple[Shortcut, ...]:
-    """Return the keys that take back and put back."""
+    """Return the shortcuts for undo and redo."""
     return (
         Shortcut("U", _("undo"), one_of("u", "ctrl+z"), lambda page, _key: page.undo()),
         Shortcut(_("Shift U"), _("redo"), one_of("shift+u", "ctrl+y", "ctrl+shift+z"), lambda page, _key: page.redo()),
@@ -165,7 +165,7 @@ def undo_rows() -> tuple[Shortcut, ...]:
 
 
 def elsewhere_rows() -> tuple[Shortcut, ...]:
-    """Return the keys for what every table has."""
+    """Return the shortcuts that every table has."""
     return (
         Shortcut("W", _("entries to check"), one_of("w"), lambda page, _key: page.show_doubts()),
         Shortcut("M", _("menu"), one_of("m"), lambda page, _key: page.show_menu()),

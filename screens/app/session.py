@@ -1,4 +1,4 @@
-"""The game on the table and the drafts: the only way from the screens to the core; knows no Kivy."""
+"""The game on the table and the drafts: the only connection from the screens to the core; does not import Kivy."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +16,7 @@ from companion.shelf import CannotLoad, CannotOpen, KeptGame, Mended, Shelf, She
 
 
 class Drafts(dict[str, dict[str, Any]]):
-    """The drafts of all pages as plain JSON values: of one game, or of the household without a key."""
+    """The drafts of all pages as plain JSON values: those of one game, or those of the household if the key is ""."""
 
     def __init__(self, shelf: Shelf | None, game: str = "") -> None:
         super().__init__(shelf.notes.drafts(game) if shelf is not None else {})
@@ -37,24 +37,24 @@ Listener = Callable[[Change | None], object]
 
 
 class Session:
-    """The running game, if there is one; tells its listeners of every change once.
+    """The running game, if there is one; notifies its listeners once of every change.
 
-    With a shelf, a game is saved before listeners hear of a change, and what is half entered outlives the app.
+    With a shelf, a game is saved before the listeners are notified, and drafts outlive the app.
     """
 
     GREETED = "practised"
-    """The setting that ends the greeting for new people."""
+    """The setting that ends the greeting of new players."""
 
     def __init__(
         self, shelf: Shelf | None = None, shelf_problem: ShelfFault | None = None, left_with: str = ""
     ) -> None:
-        """Go on with the game that was on the table when the app was left, by its key, else with the running one."""
+        """Continue the game with the key `left_with`, on the table when the app was left, or else the running one."""
         self.shelf = shelf
         self.game: AnyGame | None = None
         self.set_aside: AnyGame | None = None
-        """The running game while people look at another one."""
+        """The running game while another one is being viewed."""
         self.latest: Change | None = None
-        """What was done last since the game was taken up."""
+        """The last change since the game was put on the table."""
         self.settings: dict[str, Any] = shelf.notes.settings() if shelf else {}
         self._shelf_problem = shelf_problem
         self._household = Drafts(shelf)
@@ -64,43 +64,42 @@ class Session:
             self.set_aside = self._running_game()
 
     def listen(self, listener: Listener) -> None:
-        """Call this with every change of the game, and with None for another game or a setting."""
+        """Call `listener` with every change of the game, and with None when the game or a setting is changed."""
         self._listeners.append(listener)
 
     def ignore(self, listener: Listener) -> None:
-        """Stop calling a listener."""
         self._listeners.remove(listener)
 
     @property
     def state(self) -> State:
-        """The table now; ask only while there is a game."""
+        """The current state; call this only while there is a game."""
         assert self.game is not None
         return self.game.state
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players, clockwise."""
+        """The names of the players, clockwise."""
         assert self.game is not None
         return self.game.setup.players
 
     def faces_of(self, names: Sequence[str]) -> tuple[Face, ...]:
-        """Return the faces of these people; without a shelf the first ones."""
+        """Return the faces of these people; the default faces without a shelf."""
         return self.shelf.people.faces(names) if self.shelf is not None else faces_of(names, {})
 
     @property
     def last_change(self) -> Change:
-        """What was done last; in a game that was just taken up, what undo would take back."""
+        """The last change; for a game just put on the table, the change that undo would revert."""
         assert self.game is not None
         return self.latest or self.game.last_change
 
-    # What happens at the table
+    # The game on the table
 
     def begin(self, setup: Setup) -> None:
         self.draft("new_game").clear()
         self.save_drafts()
         self._take(self.shelf.games.begin(setup) if self.shelf else Game(kind_of(setup.kind).rules, setup))
         if self.shelf is not None and not self.settings.get(self.GREETED):
-            self.settings[self.GREETED] = True  # after the first game, even with an empty shelf
+            self.settings[self.GREETED] = True  # after the first game, even if the shelf is emptied later
             self.shelf.notes.set_setting(self.GREETED, True)
         self._tell()
 
@@ -110,7 +109,7 @@ class Session:
         self._tell()
 
     def look_at(self, game: AnyGame) -> None:
-        """Put a finished game on the table for a while; a running one is set aside."""
+        """Put a finished game on the table to view it; a running one is set aside."""
         running = self.set_aside or (self.game if self.is_playing else None)
         self.save_drafts()
         self._take(game, set_aside=running)
@@ -127,11 +126,11 @@ class Session:
 
     @property
     def play_time(self) -> timedelta:
-        """How long the game on the table was played; zero if it is not on the shelf."""
+        """How long the game on the table has been played; zero if it is not on the shelf."""
         return self.game.play_time if isinstance(self.game, KeptGame) else timedelta()
 
     def reopen(self) -> None:
-        """Let the game on the table have the names and the faces that its players have now."""
+        """Reload the game on the table with the current names and faces of its players."""
         game, aside = self._anew(self.game), self._anew(self.set_aside)
         if game is not None and (game is not self.game or aside is not self.set_aside):
             self.save_drafts()
@@ -144,13 +143,13 @@ class Session:
         return self.shelf.games.load(game.key) if self.shelf is not None and isinstance(game, KeptGame) else game
 
     def close(self) -> None:
-        """Take the game off the table; it stays on the shelf, and one that was set aside comes back."""
+        """Remove the game from the table; it stays on the shelf, and one that was set aside comes back."""
         self.save_drafts()
         self._take(self.set_aside)
         self._tell()
 
     def forget(self, key: str) -> None:
-        """Forget the game with this key, which was deleted from the shelf."""
+        """Drop the game with this key, which was deleted from the shelf."""
         if isinstance(self.set_aside, KeptGame) and self.set_aside.key == key:
             self.set_aside = None
             self._tell()
@@ -158,7 +157,7 @@ class Session:
             self.close()
 
     def record(self, *events: Event) -> Change:
-        """Record events, which are undone together. Raise Impossible if they cannot have happened."""
+        """Record events as one step of undo. Raise Impossible if they cannot have happened."""
         assert self.game is not None
         return self._done(self.game.record(*events))
 
@@ -175,20 +174,20 @@ class Session:
         return None if change is None else self._done(change)
 
     def replace(self, replacements: Mapping[int, Replacement[Any]]) -> Change:
-        """Correct the past. Raise BadEvent if a later event would become impossible."""
+        """Replace past events. Raise BadEvent if a later event would become impossible."""
         assert self.game is not None
         return self._done(self.game.replace(replacements))
 
     def go_back_to(self, events: int) -> Change | None:
-        """Leave out all but the first `events` events; one undo brings them back. Return None if there are no more."""
+        """Remove all but the first `events` events; one undo restores them. Return None if there are no more."""
         assert self.game is not None
         change = self.game.go_back_to(events)
         return None if change is None else self._done(change)
 
-    # Who sits at the table
+    # Seats
 
     def take_seat(self, seat: int, name: str) -> None:
-        """Let another person go on at a seat. Raise ShelfRefused or Impossible if they cannot."""
+        """Seat another person who continues from here. Raise ShelfRefused or Impossible if they cannot."""
         old = self.names[seat]
         self._seat({seat: name})
         self.record(SeatTaken(seat, old, name))
@@ -199,17 +198,17 @@ class Session:
         self._tell()
 
     def _seat(self, people: Mapping[int, str]) -> None:
-        """Let these people sit at the table, by seat; the game is a new one then, with the same history."""
+        """Seat these people, by seat; the game is reloaded with the same history."""
         assert self.shelf is not None
         self.shelf.games.give_seats(self.key, people)
         self.save_drafts()
         self._take(self._anew(self.game), self.set_aside)
 
-    # What seems wrong
+    # Doubts
 
     @property
     def open_doubts(self) -> tuple[Any, ...]:
-        """What seems wrong about the game and was not dismissed, in the order of the entries that show it."""
+        """The doubts about the game that were not dismissed, in the order of their entries."""
         return () if self.game is None else self.dismissals.open(self.game.doubts_about_entries)
 
     def dismiss(self, *doubts: Doubt) -> None:
@@ -225,14 +224,14 @@ class Session:
             self.shelf.notes.set_dismissed(self.key, dismissals.to_store())
         self._tell()
 
-    # Half-entered things, settings and people
+    # Drafts, settings and people
 
     def draft(self, page: str) -> dict[str, Any]:
         """Return the draft of a page; it lives until the page empties it."""
         return self.drafts.setdefault(page, {})
 
     def keep_draft(self, page: str, stored: dict[str, Any]) -> None:
-        """Replace the draft of a page, and tell the listeners."""
+        """Replace the draft of a page, and notify the listeners."""
         self.drafts[page] = stored
         self._tell()
 
@@ -241,7 +240,6 @@ class Session:
         return self._household.setdefault(page, {})
 
     def save_drafts(self) -> None:
-        """Save the drafts."""
         self.drafts.save()
         self._household.save()
 
@@ -253,12 +251,12 @@ class Session:
 
     @property
     def people(self) -> list[str]:
-        """All people you played with, most recent first."""
+        """The names of all people on the shelf, most recent first."""
         return [person.name for person in self.shelf.people.all()] if self.shelf else []
 
     @property
     def trouble(self) -> ShelfFault | None:
-        """Why nothing is saved at the moment, or None."""
+        """The reason why nothing is saved at the moment, or None."""
         return self.shelf.trouble if self.shelf else self._shelf_problem
 
     def leave(self) -> None:
@@ -284,7 +282,7 @@ class Session:
         return None if running is None else self._loaded(running.key)
 
     def _loaded(self, key: str) -> AnyGame | None:
-        """Return the game with this key, or None if it cannot be loaded, which the list of games reports."""
+        """Return the game with this key, or None if it cannot be loaded; the list of games reports the reason."""
         assert self.shelf is not None
         try:
             return self.shelf.games.load(key)
@@ -295,7 +293,7 @@ class Session:
         self.game = game
         self.set_aside = set_aside
         self.faces = self.faces_of(game.setup.players) if game is not None else FIRST_FACES
-        """Of the players, clockwise."""
+        """The faces of the players, clockwise."""
         self.latest = None
         kept = self.shelf.notes.of_game(self.key).dismissed if self.shelf is not None and self.key else ()
         self.dismissals = Dismissals.read(kept)
@@ -304,7 +302,7 @@ class Session:
     def _done(self, change: Change) -> Change:
         people = seats_to_take((*change.events, *change.removed), self.game.events, self.names)
         if people and self.shelf is not None:
-            with suppress(ShelfRefused):  # who sat there before plays elsewhere at this table by now
+            with suppress(ShelfRefused):  # the previous player now sits at another seat of this table
                 self._seat(people)
         self.latest = change
         self._tell(change)
@@ -315,13 +313,13 @@ class Session:
             listener(change)
 
 
-PATIENCE = 0.4  # seconds for which nothing moves while the shelf is opened
+PATIENCE = 0.4  # seconds the screen may freeze while the shelf is opened
 
 
 def open_session(left_with: str = "", mended: Mended | None = None) -> Session:
     """Return a session with the shelf of this device, or without one if it cannot be opened, so that play goes on.
 
-    Raise Stopped if that would freeze the screen for too long.
+    Raise Stopped if opening it would freeze the screen for too long.
     """
     try:
         return Session(Shelf.open(patience=PATIENCE, mended=mended), left_with=left_with)

@@ -1,4 +1,4 @@
-"""What phones follow: the game on the table, or the board of the club."""
+"""Sharing with phones: the game on the table, or the board of the club."""
 
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
@@ -18,40 +18,40 @@ from screens.app.session import Session
 if TYPE_CHECKING:
     from companion.club import Membership
 
-TRIES_AGAIN = 3.0  # seconds after which a device that refused is asked again
-LOOKS_EVERY = 0.5  # seconds between two looks at the club
+TRIES_AGAIN = 3.0  # seconds between two attempts if the device refuses
+LOOKS_EVERY = 0.5  # seconds between two reads of the club
 
 
 class Shared(EventDispatcher):
-    """Serves a feed to phones until it is stopped or has had no follower for long."""
+    """A feed served to phones until it is stopped or has had no follower for a long time."""
 
     __events__ = ("on_end",)
 
     addresses = ListProperty()
-    """The addresses for phones, the likeliest to work first; empty without a network."""
+    """The addresses for phones, the most likely to work first; empty without a network."""
     phones = NumericProperty(0)
     """The number of followers."""
     is_refused = BooleanProperty(False)
-    """Whether the device refuses to share at the moment."""
+    """Whether the device currently refuses to share."""
 
     def __init__(self, feed: Feed, address: tuple[str, int] | None = None) -> None:
-        """Share a feed, at the key and port that phones know, if they do."""
+        """Share a feed, at the key and port that phones already know if `address` is given."""
         super().__init__()
         self._key, self._port = address or (None, None)
         self._feed = feed
         self._is_over = False
         self._sharing: Sharing | None = None
-        # Followers come and go in other threads: their changes are read in the next frame.
+        # Followers come and go in other threads: read the changes in the next frame.
         self._look_soon = Clock.create_trigger(self._look)
         self._begin()
 
     def wifi_name(self) -> str:
-        """Return the Wi-Fi that phones have to join, or "" if the device does not tell."""
+        """Return the Wi-Fi network that phones have to join, or "" if unknown."""
         return device.wifi_name()
 
     @property
     def address(self) -> tuple[str, int] | None:
-        """The key and the port at which phones follow; None while nothing is shared."""
+        """The key and the port for phones; None while nothing is shared."""
         return None if self._sharing is None else (self._sharing.key, self._sharing.port)
 
     def stop(self) -> None:
@@ -61,7 +61,7 @@ class Shared(EventDispatcher):
             self.dispatch("on_end")
 
     def close(self) -> None:
-        """Stop sharing when the app ends: followers are disconnected on return, and no event is dispatched."""
+        """Stop sharing when the app ends: wait until followers are disconnected, and dispatch no event."""
         if not self._is_over:
             self._finish().join()
 
@@ -69,16 +69,16 @@ class Shared(EventDispatcher):
         self._is_over = True
         Clock.unschedule(self._begin)
         sharing, self._sharing = self._sharing, None
-        # The server takes a moment to notice that it is over.
+        # The server takes a moment to shut down.
         closing = Thread(target=sharing.close if sharing is not None else None, name="closing")
         closing.start()
         return closing
 
     def on_end(self) -> None:
-        """Sharing has ended."""
+        """Dispatched when sharing has ended."""
 
     def _begin(self, *_args) -> None:
-        """Start to serve; retry after a while if the device refuses."""
+        """Start serving; retry after a while if the device refuses."""
         try:
             self._sharing = Sharing(self._feed, key=self._key, port=self._port)
         except (CannotShare, OSError):
@@ -94,19 +94,19 @@ class Shared(EventDispatcher):
         sharing = self._sharing
         if sharing is None:
             return
-        if sharing.ended.is_set():  # no phone has followed for long
+        if sharing.ended.is_set():  # no phone has followed for a long time
             self.stop()
             return
         self.addresses, self.phones = list(sharing.urls), sharing.followers
 
 
 class SharedTable(Shared):
-    """The game that is played, even if the table shows another one."""
+    """The game being played, shared with phones even while another one is being viewed."""
 
     def __init__(self, session: Session, address: tuple[str, int] | None = None) -> None:
-        """Share the game of this session, which must have one; at the key and port that phones know, if they do."""
+        """Share the game of this session, which must have one; `address` is the key and port that phones know."""
         self._session = session
-        self._seen: tuple[Any, ...] = ()  # the moment of the game, and what of it the table wants to be seen
+        self._seen: tuple[Any, ...] = ()  # the moment of the game, and the preferences that affect what phones show
         self._feed = Feed()
         self._show()
         session.listen(self._show)
@@ -117,7 +117,7 @@ class SharedTable(Shared):
         return super()._finish()
 
     def _show(self, *_args) -> None:
-        """Show followers what has changed; the look is built when one of them asks."""
+        """Publish what has changed; the view is built when a follower asks for it."""
         session = self._session
         game = session.set_aside or session.game
         if game is None:
@@ -133,7 +133,7 @@ class SharedTable(Shared):
 
 
 class SharedBoard(Shared):
-    """The board of the club, read in a thread of its own."""
+    """The board of the club, shared with phones and read in a background thread."""
 
     def __init__(self, member: "Membership") -> None:
         from companion.club.board import Board

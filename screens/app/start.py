@@ -1,4 +1,4 @@
-"""The one entrance: commands are answered on the command line; a file, an invitation or no word opens the app."""
+"""The entry point: commands are answered on the command line; a file, an invitation or no argument opens the app."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     """
     arguments = sys.argv[1:] if argv is None else list(argv)
     opened = ""
-    if arguments and arguments[0].startswith("file://"):  # what a file manager hands over
+    if arguments and arguments[0].startswith("file://"):  # as passed by file managers
         arguments[0] = unquote(arguments[0].removeprefix("file://"))
     if len(arguments) == 1 and _opens_the_app(arguments[0]):
         opened = arguments.pop()
@@ -33,17 +33,17 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def _opens_the_app(word: str) -> bool:
-    """Return whether a word is a file or an invitation to a club rather than a command."""
+    """Return whether an argument is a file or an invitation to a club rather than a command."""
     return word.startswith("fishing-club:") or (word.endswith(".json") and Path(word).is_file())
 
 
 def loaded_app() -> Callable[[str], None]:
-    """Return what runs the app with what it was opened with, having loaded Kivy for its first page."""
-    # Otherwise Kivy reads the command line as its own.
+    """Load Kivy and the first page. Return the function that runs the app; it gets the file or invitation to open."""
+    # Otherwise Kivy parses the command line itself.
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    # The app keeps one file of its own; Kivy's logs would only clutter its folder.
+    # The app keeps a single file; Kivy's logs would only clutter its folder.
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
-    # One reader of pictures is enough: Kivy would load every one it finds.
+    # One image provider is enough: Kivy would load every one it finds.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
     from screens.app.app import run
 

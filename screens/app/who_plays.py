@@ -1,4 +1,4 @@
-"""Who plays, asked before a game of any kind: names are typed, or chosen from the people played with."""
+"""Choosing the players before a game of any kind: names are typed, or chosen from people known from earlier games."""
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -17,7 +17,7 @@ load_rules(__file__)
 
 
 class PersonChip(PagePart, TapPanel):
-    """A person to choose: a tap seats them, another removes them."""
+    """A person to choose: a tap seats them, another tap removes them."""
 
     name = StringProperty("")
     face = ObjectProperty(None, allownone=True)
@@ -25,7 +25,7 @@ class PersonChip(PagePart, TapPanel):
 
 
 class People(PagePart, Flow):
-    """All people to choose from, side by side in as many rows as needed."""
+    """All people to choose from, in as many rows as needed."""
 
     view = ObjectProperty(None, allownone=True, rebind=True)
 
@@ -40,14 +40,14 @@ class People(PagePart, Flow):
 
 
 class SeatingPage(Page):
-    """A page on which people sit down; its body has the field for names in `who`."""
+    """A page on which players are seated; its body has the name field in `who`."""
 
     fault: SeatFault | None = None
     """The fault of the typed name."""
 
     def __init__(self, **kwargs) -> None:
         self.chip_order: list[str] = []
-        """The people to choose from, in the order in which they first appeared, so that chips do not move."""
+        """The people to choose from, in the order of their first appearance, so that chips do not move."""
         super().__init__(**kwargs)
 
     @property
@@ -56,37 +56,37 @@ class SeatingPage(Page):
 
     @property
     def has_game(self) -> bool:
-        """Whether a game is running, which stays on the shelf when another one begins."""
+        """Whether a game is running; it stays on the shelf when another one begins."""
         return self.session.is_playing or self.session.set_aside is not None
 
     def keep(self, draft: Seats, fault: SeatFault | None = None) -> None:
-        """Keep the draft and the fault of the typed name, and show both."""
+        """Store the draft and the fault of the typed name, and show both."""
         raise NotImplementedError
 
     def keep_typed(self, draft: Seats, fault: SeatFault | None = None) -> None:
-        """Do the same if only the typed name has changed."""
+        """Do the same as `keep` when only the typed name has changed."""
         self.keep(draft, fault)
 
     def meet(self, name: str) -> None:
-        """Called when a person whose name was typed is seated."""
+        """Called when a person whose name was typed has been seated."""
 
     def part_from(self, name: str) -> None:
         """Called when a person is removed."""
 
     def on_pre_enter(self, *_args) -> None:
-        self.fault = None  # a fault does not outlive a visit
+        self.fault = None  # a fault is dropped on leaving the page
         self.chip_order.clear()
         super().on_pre_enter()
         if not self.draft.is_full:
             Clock.schedule_once(self.type_name, 0)
 
     def on_pre_leave(self, *_args) -> None:
-        """Leave the field, which would take every key on the next page."""
+        """Release the focus of the field, which would otherwise receive every key on the next page."""
         Clock.unschedule(self.type_name)
         Window.release_all_keyboards()
 
     def note_typed(self, typed: str) -> None:
-        """Keep what is typed so far; its earlier fault is cleared."""
+        """Store the text typed so far, and clear its fault."""
         draft = self.draft
         if typed != draft.typed:
             self.keep_typed(draft.type(typed))
@@ -96,13 +96,13 @@ class SeatingPage(Page):
         draft = self.draft
         if draft.fault is not None:
             self.keep_typed(draft, draft.fault)
-            Clock.schedule_once(self.type_name, 0)  # it can be set right at once
+            Clock.schedule_once(self.type_name, 0)  # so that it can be corrected at once
             return
         draft = draft.add()
         self.meet(draft.players[-1])
         self.keep(draft)
         if not draft.is_full:
-            # The next name can be typed at once; Enter would have taken the focus away.
+            # The next name can be typed at once; Enter would otherwise remove the focus.
             Clock.schedule_once(self.type_name, 0)
 
     def type_name(self, *_args) -> None:

@@ -1,1 +1,1 @@
-"""The club: join, create, invite, and how far this table is in step."""
+"""The club: join, create, invite, and the sync status of this table."""

@@ -1,4 +1,4 @@
-"""Club: what it is, join or create one; in a club its status, this table's name, the board and the invitation."""
+"""The club page: join or create a club; in a club its status, this table's name, the board and the invitation."""
 
 from collections.abc import Callable, Sequence
 
@@ -34,13 +34,13 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-BOATS = ((0.24, 0.66), (0.54, 0.95), (0.83, 0.6))  # the middle as a share of the width, and the size of each
-HIGH = 140  # of a boat of size 1, above the water, with some sky
+BOATS = ((0.24, 0.66), (0.54, 0.95), (0.83, 0.6))  # the centre as a share of the width, and the size of each
+HIGH = 140  # height of a boat of size 1 above the water, with some sky
 WATER = 0.3  # share of the height
 
 
 class Fleet(Painted):
-    """Three boats on one sea, in a frame with round corners."""
+    """Three boats on one sea, in a frame with rounded corners."""
 
     def paint(self) -> None:
         Color(*theme.of("accent_soft"))
@@ -63,7 +63,7 @@ class SamePersonRow(Row):
 
 
 class SamePeopleSheet(Sheet):
-    """Asks which names mean the same person; `done` is called with the names that do not."""
+    """A sheet that asks which names mean the same person; `done` is called with the names that do not."""
 
     def __init__(self, names: Sequence[str], done: Callable[[frozenset[str]], object], **kwargs) -> None:
         self._done = done
@@ -81,15 +81,15 @@ class SamePeopleSheet(Sheet):
 
 
 class ClubPage(Page):
-    """One page for both: a table without a club is told how to join one, a table in a club how it stands."""
+    """The page for both cases: a table without a club sees how to join one, a table in a club its status."""
 
     view = ObjectProperty(ClubView(), rebind=True)
-    said = ObjectProperty(Said(), rebind=True)  # about what was tried last
-    invitation = StringProperty("")  # as it was pasted, or opened from a link
+    said = ObjectProperty(Said(), rebind=True)  # the outcome of the last action
+    invitation = StringProperty("")  # pasted, or opened from a link
     table = StringProperty("")
-    new_club = StringProperty("")  # the name of a club that is to be created
-    address = StringProperty("")  # of its database
-    can_change = BooleanProperty(False)  # whether there is a shelf that could join
+    new_club = StringProperty("")  # the name of a club to create
+    address = StringProperty("")  # of the database for the new club
+    can_change = BooleanProperty(False)  # whether there is a shelf, which is needed to join
 
     @property
     def bodies(self) -> dict[str, str]:
@@ -102,7 +102,7 @@ class ClubPage(Page):
         super().on_pre_enter(*args)
 
     def on_arguments(self, _page: "ClubPage", arguments: dict) -> None:
-        """Take an invitation that was opened from a link, perhaps while this page is on the screen."""
+        """Take an invitation opened from a link, possibly while this page is on the screen."""
         self.invitation = arguments.get("invitation", self.invitation)
 
     def show(self) -> None:
@@ -118,7 +118,7 @@ class ClubPage(Page):
     # Without a club
 
     def problem_of(self, invitation: str) -> str:
-        """Return why a text is not an invitation, or "" if it is one or there is none yet."""
+        """Return why a text is not an invitation, or "" if it is one or empty."""
         try:
             parse_invitation(invitation)
         except ClubError as error:
@@ -155,7 +155,7 @@ class ClubPage(Page):
     def _created(self, invitation: Invitation | None, said: Said) -> None:
         self.said = said
         if invitation is not None:
-            self.invitation, self.address = str(invitation), ""  # which has the organiser's password
+            self.invitation, self.address = str(invitation), ""  # the address contains the organiser's password
             self.join()
 
     # In a club

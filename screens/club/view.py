@@ -1,10 +1,10 @@
-"""What the page of the club shows, as plain values."""
+"""The view of the club page, as plain values."""
 
 from dataclasses import dataclass
 
 from companion.language import ngettext
 
-SHORT = 24  # characters of an invitation, which show the host but never the password
+SHORT = 24  # characters of an invitation; they show the host but never the password
 
 
 @dataclass(frozen=True)
@@ -17,11 +17,11 @@ class ClubView:
     invitation: str = ""
     short_invitation: str = ""
     unsent: tuple[str, ...] = ()
-    """What leaving would keep from the club, in a sentence."""
+    """What would not reach the club if this table left now, in a sentence."""
 
 
 def club_view(open_club) -> ClubView:
-    """Return what is shown of an open club of screens.app.club, or nothing without one."""
+    """Return the view of an open club (screens.app.club), or an empty view for None."""
     if open_club is None:
         return ClubView()
     club, member = open_club.club, open_club.member

@@ -1,1 +1,1 @@
-"""Phones that follow the table: the code to scan, and who follows."""
+"""Phones that follow the table: the code to scan, and the number of followers."""

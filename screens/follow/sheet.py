@@ -1,4 +1,4 @@
-"""Follow on a phone: the code to scan, the address to type, the number of followers, and a way to stop."""
+"""Following on a phone: the code to scan, the address to type, the number of followers, and a way to stop."""
 
 from itertools import groupby
 
@@ -25,9 +25,9 @@ LIGHT, DARK = (1, 1, 1), (11 / 255, 42 / 255, 54 / 255)
 
 
 class QrCode(Sign):
-    """The code that a phone's camera reads, dark on white in every theme.
+    """The QR code for a phone's camera, dark on white in every theme.
 
-    Its squares are whole pixels, which cameras read best; what is left over widens the quiet zone.
+    Its modules are whole pixels, which cameras read best; the remainder widens the quiet zone.
     """
 
     address = StringProperty("")
@@ -61,31 +61,31 @@ class QrCode(Sign):
 
 
 def short_address(address: str) -> str:
-    """Return an address without what a browser adds by itself."""
+    """Return an address without the parts that a browser adds itself."""
     return address.removeprefix("http://").strip("/")
 
 
 class FollowBody(Column):
-    """What the sheet shows at the moment."""
+    """The current content of the sheet."""
 
     sheet = ObjectProperty(None)
 
 
 class FollowSheet(Sheet):
-    """Shows how phones get to the shared table, or what keeps them from it."""
+    """A sheet that shows how phones reach the shared table, or why they cannot."""
 
     shared = ObjectProperty(None)
     addresses = ListProperty()
     head_height = NumericProperty(0)
-    other_addresses = StringProperty("")  # a line each, if the device is in several networks
+    other_addresses = StringProperty("")  # one per line, if the device is in several networks
     follow_words = StringProperty("")
     join_words = StringProperty("")
     shows = StringProperty("")
-    """The rule that is shown: the code, or what keeps phones from following."""
+    """The name of the kv rule shown: the code, or the reason why phones cannot follow."""
 
     def __init__(self, shared, title: str = "", **kwargs) -> None:
         super().__init__(shared=shared, title=title or _("Follow on a phone"), **kwargs)
-        # A rule that binds to another widget's ids would keep the sheet in memory for good.
+        # A kv rule bound to another widget's ids would keep the sheet in memory for good.
         self.ids.head.bind(height=self.setter("head_height"))
         self.head_height = self.ids.head.height
         for name in ("addresses", "phones", "is_refused"):
@@ -94,7 +94,7 @@ class FollowSheet(Sheet):
         self._show()
 
     def typed(self, address: str, sp: float, width: float) -> str:
-        """Return an address as people type it, broken after a slash if it is too wide."""
+        """Return an address for people to type, broken after the slashes if it is too wide."""
         typed = short_address(address)
         return typed if natural_width(typed, dp(sp), bold=True) <= width else typed.replace("/", "/\n")
 

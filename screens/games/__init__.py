@@ -1,1 +1,1 @@
-"""The games on the shelf."""
+"""The list of games on the shelf."""

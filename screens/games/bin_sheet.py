@@ -1,4 +1,4 @@
-"""The bin: games that were deleted, to be brought back or deleted for good."""
+"""The bin: deleted games, to be restored or deleted for good."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,27 +21,27 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-MOST = 30  # games that are shown
+MOST = 30  # games shown
 
 
 class BinRow(Column):
-    """One deleted game, and what can be done with it."""
+    """One deleted game and the actions on it."""
 
     sheet = ObjectProperty(None)
     view = ObjectProperty(GameRowView(), rebind=True)
 
 
 class BinSheet(Sheet):
-    """Deleted games; what is deleted for good goes when the sheet is closed, and until then it can be undone."""
+    """Deleted games; those deleted for good are removed when the sheet is closed, and until then it can be undone."""
 
     __events__ = ("on_change",)
 
     about = StringProperty("")
-    said = StringProperty("")  # in the lane
+    said = StringProperty("")  # the message in the undo lane
 
     def __init__(self, shelf: Shelf, **kwargs) -> None:
         self._shelf = shelf
-        self._gone: list[str] = []  # keys
+        self._gone: list[str] = []  # keys of games to be deleted for good
         super().__init__(**kwargs)
         self._show()
 
@@ -67,13 +67,13 @@ class BinSheet(Sheet):
         self.dispatch("on_change")
 
     def remove(self, key: str) -> None:
-        """Delete a game for good; it can be undone until the sheet is closed."""
+        """Delete a game for good; this can be undone until the sheet is closed."""
         self._gone.append(key)
         self.said = _("Deleted for good")
         self._show()
 
     def undo(self) -> None:
-        """Put the game that was deleted for good last back into the bin."""
+        """Move the game deleted for good last back into the bin."""
         self._gone.pop()
         self.said = ""
         self._show()
@@ -86,11 +86,11 @@ class BinSheet(Sheet):
             self.dispatch("on_change")
 
     def on_change(self) -> None:
-        """The games in the bin have changed."""
+        """Dispatched when the games in the bin have changed."""
 
 
 def _view(game: ListedGame, faces: Mapping[str, Face], deleted: datetime) -> GameRowView:
-    """Return the row of a deleted game: when it began, and when it was deleted."""
+    """Return the row of a deleted game, with the day it began and the day it was deleted."""
     view = row_view(game, faces, is_selected=False, says_kind=True)
     words = _("deleted {day}").format(day=day_in_words(deleted))
     return replace(view, day=day_in_words(game.started), status=f"{view.status}, {words}", warns=False)

@@ -1,4 +1,4 @@
-"""One game of the list in full: the ranking, the curve, and what can be done with it."""
+"""One game of the list in full: the ranking, the curve, and the actions on it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -27,7 +27,7 @@ load_rules(__file__)
 
 
 class GameDetail(PagePart, Saying, BoxLayout):
-    """Shows a game and what can be done with it; the page deletes it."""
+    """One game and the actions on it; deleting is left to the page."""
 
     view = ObjectProperty(GameDetailView(), rebind=True)
     game: ListedGame
@@ -55,7 +55,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
         return tuple(kind.seat_notes(state)), tuple(kind.curves(state))
 
     def _put_on_table(self, put: Callable[[Any], None], key: str = "") -> bool:
-        """Put a game on the table, the one that is shown or another, to play or to look at. Return whether it loads."""
+        """Put a game on the table, by default the one shown, to play or view it. Return whether it could be loaded."""
         key = key or self.game.key
         if key != self.page.session.key:
             try:
@@ -66,7 +66,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
         return True
 
     def go_on(self) -> None:
-        """Continue a running game, at this table or another one, or play once more with the same people."""
+        """Continue a running game, of this table or another one, or start a rematch with the same players."""
         if not self.game.is_running:
             self.page.app.go(kind_of_game(self.game.kind).new_game_page, players=list(self.game.players))
         elif self.view.table:
@@ -88,12 +88,12 @@ class GameDetail(PagePart, Saying, BoxLayout):
             self.page.app.go(kind_on_table(self.page.session).table_page)
 
     def go_to_result(self) -> None:
-        """Show how it ended; a running game is set aside meanwhile."""
+        """Show the result; a running game is set aside meanwhile."""
         if self._put_on_table(self.page.session.look_at):
             self.page.app.go(kind_on_table(self.page.session).result_page)
 
     def look_back(self) -> None:
-        """Show its log; a finished game can be corrected there."""
+        """Show the log; a finished game can be corrected there."""
         is_over = self.view.can_see_result
         if is_over and self._put_on_table(self.page.session.look_at):
             self.page.app.go("log")
@@ -120,11 +120,11 @@ class GameDetail(PagePart, Saying, BoxLayout):
 
 
 class ShareSheet(ShareResultSheet):
-    """Asks in which form to share a game, its score sheet among them, and whether statistics count it."""
+    """A sheet that asks for the format in which to share a game, and whether the statistics count it."""
 
     __events__ = ("on_set_counts",)
 
     counts = BooleanProperty(True)
 
     def on_set_counts(self, counts: bool) -> None:
-        """Count it in the statistics, or leave it out."""
+        """Dispatched when the statistics are to count the game, or to leave it out."""

@@ -1,4 +1,4 @@
-"""Games: everything on the shelf, the open game on top; filter by faces, look at one, delete with undo."""
+"""The games page: everything on the shelf, the open game first; filter by people, view a game, delete with undo."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
@@ -31,34 +31,34 @@ from screens.kit.scrolling import ListedRow, RowPane
 
 load_rules(__file__)
 
-PAGE = 30  # games that are read from the shelf at a time
+PAGE = 30  # games read from the shelf at a time
 
 
 class GamesPage(Page):
-    """A list that reads on as it is scrolled; the chosen game beside it, or instead of it if there is no room."""
+    """A list that loads more as it is scrolled, with the chosen game next to it, or in its place on small screens."""
 
     bodies: ClassVar = {"wide": "GamesWide", "tall": "GamesTall", "phone": "GamesPhone"}
     keeps: ClassVar = ("with_people", "chosen")
 
     headline = StringProperty("")
-    part = StringProperty("list")  # "list", "detail" if there is room for one of them only, "empty"
-    title = StringProperty("")  # if there is nothing to list
+    part = StringProperty("list")  # "list", "detail" if only one of them fits, or "empty"
+    title = StringProperty("")  # shown if there is nothing to list
     reason = StringProperty("")
     has_shelf = BooleanProperty(False)
     has_found_nothing = BooleanProperty(False)
-    said = StringProperty("")  # in the lane
+    said = StringProperty("")  # the message in the undo lane
     can_restore = BooleanProperty(False)
-    deleted = NumericProperty(0)  # games in the bin
-    people = ListProperty()  # names with faces, most recent first
-    with_people = ListProperty()  # only games of all of these
-    typed = StringProperty("")  # of a name that is looked for
-    chosen = StringProperty("")  # the key of a game
+    deleted = NumericProperty(0)  # number of games in the bin
+    people = ListProperty()  # (name, face), most recent first
+    with_people = ListProperty()  # show only games with all of these
+    typed = StringProperty("")  # the search text for a name
+    chosen = StringProperty("")  # the key of the chosen game
 
     def __init__(self, **kwargs) -> None:
         self._games: list[ListedGame] = []
         self._next = None
         self._faces: dict[str, Face] = {}
-        self._tables: dict[str, str] = {}  # of the games of a club, by key
+        self._tables: dict[str, str] = {}  # the tables of a club's games, by key
         self._deleted = ("", False)  # the key of the game deleted last, and whether it was on the table
         super().__init__(**kwargs)
 
@@ -68,7 +68,7 @@ class GamesPage(Page):
 
     @property
     def is_one_at_a_time(self) -> bool:
-        """Whether the list and a game do not fit side by side."""
+        """Whether the list and a game do not fit next to each other."""
         return self.app.form != "wide"
 
     @property
@@ -99,7 +99,7 @@ class GamesPage(Page):
         over, running = self._listed.games.over_and_running()
         self.headline = counts_in_words(over, running) if over + running else ""
         worn = {person.name: person.face for person in self._listed.people.all()}
-        self._faces = defaultdict(lambda: FIRST_FACES[0], worn)  # the club may send people between two reads
+        self._faces = defaultdict(lambda: FIRST_FACES[0], worn)  # the club may send new people between two reads
         people = self._listed.people.acquaintances()
         self.people = [(each.name, self._faces[each.name]) for each in people if each.games]
         self.with_people = [name for name in self.with_people if name in self._faces]
@@ -114,12 +114,12 @@ class GamesPage(Page):
     # The list
 
     def people_like(self, typed: str, people: list) -> list:
-        """Return the people whose name contains what is typed, and those who are chosen."""
+        """Return the people whose name contains the typed text, and those already chosen."""
         wanted = search_form(typed.strip())
         return [each for each in people if wanted in search_form(each[0]) or each[0] in self.with_people]
 
     def toggle(self, name: str) -> None:
-        """Switch the filter by a person on or off."""
+        """Turn the filter for a person on or off."""
         chosen = list(self.with_people)
         self.with_people = [each for each in chosen if each != name] if name in chosen else [*chosen, name]
         self._read(PAGE)
@@ -132,7 +132,7 @@ class GamesPage(Page):
         self._games, self._next = self._not_in_bin(page.games), page.next
 
     def _not_in_bin(self, games: Sequence[ListedGame]) -> list[ListedGame]:
-        """Leave out games of this device that were deleted here, which the copy of the club learns later."""
+        """Leave out games deleted on this device; the copy of the club learns of that later."""
         if self._listed is self.shelf:
             return list(games)
         gone = {game.key for game, _moment in self.shelf.games.deleted(self.deleted)}
@@ -173,7 +173,7 @@ class GamesPage(Page):
     # One game
 
     def choose(self, key: str) -> None:
-        """Show a game, beside the list or instead of it."""
+        """Show a game, next to the list or in its place."""
         self.chosen = key
         self._detail.say(Said())
         self._show_chosen()
@@ -197,10 +197,10 @@ class GamesPage(Page):
         if game is not None:
             self._detail.show(game, self._faces)
 
-    # Away and back
+    # Delete and restore
 
     def delete(self) -> None:
-        """Delete the chosen game; it can be undone."""
+        """Delete the chosen game; this can be undone."""
         key = self.chosen
         self._deleted = (key, key == self.session.key)
         self.said = _("Deleted: {players}").format(players=", ".join(self._detail.game.players))
@@ -260,7 +260,7 @@ class GamesPage(Page):
         work_in_background(_("Importing games"), session.shelf, work, tell)
 
     def export_all(self) -> None:
-        """Write all games into a file, and show its path."""
+        """Write all games to a file, and show its path."""
         self._back_up(self._say_below)
 
     def _back_up(self, tell: Callable[[Said], None]) -> None:
@@ -269,4 +269,4 @@ class GamesPage(Page):
 
     def _say_below(self, said: Said) -> None:
         self.said, self.can_restore = said.text, False
-        self.app.refresh()  # people may have gone elsewhere by now
+        self.app.refresh()  # another page may be on the screen by now

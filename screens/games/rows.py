@@ -17,19 +17,19 @@ from screens.kit.theme import theme
 load_rules(__file__)
 
 WINNER, OTHER = 22, 18  # sp of a score
-GO, NEXT, SIGN = 56, 26, 20  # dp of the marks at the end of a row, and of the signs before them
-COLUMN = 60  # dp of a face
-MOST_OF_COLUMN = 0.84  # that a face takes, so that five on a phone do not touch
+GO, NEXT, SIGN = 56, 26, 20  # dp: the marks at the end of a row, and the signs before them
+COLUMN = 60  # dp: the column of a face
+MOST_OF_COLUMN = 0.84  # share of the column for the face, so that five on a phone do not touch
 
 
 class GameStrip(Ground, FloatLayout):
-    """A game: the words at the left are widgets, faces and marks beside them are painted on the strip itself."""
+    """A game: the words at the left are widgets; faces and marks are painted on the strip itself."""
 
     view = ObjectProperty(GameRowView(), rebind=True)
-    words_share = NumericProperty(0.36)  # of the width that the words take at most
+    words_share = NumericProperty(0.36)  # the largest share of the width for the words
     words_width = NumericProperty(0)
     inset = NumericProperty("20dp")
-    has_mark = BooleanProperty(False)  # at the end, that a tap leads on
+    has_mark = BooleanProperty(False)  # an arrow at the end shows that a tap opens the game
 
     def __init__(self, **kwargs) -> None:
         self._pictures = Canvas()
@@ -46,7 +46,7 @@ class GameStrip(Ground, FloatLayout):
             self._paint_scores(self.x + self.inset + self.words_width + dp(8), end)
 
     def _paint_marks(self, end: float) -> float:
-        """Paint the way into the game and the signs before it. Return the left end."""
+        """Paint the arrow into the game and the signs before it. Return their left edge."""
         if self.has_mark and self.view.is_running:
             centre = (end - dp(GO) / 2, self.center_y)
             Color(*theme.of("accent"))
@@ -59,7 +59,7 @@ class GameStrip(Ground, FloatLayout):
         return self._paint_signs(end)
 
     def _paint_signs(self, end: float) -> float:
-        """Paint the signs of a note and a photo in a column of their own. Return its left end."""
+        """Paint the icons of a note and a photo in a column of their own. Return its left edge."""
         signs = self.view.signs
         for place, sign in enumerate(signs):
             higher = (len(signs) - 1) / 2 - place
@@ -82,7 +82,7 @@ class GameStrip(Ground, FloatLayout):
 
 
 class GameRow(PagePart, Tap, GameStrip):
-    """One game; a tap shows more of it."""
+    """One game; a tap opens it."""
 
 
 def row_height() -> float:

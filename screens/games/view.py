@@ -1,4 +1,4 @@
-"""The views of the page of games."""
+"""The views of the games page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from screens.kit.ranking import RankingRowView
 
 @dataclass(frozen=True)
 class GameRowView:
-    """A game of the list."""
+    """One row of the list."""
 
     key: str = ""
     day: str = ""
@@ -37,12 +37,12 @@ class GameDetailView:
     headline: str = ""
     outcome: str = ""
     note: str = ""
-    """The note that people wrote."""
+    """The note written by the players."""
     is_running: bool = False
     table: str = ""
-    """The other table of the club that plays it; then it is view only here."""
+    """The other table of the club that plays it, which makes it view-only here; "" if there is none."""
     view_only: str = ""
-    """Why it is view only, in a sentence."""
+    """Why it is view-only, in a sentence."""
     main_action: str = ""
     can_see_result: bool = False
     places: tuple[RankingRowView, ...] = ()
@@ -59,7 +59,7 @@ def row_view(
     says_time: bool = False,
     table: str = "",
 ) -> GameRowView:
-    """Return a row of the list; its kind and the time of its start are told if they are needed to tell games apart."""
+    """Return a row of the list; include its kind and start time if they are needed to tell games apart."""
     status = status_in_words(game)
     about = status or _lead(game)
     if says_time and not game.is_running:
@@ -92,7 +92,7 @@ def detail_view(
     series: tuple[Curve, ...],
     table: str = "",
 ) -> GameDetailView:
-    """Return a game in full: its notes, what its kind tells about each seat, and its curves."""
+    """Return a game in full: its notes, the remarks of its kind about each seat, and its curves."""
     plays, played = _("View only: {table} plays this game."), _("View only: {table} played this game.")
     return GameDetailView(
         headline=f"{day_in_words(game.started)}, {time_in_words(game.started)}",
@@ -121,7 +121,7 @@ def _ranked(game: ListedGame) -> list[tuple[int, int]]:
 
 
 def _score(score: int | None) -> str:
-    """Return a score, or an empty string if it is not known yet."""
+    """Return a score in words, or "" if it is unknown."""
     return "" if score is None else number_in_words(score)
 
 

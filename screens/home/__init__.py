@@ -1,1 +1,1 @@
-"""Home: go on with the open game, or choose what to do."""
+"""Home: continue the open game, or choose what to do."""

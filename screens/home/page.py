@@ -1,4 +1,4 @@
-"""Home: continue the open game or choose what to do, with the game that was played last."""
+"""Home: continue the open game or choose what to do; it shows the kind of game played last."""
 
 from contextlib import suppress
 from functools import partial
@@ -21,33 +21,33 @@ PRACTICE = "practice"
 
 
 class HomePage(Page):
-    """The open game or a new one on top, and tiles to all other pages."""
+    """The open game or a new one at the top, and tiles that lead to all other pages."""
 
     bodies: ClassVar = {"wide": "HomeWide", "tall": "HomeTall", "phone": "HomePhone"}
 
-    game = StringProperty("")  # the kind that is shown
+    game = StringProperty("")  # the kind of game shown
     has_switch = BooleanProperty(True)
     is_other_open = BooleanProperty(False)
     hero_icon = StringProperty("arrow")
     hero_title = StringProperty("")
-    continue_lines = ListProperty([""])  # the longest first
+    continue_lines = ListProperty([""])  # longest variant first
     standing = ListProperty()  # (name, points, face) of the open game
-    draw_table = ObjectProperty(None, allownone=True)  # makes what the kind draws instead of points
+    draw_table = ObjectProperty(None, allownone=True)  # makes the widget that the kind draws instead of points
     is_open = BooleanProperty(False)
     is_first_run = BooleanProperty(False)
     can_follow = BooleanProperty(False)
     _hero_page = ""
-    _offers: tuple = ()  # what the tiles show already
-    _on_table = None  # the game on the table when home was last shown
-    _open = None  # the game that the panel on top goes on with
+    _offers: tuple = ()  # what the tiles currently show
+    _on_table = None  # the game on the table when Home was last shown
+    _open = None  # the game that the panel at the top continues
 
     def on_pre_enter(self, *args) -> None:
         if self.session is not None:
-            self.session.come_back()  # from another game that was looked at
+            self.session.come_back()  # from another game that was being viewed
         super().on_pre_enter(*args)
 
     def prepare(self) -> None:
-        self._choose_game()  # the picture is made with the body
+        self._choose_game()  # before the body, which is built with the picture
         super().prepare()
 
     def show(self) -> None:
@@ -72,7 +72,7 @@ class HomePage(Page):
         else:
             self._hero_page, self.hero_icon = new_game.page, new_game.icon
             self.hero_title, self.continue_lines = new_game.title, [new_game.line]
-            # Rows are full: rules take the place that is left.
+            # Rows are always full: the rules fill the remaining place.
             large, small = ([*offered, rules], []) if len(offered) % 2 else (offered, [rules])
             self._fill(large, [statistics, *small, settings])
         self.draw_table = partial(kind.home_table, self.summary, self._open) if kind.home_table is not None else None
@@ -81,11 +81,11 @@ class HomePage(Page):
         self.can_follow = self.is_open and (self.session is None or self._open is self.session.game)
 
     def go_on(self) -> None:
-        """Follow the panel on top, with the game that it shows."""
+        """Continue with the panel at the top, in the game that it shows."""
         if self.is_open and self.session is not None and self._open is not self.session.game:
             self.session.open(self._open)
         if self.is_first_run and self.session is not None:
-            self.session.set_setting(self.session.GREETED, True)  # afterwards a new game is the first thing to do
+            self.session.set_setting(self.session.GREETED, True)  # from now on a new game comes first
             self.app.go(PRACTICE)
             return
         self.app.go(self._hero_page)
@@ -96,7 +96,7 @@ class HomePage(Page):
             self.show()
 
     def _choose_game(self) -> None:
-        """Choose the game that was played last; the switch overrides it until another game is on the table."""
+        """Choose the game played last; the switch overrides it until another game is on the table."""
         hidden = self.app.preferences.hidden_game
         self.has_switch = not hidden
         on_table = self.session.game if self.session is not None else None
@@ -109,7 +109,7 @@ class HomePage(Page):
             self.game = other_game(hidden)
 
     def _is_first_run(self) -> bool:
-        """Return whether nothing was ever played or practised here, False if nothing is kept."""
+        """Return whether nothing has been played or practised here yet; False without a shelf."""
         session, seen = self.session, self.summary
         if session is not None and (session.shelf is None or session.settings.get(session.GREETED)):
             return False
@@ -136,25 +136,25 @@ class HomePage(Page):
         )
 
     def _open_game(self, game: str, *, is_loaded: bool = True):
-        """Return the game to continue: that on the table, or of the other kind the one changed last."""
+        """Return the game to continue: the one on the table, or for the other kind the one changed last."""
         if game == key_on_table(self.session):
             return self.session.game if self.session.is_playing else None
         shelf = self.session.shelf
         listed = shelf.games.running(game) if shelf is not None else None
         if listed is None or not is_loaded:
             return listed
-        from companion.shelf import CannotLoad  # with its database, which is there by now
+        from companion.shelf import CannotLoad  # this loads the database, which is already loaded by now
 
-        with suppress(CannotLoad):  # the list of games tells it
+        with suppress(CannotLoad):  # the list of games reports it
             return shelf.games.load(listed.key)
         return None
 
     def drop(self) -> None:
         super().drop()
-        self._offers = None  # a body that is gone would be kept in memory
+        self._offers = None  # otherwise a dropped body would be kept in memory
 
     def _fill(self, large: list[HomeChoice], small: list[HomeChoice]) -> None:
-        """Lay the tiles out below the panel on top, in rows that are always full."""
+        """Lay out the tiles below the panel at the top, in rows that are always full."""
         offers = (self.body, large, small, self.is_first_run)
         if self._offers == offers:
             return

@@ -1,4 +1,4 @@
-"""What Home is made of: the picture with the switch between games, the panel on top, and tiles to go on from."""
+"""The parts of Home: the picture with the switch between games, the panel at the top, and the tiles."""
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,7 +17,7 @@ load_rules(__file__)
 
 
 class HomePicture(PagePart, FloatLayout):
-    """The picture that the game brings, its name on it, and the switch to the other game if there is one."""
+    """The picture of the game with its name, and the switch to the other game if there is one."""
 
     form = StringProperty("wide")
     game = StringProperty("")
@@ -41,7 +41,7 @@ class HomePicture(PagePart, FloatLayout):
         if self.game:
             self._picture = kind_of_game(self.game).home_picture(self.form)
             self._picture.pos_hint, self._picture.foot = {"x": 0, "y": 0}, self.foot
-            self.add_widget(self._picture, index=len(self.children))  # below the name
+            self.add_widget(self._picture, index=len(self.children))  # behind the name
 
     def on_foot(self, _picture: "HomePicture", foot: float) -> None:
         if self._picture is not None:
@@ -61,7 +61,7 @@ class GameOption(TapPanel):
 
 
 class StandingPlayer(VBox):
-    """A player of the open game with the points; the face is there if it has room."""
+    """A player of the open game with the points, and the face if there is room."""
 
     name = StringProperty("")
     points = StringProperty("")
@@ -69,10 +69,10 @@ class StandingPlayer(VBox):
 
 
 class HeroTable(BoxLayout):
-    """How the open game stands: what its kind draws, or all players with their points."""
+    """The standing of the open game: the drawing of its kind, or all players with their points."""
 
     standing = ListProperty()
-    draw = ObjectProperty(None, allownone=True)  # makes what the kind draws instead of points
+    draw = ObjectProperty(None, allownone=True)  # makes the widget that the kind draws instead of points
     is_small = BooleanProperty(False)
 
     def __init__(self, **kwargs) -> None:
@@ -94,11 +94,11 @@ class HeroTable(BoxLayout):
 
 
 class Hero(PagePart, TapPanel):
-    """The panel on top: the open game, or a new one."""
+    """The panel at the top: the open game, or a new one."""
 
 
 class FirstRun(TapPanel):
-    """The invitation to practise, before the first game."""
+    """The invitation to practise, shown before the first game."""
 
     def on_kv_post(self, _base) -> None:
         if "picture" in self.ids:
@@ -106,7 +106,7 @@ class FirstRun(TapPanel):
 
 
 class HomeTile(TapPanel):
-    """A page to go to, perhaps with a line about it."""
+    """A tile that leads to a page, with an optional line about it."""
 
     icon = StringProperty("")
     title = StringProperty("")

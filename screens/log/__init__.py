@@ -1,1 +1,1 @@
-"""Everything that happened in a game."""
+"""The log: everything that happened in a game."""

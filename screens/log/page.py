@@ -1,4 +1,4 @@
-"""Log: everything that happened in a game, with its time; look back at any moment, correct it or go back to it."""
+"""The log: everything that happened in a game, with its time; view any moment, correct it or go back to it."""
 
 from typing import ClassVar
 
@@ -27,7 +27,7 @@ class LogPanel(PagePart, panels.Panel):
 
     part = "list"
 
-    kind = ObjectProperty(None)  # of game
+    kind = ObjectProperty(None)  # the kind of game
 
     def on_kind(self, _panel: "LogPanel", kind) -> None:
         self.moment = kind.moment(has_chart=True)
@@ -36,9 +36,9 @@ class LogPanel(PagePart, panels.Panel):
 
 
 class LogPage(Page):
-    """The log of the game on the table, or read-only that of the game whose key the page was given.
+    """The log of the game on the table, or the read-only log of the game with the key in the arguments.
 
-    It opens at its last entry, or at the end of the part that the page was given.
+    It opens at its last entry, or at the end of the part in the arguments.
     """
 
     bodies: ClassVar = {"wide": "LogWide", "tall": "LogTall", "phone": "LogPhone"}
@@ -48,11 +48,11 @@ class LogPage(Page):
     day = StringProperty("")
     view = OptionProperty("list", options=("list", "empty"))
     reason = StringProperty("")
-    is_current = BooleanProperty(False)  # whether it is the game that is being played
-    can_begin = BooleanProperty(False)  # a game, if there is none
+    is_current = BooleanProperty(False)  # whether it is the game on the table
+    can_begin = BooleanProperty(False)  # whether to offer a new game, if there is none
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
-    doubts = NumericProperty(0)  # how many entries look wrong
+    doubts = NumericProperty(0)  # number of doubtful entries
     problem = ""  # why the chosen entry cannot be deleted
 
     def __init__(self, **kwargs) -> None:
@@ -62,8 +62,8 @@ class LogPage(Page):
         self._sheet: MomentSheet | None = None
         self._fresh = True
         self._folding = Folding()
-        self._doubtful: set[int] = set()  # the entries that look wrong
-        self.at: int | None = None  # how many entries had happened at the chosen moment; none for the last
+        self._doubtful: set[int] = set()  # indices of the doubtful entries
+        self.at: int | None = None  # number of entries before the chosen moment; None for the last
         super().__init__(**kwargs)
 
     def on_pre_enter(self, *args) -> None:
@@ -129,7 +129,7 @@ class LogPage(Page):
     # The list
 
     def fill(self) -> None:
-        """Fill the list with the heads of parts, and the lines of those that are unfolded."""
+        """Fill the list with the heads of all parts, and the lines of the unfolded ones."""
         if self.body is None or self.view != "list":
             return
         rows, self._places = [], []
@@ -149,7 +149,7 @@ class LogPage(Page):
         return self._folding.unfolded(self.logged.parts, self.logged.part_at(self._count))
 
     def fold(self, number: int) -> None:
-        """Fold a part, or show its lines again."""
+        """Fold or unfold a part."""
         self._folding = self._folding.turned(number, is_open=number in self._unfolded)
         self.fill()
 
@@ -167,7 +167,7 @@ class LogPage(Page):
         return self.logged.can_show_cards(index, has_memory_aid=self.app.preferences.memory_aid)
 
     def _show_place(self) -> None:
-        """Scroll to the chosen line; the newest stands last."""
+        """Scroll to the chosen line; the newest is last."""
         if self._places:
             self.body.ids.rows.show_row(self._places[max(0, self._count - 1)])
 
@@ -175,7 +175,7 @@ class LogPage(Page):
 
     @property
     def _count(self) -> int:
-        """The number of entries at the chosen moment."""
+        """The number of entries up to the chosen moment."""
         return len(self.logged.parts) if self.at is None else self.at
 
     def choose(self, index: int) -> None:
@@ -194,7 +194,7 @@ class LogPage(Page):
         self._show_place()
 
     def step_round(self, direction: int) -> None:
-        """Go to the beginning of the next or the previous round."""
+        """Go to the start of the next or the previous round."""
         self._go_to(self.logged.step_by_part(self._count, direction))
         self._show_place()
 
@@ -230,12 +230,12 @@ class LogPage(Page):
         self.app.go(self.kind.correction_page)
 
     def add(self) -> None:
-        """Add what was forgotten after the entry, in its round."""
+        """Add what was forgotten after the chosen entry, in its round."""
         self.kind.add_entry(self.session, self._count - 1)
         self.app.go(self.kind.correction_page)
 
     def delete(self) -> None:
-        """Delete the chosen entry, or tell why a later one needs it; it can be undone."""
+        """Delete the chosen entry, which can be undone, or show why a later one needs it."""
         index = self._count - 1
         try:
             self.session.replace({index: None})
@@ -246,7 +246,7 @@ class LogPage(Page):
             self._show_moment()
 
     def undo_to_here(self) -> None:
-        """Undo everything after the chosen entry; one undo brings it all back."""
+        """Undo everything after the chosen entry; one undo restores it all."""
         count = self._count
         self.at = None
         self.session.go_back_to(count)

@@ -18,7 +18,7 @@ from screens.kit.theme import theme
 from screens.log.view import LogHeadView, LogLineView
 
 WORDS, TIME, NOTE = 20, 18, 18  # sp
-PADDING, GAP, MARK = 14, 12, 44  # dp: at both sides, between the parts, and of the face
+PADDING, GAP, MARK = 14, 12, 44  # dp: left and right, between the parts, and the face
 CARD = (30, 42)  # dp
 
 load_rules(__file__)
@@ -35,7 +35,7 @@ class HeadScores(Painted):
             return
         size, column = dp(18), self.width / len(self.entries)
         widest = max(natural_width(points, size, True) for _worn, points in self.entries)
-        disc = min(dp(CURVE), column - widest - dp(14))  # many people on a phone: the points come first
+        disc = min(dp(CURVE), column - widest - dp(14))  # with many players on a phone, the points come first
         for place, (worn, points) in enumerate(self.entries):
             wide = natural_width(points, size, True)
             x = self.x + column * place
@@ -50,7 +50,7 @@ class LogRound(PagePart, TapPanel):
 
 
 class LineMark(Painted):
-    """The face of the player a line is about, or an icon for what was done."""
+    """The face of the player concerned, or an icon for the action."""
 
     view = ObjectProperty(LogLineView())
     repaint_on = ("view",)
@@ -65,13 +65,13 @@ class LineMark(Painted):
 
 
 class LogLine(PagePart, TapPanel):
-    """One thing that happened; a tap shows the table after it."""
+    """One entry; a tap shows the table after it."""
 
     view = ObjectProperty(LogLineView(), rebind=True)
     cards = ListProperty()
 
     def __init__(self, **kwargs) -> None:
-        self._strip: BoxLayout | None = None  # few have cards
+        self._strip: BoxLayout | None = None  # None for most lines, which have no cards
         super().__init__(**kwargs)
 
     def on_cards(self, _line: "LogLine", cards: list) -> None:
@@ -91,15 +91,15 @@ class LogLine(PagePart, TapPanel):
 
 
 class LogSteps(PagePart, Grid):
-    """Goes through the game, entry by entry or part by part."""
+    """Buttons that step through the game, entry by entry or part by part."""
 
-    words = ListProperty(["", "", ""])  # what a part is called: for short, the one before, the one after
+    words = ListProperty(["", "", ""])  # the labels of a part: short name, previous, next
     can_go_back = BooleanProperty(False)
     can_go_on = BooleanProperty(False)
 
 
 class LogActions(PagePart, Column):
-    """What can be done with an entry of the game on the table."""
+    """The actions on an entry of the game on the table."""
 
     is_offered = BooleanProperty(False)
     is_last = BooleanProperty(False)
@@ -107,7 +107,7 @@ class LogActions(PagePart, Column):
 
 
 class MomentSheet(Sheet):
-    """A moment over the list, if there is no room beside it; the steps stay at its lower edge."""
+    """A moment shown over the list if there is no room next to it; the steps stay at the lower edge."""
 
     def __init__(self, page, **kwargs) -> None:
         super().__init__(**kwargs)

@@ -14,12 +14,12 @@ from companion.shelf import KeptGame, Line
 from companion.shelf.times import to_moment
 from screens.app.kinds import KindOfGame, LogPart, kind_of_game
 
-UNFOLDED = 2  # parts that show their lines from the beginning
+UNFOLDED = 2  # parts that are initially unfolded
 
 
 @dataclass(frozen=True)
 class LogHeadView:
-    """The head of a round with the points after it, or while it is played with what it has brought so far."""
+    """The head of a round with the points after it, or, while it is being played, the gains so far."""
 
     number: int = 0
     title: str = ""
@@ -45,18 +45,18 @@ class LogLineView:
 
 @dataclass(frozen=True)
 class Folding:
-    """The parts of a log that were unfolded or folded."""
+    """The parts of a log that the player has unfolded or folded."""
 
     opened: frozenset[int] = frozenset()
     folded: frozenset[int] = frozenset()
 
     def unfolded(self, parts: Sequence[LogPart], current: int) -> frozenset[int]:
-        """Return the parts that show their lines: unless folded, the last two and that of the chosen moment."""
+        """Return the unfolded parts: by default the last two and the one of the chosen moment."""
         numbers = list(dict.fromkeys(part.number for part in parts))
         return (frozenset([*numbers[-UNFOLDED:], current]) | self.opened) - self.folded
 
     def turned(self, number: int, *, is_open: bool) -> "Folding":
-        """Fold an open part, or unfold it."""
+        """Return the folding with this part folded if it is open, otherwise unfolded."""
         opened, folded = self.opened - {number}, self.folded - {number}
         return Folding(opened, folded | {number}) if is_open else Folding(opened | {number}, folded)
 
@@ -66,11 +66,11 @@ class Folding:
 
 @dataclass(frozen=True)
 class LoggedGame:
-    """A game with the state after each of its entries, the beginning first."""
+    """A game with the state after each of its entries; the initial state comes first."""
 
     game: Any
     events: tuple[Any, ...]
-    """The events of the moment, since the game may go on."""
+    """The events when the log was read, since the game may go on."""
     states: tuple[Any, ...]
     parts: tuple[LogPart, ...]
     """The part of each entry."""
@@ -91,17 +91,17 @@ class LoggedGame:
 
     @property
     def headline(self) -> str:
-        """Who plays, and since when if that is known."""
+        """The players, and the day it began if known."""
         names = join_names(self.game.setup.seats, self.game.setup.players)
         return f"{self.day}, {names}" if self.day else names
 
     @property
     def day(self) -> str:
-        """Since when it is played, if that is known."""
+        """The day it began in words, or "" if unknown."""
         return day_in_words(to_moment(self.game.started)) if isinstance(self.game, KeptGame) else ""
 
     def part_at(self, count: int) -> int:
-        """Return the last part after a number of entries."""
+        """Return the number of the part reached after `count` entries."""
         return self.parts[max(0, count - 1)].number if self.parts else 0
 
     def end_of(self, number: int) -> int:
@@ -126,11 +126,11 @@ class LoggedGame:
 
     @cached_property
     def _times(self) -> tuple[Line, ...]:
-        """The times of each entry and its correction; a game that is not on the shelf has none."""
+        """The times of each entry and its correction; empty for a game that is not on the shelf."""
         return self.game.lines if isinstance(self.game, KeptGame) else ()
 
     def can_show_cards(self, index: int, *, has_memory_aid: bool) -> bool:
-        """Return whether an entry may show its cards: not while they lie in stockrooms, unless the memory aid is on."""
+        """Return whether an entry may show its cards: not while they are in stockrooms, unless the memory aid is on."""
         return not self.is_running or index == len(self.parts) - 1 or has_memory_aid
 
     def head(self, part: LogPart, faces: Sequence[Face], *, is_open: bool) -> LogHeadView:

@@ -1,4 +1,4 @@
-"""People: all players with their faces. A new name holds in all games; people who are listed twice can be merged."""
+"""The people page: all players with their faces. A rename applies to all games; duplicates can be merged."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -22,26 +22,26 @@ from screens.people.parts import CardRow, CardRowView, MergeSheet, SwapSheet, ca
 
 load_rules(__file__)
 
-CARD = (164, 216)  # dp: how narrow a card gets, and how high it is
+CARD = (164, 216)  # dp: the minimum width of a card, and its height
 
 
 class PeoplePage(Page):
-    """All people, most recent first; `app.go` may be given a person to edit."""
+    """All people, most recent first; pass a name as `edit` to `app.go` to open the editor."""
 
     bodies: ClassVar = {"wide": "PeopleWide", "tall": "PeopleTall", "phone": "PeoplePhone"}
     keeps: ClassVar = ("chosen",)
 
     headline = StringProperty("")
     view = OptionProperty("list", options=("list", "person", "empty"))
-    title = StringProperty("")  # if there are no people
+    title = StringProperty("")  # shown if there are no people
     reason = StringProperty("")
     said = StringProperty("")
     problem = StringProperty("")
-    can_begin = BooleanProperty(False)  # a game
+    can_begin = BooleanProperty(False)  # whether to offer a new game
     can_undo = BooleanProperty(False)
-    chosen = StringProperty("")  # who is edited
+    chosen = StringProperty("")  # the name of the person being edited
     person = ObjectProperty(None, allownone=True)
-    owners = ListProperty()  # the others, whose emblems are taken
+    owners = ListProperty()  # the other people, whose emblems are taken
 
     def __init__(self, **kwargs) -> None:
         self.people: tuple[Acquaintance, ...] = ()
@@ -87,7 +87,7 @@ class PeoplePage(Page):
         self.show()
 
     def on_back(self) -> bool:
-        """Leave the editor for the figures of the person."""
+        """Leave the editor for the statistics of the person."""
         if self.view != "person":
             return False
         self.app.go("person", person=self.chosen)

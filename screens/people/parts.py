@@ -1,4 +1,4 @@
-"""What the page of people is made of: a card for each person, what can be changed about one, and what is asked."""
+"""The parts of the people page: a card for each person, the editor, and its sheets."""
 
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -22,13 +22,11 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-OFFERED = 30  # people to merge with; a name that is not among them can be typed as a new name
+OFFERED = 30  # people to merge with; any other name can be typed as a new name
 
 
 @dataclass(frozen=True)
 class PersonCardView:
-    """One person."""
-
     name: str = ""
     face: Face = FIRST_FACES[0]
     games: str = ""
@@ -39,14 +37,14 @@ class PersonCardView:
 
 @dataclass(frozen=True)
 class CardRowView:
-    """People side by side; the last row may have fewer."""
+    """Cards in one row; the last row may have fewer than `columns`."""
 
     people: tuple[PersonCardView, ...] = ()
     columns: int = 1
 
 
 class PersonCard(PagePart, TapPanel):
-    """One person; a tap opens their figures."""
+    """One person; a tap opens their statistics."""
 
     view = ObjectProperty(PersonCardView(), rebind=True)
 
@@ -79,7 +77,7 @@ def card_view(person: Acquaintance, *, is_selected: bool) -> PersonCardView:
 
 
 class PersonEditor(PagePart, Panel):
-    """What can be changed about a person: name, emblem and colour, merging and deleting. The page is told at once."""
+    """The editor of a person: name, emblem, colour, merging and deleting. The page applies each change at once."""
 
     person = ObjectProperty(None, allownone=True, rebind=True)
     owners = ListProperty()
@@ -98,20 +96,20 @@ class PersonEditor(PagePart, Panel):
         self.ids.entry.text = self.person.name
 
     def _left(self, _entry, is_focused: bool) -> None:
-        """Take the name when the field loses the focus."""
+        """Rename the person when the field loses the focus."""
         if not is_focused and self.person is not None and self.ids.entry.text != self.person.name:
             self.page.rename(self.ids.entry.text)
 
 
 class MergeSheet(Sheet):
-    """Asks who else a person is; the most similar names come first."""
+    """A sheet that asks with whom to merge a person; the most similar names come first."""
 
     __events__ = ("on_merge",)
 
     name = StringProperty("")
     people = ListProperty()
     problem = StringProperty("")
-    kept = StringProperty("")  # the name that stays, while a merge is to be confirmed
+    kept = StringProperty("")  # the name that remains, while a merge awaits confirmation
     question = StringProperty("")
 
     def on_kv_post(self, base_widget) -> None:
@@ -127,11 +125,11 @@ class MergeSheet(Sheet):
         self.question = question.format(name=self.name, other=self.kept) if self.kept else ""
 
     def on_merge(self, kept: str) -> None:
-        """Merge the person with this one."""
+        """Dispatched with the name of the person to merge into."""
 
 
 class SwapSheet(Sheet):
-    """Asks whether two people swap their emblems."""
+    """A sheet that asks whether two people swap their emblems."""
 
     __events__ = ("on_swap",)
 
@@ -139,7 +137,7 @@ class SwapSheet(Sheet):
     other = ObjectProperty(None)
 
     def on_swap(self) -> None:
-        """Swap the emblems."""
+        """Dispatched when the emblems are to be swapped."""
 
 
 def similar_first(name: str, people: list[str]) -> list[str]:

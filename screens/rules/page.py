@@ -1,4 +1,4 @@
-"""The rules in our own words: chapters at the left, the chosen one with its examples at the right; a search."""
+"""The rules in our own words: chapters at the left, the chosen one with its examples at the right, and a search."""
 
 from typing import ClassVar
 
@@ -25,12 +25,10 @@ from screens.kit.theme import theme
 
 load_rules(__file__)
 
-SHOWN_CARDS = 2  # of what a search has found
+SHOWN_CARDS = 2  # cards shown for each match of a search
 
 
 class ChapterRow(TapPanel):
-    """A chapter in the list."""
-
     key = StringProperty("")
     text = StringProperty("")
     icon = StringProperty("book")
@@ -38,20 +36,20 @@ class ChapterRow(TapPanel):
 
 
 class VerdictLine(BoxLayout):
-    """What happens to a player in an example."""
+    """The outcome for a player in an example."""
 
     face = ObjectProperty(None, allownone=True)
     words = StringProperty("")
 
 
 class PassageBox(Panel):
-    """One rule: its words, an example, and a mark if the printed rules do not decide it."""
+    """One rule: its words, an example, and a mark if the printed rules leave it open."""
 
     key = StringProperty("")
     title = StringProperty("")
     words = StringProperty("")
     is_ours = BooleanProperty(False)
-    is_stacked = BooleanProperty(False)  # the example below the words instead of beside them
+    is_stacked = BooleanProperty(False)  # whether the example is below the words instead of next to them
 
     def show(self, passage: Passage, kind: str) -> None:
         self.key, self.title, self.words, self.is_ours = passage.key, passage.title, passage.text, passage.is_ours
@@ -62,14 +60,14 @@ class PassageBox(Panel):
             lines = [{"face": face, "words": words} for face, words in game.example_lines(passage.example)]
             refill(self.ids.lines, VerdictLine, lines)
         for card in passage.cards if passage.example is None else ():
-            picture.padding = (dp(16), 0, 0, 0)  # in line with the cards of tricks
+            picture.padding = (dp(16), 0, 0, 0)  # aligned with the cards of tricks
             picture.add_widget(kind_of_game(kind).example_card(card))
         if not picture.children:
             self.remove_widget(picture)
         self.on_is_stacked()
 
     def on_is_stacked(self, *_args) -> None:
-        """Put the outcome of an example below its picture, or below the words beside it."""
+        """Put the outcome of an example below its picture, or below the words next to it."""
         lines = self.ids.get("lines")
         if lines is not None:
             lines.parent.remove_widget(lines)
@@ -77,7 +75,7 @@ class PassageBox(Panel):
 
 
 class FoundText(Paragraph):
-    """A paragraph that marks every place of `found`."""
+    """A paragraph that highlights every match of `found`."""
 
     found = StringProperty("")
 
@@ -101,7 +99,7 @@ class FoundText(Paragraph):
 
 
 class FoundRow(TapPanel):
-    """A passage that a search has found; a tap opens it in its chapter."""
+    """A passage found by a search; a tap opens it in its chapter."""
 
     key = StringProperty("")
     chapter = StringProperty("")
@@ -118,17 +116,17 @@ class FoundRow(TapPanel):
 
 
 class RulesPage(Page):
-    """A book with a list of chapters; on a phone one page each."""
+    """A book with a list of chapters; on a phone the list and each chapter have a page of their own."""
 
     bodies: ClassVar = {"wide": "RulesBook", "tall": "RulesBook", "phone": "RulesPhone"}
     keeps: ClassVar = ("kind", "topic")
 
     kind = StringProperty("fishing")
-    topic = StringProperty("")  # the open chapter; empty on a phone that shows the list
+    topic = StringProperty("")  # the open chapter; "" on a phone that shows the list
     search = StringProperty("")
     title = StringProperty("")
     lead = StringProperty("")
-    back_words = StringProperty("")  # on the button that leads back to the page with the link
+    back_words = StringProperty("")  # the label of the button that leads back to the page with the link
     kinds = ListProperty()
 
     def __init__(self, **kwargs) -> None:
@@ -138,7 +136,7 @@ class RulesPage(Page):
 
     def on_body(self, _page: "RulesPage", body) -> None:
         self._linked = None
-        if body is not None:  # the place of a passage is known once all are laid out
+        if body is not None:  # the position of a passage is known once all are laid out
             body.ids.pane.fbind("viewport_size", lambda *_args: self._look())
 
     def on_pre_enter(self, *args) -> None:
@@ -147,7 +145,7 @@ class RulesPage(Page):
         self.kind = self.arguments.get("kind") or (game.setup.kind if game is not None else self.kind)
         self.topic = self.arguments.get("topic", self.topic)
         if chapter_of(self._chapters(), self.topic) is None:
-            self.topic = ""  # it was read in the rules of another game
+            self.topic = ""  # it belongs to the rules of another game
         self.back_words = self.arguments.get("back", "")
         super().on_pre_enter(*args)
 
@@ -159,7 +157,7 @@ class RulesPage(Page):
         self._show_passages()
 
     def open_topic(self, key: str) -> None:
-        """Open a chapter, or a passage of it."""
+        """Open a chapter, or the chapter of a passage."""
         self.search = self.body.ids.search.text = ""
         self.topic = key
         self.show()
@@ -169,14 +167,14 @@ class RulesPage(Page):
         self.open_topic("")
 
     def find(self, words: str) -> None:
-        """Show all passages about something, from every chapter."""
+        """Show all passages that match, from every chapter."""
         if words.strip() != self.search:
             self.search = words.strip()
             self._list_chapters()
             self._show_passages()
 
     def begin_search(self) -> None:
-        """Leave the chapter for the field to search in."""
+        """Close the chapter and focus the search field."""
         self.open_topic("")
         self.body.ids.search.ids.entry.focus = True
 

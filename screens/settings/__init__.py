@@ -1,1 +1,1 @@
-"""How the app looks, sounds and helps."""
+"""The settings: appearance, sound and aids."""

@@ -1,4 +1,4 @@
-"""Controls of the settings: tiles with a picture of their effect, switches, and the volume."""
+"""Controls of the settings page: tiles with a picture of their effect, switches, and the volume."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -29,7 +29,7 @@ from screens.kit.tap import Tap
 from screens.kit.theme import theme
 
 PICTURES = ("", "theme", "suits", "size", "text", "seats")
-LETTERS = {SMALL: 0.75, NORMAL: 1.0, LARGE: 1.4}  # the letter that stands for each size
+LETTERS = {SMALL: 0.75, NORMAL: 1.0, LARGE: 1.4}  # the scale of the letter that represents each size
 FACING_SEATS = ((0.06, 0.08, 0.4, 0.28), (0.54, 0.08, 0.4, 0.28), (0.06, 0.64, 0.4, 0.28), (0.54, 0.64, 0.4, 0.28))
 ROW_SEATS = ((0.34, 0.53, 0.28, 0.4), (0.66, 0.53, 0.28, 0.4), (0.34, 0.07, 0.28, 0.4), (0.66, 0.07, 0.28, 0.4))
 
@@ -37,7 +37,7 @@ load_rules(__file__)
 
 
 class ChoicePicture(Painted):
-    """A small picture of what a choice does."""
+    """A small picture of the effect of a choice."""
 
     kind = OptionProperty("", options=PICTURES)
     value = ObjectProperty(None, allownone=True)
@@ -124,7 +124,7 @@ class ChoicePicture(Painted):
         for left, bottom, wide, high in FACING_SEATS if facing else ROW_SEATS:
             seat = x + left * width, y + bottom * height, wide * width, high * height
             self._plate(*seat, 4, theme.of("water"))
-            # A line of writing shows which way a tile can be read.
+            # A line of text shows which way a tile can be read.
             upside_down = facing and bottom > 0.5
             line = seat[1] + seat[3] * (0.3 if upside_down else 0.7) - dp(1.5)
             start = seat[0] + seat[2] * (0.35 if upside_down else 0.15)
@@ -132,7 +132,7 @@ class ChoicePicture(Painted):
 
 
 class SettingTile(TapPanel):
-    """One value of a setting: a picture and its words; ringed while it is chosen."""
+    """One value of a setting: a picture and a label; it has a ring while it is chosen."""
 
     key = StringProperty("")
     value = ObjectProperty(None, allownone=True)
@@ -147,14 +147,14 @@ class SettingTile(TapPanel):
 
 
 class Choices(GridLayout):
-    """A tile for each value of a setting, with its word; side by side, as many as have room."""
+    """A tile for each value of a setting, in as many columns as fit."""
 
     key = StringProperty("")
-    words = DictProperty()  # by value
+    words = DictProperty()  # labels by value
     shows_words = BooleanProperty(True)
     picture = OptionProperty("", options=PICTURES)
     picture_height = NumericProperty(64)
-    least = NumericProperty(120)  # dp a tile needs
+    least = NumericProperty(120)  # dp: minimum width of a tile
 
     def __init__(self, **kwargs) -> None:
         self._fill = Clock.create_trigger(self._fill_now, -1)
@@ -163,7 +163,7 @@ class Choices(GridLayout):
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
-        self._fill_now()  # a page is laid out with what it holds
+        self._fill_now()  # at once, because a page is laid out with its content
 
     def _fill_now(self, *_args) -> None:
         entries = [
@@ -180,28 +180,28 @@ class Choices(GridLayout):
         refill(self, SettingTile, entries)
 
     def fitting(self, width: float, tiles: int) -> int:
-        """Return how many columns there are; rows are as full as each other."""
+        """Return the number of columns that makes the rows as even as possible."""
         room = max(1, int((width + dp(8)) / (dp(self.least) + dp(8))))
         rows = -(-max(1, tiles) // room)
         return -(-max(1, tiles) // rows)
 
 
 class ToggleRow(TapPanel):
-    """A switch with a line about it; a tap anywhere on it switches."""
+    """A switch with a line about it; a tap anywhere on it toggles it."""
 
     key = StringProperty("")
     icon = StringProperty("")
     text = StringProperty("")
     line = StringProperty("")
     is_active = BooleanProperty(False)
-    can_be_on = BooleanProperty(True)  # whether the device can do it
+    can_be_on = BooleanProperty(True)  # whether the device supports it
 
     def on_tap(self) -> None:
         App.get_running_app().prefer(self.key, not self.is_active)
 
 
 class VolumeSlider(Tap, Painted):
-    """The volume; a finger puts or drags the knob."""
+    """The volume slider; a finger sets or drags the knob."""
 
     value = NumericProperty(VOLUMES[0])
     repaint_on = ("value", "disabled")
@@ -238,4 +238,4 @@ class SettingsGroup(PagePart, PanelColumn):
     """Some settings under one title."""
 
     title = StringProperty("")
-    section = StringProperty("")  # that begins here
+    section = StringProperty("")  # the section that starts here, or ""

@@ -1,4 +1,4 @@
-"""The licences of everything the app is made of, in full and offline."""
+"""The licences of all parts of the app, in full and offline."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Work(NamedTuple):
     name: str
     licence: str
     file: str
-    """The file of the licence, below the folder of assets."""
+    """The path of the licence inside the assets folder."""
 
     def paragraphs(self) -> list[str]:
         text = Path(assets.path(*self.file.split("/"))).read_text("utf-8")
@@ -45,7 +45,7 @@ def works() -> tuple[Work, ...]:
 
 
 def works_on_android() -> tuple[Work, ...]:
-    """Return what an Android package contains besides."""
+    """Return the further parts of an Android package."""
     return (
         Work("certifi", _("Mozilla Public License 2.0"), "licences/certifi.txt"),
         Work("chardet", _("GNU LGPL 2.1"), "licences/chardet.txt"),
@@ -59,7 +59,7 @@ def works_on_android() -> tuple[Work, ...]:
 
 
 class LicencesSheet(Sheet):
-    """Lists every work with the name of its licence; a tap opens it."""
+    """A sheet that lists every work with the name of its licence; a tap opens it."""
 
     def on_kv_post(self, base_widget) -> None:
         super().on_kv_post(base_widget)
@@ -72,8 +72,6 @@ class LicencesSheet(Sheet):
 
 
 class LicenceSheet(Sheet):
-    """One licence in full."""
-
     def __init__(self, work: Work, **kwargs) -> None:
         self._work = work
         super().__init__(**kwargs)

@@ -1,4 +1,4 @@
-"""Settings: look, sound, help, the games that are offered, their file, the club, and the licences."""
+"""The settings page: appearance, sound, aids, the games offered, their file, the club, and the licences."""
 
 from typing import ClassVar
 
@@ -22,11 +22,11 @@ from screens.settings import controls  # noqa: F401  (page.kv uses them)
 load_rules(__file__)
 
 LATER = ("SoundPanels", "TablePanel", "GamesPanels", "SettingsClubPanel", "AboutPanels")
-"""Panels that are made after the first frame."""
+"""Panels built after the first frame."""
 
 
 def sections() -> dict[str, tuple[str, str]]:
-    """Return the icon and the word of each section, by its key."""
+    """Return the icon and the title of each section by key."""
     return {
         "appearance": ("sun", _("Appearance")),
         "text": ("letters", _("Text and language")),
@@ -40,21 +40,21 @@ def sections() -> dict[str, tuple[str, str]]:
 
 
 class SectionButton(PagePart, PushButton):
-    """Leads to a part of the page."""
+    """A button that scrolls to a section of the page."""
 
     section = StringProperty("")
 
 
 class SettingsPage(Page):
-    """What people can set, in panels; the app keeps it and follows."""
+    """The preferences in panels; the app stores and applies them."""
 
     bodies: ClassVar = {"wide": "SettingsWide", "tall": "SettingsTall", "phone": "SettingsPhone"}
 
     version = StringProperty(VERSION)
     languages = DictProperty()
     keeping = StringProperty("")
-    place = StringProperty("")  # of the file with all games
-    section = StringProperty("appearance")  # that is scrolled to
+    place = StringProperty("")  # the path of the file with all games
+    section = StringProperty("appearance")  # the section scrolled to
     _scrolled = 1.0
 
     def __init__(self, **kwargs) -> None:
@@ -70,7 +70,7 @@ class SettingsPage(Page):
         self.place = str(shelf.path) if shelf else ""
 
     def drop(self) -> None:
-        # A change of language rebuilds the page under the finger: it must not jump to its top.
+        # A change of language rebuilds the page while it is in use: it must not jump to its top.
         if self.body is not None:
             self._scrolled = self.body.ids.pane.scroll_y
             self.body.ids.pane.funbind("scroll_y", self._follow)
@@ -91,11 +91,11 @@ class SettingsPage(Page):
         if "sections" in self.body.ids:
             column = self.body.ids.sections.sections
             refill(column, SectionButton, entries, lambda button: button.bind(on_tap=self._jump))
-        # The first turn of the clock may still come before the first frame.
+        # The first tick of the clock may still come before the first frame.
         self._build_rest_later()
 
     def _build_rest(self, _elapsed: float) -> None:
-        """Add what lies below the edge of the window, after the first frame."""
+        """Add the panels below the edge of the window, after the first frame."""
         for name in LATER:
             self.body.ids.pane.column.add_widget(Factory.get(name)(page=self))
         scrolled = self._scrolled
@@ -112,13 +112,13 @@ class SettingsPage(Page):
         self.section = button.section
 
     def _follow(self, pane, share: float) -> None:
-        """Mark the section that is scrolled to."""
+        """Mark the section scrolled to."""
         offset = (1 - share) * max(0.0, self.body.ids.pane.column.height - pane.height)
         passed = [section for section, place in self._places().items() if place <= offset + dp(24)]
         self.section = passed[-1] if passed else "appearance"
 
     def _places(self) -> dict[str, float]:
-        """Return how far below the top each section begins."""
+        """Return the distance of each section from the top."""
         column = self.body.ids.pane.column
         begins = {each.section: each for each in column.walk(restrict=True) if getattr(each, "section", "")}
         return {section: column.height - begins[section].top for section in sections() if section in begins}

@@ -1,1 +1,1 @@
-"""Figures over many games."""
+"""Statistics over many games."""

@@ -1,4 +1,4 @@
-"""What statistics draw: boats in lanes, faces on a line, bars of games and rounds, and the curve of a person."""
+"""The drawings of the statistics: boats in lanes, faces on a line, bars of games and rounds, and a person's curve."""
 
 from math import ceil, pi, sin
 
@@ -20,7 +20,7 @@ from screens.kit.text.letters import natural_width
 from screens.kit.theme import theme
 
 TEXT = 18  # sp
-WIDEST = 144  # dp for one of few games
+WIDEST = 144  # dp: the widest bar if there are few games
 # (suit, x as a share of the width, depth as a share of the water, width in dp, looks right)
 FISH = (
     ("blue", 0.2, 0.3, 52, False),
@@ -34,20 +34,20 @@ class Figured(Painted):
     """A drawing with text in it."""
 
     def words(self, text: str, x: float, y: float, role: str = "text_muted", *, sp: float = TEXT, bold=False) -> None:
-        """Write a text whose left middle is at a place."""
+        """Write a text with its left edge at x, vertically centred at y."""
         size = dp(sp)
         write(text, size, (x + natural_width(text, size, bold) / 2, y), theme.of(role), bold=bold)
 
 
 class BoatLane(Tap, Figured):
-    """The lane of one person: the more games they have won, the further the boat has come. A tap opens the person."""
+    """The lane of one person: the more games they have won, the further their boat has come. A tap opens the person."""
 
     name = StringProperty("")
     face = ObjectProperty(None, allownone=True)
     won = NumericProperty(0)
     played = NumericProperty(0)
-    most = NumericProperty(0)  # games won by the person who has won most
-    depth = NumericProperty(1)  # 1 to 3: how dark the water is
+    most = NumericProperty(0)  # the largest number of games won by one person
+    depth = NumericProperty(1)  # 1 to 3: the darkness of the water
     is_last = BooleanProperty(False)
     repaint_on = ("face", "won", "played", "most", "depth", "is_last", "press")
 
@@ -60,7 +60,7 @@ class BoatLane(Tap, Figured):
             return
         of = _("of {count}")
         right = self.right - dp(20) - natural_width(of.format(count=88), dp(TEXT))
-        boat = min(self.height * 0.66, dp(72))  # from the water to the top of the sail
+        boat = min(self.height * 0.66, dp(72))  # height from the water to the top of the sail
         start = self.x + dp(100)
         far = right - start - boat - natural_width("00", dp(36), True) - dp(16)
         water = self.y + self.height * 0.28
@@ -76,7 +76,7 @@ class BoatLane(Tap, Figured):
         self.words(of.format(count=self.played), right, water + boat * 0.3)
 
     def _paint_water(self, level: float) -> None:
-        # A point every other pixel: the water takes the round corners of its panel.
+        # A point every other pixel, so that the water follows the rounded corners of its panel.
         places = [self.x + 2 * step for step in range(int(self.width / 2) + 1)]
         line = [(x, level + dp(3) * sin(4 * pi * (x - self.x) / self.width + 0.8)) for x in places]
         radius = theme.radius_panel if self.is_last else 0
@@ -92,7 +92,7 @@ class BoatLane(Tap, Figured):
 
 
 def draw_own_boat(face: Face, x: float, waterline: float, scale: float) -> None:
-    """Put the boat of a person on the current canvas, the emblem on its sail."""
+    """Draw a person's boat on the current canvas, with the emblem on its sail."""
     colour = theme.of(who(face))
     draw_boat(x, waterline, scale, theme.of("text"), colour, colour)
     draw_emblem(face.emblem, 31 * scale, (x + 26 * scale, waterline + 53 * scale), theme.of("on_who"), colour)
@@ -134,7 +134,7 @@ class AverageLine(Figured):
 
 
 class LeadBars(Figured):
-    """Two players game by game: up for one, down for the other."""
+    """Two players compared game by game: bars up for one, down for the other."""
 
     leads = ListProperty()
     faces = ListProperty()
@@ -146,7 +146,7 @@ class LeadBars(Figured):
         left, size = self.x + dp(60), dp(TEXT)
         ahead, behind = max(0, *self.leads), max(0, *(-lead for lead in self.leads))
         high = self.height - size * 2.8
-        # Both sides keep room for a face, even if only one of the two was ever ahead.
+        # Both sides keep room for a face, even if only one player was ever ahead.
         share = min(0.7, max(0.3, behind / (ahead + behind or 1)))
         middle = self.y + size * 1.4 + high * share
         step = min(high * (1 - share) / (ahead or 1), high * share / (behind or 1))
@@ -167,7 +167,7 @@ class LeadBars(Figured):
 
 
 class DuelBar(Painted):
-    """How often one player was ahead, level and behind, as shares of one bar."""
+    """The shares of games in which one player was ahead, level and behind, in one bar."""
 
     figures = ListProperty([0, 0, 0])
     faces = ListProperty()
@@ -188,14 +188,14 @@ class DuelBar(Painted):
 
 
 class LeadCurve(Tap, Figured):
-    """How far above or below the average of the table each game was; a win is a float. A tap opens the nearest game."""
+    """The lead over the table's average in each game; a float marks a win. A tap opens the nearest game."""
 
     __events__ = ("on_game",)
 
-    games = ListProperty()  # (key, day, lead, whether it was won), the oldest first
+    games = ListProperty()  # (key, day, lead, whether it was won), oldest first
     face = ObjectProperty(None, allownone=True)
     repaint_on = ("games", "face")
-    _touched = None  # the x of the finger that went down
+    _touched = None  # the x of the last touch down
 
     def on_touch_down(self, touch) -> bool:
         self._touched = touch.x
@@ -209,11 +209,11 @@ class LeadCurve(Tap, Figured):
         self.dispatch("on_game", self.games[max(0, min(newest, place))][0])
 
     def on_game(self, key: str) -> None:
-        """Open this game."""
+        """Dispatched with the key of the game to open."""
 
     @property
     def _ends(self) -> tuple[float, float]:
-        """The first and the last place on the line of games."""
+        """The x of the first and the last game."""
         return self.x + natural_width("+100", dp(theme.caption)) + dp(20), self.right - dp(28)
 
     def paint(self) -> None:
@@ -247,7 +247,7 @@ class LeadCurve(Tap, Figured):
         self._paint_days(places, size)
 
     def _paint_days(self, places: list[ink.Point], size: float) -> None:
-        """Write the day of the last game and of as many before it as have room."""
+        """Write the day of the last game, and of as many earlier ones as fit."""
         end = self.right
         for (x, _y), (_key, day, _lead, _won) in reversed(list(zip(places, self.games))):
             wide = natural_width(day, size)
@@ -262,7 +262,7 @@ def _signed(value: int) -> str:
 
 
 class StreakFloats(Painted):
-    """A float for each win of a streak on one line, as many as there is room for."""
+    """A float for each win of a streak on one line, as many as fit."""
 
     wins = NumericProperty(0)
     repaint_on = ("wins",)
@@ -282,7 +282,7 @@ class PersonPicture(Painted):
     """The boat of a person on the water, with fish below it."""
 
     face = ObjectProperty(None, allownone=True)
-    harbour = NumericProperty(0.5)  # the boat's place as a share of the width
+    harbour = NumericProperty(0.5)  # the boat's position as a share of the width
     water = NumericProperty(0.44)  # share of the height
     repaint_on = ("face", "harbour", "water")
 
@@ -306,9 +306,9 @@ class PersonPicture(Painted):
 
 
 class RoundBars(Figured):
-    """The points of every round of a game, side by side; the best of each round is written above it."""
+    """The points of every round of a game as bars; the best of each round is written above it."""
 
-    rounds = ListProperty()  # for each player what each round brought
+    rounds = ListProperty()  # for each player, the points of each round
     faces = ListProperty()
     repaint_on = ("rounds", "faces")
 

@@ -1,4 +1,4 @@
-"""Statistics of any kind of game: records and two players against each other; honest with few games."""
+"""Statistics of any kind of game: records, and two players head to head; no averages from too few games."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -30,18 +30,18 @@ from screens.statistics.view import Chosen, DuelView, RecordsView, duel_view, fi
 
 load_rules(__file__)
 
-MANY_GAMES = 1000  # the records of more are found in the background
+MANY_GAMES = 1000  # with more games, records are found in the background
 
 
 class StatisticsPage(Page):
-    """One of two sides, over games of so many players and of all time or this year."""
+    """One of two tabs, over games with a chosen number of players, of all time or of this year."""
 
     bodies: ClassVar = {"wide": "StatisticsWide", "tall": "StatisticsTall", "phone": "StatisticsPhone"}
     keeps: ClassVar = ("kind", "tab", "players", "period", "pair")
 
     kind = StringProperty("")
     kinds = ListProperty()  # the kinds that have figures, with their names
-    sizes = ListProperty()  # numbers of players in these games
+    sizes = ListProperty()  # the numbers of players in these games
     tab = OptionProperty("records", options=("records", "duel"))
     players = NumericProperty(0)  # 0 for any number
     period = OptionProperty("all", options=("all", "year"))
@@ -49,16 +49,16 @@ class StatisticsPage(Page):
     records = ObjectProperty(RecordsView(), rebind=True)
     duel = ObjectProperty(DuelView(), rebind=True)
     headline = StringProperty("")
-    reason = StringProperty("")  # why there is nothing
+    reason = StringProperty("")  # why nothing is shown
     can_begin = BooleanProperty(False)
-    can_count = BooleanProperty(False)  # the games, after counting was cancelled
+    can_count = BooleanProperty(False)  # whether to offer counting again after it was cancelled
     has_choices = BooleanProperty(False)
     year = StringProperty("")
     _is_counting = False
 
     @property
     def shelf(self):
-        """The shelf that is counted: that of this device, or the copy of the club; or None."""
+        """The shelf whose games are counted: that of this device, the copy of the club, or None."""
         return self.app.listed_shelf
 
     def on_pre_enter(self, *args) -> None:
@@ -125,7 +125,7 @@ class StatisticsPage(Page):
             records = statistics.records_of(shelf, chosen.selection, progress)
 
             def show() -> exchange.Said:
-                if self.app.page is self:  # otherwise they are found again when the page is opened
+                if self.app.page is self:  # otherwise they are found again when the page is entered
                     self._put_records(chosen, games, records)
                 return exchange.Said()
 
@@ -152,16 +152,16 @@ class StatisticsPage(Page):
             pane.scroll_y = 1.0
 
     def share(self) -> None:
-        """Export a picture of the side that is shown."""
+        """Export a picture of the current tab."""
         (shown,) = self.body.ids.pane.side.children
         sides.share_picture(shown, self.kind, self.shelf.now())
 
     def open_game(self, key: str, part: int) -> None:
-        """Look back at the game of a record, at its round if it has one."""
+        """Open the log of a record's game, at its round if it has one."""
         self.app.go("log", key=key, part=part)
 
     def choose_rival(self, name: str) -> None:
-        """Compare this player with the one who was chosen last."""
+        """Compare this player with the one chosen last."""
         if name not in self.pair:
             self.pair = [self.pair[1], name]
             self.show()

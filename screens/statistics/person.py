@@ -1,4 +1,4 @@
-"""One person: games, wins, streak, best round, favourite opponent, play time, and the curve of the last games."""
+"""The page of one person: games, wins, streak, best round, favourite opponent, play time, and the curve."""
 
 from typing import ClassVar
 
@@ -33,14 +33,14 @@ class PersonTile(PagePart, TapPanel):
 
 
 class PersonFact(VBox):
-    """A figure with its word."""
+    """A figure with its label."""
 
     figure = StringProperty("")
     word = StringProperty("")
 
 
 class PersonFacts(Grid):
-    """Further figures with their words, side by side."""
+    """Further figures with their labels."""
 
     entries = ListProperty()
 
@@ -49,16 +49,16 @@ class PersonFacts(Grid):
 
 
 class PersonPage(Page):
-    """One person in the games of one kind; `app.go` is given a name and perhaps a kind."""
+    """One person in the games of one kind; pass `person` and optionally `kind` to `app.go`."""
 
     bodies: ClassVar = {"wide": "PersonWide", "tall": "PersonTall", "phone": "PersonPhone"}
     keeps: ClassVar = ("kind",)
 
     kind = StringProperty("")
-    kinds = ListProperty()  # the games that the person has played, with their names
+    kinds = ListProperty()  # the kinds that the person has played, with their names
     view = ObjectProperty(PersonPageView(), rebind=True)
     headline = StringProperty("")
-    reason = StringProperty("")  # why there is nothing
+    reason = StringProperty("")  # why nothing is shown
     is_known = BooleanProperty(False)
 
     def on_pre_enter(self, *args) -> None:
@@ -92,7 +92,7 @@ class PersonPage(Page):
         self.app.go("people", edit=self.view.name)
 
     def open_game(self, key: str, part: int = 0) -> None:
-        """Look back at a game, at a round of it if one is given."""
+        """Open the log of a game, at a round if one is given."""
         if key:
             self.app.go("log", key=key, part=part)
 

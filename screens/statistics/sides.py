@@ -1,4 +1,4 @@
-"""The sides of the statistics: records from the first game on, and two players against each other."""
+"""The tabs of the statistics: records from the first game on, and two players head to head."""
 
 from datetime import datetime
 
@@ -25,7 +25,7 @@ load_rules(__file__)
 
 
 class StatSide(PagePart, VBox):
-    """What one tab shows: at least as high as the pane, and higher if it needs more."""
+    """The content of one tab: at least as high as the pane, and higher if needed."""
 
 
 class RecordTile(PagePart, TapPanel):
@@ -35,8 +35,6 @@ class RecordTile(PagePart, TapPanel):
 
 
 class RecordTiles(GridLayout):
-    """All records."""
-
     entries = ListProperty()
 
     def on_entries(self, _tiles: "RecordTiles", entries: list) -> None:
@@ -69,7 +67,7 @@ class BoatLanes(PagePart, VBox):
 
 
 class CompareRow(BoxLayout):
-    """One figure of both players, its word between them."""
+    """One figure of both players with its label between them."""
 
     left = StringProperty("")
     word = StringProperty("")

@@ -13,15 +13,15 @@ from companion.shelf.person import PersonView
 from companion.shelf.statistics import HeadToHead, PlayerFigures, Selection
 from screens.app.remembered.summary import games_in_words
 
-LANES = 10  # people with a boat
-FOR_AVERAGES = 3  # games before an average means something
-FOR_STREAK = 2  # wins in a row; below, the longest streak is shown
-MINUTES_ONLY = 90  # of play time; above, it is given in hours
+LANES = 10  # the maximum number of people with a boat
+FOR_AVERAGES = 3  # the minimum number of games for an average
+FOR_STREAK = 2  # wins in a row; with fewer, the longest streak is shown
+MINUTES_ONLY = 90  # minutes of play time; from here on it is given in hours
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """The games that the choices leave, with the figures and faces of those who played them."""
+    """The selected games, with the figures and faces of their players."""
 
     shelf: Shelf
     selection: Selection
@@ -30,7 +30,7 @@ class Chosen:
 
     @property
     def names(self) -> list[str]:
-        """All names, from the player with the most games."""
+        """All names, the player with the most games first."""
         return [each.name for each in self.figures]
 
     @property
@@ -40,7 +40,7 @@ class Chosen:
 
 @dataclass(frozen=True)
 class RecordView:
-    """A record: the figure, whose it is and when."""
+    """A record: the figure, its player and its day."""
 
     title: str = ""
     icon: str = ""
@@ -54,30 +54,30 @@ class RecordView:
 
 @dataclass(frozen=True)
 class RecordsView:
-    """The records, with who has won how often and the averages; of an only game, how its rounds went."""
+    """The records, the wins of each person and the averages; for a single game also the points of its rounds."""
 
     records: tuple[RecordView, ...] = ()
     lanes: tuple[tuple[str, Face, int, int], ...] = ()
     """The name, face, wins and games of each person."""
     more: str = ""
-    """Who is not shown."""
+    """A sentence about the people left out."""
     averages: tuple[tuple[Face, float], ...] = ()
     averages_of: str = ""
     rounds: tuple[tuple[int, ...], ...] = ()
-    """What every round brought, by seat."""
+    """The points of every round, by seat."""
     faces: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True)
 class DuelView:
-    """Two players: who was ahead how often, every game, and their figures side by side."""
+    """Two players: how often each was ahead, every game, and their figures next to each other."""
 
     people: tuple[tuple[str, Face], ...] = ()
     pair: tuple[str, str] = ("", "")
     faces: tuple[Face | None, Face | None] = (None, None)
     ahead: tuple[int, int, int] = (0, 0, 0)
     summary: str = ""
-    """Of how many games, and how many were level."""
+    """The number of games together, and how many were level."""
     leads: tuple[int, ...] = ()
     rows: tuple[tuple[str, str, str], ...] = ()
 
@@ -98,7 +98,7 @@ class TileView:
 
 @dataclass(frozen=True)
 class OpponentView:
-    """The favourite opponent of a person: who finished ahead how often."""
+    """The favourite opponent of a person, and how often each finished ahead."""
 
     faces: tuple[Face, ...] = ()
     name: str = ""
@@ -130,7 +130,7 @@ class PersonPageView:
 
 
 def records_view(chosen: Chosen, games: int, records: tuple[Record, ...]) -> RecordsView:
-    """Show the records of several games, and averages if there are enough."""
+    """Return the records of several games, with averages if there are enough games."""
     shown = sorted(chosen.figures[:LANES], key=lambda each: (-each.all_wins, -each.games, each.name))
     hidden = len(chosen.figures) - len(shown)
     more = ngettext("the ten who played most; {count} more", "the ten who played most; {count} more", hidden)
@@ -167,18 +167,18 @@ def _record_views(chosen: Chosen, records: tuple[Record, ...]) -> tuple[RecordVi
 
 
 def _equalled(shelf: Shelf, record: Record) -> str:
-    """Return who else has done it, or an empty string."""
+    """Return who else has set this record, or ""."""
     games = [(shelf.games.listed(key), seat) for key, seat in record.others]
     names = [game.players[seat] for game, seat in games if game is not None]
     if len(names) == MOST_EQUAL:
-        return _("and others")  # perhaps more than are known
+        return _("and others")  # possibly more than are listed
     if len(names) > 1:
         return _("and {count} more").format(count=len(names))
     return _("and {name}").format(name=names[0]) if names else ""
 
 
 def _averages(chosen: Chosen) -> tuple[int, tuple[tuple[Face, float], ...]]:
-    """Return averages over games of one number of players: the chosen one, or the most frequent."""
+    """Return averages over games with one number of players: the chosen one, or the most frequent."""
     sizes = statistics.games_by_size(chosen.shelf)[chosen.selection.kind]
     size = chosen.selection.player_count or max(sizes, key=lambda each: sizes[each])
     figures = statistics.of_players(chosen.shelf, replace(chosen.selection, player_count=size))
@@ -223,7 +223,7 @@ def _compared(duel: HeadToHead, kind: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def person_page_view(view: PersonView, face: Face, face_of_opponent: Face | None) -> PersonPageView:
-    """Return what the page of a person shows; averages wait for the third game."""
+    """Return the view of a person's page; averages need a minimum of games."""
     has_averages, recent = view.games >= FOR_AVERAGES, view.recent
     title = ngettext("The last game", "The last {count} games", len(recent)).format(count=len(recent))
     games = [(each.key, day_in_words(each.started), each.lead, each.is_won) for each in recent]
@@ -292,7 +292,7 @@ def _opponent_view(view: PersonView, face: Face, face_of_opponent: Face | None) 
 
 
 def _facts(view: PersonView, *, has_averages: bool) -> tuple[tuple[str, str], ...]:
-    """Return what else is known; the best round, or the best score of games without rounds, has a tile."""
+    """Return further figures; the best round, or the best score of a game without rounds, has a tile of its own."""
     best = ((number_in_words(view.best), _("best score")),) if view.best_round is not None else ()
     if not has_averages:
         return best

@@ -1,4 +1,4 @@
-"""Looks over a screen for what people would stumble over: cut text, small or covered targets, texts on top of texts."""
+"""An audit of a screen for usability problems: cut text, small or covered targets, overlapping texts."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,15 +25,15 @@ from tests.screens.harness import _parents, visible
 SMALLEST_TARGET = 48  # dp
 SMALLEST_TEXT = 11  # dp
 SMALLEST_MARGIN = 4  # dp between the words on a target and its edge
-SMALLEST_GAP = 8  # dp between a text and words that a widget beside it paints
-HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is air that may be cut
+SMALLEST_GAP = 8  # dp between a text and words painted by a neighbouring widget
+HEIGHT_OF_INK = 0.62  # the share of a line's height that letters fill; the rest is empty and may be cut
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top in the window
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that is wrong on a screen."""
+    """One problem on a screen."""
 
     rule: str
     widget: Widget
@@ -45,7 +45,7 @@ class Finding:
 
 
 def audit(root: Widget) -> list[Finding]:
-    """Everything that is wrong in the visible part of a tree of widgets, as it lies in the window."""
+    """Return all problems in the visible part of a widget tree."""
     widgets = list(visible(root))
     with _fingers() as who_takes:
         targets = list(_targets(widgets, who_takes))
@@ -53,12 +53,12 @@ def audit(root: Widget) -> list[Finding]:
 
 
 def report(root: Widget) -> str:
-    """The findings as lines, nothing when all is well."""
+    """Return the findings as lines, or "" if there are none."""
     return "\n".join(str(finding) for finding in audit(root))
 
 
 def _squeezed(widget: Widget) -> Iterator[Finding]:
-    """Texts that people were meant to read and that have no box left, or one too small for legible letters."""
+    """Yield texts that have no box left, or one too small for legible letters."""
     if widget.opacity == 0:
         return
     if isinstance(widget, Text) and widget.text.strip():
@@ -91,7 +91,7 @@ def _texts(widgets: list[Widget]) -> Iterator[Finding]:
 
 
 def _broken_word(label: Text) -> bool:
-    """Whether a line ends inside of a word."""
+    """Return whether a line ends inside a word."""
     return not label.is_shortened and " ".join(label.lines_drawn).split() != label.text.split()
 
 
@@ -100,7 +100,7 @@ def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:
     places = [(each, (_sheet(each), _in_scroll(each)), _ink(each)) for each in labels]
     for (one, layer, box), (other, other_layer, other_box) in combinations(places, 2):
         if layer != other_layer:
-            continue  # a sheet covers what lies below it on purpose, and so does what scrolls
+            continue  # a sheet covers what is below it on purpose, and so does a scrolling pane
         left, bottom, right, top = box
         other_left, other_bottom, other_right, other_top = other_box
         wide = min(right, other_right) - max(left, other_left)
@@ -110,7 +110,7 @@ def _overlaps(widgets: list[Widget]) -> Iterator[Finding]:
 
 
 def _close(widgets: list[Widget]) -> Iterator[Finding]:
-    """Texts that run into words which a target beside them paints itself; in a picture letters may lie anywhere."""
+    """Yield texts that touch words painted by a neighbouring target; in a picture, letters may be anywhere."""
     labels = [each for each in widgets if isinstance(each, Text) and each.text.strip() and each.texture]
     targets = [each for each in widgets if isinstance(each, Painted) and isinstance(each, Tap)]
     painted = [(each, box) for each in targets for box in _painted_words(each)]
@@ -125,9 +125,9 @@ def _close(widgets: list[Widget]) -> Iterator[Finding]:
 
 
 def _painted_words(widget: Painted) -> Iterator[Box]:
-    """The boxes of what is written straight on a widget's canvas.
+    """Yield the boxes of texts painted directly on a widget's canvas.
 
-    What is moved there by a matrix is left out: letters on pieces, which touch nothing but their piece.
+    Texts moved by a matrix are skipped: they are letters on pieces, which touch nothing but their piece.
     """
     moved = 0
     for each in widget.canvas.children:
@@ -145,7 +145,7 @@ def _targets(widgets: list[Widget], who_takes: Callable[[float, float], Widget |
             yield Finding("target too small", target, f"{target.width:.0f} x {target.height:.0f}")
         x, y = target.to_window(*target.center)
         if _in_scroll(target) and not _seen_in_scroll(target):
-            continue  # scrolled away for now
+            continue  # currently scrolled out of view
         if not (0 <= x <= Window.width and 0 <= y <= Window.height):
             yield Finding("target outside of the window", target, f"at {x:.0f}, {y:.0f}")
             continue
@@ -154,14 +154,14 @@ def _targets(widgets: list[Widget], who_takes: Callable[[float, float], Widget |
             yield Finding("target cut by the window", target, f"{left:.0f} to {right:.0f}")
         taker = who_takes(x, y)
         reached = taker is not None and (taker is target or target in _parents(taker))
-        # A sheet covers what lies below it on purpose.
+        # A sheet covers what is below it on purpose.
         below_sheet = has_sheet and _sheet(target) is None
         if not reached and not below_sheet:
             yield Finding("target covered", target, f"by {type(taker).__name__ if taker else 'nothing tappable'}")
 
 
 def _edges(widgets: list[Widget]) -> Iterator[Finding]:
-    """What lies under the bar that shows how far a pane is scrolled, and words that touch the edge of their target."""
+    """Yield widgets under a scroll bar, and words that touch the edge of their target."""
     for pane in widgets:
         if isinstance(pane, ScrollView) and pane.do_scroll_y:
             bar = pane.to_window(pane.right - pane.bar_margin - pane.bar_width, pane.y)[0]
@@ -181,7 +181,7 @@ def _edges(widgets: list[Widget]) -> Iterator[Finding]:
 
 @contextmanager
 def _fingers() -> Iterator[Callable[[float, float], Widget | None]]:
-    """Tells what a finger at a place of the window would tap, found by a real touch whose takers only say so."""
+    """Yield a function that returns what a finger at a position would tap, found by a touch with patched handlers."""
     taken: list[Widget] = []
 
     def take(self, touch) -> bool:
@@ -219,7 +219,7 @@ def _through_scroll(self: ScrollView, touch) -> bool:
 
 
 def _ink(label: Text) -> Box:
-    """The box of a label's letters in the window."""
+    """Return the box of a label's letters in the window."""
     wide, high = label.texture_size
     lines = max(1, round(high / (label.font_size * 1.3)))
     air = (1 - HEIGHT_OF_INK) * high / lines / 2
@@ -228,7 +228,7 @@ def _ink(label: Text) -> Box:
 
 
 def _line(label: Text) -> Box:
-    """The same with the air above and below them, which nothing beside it should enter."""
+    """Return the same box including the space above and below, which nothing next to it should enter."""
     return _in_window(label, *label.place, *label.texture_size)
 
 
@@ -245,7 +245,7 @@ def _seen_in_scroll(widget: Widget) -> bool:
     pane = _in_scroll(widget)
     x, y = widget.to_window(*widget.center)
     left, bottom = pane.to_window(*pane.pos)
-    # What has its middle on the very edge is half scrolled away.
+    # A widget with its centre exactly on the edge is half scrolled away.
     return left < x < left + pane.width and bottom < y < bottom + pane.height
 
 

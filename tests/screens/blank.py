@@ -1,11 +1,11 @@
-"""A page with nothing on it, for tests of what is put there, and in place of pages that a test never opens."""
+"""An empty page, for tests of single widgets and in place of pages that a test never opens."""
 
 from screens.app.app import all_pages
 from screens.app.page import Page
 
 
 class BlankPage(Page):
-    """Nothing."""
+    """An empty page."""
 
 
 BLANK = "tests.screens.blank:BlankPage"
@@ -13,5 +13,5 @@ WITHOUT_HOME = {**all_pages(), "home": BLANK}
 
 
 def only(*names: str) -> dict[str, str]:
-    """These pages, and nothing on all others."""
+    """Return all pages, with a blank one for each that is not named."""
     return {name: page if name in names else BLANK for name, page in all_pages().items()}

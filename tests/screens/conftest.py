@@ -1,4 +1,4 @@
-"""Runs the real app in an offscreen window; every touch goes through the window's own hit-testing."""
+"""Fixtures that run the real app in an offscreen window; every touch goes through the window's own hit-testing."""
 
 import atexit
 import gc
@@ -7,7 +7,7 @@ import shutil
 import tempfile
 import weakref
 
-# Kivy reads all of this when it is first imported.
+# Kivy reads these when it is first imported.
 SETTINGS = {
     "KIVY_NO_ARGS": "1",
     "KIVY_NO_CONFIG": "1",
@@ -22,12 +22,12 @@ SETTINGS = {
     "SDL_AUDIODRIVER": "dummy",
     "KCFG_GRAPHICS_MULTISAMPLES": "0",
     "KCFG_GRAPHICS_MAXFPS": "0",
-    # The surface behind an offscreen window never grows, so it starts as large as any test needs it.
+    # The surface of an offscreen window never grows, so it starts as large as any test needs.
     "KCFG_GRAPHICS_WIDTH": "1600",
     "KCFG_GRAPHICS_HEIGHT": "1600",
 }
 if "PYTEST_VERSION" in os.environ:
-    # Layout and touches need no pixels, and drawing them in software is most of what a test would cost.
+    # Layout and touches need no pixels, and drawing them in software would take most of a test's time.
     SETTINGS["KIVY_GL_BACKEND"] = "mock"
 os.environ.update(SETTINGS)
 atexit.register(shutil.rmtree, SETTINGS["KIVY_HOME"], ignore_errors=True)
@@ -41,7 +41,7 @@ from tests.screens.blank import WITHOUT_HOME  # noqa: E402
 from tests.screens.harness import Running  # noqa: E402
 
 held: list[tuple[str, weakref.ref]] = []
-"""Tests of which something, such as a widget of a fixture, held an app until they were over, and the app."""
+"""Tests after which an app was still referenced, for example by a widget of a fixture, and that app."""
 
 
 @pytest.fixture
@@ -65,21 +65,21 @@ def start(request):
     left = [(test, app) for test, app in held if app() is not None]
     held[:] = left + [(request.node.nodeid, app) for app in apps if app() is not None]
     if not held:
-        gc.freeze()  # what is left was loaded for good, and need not be looked through again
-    # An app that stays slows down all that come later. A test that failed is remembered with all that it held.
+        gc.freeze()  # the rest was loaded for good, and need not be scanned again
+    # An app that stays in memory slows down all later ones. A failed test is kept with everything it references.
     tests = [test for test, _app in left]
     assert not tests or request.session.testsfailed, f"apps are still in memory after {tests}"
 
 
 @pytest.fixture
 def running(start) -> Running:
-    """The app on a tablet in landscape, at a page with nothing on it."""
+    """The app on a tablet in landscape, on an empty page."""
     return start(pages=WITHOUT_HOME)
 
 
 @pytest.fixture
 def put(running):
-    """Puts a widget, or what a rule in kv makes, on the screen."""
+    """Puts a widget, or one made by a kv rule, on the screen."""
     return running.put
 
 

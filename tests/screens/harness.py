@@ -1,11 +1,11 @@
-"""Drives the real app: taps, presses, drags, waits, resizes, takes pictures.
+"""A driver of the real app: taps, presses, drags, waits, resizes, takes pictures.
 
-Nothing here calls a handler. A tap is a touch at a place of the window, and the app finds out itself what lies there;
-a covered or absent widget makes the test fail.
+Nothing here calls a handler. A tap is a touch at a position in the window, and the app's own hit-testing finds the
+widget; a covered or absent widget makes the test fail.
 
-The offscreen window can be resized while it runs: `Window.size = (w, h)` changes the size of what is drawn and
-laid out, and the app hears of it through `on_resize` like on a real rotation. A frame must run before the new size
-has reached every widget, so `resize` steps until the root has it.
+The offscreen window can be resized while it runs: `Window.size = (w, h)` changes the size of what is drawn and laid
+out, and the app is notified by `on_resize` as on a real rotation. A frame must run before the new size has reached
+every widget, so `resize` runs frames until the root has it.
 """
 
 import gc
@@ -37,14 +37,14 @@ from screens.kit.theme import theme
 LANDSCAPE, PORTRAIT, PHONE = (1280, 800), (800, 1280), (360, 740)
 SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
-LARGEST = 1.6  # reading size, which needs most room
-PATIENCE = 30.0  # seconds until a wait fails, on a machine that does much else
-LONGEST = 30.0  # seconds of the app in which anything that moves has come to rest
+LARGEST = 1.6  # the reading size that needs the most room
+PATIENCE = 30.0  # seconds until a wait fails, on a busy machine
+LONGEST = 30.0  # seconds of the app's clock after which every animation must have ended
 FRAME = 1 / 60  # seconds
 
 
 class Time:
-    """Tells Kivy the time of the machine, plus the time that was skipped, so that no test waits for a long press."""
+    """The clock for Kivy: the machine's time plus the time skipped, so that no test waits for a long press."""
 
     def __init__(self) -> None:
         self._of_machine, self._skipped = Clock.time, 0.0
@@ -60,10 +60,10 @@ Clock.time = Time()
 
 
 class Running:
-    """A running app and the fingers on it; one that fails to start is stopped as thoroughly as any other."""
+    """A running app and the fingers on it; an app that fails to start is stopped as thoroughly as any other."""
 
     app: CompanionApp | None = None
-    draws = os.environ.get("KIVY_GL_BACKEND") != "mock"  # without pixels nothing comes of it
+    draws = os.environ.get("KIVY_GL_BACKEND") != "mock"  # drawing is pointless without pixels
 
     def __init__(self, **options) -> None:
         gc.disable()  # collected once, when the app is stopped
@@ -97,7 +97,7 @@ class Running:
         self.app.has_less_motion = True
         EventLoop.ensure_window()
         Window.dispatch("on_resize", *Window.size)
-        # What App.run does before it waits for the window to close.
+        # The part of App.run before it waits for the window to close.
         self.app._run_prepare()
         EventLoop.status = "started"
         if bookmark is not None:
@@ -105,16 +105,16 @@ class Running:
         self.resize(size)
 
     def stop(self) -> None:
-        """End the app so thoroughly that the next one starts as if it were the first, even if something fails."""
+        """End the app so thoroughly that the next one starts like the first, even if something fails."""
         if self._is_stopped:
             return
         self._is_stopped = True
-        with ExitStack() as ending:  # what is named first is done last
+        with ExitStack() as ending:  # callbacks run in reverse order
             ending.callback(self._forget)
             if self.app is not None:
-                # `app.stop` would end Kivy's event loop for good; what listens to `on_stop` must hear of it, too.
+                # `app.stop` would end Kivy's event loop for good, but handlers of `on_stop` must still be called.
                 ending.callback(self.app.dispatch, "on_stop")
-            # Rules that follow it ask for the app: once it has stopped, they would hold it for good.
+            # kv rules that watch the density use the app: after it has stopped, they would keep it in memory.
             ending.callback(setattr, Metrics, "density", self.density)
             self.settle()
 
@@ -124,8 +124,8 @@ class Running:
         finally:
             EventLoop.touches.clear()
             App._running_app = self.app = None
-            # Widgets that wait to be collected would still hear of changes to the theme. What Kivy lets go of when a
-            # widget is gone can be a ring again.
+            # Widgets waiting for garbage collection would still react to changes of the theme. Objects that Kivy
+            # releases with a widget can form another reference cycle.
             while gc.collect():
                 pass
             gc.enable()
@@ -134,7 +134,7 @@ class Running:
     # Time
 
     def frame(self) -> None:
-        """Run one frame: clock, input, layout, and drawing if it is wanted."""
+        """Run one frame: clock, input, layout, and drawing if enabled."""
         if self.draws:
             EventLoop.idle()
             return
@@ -145,14 +145,14 @@ class Running:
         Builder.sync()
 
     def settle(self, most: int = 60) -> None:
-        """Let frames happen until no layout is waiting, at least two."""
+        """Run frames until no layout is pending, at least two."""
         for turn in range(most):
             self.frame()
             if turn and not [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]:
                 return
 
     def wait_until(self, condition: Callable[[], object], what: str = "the condition") -> None:
-        """Let frames happen until a condition holds."""
+        """Run frames until a condition holds."""
         end = time.monotonic() + PATIENCE
         while not condition():
             if time.monotonic() > end:
@@ -160,17 +160,17 @@ class Running:
             self.frame()
 
     def wait(self, seconds: float) -> None:
-        """Let this much time pass, frame by frame, for what depends on time itself, as a long press does."""
+        """Let this much time pass, frame by frame, for anything that depends on time, such as a long press."""
         for _frame in range(ceil(seconds / FRAME)):
             self._skip_frame()
 
     def stall(self, seconds: float) -> None:
-        """Let this much time pass within one frame, as a slow device does."""
+        """Let this much time pass within one frame, as on a slow device."""
         Clock.time.skip(seconds)
         self.frame()
 
     def pass_time_until(self, condition: Callable[[], object], what: str) -> None:
-        """Let time pass, frame by frame, until the app's own clock has brought something about, as a motion's end."""
+        """Let the app's time pass, frame by frame, until a condition holds, such as the end of an animation."""
         end = Clock.time() + LONGEST
         while not condition():
             if Clock.time() > end:
@@ -184,7 +184,7 @@ class Running:
     # The window
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size in dp, as a rotation does."""
+        """Resize the window to a size in dp, as a rotation does."""
         wanted = [round(side * self.density) for side in size]
         if list(Window.size) != wanted:
             Window.size = wanted
@@ -193,7 +193,7 @@ class Running:
         self.settle()
 
     def look(self, form: str, scale: float = 1.0, mode: str = "dark") -> str:
-        """Turn the window, set the reading size and the colours while running. Return a name of the look."""
+        """Set the form, the reading size and the colours while running. Return a name for this look."""
         theme.mode = mode
         self.app.reading_size = scale
         self.resize(FORMS[form])
@@ -201,17 +201,17 @@ class Running:
         return f"{form}, text {scale}, {mode}"
 
     def picture(self, path: Path | str) -> Path:
-        """Write what the window shows to a PNG file."""
+        """Write a picture of the window to a PNG file."""
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         self.settle()
-        # Kivy numbers its screenshots; the number is taken out again.
+        # Kivy adds a number to the file name, which is removed again.
         written = Path(Window.screenshot(name=str(path)))
         written.replace(path)
         return path
 
     def put(self, widget: Widget | str) -> Widget:
-        """Put a widget, or what a rule in kv makes, above the pages, and let it come to rest."""
+        """Put a widget, or one made by a kv rule, above the pages, and let it settle."""
         if isinstance(widget, str):
             widget = Builder.load_string(widget)
         layer = FloatLayout()
@@ -233,23 +233,23 @@ class Running:
     # Finding
 
     def all(self, kind: type = Widget) -> list:
-        """All widgets of a kind that are visible now, from the back to the front."""
+        """Return all visible widgets of a kind, from back to front."""
         return [widget for widget in visible(self.app.root) if isinstance(widget, kind)]
 
     def texts(self) -> list[str]:
-        """All texts to be read on the screen."""
+        """Return all texts on the screen."""
         return [label.text.replace("\u00a0", " ") for label in self.all(Text) if label.text]
 
     def sees(self, text: str) -> bool:
-        """Whether a text is on the screen, as a whole label or part of one."""
+        """Return whether a text is on the screen, as a whole label or part of one."""
         return any(text in shown for shown in self.texts())
 
     def by_text(self, text: str) -> Widget:
-        """The one visible widget that carries this text: a button by its label or name, else a text."""
+        """Return the one visible widget with this text: a button by its label or name, else a text."""
         everything = list(visible(self.app.root))
         for attribute in ("says", "text", "caption", "card"):
             found = [each for each in everything if getattr(each, attribute, None) == text]
-            # A button and the label inside it carry the same text: the button is meant.
+            # A button and the label inside it have the same text: return the button.
             found = [each for each in found if not any(parent in found for parent in _parents(each))]
             if len(found) == 1:
                 return found[0]
@@ -260,21 +260,19 @@ class Running:
     # Fingers
 
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
-        """Tap a widget, in its middle or at a share of its box."""
+        """Tap a widget, in its centre or at a share of its box."""
         touch = UnitTestTouch(*place(widget, at))
         touch.touch_down()
         # No frame in between: on a busy machine it could last as long as a long press.
         touch.touch_up()
         self.settle()
-        # A scroll view hands a short tap on a little later.
+        # A scroll view passes a short tap on with a delay.
         self.wait(0.12 if _scrolls(widget) else 0)
 
     def tap_text(self, text: str) -> None:
-        """Tap the widget with this text."""
         self.tap(self.by_text(text))
 
     def long_press(self, widget: Widget, seconds: float = 0.6) -> None:
-        """Rest a finger on a widget."""
         touch = UnitTestTouch(*place(widget))
         touch.touch_down()
         self.wait(seconds)
@@ -282,7 +280,7 @@ class Running:
         self.settle()
 
     def drag(self, widget: Widget, by: tuple[float, float], steps: int = 8) -> None:
-        """Drag from the middle of a widget, by so many dp to the right and up."""
+        """Drag from the centre of a widget, by this many dp to the right and up."""
         x, y = place(widget)
         touch = UnitTestTouch(x, y)
         touch.touch_down()
@@ -295,14 +293,14 @@ class Running:
         self.settle()
 
     def type(self, text: str) -> None:
-        """Type into the field that has the focus."""
+        """Type into the focused text field."""
         entry = next((each for each in self.all(TextInput) if each.focus), None)
         assert entry is not None, "no field has the focus"
         entry.insert_text(text)
         self.settle()
 
     def scroll_to(self, widget: Widget) -> None:
-        """Scroll the panes a widget lies in until it can be seen."""
+        """Scroll the panes around a widget until it is visible."""
         for parent in _parents(widget):
             if hasattr(parent, "scroll_to"):
                 parent.scroll_to(widget, padding=8, animate=False)
@@ -310,27 +308,27 @@ class Running:
 
 
 def _let_go(but_for: list[ClockEvent]) -> None:
-    """Take the widgets from the window, from the clock and from what Kivy remembers: nothing else holds them."""
+    """Remove the widgets from the window, the clock and Kivy's caches: nothing else references them."""
     for child in list(Window.children):
         Window.remove_widget(child)
     try:
-        Window.release_all_keyboards()  # of a field that is typed into
+        Window.release_all_keyboards()  # of a focused text field
     finally:
-        # The bar of what scrolls fades for a while.
+        # Scroll bars fade out for a while.
         for animation in list(Animation._instances):
             for running in list(animation._widgets.values()):
                 animation.cancel(running["widget"])
         for event in Clock.get_events():
             if event not in but_for:
                 event.cancel()
-        builder._delayed_start = None  # a drawing that failed would be tried again in every frame to come
-    # Kivy keeps the last field that scrolled for good; without arguments it has none to keep.
+        builder._delayed_start = None  # a drawing that failed would be retried in every later frame
+    # Kivy keeps the last text field that scrolled; calling it without arguments releases that.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()
 
 
 def place(widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> tuple[float, float]:
-    """A place of a widget in the window; fails when that is outside of it."""
+    """Return a position in a widget in window coordinates. Fail if it is outside the window."""
     assert widget.get_root_window() is not None, f"{widget} is not in the window"
     x, y = widget.to_window(widget.x + widget.width * at[0], widget.y + widget.height * at[1])
     inside = 0 <= x <= Window.width and 0 <= y <= Window.height
@@ -339,7 +337,7 @@ def place(widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> tuple[float, 
 
 
 def visible(widget: Widget) -> Iterator[Widget]:
-    """A widget and everything in it that can be seen, from the back to the front."""
+    """Yield a widget and everything visible in it, from back to front."""
     if widget.opacity == 0 or widget.width <= 0 or widget.height <= 0:
         return
     yield widget

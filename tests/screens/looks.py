@@ -1,7 +1,7 @@
-"""How the app may look: windows of each form, reading sizes, languages, players, densities.
+"""The looks of the app to test: windows of each form, reading sizes, languages, players, densities.
 
-`make test` takes the smallest sheet of each form and an ordinary window; `make soak` takes more windows. Languages,
-players and densities take turns: all of them in every combination would take hours and show little more.
+`make test` uses the smallest window of each form and a common one; `make soak` uses more windows. Languages, players
+and densities alternate: every combination would take hours and show little more.
 """
 
 import os
@@ -13,7 +13,7 @@ import pytest
 from tests.screens.audit import report
 from tests.screens.harness import LANDSCAPE, LARGEST, PHONE, PORTRAIT, SMALL, Running
 
-# In dp. The first window of each form is drawn as its smallest sheet, smaller than at normal size.
+# In dp. The first window of each form is its smallest, drawn at a zoom below 1.
 WINDOWS = {
     "wide": (SMALL, (1024, 768), LANDSCAPE, (1366, 768), (1920, 1080)),
     "tall": ((600, 960), (768, 1024), PORTRAIT, (1200, 1600)),
@@ -22,9 +22,9 @@ WINDOWS = {
 
 
 class Look(NamedTuple):
-    """A window in dp, a reading size, a language, how many play and a density; Fishing takes three if two are too few.
+    """A window in dp, a reading size, a language, a number of players and a density.
 
-    A density stands for a zoom above 1 as well: to pages both are the same.
+    Fishing uses at least three players. A density also represents a zoom above 1: pages cannot tell them apart.
     """
 
     size: tuple[int, int]
@@ -37,11 +37,11 @@ class Look(NamedTuple):
         return f"{self.size[0]}x{self.size[1]} {self.scale} {self.language} {self.players} {self.density}"
 
     def options(self) -> dict:
-        """What the app is started with: `start(**look.options())`."""
+        """Return the options for starting the app: `start(**look.options())`."""
         return {"size": self.size, "scale": self.scale, "language": self.language, "density": self.density}
 
 
-# German runs longer, so it has the harder ones.
+# German text is longer, so it gets the harder looks.
 SAMPLE = (
     *(Look(windows[0], LARGEST, "de", 5) for windows in WINDOWS.values()),
     Look(LANDSCAPE, players=4),
@@ -59,21 +59,21 @@ LOOKS = EVERY if is_every_look_wanted else SAMPLE
 
 
 def sweep(test: Callable) -> Callable:
-    """A test that is given every `look` in turn."""
+    """Parametrize a test with every `look`."""
     return pytest.mark.sweep(pytest.mark.parametrize("look", LOOKS, ids=str)(test))
 
 
 class Looker:
-    """Notes what the audit finds wherever a running app is led."""
+    """A collector of the audit's findings on the pages of a running app."""
 
     def __init__(self, running: Running) -> None:
         self.running, self.found = running, []
 
     def note(self, what: str) -> None:
-        """Look over what is on the screen now."""
+        """Audit the current screen."""
         self.running.settle()
         self.found += [f"{what}: {line}" for line in report(self.running.app.root).splitlines()]
 
     def assert_sound(self) -> None:
-        """Nothing was found anywhere."""
+        """Assert that there were no findings."""
         assert not self.found, "\n".join(self.found)

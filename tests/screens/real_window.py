@@ -8,13 +8,13 @@ from contextlib import contextmanager
 
 from PIL import Image, ImageGrab
 
-PATIENCE = 90.0  # seconds until a wait fails, on a machine that does much else
-STILL = 0.25  # seconds without a change after which a page is painted
+PATIENCE = 90.0  # seconds until a wait fails, on a busy machine
+STILL = 0.25  # seconds without a change after which a page counts as painted
 
 
 @contextmanager
 def running(command: list[str], **options) -> Iterator[subprocess.Popen]:
-    """A program, ended with the block."""
+    """Run a program until the end of the block."""
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL, **options)
     try:
         yield process
@@ -25,7 +25,7 @@ def running(command: list[str], **options) -> Iterator[subprocess.Popen]:
 
 @contextmanager
 def hidden_screen(width: int, height: int) -> Iterator[str]:
-    """A screen of its own, by the name X gives it."""
+    """Start a virtual screen of this size. Yield its X display name."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-noreset", "-nolisten", "tcp"]
     with running(command, pass_fds=[write]), os.fdopen(read) as number:
@@ -34,7 +34,7 @@ def hidden_screen(width: int, height: int) -> Iterator[str]:
 
 
 class RealWindow:
-    """The app in its window, and what a hand does there."""
+    """The app in its window, and a user's actions there."""
 
     def __init__(self, screen: str) -> None:
         self.screen = screen
@@ -53,17 +53,16 @@ class RealWindow:
         return done.stdout
 
     def _window(self) -> str | None:
-        # Some versions of xdotool find no window by its name.
+        # Some versions of xdotool cannot find a window by its name.
         windows = self._do("search", "--onlyvisible", "--class", "").split()
         return next((each for each in windows if self._do("getwindowname", each).strip() == "Fishing Companion"), None)
 
     def picture(self) -> Image.Image:
-        """What the window shows."""
+        """Return a picture of the window."""
         (wide, high), left, top = self.size, self._left, self._top
         return ImageGrab.grab(bbox=(left, top, left + wide, top + high), xdisplay=self.screen)
 
     def wait_until(self, condition: Callable[[], object], what: str) -> None:
-        """Wait for a condition."""
         end = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < end, f"waited {PATIENCE:g} s in vain for {what}"
@@ -79,7 +78,7 @@ class RealWindow:
                 last, since = now, time.monotonic()
 
     def tap(self, x: float, y: float) -> None:
-        """Click there, measured from the lower left as Kivy does, and wait until what came of it is painted."""
+        """Click at a position, measured from the lower left as in Kivy, and wait until the result is painted."""
         before = self.picture()
         place = self._left + round(x), self._top + round(self.size[1] - y)
         self._do("mousemove", *place, "click", 1)
@@ -87,14 +86,14 @@ class RealWindow:
         self.rest()
 
     def type(self, text: str) -> None:
-        """Type into what was clicked last."""
+        """Type into the field clicked last."""
         before = self.picture()
         self._do("type", "--delay", 30, text)
         self.wait_until(lambda: self.picture() != before, f"{text} to be read")
         self.rest()
 
     def put(self, left: int, top: int, width: int, height: int) -> None:
-        """Drag the window to a place and to a size."""
+        """Move and resize the window."""
         window = self._window()
         self._do("windowmove", window, left, top, "windowsize", window, width, height)
         self._left, self._top = self.corner = left, top
@@ -102,5 +101,5 @@ class RealWindow:
         self.rest()
 
     def nudge(self) -> None:
-        """Click on an empty place, so that the app saves its state."""
+        """Click on an empty position, so that the app saves its state."""
         self._do("mousemove", self._left + 3, self._top + 3, "click", 1)

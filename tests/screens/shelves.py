@@ -1,4 +1,4 @@
-"""Shelves with games on them for the tests of pages about the shelf."""
+"""Shelves with games, for the tests of pages about the shelf."""
 
 from datetime import datetime, timedelta, timezone
 from functools import cache
@@ -27,7 +27,7 @@ PAGES = {
 
 
 class Evening:
-    """A clock that people can wait at."""
+    """A clock that advances with every reading and can be set."""
 
     def __init__(self) -> None:
         self.time = datetime(2026, 11, 15, 18, 30, tzinfo=timezone.utc)
@@ -38,14 +38,14 @@ class Evening:
 
 
 def shares(cards: int, weights: tuple[int, ...]) -> tuple[int, ...]:
-    """So many cards shared out by weight; the first player has what is left over."""
+    """Return a number of cards split by weight; the first player gets the remainder."""
     counts = [cards * weight // sum(weights) for weight in weights]
     counts[0] += cards - sum(counts)
     return tuple(counts)
 
 
 def play(game, weights: tuple[int, ...], rounds: int = 8) -> None:
-    """Count some rounds of a game, turned by one player each round."""
+    """Count some rounds of a game, with the weights rotated by one player each round."""
     for turn in range(rounds):
         if game.state.leader is None:
             return
@@ -54,7 +54,7 @@ def play(game, weights: tuple[int, ...], rounds: int = 8) -> None:
 
 
 def shelf_with(folder: Path, games: int = 6, names: tuple[str, ...] = PEOPLE, *, is_playing: bool = False) -> Shelf:
-    """A shelf with some finished games, the newest today, and perhaps one that is being played."""
+    """Return a shelf with some finished games, the newest three days old, and optionally a running one."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "shelf.sqlite3").write_bytes(_file_with(games, names, is_playing))
     return Shelf.open(folder / "shelf.sqlite3", now=Evening())
@@ -62,7 +62,7 @@ def shelf_with(folder: Path, games: int = 6, names: tuple[str, ...] = PEOPLE, *,
 
 @cache
 def _file_with(games: int, names: tuple[str, ...], is_playing: bool) -> bytes:
-    """Made once: one game was overfished, another does not count."""
+    """Return the file of such a shelf, made once: one game was overfished, another does not count."""
     with TemporaryDirectory() as folder:
         path, clock = Path(folder) / "shelf.sqlite3", Evening()
         with Shelf.open(path, now=clock) as shelf:
@@ -90,7 +90,7 @@ def _play_games(shelf: Shelf, clock: Evening, games: int, names: tuple[str, ...]
 
 
 def with_running_game(shelf: Shelf, players: tuple[str, ...] = PEOPLE[:4]) -> Session:
-    """A session with a game in its third round."""
+    """Return a session with a game in its third round."""
     session = Session(shelf)
     session.begin(Setup(players))
     count = len(players)
@@ -103,7 +103,7 @@ def with_running_game(shelf: Shelf, players: tuple[str, ...] = PEOPLE[:4]) -> Se
 
 
 def hard_shelf(folder: Path) -> Session:
-    """Long names, three figures and points below zero."""
+    """Return a session with long names, three-digit scores and negative points."""
     shelf = shelf_with(folder, 7, LONG)
     session = with_running_game(shelf, LONG)
     session.record(TableCorrected(points=(104, -12, 99, 120, -3), note="We counted again and found the missing cards"))
@@ -111,7 +111,7 @@ def hard_shelf(folder: Path) -> Session:
 
 
 def sound_at_every_size(start, page: str, session: Session, then=None, forms=tuple(FORMS), **options) -> None:
-    """Nothing is cut, covered or too small in any form with the largest text, also when the window is turned."""
+    """Assert that nothing is cut, covered or too small in any form with the largest text, even after resizing."""
     running = at(start, page, session, scale=LARGEST, **options)
     for form in forms:
         running.resize(FORMS[form])
@@ -124,7 +124,7 @@ def sound_at_every_size(start, page: str, session: Session, then=None, forms=tup
 
 
 def at(start, page: str, session: Session, **options):
-    """The app with a page on the screen."""
+    """Return the app with a page on the screen."""
     arguments = options.pop("arguments", {})
     running = start(pages=options.pop("pages", PAGES), session=session, **options)
     running.app.go(page, **arguments)

@@ -1,4 +1,4 @@
-"""The audit finds what it should: each rule is shown a small screen that breaks just it."""
+"""The audit finds what it should: each rule is tested with a small screen that breaks only that rule."""
 
 import pytest
 from kivy.lang import Builder
@@ -13,14 +13,14 @@ from tests.screens.audit import audit
 
 
 class PaintedWord(Tap, Painted):
-    """A target that paints its word itself, as figures do of which there are many on a page."""
+    """A target that paints its own text, as is done on pages with very many figures."""
 
     def paint(self) -> None:
         write("outside", 20, self.center, theme.of("text"))
 
 
 def floating(*described: str) -> str:
-    """A rule with widgets, each given as its class and its properties: 'Text; sp: 9; pos: 1, 2'."""
+    """Return a kv rule with widgets, each given as a class and its properties: 'Text; sp: 9; pos: 1, 2'."""
     lines = ["FloatLayout:"]
     for widget in described:
         name, *properties = widget.split("; ")
@@ -56,7 +56,7 @@ BROKEN = {
 
 @pytest.fixture
 def shown(start):
-    """Show a kv rule on an empty page and return the findings of the audit."""
+    """Shows a kv rule on an empty page; returns the findings of the audit."""
     running = start(pages={"home": "tests.screens.blank:BlankPage"})
 
     def show(rule: str):
@@ -68,7 +68,7 @@ def shown(start):
     return show
 
 
-def test_a_sound_screen_has_no_findings(shown):
+def test_sound_screen_has_no_findings(shown):
     assert shown(floating(BUTTON, 'FitText; text: "Anne"; size_hint: None, None; size: 200, 40; pos: 100, 300')) == []
 
 
@@ -78,16 +78,16 @@ def test_each_rule_finds_what_breaks_it(shown, rule):
 
 
 @pytest.mark.parametrize(("text", "width"), [("Wiederherstellen", 130), ("Alles wiederherstellen", 145)])
-def test_a_button_rather_shrinks_its_words_than_it_breaks_one(shown, text, width):
+def test_button_shrinks_its_text_before_breaking_a_word(shown, text, width):
     assert shown(floating(f'PushButton; text: "{text}"; sp: 24; size_hint_x: None; width: {width}; pos: 99, 99')) == []
 
 
-def test_a_name_may_end_in_an_ellipsis(shown):
+def test_name_may_end_in_an_ellipsis(shown):
     assert shown(floating(CUT + "; may_shorten: True")) == []
 
 
 def pane_of(rows: int, beside: int) -> str:
-    """A pane with rows that leave so much room at their right."""
+    """Return a pane with rows that leave this much room at their right."""
     written = "\n".join(f"            PushButton:\n                text: 'Row {number}'" for number in range(rows))
     return f"""
 FloatLayout:
@@ -101,12 +101,12 @@ FloatLayout:
 """
 
 
-def test_the_bar_of_what_scrolls_covers_nothing(shown):
+def test_finds_widgets_under_a_scroll_bar(shown):
     assert {finding.rule for finding in shown(pane_of(30, beside=0))} == {"under a scroll bar"}
 
 
 @pytest.mark.parametrize(("margin", "rules"), [(8, set()), (0, {"words at the edge of their target"})])
-def test_words_keep_clear_of_the_edge_of_their_target(shown, margin, rules):
+def test_finds_words_at_the_edge_of_their_target(shown, margin, rules):
     assert {
         finding.rule
         for finding in shown(f"""

@@ -1,4 +1,4 @@
-"""The harness itself: a tap that cannot happen fails, and nothing of an app outlives it."""
+"""The harness itself: an impossible tap fails, and nothing of an app outlives it."""
 
 from weakref import ref
 
@@ -11,9 +11,9 @@ BLANK = {"home": "tests.screens.blank:BlankPage"}
 BUTTON = 'PushButton:\n    text: "Record"\n    size_hint: None, None\n    width: 200\n'
 
 
-def test_nothing_of_a_stopped_app_stays_in_memory(start):
+def test_stopped_app_leaves_nothing_in_memory(start):
     running = start()
-    # Fields, what scrolls and what waits for its time are held by Kivy longer than they are shown.
+    # Kivy keeps text fields, scroll views and scheduled events longer than they are shown.
     for page in ("rules", "settings", "who_draws", "new_game"):
         running.app.go(page)
         running.settle()
@@ -23,7 +23,7 @@ def test_nothing_of_a_stopped_app_stays_in_memory(start):
     assert [each() for each in left if each() is not None] == []
 
 
-def test_what_fails_in_one_app_fails_in_no_other(start):
+def test_failure_in_one_app_does_not_affect_the_next(start):
     running = start(pages=BLANK)
     drawing = running.put("Widget:\n    canvas:\n        Line:\n            width: 1 / (1 - self.disabled)")
     drawing.disabled = True

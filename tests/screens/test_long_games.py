@@ -1,4 +1,4 @@
-"""A game of very many entries: every page builds as much as it shows, and reads the game once."""
+"""A game with very many entries: every page builds only what it shows, and reads the game once."""
 
 from collections.abc import Callable
 
@@ -26,13 +26,13 @@ def open_round(running: Running) -> None:
 
 
 def ways() -> dict[str, Go]:
-    """The pages that show entries of a game."""
+    """Return functions that open the pages with entries of a game, by name."""
     pages = {page: go(page) for page in ("table", "count", "sheet", "log", "correct")}
     return {**pages, "round": open_round, "doubts": lambda _running: show_doubts()}
 
 
 def long_game(entries: int, shelf: Shelf | None = None) -> Session:
-    """A game in which all players catch a –3 again and again, and Anne and Oskar keep changing places."""
+    """Return a game in which all players catch a –3 again and again, and Anne and Oskar keep swapping a seat."""
     session = Session(shelf)
     session.begin(Setup(FOUR))
     session.record(RoundCounted((9, 9, 9, 9), last_leader=0))
@@ -46,7 +46,7 @@ def long_game(entries: int, shelf: Shelf | None = None) -> Session:
 
 
 def built(start, entries: int, form: str) -> dict[str, int]:
-    """Return how many widgets each way has brought, and the length of the longest text in tens of letters."""
+    """Return the number of widgets on each page, and the length of its longest text in tens of letters."""
     running = start(session=long_game(entries), size=FORMS[form])
     counts = {}
     for name, way in ways().items():
@@ -65,7 +65,7 @@ def test_no_page_builds_more_for_more_entries(start, form) -> None:
     assert {name: count for name, count in many.items() if count > few[name]} == {}
 
 
-def test_the_log_reads_the_times_of_a_game_once(start, shelf, monkeypatch) -> None:
+def test_log_reads_the_times_of_a_game_once(start, shelf, monkeypatch) -> None:
     asked = []
     plain = KeptGame.lines.fget
     monkeypatch.setattr(KeptGame, "lines", property(lambda game: (asked.append(game), plain(game))[1]))
@@ -76,7 +76,7 @@ def test_the_log_reads_the_times_of_a_game_once(start, shelf, monkeypatch) -> No
     assert len(asked) == 1
 
 
-def test_a_round_of_very_many_entries_leads_to_the_log(start) -> None:
+def test_round_with_very_many_entries_leads_to_the_log(start) -> None:
     running = start(session=long_game(100))
     open_round(running)
     running.settle()

@@ -1,4 +1,4 @@
-"""The pages about the shelf fit every form with the largest text, long names and points below zero."""
+"""The pages about the shelf fit every form with the largest text, long names and negative points."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def compare(running) -> None:
         ("statistics", compare, {}),
     ],
 )
-def test_a_page_about_the_shelf_fits_every_form(start, tmp_path, page, then, arguments):
+def test_page_fits_every_form(start, tmp_path, page, then, arguments):
     session = hard_shelf(tmp_path)
     session.shelf.people.remember("Nikki")
     sound_at_every_size(start, page, session, then=then, arguments=arguments)

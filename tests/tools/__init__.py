@@ -1,1 +1,1 @@
-"""Tour, benchmarks, soak, fuzz and packaging: tools that use the app as people do."""
+"""Tour, benchmarks, soak, fuzz and packaging: tools that drive the app like a user."""

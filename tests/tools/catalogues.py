@@ -1,7 +1,7 @@
 """Collect the messages of the app and update the catalogues of their translations.
 
 `python -m tests.tools.catalogues` adds new messages to each `fishing.po` below assets/catalogues, removes unused ones,
-and compiles the files that the app reads. A new language begins as a folder with an empty `fishing.po` in it.
+and compiles the files that the app reads. To add a language, create a folder with an empty `fishing.po`.
 """
 
 import ast
@@ -20,7 +20,7 @@ from tests import ROOT
 FOLDER = ROOT / "assets" / "catalogues"
 KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2)}
 IN_KV = re.compile(r"""\b(_|gettext|ngettext)\(\s*((?:"(?:[^"\\]|\\.)*"\s*,?\s*)+)""")
-# What gettext needs to know of a catalogue, and no more: dates and tool names would change with every run.
+# Only the headers that gettext needs: dates and tool names would change with every run.
 HEADER = """msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=utf-8\\n"
@@ -65,12 +65,12 @@ def languages() -> list[str]:
 
 
 def po_file(language: str) -> Path:
-    """Return the file that translators edit."""
+    """Return the path of the file that translators edit."""
     return FOLDER / language / "LC_MESSAGES" / "fishing.po"
 
 
 def read(language: str) -> Catalog:
-    """Return a catalogue as translators have written it."""
+    """Return a catalogue as written by translators."""
     with po_file(language).open("rb") as file:
         return read_po(file, locale=language)
 

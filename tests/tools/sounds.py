@@ -1,4 +1,4 @@
-"""Make the sounds of the app from sines and noise: `python -m tests.tools.sounds` writes assets/sounds/.
+"""Make the sounds of the app from sine waves and noise: `python -m tests.tools.sounds` writes assets/sounds/.
 
 They are part of this project and come under its licence.
 """
@@ -12,13 +12,13 @@ from pathlib import Path
 import assets
 
 RATE = 16_000
-LOUD, SOFT = 10 ** (-12 / 20), 10 ** (-18 / 20)  # peaks in full scale: -12 dB, and -18 dB for what is heard often
+LOUD, SOFT = 10 ** (-12 / 20), 10 ** (-18 / 20)  # peaks relative to full scale: -12 dB, and -18 dB for frequent sounds
 
 Wave = list[float]
 
 
 def plop() -> Wave:
-    """A soft drop from 420 to 240 Hz, 140 ms."""
+    """Return a soft drop from 420 to 240 Hz, 140 ms."""
     phase, samples = 0.0, []
     for t in _times(0.14):
         phase += 2 * pi * (240 + 180 * exp(-t * 22)) / RATE
@@ -27,7 +27,7 @@ def plop() -> Wave:
 
 
 def reel() -> Wave:
-    """Eight ticks of a fishing reel, 350 ms."""
+    """Return eight ticks of a fishing reel, 350 ms."""
     noise = random.Random(8)
     samples = [0.0] * round(0.35 * RATE)
     for tick in range(8):
@@ -39,12 +39,12 @@ def reel() -> Wave:
 
 
 def bell() -> Wave:
-    """One stroke of a small ship's bell, 500 ms."""
+    """Return one stroke of a small ship's bell, 500 ms."""
     return _with_peak(_stroke(0.5), LOUD)
 
 
 def bells() -> Wave:
-    """Two strokes, 900 ms."""
+    """Return two strokes of the bell, 900 ms."""
     samples = _stroke(0.9)
     for i, value in enumerate(_stroke(0.6), start=round(0.3 * RATE)):
         if i < len(samples):
@@ -53,12 +53,12 @@ def bells() -> Wave:
 
 
 def ding() -> Wave:
-    """The same bell, touched softly, 350 ms."""
+    """Return a soft stroke of the bell, 350 ms."""
     return _with_peak(_stroke(0.35), SOFT)
 
 
 def wave_on_the_shore() -> Wave:
-    """A wave that comes and goes, 800 ms: noise, the brighter the louder."""
+    """Return a wave that comes and goes, 800 ms: noise that is brighter the louder it is."""
     noise, dull, samples = random.Random(5), 0.0, []
     for t in _times(0.8):
         swell = sin(pi * (t / 0.8) ** 0.6) ** 2
@@ -68,7 +68,7 @@ def wave_on_the_shore() -> Wave:
 
 
 def gurgle() -> Wave:
-    """The last water runs out, 900 ms: bubbles that get deeper and slower."""
+    """Return the last water running out, 900 ms: bubbles that get deeper and slower."""
     phase, bubbles, samples = 0.0, 0.0, []
     for t in _times(0.9):
         bubbles += 2 * pi * (13 - 8 * t) / RATE
@@ -79,7 +79,7 @@ def gurgle() -> Wave:
 
 
 def _stroke(seconds: float) -> Wave:
-    # Pitch, share, and how fast it fades.
+    # Pitch, share, and rate of decay.
     partials = ((1.0, 1.0, 5.0), (2.0, 0.5, 7.0), (2.76, 0.42, 9.0), (5.4, 0.2, 16.0))
     return [
         sum(share * sin(2 * pi * 830 * pitch * t) * exp(-t * fades) for pitch, share, fades in partials)
@@ -110,12 +110,11 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
 
 
 def frames(samples: Wave) -> bytes:
-    """The samples as they stand in a file: 16 bits each."""
+    """Return the samples in the format of a WAV file: 16 bits each."""
     return b"".join(round(value * 32767).to_bytes(2, "little", signed=True) for value in samples)
 
 
 def main() -> None:
-    """Write all sounds."""
     for name, make in SOUNDS.items():
         with wave.open(str(Path(assets.path("sounds")) / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)

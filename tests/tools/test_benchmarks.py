@@ -1,4 +1,4 @@
-"""The machinery of the benchmarks. How long anything takes is for `make bench` to say."""
+"""The machinery of the benchmarks; the times themselves are measured by `make bench`."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ from tests.tools.bench.__main__ import write
 from tests.tools.bench.figures import Figure, in_turns, table
 
 
-def test_figures_are_measured_printed_and_written(tmp_path: Path) -> None:
+def test_measures_prints_and_writes_figures(tmp_path: Path) -> None:
     answering = core.answering(["trick"], core.tricks(1), tmp_path, 1, most=5, count=30)
     followed = follow.reaching_everyone(2, changes=3)
     slow = Figure("slow", "quick", "ms", [30, 20, 10], [10, 10, 10], most=1.5)
@@ -20,7 +20,7 @@ def test_figures_are_measured_printed_and_written(tmp_path: Path) -> None:
     assert "MISSED" in table([answering, followed, slow]).splitlines()[-1]
 
 
-def test_measurements_take_turns() -> None:
+def test_measurements_alternate() -> None:
     order: list[str] = []
     in_turns(2, lambda: order.append("a"), lambda: order.append("b"))
     assert order == ["a", "b", "a", "b"]

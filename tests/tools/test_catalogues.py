@@ -46,7 +46,7 @@ def test_translations_have_the_placeholders_of_the_original(language):
     differing = []
     for message in catalogues.read(language):
         wanted = set().union(*(placeholders(form) for form in forms(message.id)))
-        # A form for one may leave the number out, as the English one does.
+        # A singular form may leave the number out, as the English one does.
         for original, form in zip(forms(message.id), forms(message.string)):
             if not placeholders(original) <= placeholders(form) <= wanted:
                 differing.append(message.id)
@@ -54,7 +54,7 @@ def test_translations_have_the_placeholders_of_the_original(language):
 
 
 @pytest.mark.parametrize("language", ["de"])
-def test_the_app_reads_what_translators_have_written(language):
+def test_compiled_catalogue_matches_the_translations(language):
     written = strings(catalogues.read(language))
     assert strings(catalogues.read_compiled(language)) == written, "run python -m tests.tools.catalogues"
 
@@ -96,6 +96,6 @@ def test_every_text_on_the_screen_is_a_message():
         ("page.py", 'class Page:\n    def show(self):\n        self.body.title = "Round 1"\n'),
     ],
 )
-def test_a_planted_text_is_found(tmp_path, name, content):
+def test_finds_an_untranslated_text(tmp_path, name, content):
     (tmp_path / name).write_text(content, encoding="utf-8")
     assert len(untranslated_texts(tmp_path / name)) == 1

@@ -1,4 +1,4 @@
-"""Any input gets an answer or a refusal, and a refusal changes nothing. `make fuzz` tries far more of it."""
+"""Any input gets an answer or a refusal, and a refusal changes nothing. `make fuzz` tries much more input."""
 
 import json
 import random
@@ -16,7 +16,7 @@ from tests.tools.soak.mutations import WORDS
 
 EXAMPLES = {"questions": 40, "files": 15, "commands": 60, "markets": 80, "shelves": 4}
 GOOD = 6
-"""How many good inputs are checked of each kind."""
+"""The number of good inputs checked of each kind."""
 REFUSALS = {"refused", "no question"}
 RECORD = {"format": "fishing-record", "version": 1, "players": ["Anne", "Paul", "Debbie"], "first_leader": "Anne"}
 

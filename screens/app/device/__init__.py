@@ -1,8 +1,8 @@
-"""What the device can do besides showing: stay awake, vibrate, speak, share, hand over a file.
+"""Device features besides the screen: stay awake, vibrate, speak, share, hand over a file.
 
-Everything is optional. Each function returns whether it could; if the device cannot, or refuses, nothing happens
-and no error is raised. Nothing here waits: speech has a thread of its own. Kivy, plyer and Android's classes are loaded
-when they are needed, since most devices lack some of them and none is needed for the first frame.
+Everything is optional. Each function returns whether it succeeded; if the device lacks the feature or refuses, nothing
+happens and no error is raised. Nothing here blocks: speech has its own thread. Kivy, plyer and Android's classes are
+imported when needed, since most devices lack some of them and none is needed for the first frame.
 """
 
 import os
@@ -17,19 +17,19 @@ from typing import BinaryIO
 from companion.language import from_environment
 from screens.app.device.voices import Speaker, find_voice
 
-SHORT = 0.03  # seconds of a vibration that confirms
-DOUBTFUL = (0, 0.06, 0.12, 0.06)  # wait, shake, wait, shake: look again
-INVITATION = "fishing-club:"  # the scheme of a link
+SHORT = 0.03  # seconds of a confirming vibration
+DOUBTFUL = (0, 0.06, 0.12, 0.06)  # wait, vibrate, wait, vibrate: look again
+INVITATION = "fishing-club:"  # the URL scheme of an invitation link
 PICTURES, FILES = "Pictures/Fishing Companion", "Download"
 
 
 def is_android() -> bool:
-    """Return whether this is Android, as python-for-android tells."""
+    """Return whether this is Android, as reported by python-for-android."""
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
 
 
 def this_activity():
-    """Return the app as Android knows it; only the thread that runs Python's main part can find it."""
+    """Return Android's activity of the app; only Python's main thread can find it."""
     from jnius import autoclass
 
     return autoclass("org.kivy.android.PythonActivity").mActivity
@@ -53,14 +53,14 @@ def _plyer(name: str):
     import plyer
     from plyer.utils import platform
 
-    # plyer would complain on the console before it gives up.
+    # plyer would print a warning before it gives up.
     if find_spec(f"plyer.platforms.{platform}.{name}") is None:
         raise NotImplementedError(name)
     return getattr(plyer, name)
 
 
 def language() -> str:
-    """Return the language the device is set to, as its two letters."""
+    """Return the language of the device as a two-letter code."""
     try:
         if is_android():
             from jnius import autoclass
@@ -77,7 +77,7 @@ def language() -> str:
 
 
 def is_dark() -> bool:
-    """Return whether the device prefers dark colours; True if it does not tell."""
+    """Return whether the device prefers dark colours; True if unknown."""
     try:
         if is_android():
             from jnius import autoclass
@@ -97,7 +97,7 @@ def is_dark() -> bool:
 
 
 def own_name() -> str:
-    """Return the name that its owner gave the device, or "" if it does not tell."""
+    """Return the name that the owner gave the device, or "" if unknown."""
     try:
         name = str(_plyer("devicename").device_name).strip()
     except Exception:  # a device may fail in any way
@@ -106,9 +106,9 @@ def own_name() -> str:
 
 
 def wifi_name() -> str:
-    """Return the name of the Wi-Fi the device is in, or "" if it does not tell.
+    """Return the name of the current Wi-Fi network, or "" if unknown.
 
-    Newer Androids tell only who may know where the device is, and that is no business of ours.
+    Newer Android versions reveal it only to apps with the location permission, which we do not ask for.
     """
     try:
         if not is_android():
@@ -127,7 +127,7 @@ def wifi_name() -> str:
 
 @tries
 def keep_awake(awake: bool) -> None:
-    """Keep the screen on, or let the device darken it again."""
+    """Keep the screen on, or let the device turn it off again."""
     from kivy.core.window import Window
 
     Window.allow_screensaver = not awake
@@ -135,8 +135,8 @@ def keep_awake(awake: bool) -> None:
 
 @tries
 def keep_upright(upright: bool) -> bool | None:
-    """Keep the screen upright, or let it turn with the device again. Return whether it could."""
-    if not is_android():  # plyer would turn the whole desktop
+    """Lock the screen upright, or let it rotate with the device again. Return whether that worked."""
+    if not is_android():  # plyer would rotate the whole desktop
         return False
     orientation = _plyer("orientation")
     if upright:
@@ -167,7 +167,7 @@ _speaker = Speaker()
 
 @tries
 def speak(text: str, language: str) -> bool:
-    """Say something aloud in a language, after what is still being said."""
+    """Speak a text in a language, after the sentences already queued."""
     return _speaker.say(text, language, find_voice)
 
 
@@ -194,13 +194,13 @@ def share_text(text: str, title: str = "") -> bool | None:
 
 @tries
 def copy(text: str) -> bool | None:
-    from kivy.core.clipboard import Clipboard  # it takes long to load, and few people copy
+    from kivy.core.clipboard import Clipboard  # slow to load, and few people copy
 
     Clipboard.copy(text)
 
 
 def can_open_folders() -> bool:
-    """Return whether there is something on this device that shows folders."""
+    """Return whether the device has a file manager that can show folders."""
     return sys.platform in ("win32", "darwin") or (not is_android() and which("xdg-open") is not None)
 
 
@@ -214,7 +214,7 @@ def open_folder(path: str) -> bool | None:
 
 @tries
 def open_link(address: str) -> bool | None:
-    """Open a link in the app that it belongs to, or in the browser. Return whether there was one."""
+    """Open a link in its app, or in the browser. Return whether there was one."""
     if not is_android():
         import webbrowser
 
@@ -232,8 +232,8 @@ def open_link(address: str) -> bool | None:
 def share_file(path: str, kind: str, title: str = "") -> bool | None:
     """Offer a file to other apps: a picture ("image/png") or a game ("application/json").
 
-    Other apps must not read in our folder. Since Android 10 a copy in the shared folders needs neither a permission nor
-    a provider of our own, and people find it there later; before that only texts can be shared.
+    Other apps cannot read our folder. Since Android 10 a copy in the shared folders needs neither a permission nor a
+    content provider, and people find it there later; before Android 10 only text can be shared.
     """
     if not is_android():
         return False
@@ -267,7 +267,7 @@ def _choose_app(autoclass, intent, title: str) -> None:
 
 
 def _shared_copy(autoclass, path: str, kind: str):
-    """Copy a file to a folder that other apps may read. Return its URI."""
+    """Copy a file to a folder that other apps can read. Return its URI."""
     is_picture = kind.startswith("image/")
     store = autoclass(
         "android.provider.MediaStore$Images$Media" if is_picture else "android.provider.MediaStore$Downloads"
@@ -287,12 +287,12 @@ _to_open: list[str] = []
 
 
 def open_later(opened: str) -> None:
-    """Have `what_was_opened` return the file at this path, or this invitation, once."""
+    """Make `what_was_opened` return the file at this path, or this invitation, once."""
     _to_open.append(opened)
 
 
 def what_was_opened() -> BinaryIO | str | None:
-    """Return the file or the invitation to a club that the app was opened with, once, or None if there is none."""
+    """Return the file or the club invitation that the app was opened with, once; None if there is none."""
     try:
         if not is_android():
             opened = _to_open.pop() if _to_open else ""
@@ -306,7 +306,7 @@ def what_was_opened() -> BinaryIO | str | None:
         if uri is None:
             return None
         link = str(intent.getDataString())
-        # Coming back to the app later must not open the file again.
+        # Returning to the app later must not open the file again.
         intent.setData(None)
         if link.startswith(INVITATION):
             return link
@@ -317,7 +317,7 @@ def what_was_opened() -> BinaryIO | str | None:
 
 @tries
 def when_a_file_is_opened(tell: Callable[[], None]) -> bool | None:
-    """Call this when the running app is handed a file; `what_was_opened` then has it."""
+    """Call `tell` when the running app is handed a file; `what_was_opened` then returns it."""
     if not is_android():
         return False
     from android import activity

@@ -1,4 +1,4 @@
-"""Files that people get out of the app and bring into it; knows no Kivy."""
+"""Files that people export from the app and import into it; does not import Kivy."""
 
 import re
 import sys
@@ -15,7 +15,7 @@ DOCUMENTS = re.compile(r'^XDG_DOCUMENTS_DIR="\$HOME/(.+)"', re.MULTILINE)
 
 
 def export_folder() -> Path:
-    """Return our folder among the user's documents; on Android next to the shelf."""
+    """Return our folder inside the user's documents folder; on Android it is next to the shelf."""
     if device.is_android():
         return data_folder() / FOLDER
     home = in_full("~")
@@ -24,7 +24,7 @@ def export_folder() -> Path:
 
 
 def _documents(home: Path) -> str:
-    """Return the name of the folder for documents, which may be translated."""
+    """Return the name of the documents folder, which may be translated."""
     if sys.platform not in ("win32", "darwin"):
         with suppress(OSError, UnicodeDecodeError):
             found = DOCUMENTS.search((home / ".config" / "user-dirs.dirs").read_text(encoding="utf-8"))
@@ -34,7 +34,7 @@ def _documents(home: Path) -> str:
 
 
 def write(name: str, content: str | bytes) -> Path:
-    """Write a file atomically, never over one with other content. Raise OSError if it cannot be written."""
+    """Write a file atomically, never over a file with different content. Raise OSError if it cannot be written."""
     folder = export_folder()
     folder.mkdir(parents=True, exist_ok=True)
     data = content if isinstance(content, bytes) else content.encode("utf-8")
@@ -59,14 +59,14 @@ def read(path: str, most: int) -> bytes:
 
 
 def share(path: Path) -> bool:
-    """Offer a file to other apps. Return whether the device could."""
+    """Offer a file to other apps. Return whether the device supports that."""
     return device.share_file(str(path), KINDS[path.suffix], path.name)
 
 
 def choose(chosen: Callable[[str | None], None], filters: Sequence[str] = ("*.json", "*")) -> None:
-    """Let people choose a file with the system's dialog; `chosen` gets its path, "" for no file, None for no dialog.
+    """Let the user choose a file in the system dialog; `chosen` gets its path, "" if cancelled, None without a dialog.
 
-    It takes as long as people take, so this is for a thread of its own.
+    This blocks until the dialog is closed, so call it in a background thread.
     """
     try:
         from plyer import filechooser
@@ -75,7 +75,7 @@ def choose(chosen: Callable[[str | None], None], filters: Sequence[str] = ("*.js
             filechooser.open_file(on_selection=lambda paths: chosen(str(paths[0]) if paths else ""))
             return
         paths = filechooser.open_file(filters=list(filters))
-    except Exception:  # plyer's dialogs raise any error of their system
+    except Exception:  # plyer's dialogs may raise any error of their system
         chosen(None)
     else:
         chosen(str(paths[0]) if paths else "")

@@ -1,6 +1,6 @@
-"""A photo of a game: taken by the camera or chosen, and kept in a folder next to the shelf until the game is deleted.
+"""The photo of a game: taken or chosen, and kept in a folder next to the shelf until the game is deleted.
 
-Photos stay on the device: they are in no export and in no backup.
+Photos stay on the device: they are not part of any export or backup.
 """
 
 import os
@@ -17,21 +17,21 @@ from companion.shelf import Shelf
 from screens.app.device import files, is_android, this_activity, tries
 
 LARGEST = 30_000_000
-"""Bytes; cameras stay far below."""
+"""Bytes; photos of cameras are far smaller."""
 MOST_PIXELS = 50_000_000
-"""Each takes four bytes of memory when it is shown, however few the file has for it."""
+"""Each pixel takes four bytes of memory when shown, however small the file is."""
 SIGNS = {b"\xff\xd8\xff": ".jpg", b"\x89PNG\r\n\x1a\n": ".png"}
-"""How pictures begin that Kivy can show everywhere."""
+"""The first bytes of the picture formats that Kivy can show everywhere, with their suffix."""
 MARKER = re.compile(rb"\xff+[^\xff]", re.DOTALL)
-"""What begins a segment of a JPEG; more of the first byte may fill up the space before it."""
+"""The start of a JPEG segment; the first byte may be repeated as padding."""
 MOST_SEGMENTS = 1000
-"""Segments before the frame; cameras write a few dozen."""
+"""Maximum number of segments before the frame; cameras write a few dozen."""
 NAMES = ("*.jpg", "*.jpeg", "*.png")
-"""How their files are called."""
+"""File name patterns of pictures."""
 
 
 def add_photo(shelf: Shelf, key: str, path: str) -> str:
-    """Copy a picture to a game, replacing its photo. Return what is wrong, or ""."""
+    """Copy a picture to a game, replacing its photo. Return the problem in words, or ""."""
     try:
         data = files.read(path, LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -41,7 +41,7 @@ def add_photo(shelf: Shelf, key: str, path: str) -> str:
 
 
 def keep_photo(shelf: Shelf, key: str, data: bytes) -> str:
-    """Keep a picture with a game, replacing its photo. Return what is wrong, or ""."""
+    """Save a picture as the photo of a game, replacing the old one. Return the problem in words, or ""."""
     ending = next((ending for sign, ending in SIGNS.items() if data.startswith(sign)), "")
     pixels = _pixels(data, ending)
     if not pixels or len(data) > LARGEST:
@@ -78,7 +78,7 @@ def _pixels(data: bytes, ending: str) -> int:
 
 
 def _sides_of_jpeg(data: bytes) -> tuple[int, int]:
-    """Height and width stand in the first segment that begins a frame; others come before."""
+    """Return the height and width from the first frame segment of a JPEG; (0, 0) if there is none."""
     place = 2
     for _segment in range(MOST_SEGMENTS):
         marker = MARKER.match(data, place)
@@ -87,7 +87,7 @@ def _sides_of_jpeg(data: bytes) -> tuple[int, int]:
         place = marker.end()
         (length,) = struct.unpack_from(">H", data, place)
         kind = data[place - 1]
-        if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):  # tables and what is reserved
+        if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):  # these three are tables or reserved
             return struct.unpack_from(">HH", data, place + 3)
         place += length
     return 0, 0
@@ -98,8 +98,8 @@ def _remove(photo: Path) -> None:
         photo.unlink()
 
 
-ANSWER = 0xF15  # tells the answer of the camera from those of other apps
-LEAST_ANDROID = 29  # the number of version 10
+ANSWER = 0xF15  # request code that identifies the camera's answer
+LEAST_ANDROID = 29  # the API level of Android 10
 
 
 @tries
@@ -115,9 +115,9 @@ def has_camera() -> bool:
 
 @tries
 def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
-    """Let people take a photo, and hand over at most `most` bytes of it; b"" if they took none.
+    """Let the user take a photo. Call `taken` with at most `most` bytes of it, or b"" if they took none.
 
-    None if it could not be read. Android calls back in a thread of its own.
+    `taken` gets None if the photo could not be read. Android calls it in its own thread.
     """
     from android import activity
     from jnius import autoclass, cast
@@ -152,6 +152,6 @@ def take_photo(most: int, taken: Callable[[bytes | None], None]) -> None:
     intent.putExtra(store.EXTRA_OUTPUT, cast("android.os.Parcelable", uri))
     try:
         this_activity().startActivityForResult(intent, ANSWER)
-    except Exception:  # no app for it
+    except Exception:  # no camera app
         clean_up()
         raise

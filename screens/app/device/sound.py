@@ -1,4 +1,4 @@
-"""What people hear and feel: sounds and announcements after each change, and a short vibration."""
+"""Sounds, announcements and a short vibration after each change."""
 
 from functools import cache
 from typing import Any
@@ -14,13 +14,13 @@ from screens.app.device import this_activity
 from screens.app.kinds import kind_on_table
 from screens.app.session import Session
 
-NORMAL = 2  # what Android calls a device that is neither silent nor only vibrates
+NORMAL = 2  # Android's ringer mode that is neither silent nor vibrate-only
 
-_latest: list[Any] = []  # what is heard now, if anything
+_latest: list[Any] = []  # the sound being played, if any
 
 
 def play(name: str, volume: float) -> None:
-    """Play a sound after the next frame, unless the device is silent; it ends the one before."""
+    """Play a sound after the next frame, unless the device is silent; it stops the previous one."""
     Clock.schedule_once(lambda _elapsed: _play(name, volume))
 
 
@@ -37,18 +37,18 @@ def _play(name: str, volume: float) -> None:
 
 @cache
 def load(name: str) -> Any:
-    """Return a sound that can be played, or None if the device cannot."""
+    """Return a playable sound, or None if the device cannot play it."""
     from kivy.core.audio import SoundLoader
 
     try:
         return SoundLoader.load(assets.path("sounds", f"{name}.wav"))
     except Exception:
-        # A device without a loudspeaker must not end a game, and its audio may raise any error.
+        # A device without a loudspeaker must not end a game, and its audio driver may raise any error.
         return None
 
 
 def is_silent() -> bool:
-    """Return whether the device is muted, as far as that can be read."""
+    """Return whether the device is muted; False if unknown."""
     if platform != "android":
         return False
     try:
@@ -58,7 +58,7 @@ def is_silent() -> bool:
 
 
 class Announcer:
-    """Announces the changes of a session by sound, speech and vibration."""
+    """The announcer of a session's changes by sound, speech and vibration."""
 
     def __init__(self, app) -> None:
         self._app = app
@@ -69,7 +69,7 @@ class Announcer:
         self._session.ignore(self.hear)
 
     def hear(self, change: Change | None) -> None:
-        """Announce a change of the game, if there is one."""
+        """Announce a change of the game; None means there is none to announce."""
         if change is not None:
             self._play(change)
             self._shake(change)
@@ -81,7 +81,7 @@ class Announcer:
             self._app.play(sound)
 
     def _shake(self, change: Change) -> None:
-        # Finding doubts takes time: not if the device cannot vibrate.
+        # Finding doubts takes time: skip it if the device cannot vibrate.
         if self._app.preferences.vibration and change.done is not Done.UNDONE and device.can_vibrate():
             device.vibrate(doubtful=bool(change.doubts))
 
@@ -89,7 +89,7 @@ class Announcer:
         """Speak these sentences instead of the queued ones, if the voice is on."""
         if not self._app.preferences.voice:
             return
-        # After an undo, people do not want to hear the rest.
+        # After an undo, the queued sentences are outdated.
         device.be_quiet()
         for sentence in sentences:
             device.speak(sentence, self._app.language)

@@ -1,4 +1,4 @@
-"""Speech: one sentence after the other, in a thread of its own, by the voice of the device."""
+"""Speech: sentences are spoken one after the other in a background thread, with the voice of the device."""
 
 import os
 import shutil
@@ -10,22 +10,22 @@ from threading import Condition, Thread
 from time import monotonic, sleep
 from typing import Protocol
 
-WAITING = 6  # sentences; what comes on top of them pushes the oldest out, since old news is useless
-PATIENCE = 5.0  # seconds Android's voice may take to wake up
+WAITING = 6  # sentences; further ones push out the oldest, since old news is useless
+PATIENCE = 5.0  # seconds Android's speech engine may take to start
 STEP = 0.05
-NAME = "fishing"  # Android wants one for each thing said
+NAME = "fishing"  # Android requires an id for each utterance
 LONGEST = 60  # seconds one sentence may take
 
 
 class Voice(Protocol):
-    """A voice; `say` returns when the sentence is spoken or handed over."""
+    """A voice; `say` returns when the sentence has been spoken or queued by the system."""
 
     def say(self, text: str, language: str) -> None:
-        """Say it."""
+        """Speak a text in a language."""
 
 
 class Speaker:
-    """Queues sentences for a voice; never blocks the caller."""
+    """A queue of sentences for a voice; it never blocks the caller."""
 
     def __init__(self) -> None:
         self._waiting: deque[tuple[str, str]] = deque(maxlen=WAITING)
@@ -42,13 +42,13 @@ class Speaker:
             self._waiting.append((text, language))
             self._news.notify()
         if self._thread is None or not self._thread.is_alive():
-            # A thread that must not keep the app from closing.
+            # A daemon thread does not keep the app from closing.
             self._thread = Thread(target=self._talk, name="voice", daemon=True)
             self._thread.start()
         return True
 
     def has_voice(self, find: Callable[[], Voice | None]) -> bool:
-        """Return whether there is a voice, which is looked for once."""
+        """Return whether the device has a voice; `find` is called only once."""
         if not self._searched:
             self._searched = True
             self._voice = find()
@@ -67,27 +67,27 @@ class Speaker:
             try:
                 self._voice.say(text, language)
             except Exception:
-                continue  # a voice that fails once may find itself again
+                continue  # a voice that fails once may recover
 
 
 class AndroidVoice:
-    """Android's own voice in the language that is asked for; plyer's speaks American English only."""
+    """Android's own voice in the requested language; plyer's speaks American English only."""
 
     def __init__(self) -> None:
         from screens.app.device import this_activity
 
-        self._activity = this_activity()  # now: what speaks is another thread
+        self._activity = this_activity()  # looked up now, because `say` runs in another thread
         self._engine = None
         self._language = ""
 
     def say(self, text: str, language: str) -> None:
-        """Hand a sentence over; Android speaks one after the other."""
+        """Pass a sentence to Android, which speaks them one after the other."""
         from jnius import autoclass
 
         TextToSpeech = autoclass("android.speech.tts.TextToSpeech")  # noqa: N806  (Java's name)
         if self._engine is None:
             self._engine = TextToSpeech(self._activity, None)
-        # The engine wakes up by itself and refuses everything until then.
+        # The engine starts in the background and refuses everything until it is ready.
         end = monotonic() + PATIENCE
         while monotonic() < end:
             taken = self._speaks(autoclass, language) and self._engine.speak(text, TextToSpeech.QUEUE_ADD, None, NAME)
@@ -111,7 +111,7 @@ class CommandVoice:
         self._program = program
 
     def say(self, text: str, language: str) -> None:
-        """Say a sentence; the text is an argument of its own, so nothing in it can be taken for anything else."""
+        """Speak a text; it is passed as an argument after "--", so that it cannot be read as an option."""
         subprocess.run(
             [self._program, "-v", language, "--", text],
             check=True,
@@ -125,7 +125,6 @@ class PlyerVoice:
     """The voice of plyer, which speaks the language of the system only."""
 
     def say(self, text: str, language: str) -> None:
-        """Say a sentence in the language of the system."""
         from plyer import tts
 
         tts.speak(text)
@@ -134,7 +133,7 @@ class PlyerVoice:
 def find_voice() -> Voice | None:
     if hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ:
         return AndroidVoice()
-    # plyer calls espeak as well, but always in English.
+    # plyer also calls espeak, but always in English.
     for program in ("espeak-ng", "espeak"):
         found = shutil.which(program)
         if found:

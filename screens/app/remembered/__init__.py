@@ -1,1 +1,1 @@
-"""What the app keeps between starts: the bookmark with the last page, and the preferences."""
+"""State kept between starts: the bookmark with the last page, and the preferences."""

@@ -1,7 +1,7 @@
-"""The bookmark: the last page and the looks, in a small file next to the shelf that is read before the first frame.
+"""The bookmark: the last page and the appearance, in a small file next to the shelf, read before the first frame.
 
-The shelf takes longer to open than the first frame to draw. Nothing is lost with this file: without it the app opens
-at home, with the default looks.
+Opening the shelf takes longer than drawing the first frame. Losing this file does no harm: without it the app opens on
+Home with the default appearance.
 """
 
 import json
@@ -17,11 +17,11 @@ from screens.app.remembered.summary import NOTHING, HomeSummary
 
 FILE = "bookmark.json"
 LOOKS = ("language", "theme", "suits", "text_scale", "size", "reading_size", "less_motion", "hidden_game")
-"""The settings that the first frame shows."""
+"""The settings that affect the first frame."""
 
 
 class Visit(NamedTuple):
-    """A page of the history, with its arguments and its kept values."""
+    """A page of the history, with its arguments and its kept state."""
 
     page: str
     arguments: dict[str, Any]
@@ -30,23 +30,23 @@ class Visit(NamedTuple):
 
 @dataclass(frozen=True)
 class Bookmark:
-    """The looks, the key of the game on the table, the pages from home to the last one, and what home showed."""
+    """The appearance, the key of the game on the table, the pages from Home to the last one, and Home's summary."""
 
     settings: dict[str, Any] = field(default_factory=dict)
     game: str = ""
     history: tuple[Visit, ...] = ()
     summary: HomeSummary = NOTHING
     window: tuple[int, ...] = ()
-    """Where the window was and how large, on a desktop."""
+    """Left, top, width and height of the window, on a desktop."""
 
     @property
     def is_away(self) -> bool:
-        """Whether the app was left on another page than home."""
+        """Whether the app was left on a page other than Home."""
         return len(self.history) > 1
 
 
 def looks(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Return those settings that the first frame shows."""
+    """Return the settings that affect the first frame."""
     return {key: settings[key] for key in LOOKS if key in settings}
 
 
@@ -78,18 +78,18 @@ def _is_sound(visit: Visit) -> bool:
 
 
 def write_bookmark(folder: Path, bookmark: Bookmark) -> None:
-    """Write a bookmark; a failure is ignored."""
+    """Write a bookmark; ignore a failure."""
     content = {
         "settings": bookmark.settings,
         "game": bookmark.game,
-        "way": bookmark.history,  # the names of version 1.0.0
+        "way": bookmark.history,  # the key names of version 1.0.0
         "glance": bookmark.summary,
         "window": bookmark.window,
     }
     data = json.dumps(content).encode("utf-8")
     with suppress(OSError):
-        # In place, with one write: a file that takes another's place waits for the disk, and this happens while
-        # people tap. What a power cut leaves half written makes no sense when it is read, and the app opens at home.
+        # Written in place with a single write: replacing the file would wait for the disk while people tap. A file left
+        # half written by a power cut is invalid when read, and the app opens on Home.
         place = os.open(folder / FILE, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
         with os.fdopen(place, "wb") as file:
             file.write(data)
@@ -97,5 +97,5 @@ def write_bookmark(folder: Path, bookmark: Bookmark) -> None:
 
 
 def _is_box(value: object) -> bool:
-    """Return whether something that was kept is a place and a size."""
+    """Return whether a stored value is a window's position and size."""
     return isinstance(value, list | tuple) and len(value) == 4 and all(type(each) is int for each in value)

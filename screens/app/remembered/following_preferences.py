@@ -1,4 +1,4 @@
-"""The app follows the preferences: language and looks, sound and speech, and staying awake."""
+"""The part of the app that applies the preferences: language, appearance, sound, speech, and staying awake."""
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -14,20 +14,20 @@ READING_RANGE = (0.85, 1.6)
 
 
 def reading_size(preferences: Preferences) -> float:
-    """Return the size of running text: what is set, times what the device asks for."""
+    """Return the size of running text: the preference times the device's font scale, within limits."""
     least, most = READING_RANGE
     return max(least, min(most, preferences.reading_size * Metrics.fontscale))
 
 
 class FollowsPreferences(EventDispatcher):
-    """The part of the app that follows the preferences; the session keeps them."""
+    """The part of the app that applies the preferences; the session stores them."""
 
     preferences = ObjectProperty(Preferences())
 
     _announcer = None
     _awake = False
-    _told_of = None  # the mending of the shelf that people know of
-    _followed = Preferences()  # what the app looks and sounds like already
+    _told_of = None  # the repair of the shelf that was already reported
+    _followed = Preferences()  # the preferences already applied
 
     def read_preferences(self) -> None:
         """Read the preferences of the session and apply them."""
@@ -35,7 +35,7 @@ class FollowsPreferences(EventDispatcher):
             self.preferences = Preferences.read(self.session.settings)
 
     def prefer(self, key: str, value: object) -> None:
-        """Save a preference and apply it."""
+        """Store a preference and apply it."""
         if self.session is not None:
             self.session.set_setting(key, value)
 
@@ -63,18 +63,18 @@ class FollowsPreferences(EventDispatcher):
         return DARK if is_dark() else LIGHT
 
     def speak_as_preferred(self) -> None:
-        """Use the language that is set, or that of the device."""
+        """Use the preferred language, or that of the device."""
         from screens.app.device import language
 
         self.language = spoken_language(self.preferences, language())
 
     def listen_for_people(self, session) -> None:
-        """Announce what happens in this session instead of the one before."""
+        """Announce the changes of this session instead of those of the previous one."""
         if self._announcer is not None:
             self._announcer.stop()
             self._announcer = None
         if session is not None:
-            # It loads the words of the game, which are not needed before.
+            # This loads the words of the game, which are not needed earlier.
             from screens.app.device.sound import Announcer
 
             self._announcer = Announcer(self)
@@ -86,19 +86,19 @@ class FollowsPreferences(EventDispatcher):
             play(sound, self.preferences.volume)
 
     def tell_answer(self, sentences: list[str]) -> None:
-        """Say a ruling without a game aloud, if the voice is on."""
+        """Speak a ruling that belongs to no game, if the voice is on."""
         if self._announcer is not None:
             self._announcer.say(sentences)
 
     def look_after(self, *_args) -> None:
-        """Keep the device awake while a game is played; called after each change of page or game."""
+        """Keep the device awake while a game is being played; called after each change of page or game."""
         is_away = self.manager.current != "home"
         is_playing = is_away and self.session is not None and self.session.is_playing
         self._stay_awake(is_playing and self.preferences.keep_awake)
         self._tell_of_mending()
 
     def _tell_of_mending(self) -> None:
-        """Tell once that a damaged shelf was repaired."""
+        """Report once that a damaged shelf was repaired."""
         shelf = self.session.shelf if self.session is not None else None
         mended = shelf.mended if shelf is not None else None
         if mended is None or mended is self._told_of:
@@ -109,7 +109,7 @@ class FollowsPreferences(EventDispatcher):
 
         words = " ".join(mended_in_words(mended))
         sheet = AskSheet(_("Games repaired"), (words,), (_("Got it"), "", None))
-        # A change of page in this moment would close the sheet.
+        # A page change in progress would close the sheet.
         Clock.schedule_once(lambda _elapsed: sheet.open())
 
     def _stay_awake(self, awake: bool) -> None:
@@ -142,6 +142,6 @@ class FollowsPreferences(EventDispatcher):
         return True
 
     def leave_as_found(self) -> None:
-        """Let the screen darken and stop listening: the window and the session may outlive an app."""
+        """Let the screen turn off and stop announcing: the window and the session may outlive the app instance."""
         self._stay_awake(False)
         self.listen_for_people(None)

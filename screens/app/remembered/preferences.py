@@ -1,7 +1,7 @@
-"""What people can set, with what holds until they do; knows no Kivy.
+"""The preferences with their defaults; does not import Kivy.
 
-The session keeps what was set, as plain JSON values by key. Whatever else it holds there, for instance from a newer
-version of the app, reads as not set.
+The session stores them as plain JSON values by key. Any other value, for example from a newer version of the app, is
+read as not set.
 """
 
 import gettext as catalogues
@@ -14,13 +14,13 @@ import assets
 from companion.language import languages
 from screens.kit.palette import MODES, PLAIN, SUIT_COLOURS
 
-DEVICE = "device"  # speak and look as the device does
+DEVICE = "device"  # use the language or theme of the device
 ROWS, FACING = "rows", "facing"
 SEAT_TURNS = tuple(range(5))
 SMALL, NORMAL, LARGE = "small", "normal", "large"
-WISHED_ZOOMS = {SMALL: 0.85, NORMAL: 1.0, LARGE: float("inf")}  # large is as large as fits
+WISHED_ZOOMS = {SMALL: 0.85, NORMAL: 1.0, LARGE: float("inf")}  # large is the largest that fits
 READING_SIZES = (1.0, 1.25, 1.6)
-# Versions 1 and 2 had one size for all text: by it, what the size and the reading size are.
+# Versions 1 and 2 had one text scale: the size and the reading size that replace each.
 FROM_TEXT_SCALE = {0.85: (SMALL, 1.0), 1.0: (NORMAL, 1.0), 1.25: (LARGE, 1.25), 1.6: (LARGE, 1.6)}
 VOLUMES = tuple(tenth / 10 for tenth in range(1, 11))
 HIDDEN_GAMES = ("", "fishing", "fresh-fish")
@@ -28,24 +28,24 @@ HIDDEN_GAMES = ("", "fishing", "fresh-fish")
 
 @cache
 def own_name(language: str) -> str:
-    """Return a language's own name: each catalogue has it as the translation of "English"."""
+    """Return a language's own name, which each catalogue has as the translation of "English"."""
     words = catalogues.translation("fishing", assets.path("catalogues"), languages=[language], fallback=True)
     return words.gettext("English")
 
 
 @dataclass(frozen=True)
 class Preferences:
-    """Everything that can be set; each field is the key it is kept by."""
+    """All preferences; each field name is the key in the settings."""
 
     language: str = DEVICE
     theme: str = MODES[0]
     suits: str = PLAIN
     size: str = NORMAL
     reading_size: float = 1.0
-    """How large running text is, in panes that scroll: rules, reasons, the log and notes."""
+    """The scale of running text in scrolling panes: rules, reasons, the log and notes."""
     seats: str = ROWS
     seat_turn: int = 0
-    """By how many places facing seats are turned clockwise from the order in rows."""
+    """By how many places facing seats are rotated clockwise from the order in rows."""
     hidden_game: str = ""
     """The kind of game that the app does not offer; "" if it offers all."""
     shows_club: bool = False
@@ -57,19 +57,19 @@ class Preferences:
     less_motion: bool = False
     keep_awake: bool = True
     reminders: bool = True
-    """Whether the table reminds of what hands have to do with the cards."""
+    """Whether the table shows reminders of what to do with the cards."""
     memory_aid: bool = False
-    """Whether the referee's grid dims cards that were played in this round: a help that not every table wants."""
+    """Whether the referee's grid dims cards already played in this round: an aid that not every table wants."""
     open_coins: bool = False
-    """Whether all coins are shown while Fresh Fish is played; payments are made in the open anyway."""
+    """Whether all coins are shown while Fresh Fish is played; payments are public anyway."""
     way_now: bool = True
     """Whether the ways of stalls are shown while Fresh Fish is played."""
     building_preview: bool = False
-    """Whether a finger that rests on a space learns what building there would do: a help for learning."""
+    """Whether a finger resting on a space previews what building there would do: an aid for learning."""
 
     @classmethod
     def read(cls, settings: Mapping[str, Any]) -> "Preferences":
-        """Return what is set; a value that cannot be chosen reads as not set."""
+        """Return the preferences in these settings; a value that is not allowed is read as not set."""
         found = _from_older_version(settings)
         for field in fields(cls):
             value = settings.get(field.name)
@@ -87,7 +87,7 @@ def _from_older_version(settings: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def allowed(key: str) -> tuple[Any, ...]:
-    """Return the values there are to choose from."""
+    """Return the allowed values of a preference."""
     match key:
         case "language":
             return (DEVICE, *languages())
@@ -112,7 +112,7 @@ def allowed(key: str) -> tuple[Any, ...]:
 
 
 def is_allowed(key: str, value: Any) -> bool:
-    """Return whether a value can be chosen; numbers are no answers to yes or no."""
+    """Return whether a value is allowed; 0 and 1 do not count as False and True."""
     choices = allowed(key)
     return (
         isinstance(value, bool) == isinstance(choices[0], bool)
@@ -122,7 +122,7 @@ def is_allowed(key: str, value: Any) -> bool:
 
 
 def spoken_language(preferences: Preferences, device: str) -> str:
-    """Return the language the app speaks, on a device that is set to this one."""
+    """Return the language of the app on a device with this language."""
     if preferences.language != DEVICE:
         return preferences.language
     return device if device in languages() else "en"

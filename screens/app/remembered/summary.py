@@ -1,4 +1,4 @@
-"""The open game and the shelf in a line or two; knows no Kivy and loads nothing slow."""
+"""The open game and the shelf in a line or two; does not import Kivy or anything slow."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from companion.language import _, ngettext
 
 
 class HomeSummary(NamedTuple):
-    """What home shows, so that it can show it again before the shelf is open."""
+    """What Home shows, stored so that it can be shown again before the shelf is open."""
 
     round: int = 0
     trick: int = 0
@@ -16,26 +16,26 @@ class HomeSummary(NamedTuple):
     over: int = 0
     running: int = 0
     game: str = "fishing"
-    """The kind of game that home shows."""
+    """The kind of game that Home shows."""
     turn: str = ""
-    """Whose turn it is, in games that take turns."""
+    """The player whose turn it is, in games that take turns."""
     tiles: int = 0
-    """How many tiles are still to come."""
+    """The number of tiles left to draw."""
     boards: int = 0
-    """How many boards the household has drawn."""
+    """The number of boards that the household has drawn."""
     is_other_open: bool = False
     """Whether a game of another kind is open."""
     faces: tuple[tuple[str, str], ...] = ()
     """The faces of the players in the open game: colour and emblem."""
     last_players: str = ""
-    """Who played last, if their game can be set up again as it was."""
+    """The players of the last game, if it can be set up again as it was."""
 
 
 NOTHING = HomeSummary()
 
 
 def counts_in_words(over: int, running: int) -> str:
-    """Return how many games there are, as in "12 finished, 1 open"."""
+    """Return the numbers of games in words, such as "12 finished, 1 open"."""
     if not running:
         return _("{count} finished").format(count=over)
     if not over:
@@ -44,7 +44,7 @@ def counts_in_words(over: int, running: int) -> str:
 
 
 def not_kept_in_words(session) -> str:
-    """Return why there is no shelf to show."""
+    """Return why there is no shelf."""
     sentence = _("Games are kept only while the app is open.")
     if session is None or session.trouble is None:
         return sentence

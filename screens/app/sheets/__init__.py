@@ -1,1 +1,1 @@
-"""Sheets over a page of any game."""
+"""Sheets shared by the pages of all games."""

@@ -11,7 +11,7 @@ from screens.kit.text.widgets import Paragraph
 
 
 class AskSheet(TurnedSheet):
-    """Shows sentences and a button for each answer.
+    """A sheet with sentences and a button for each answer.
 
     An answer is a label, an icon and a callback or None; the first one is the primary button.
     """

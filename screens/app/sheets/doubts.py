@@ -1,4 +1,4 @@
-"""Entries that look wrong: a badge with their number, and the sheet that lists them."""
+"""Doubtful entries: a badge with their number, and the sheet that lists them."""
 
 from collections.abc import Sequence
 
@@ -23,12 +23,12 @@ load_rules(__file__)
 
 
 def show_doubts(angle: float = 0) -> None:
-    """Open the sheet with all doubts, turned by an angle towards the player who asks."""
+    """Open the sheet with all doubts, rotated by an angle towards the player who asks."""
     DoubtsSheet(App.get_running_app().session, angle=angle).open()
 
 
 class DoubtsBadge(PushButton):
-    """A button with the number of entries that look wrong; it has no width if there are none."""
+    """A button with the number of doubtful entries; its width is 0 if there are none."""
 
     count = NumericProperty(0)
 
@@ -36,11 +36,11 @@ class DoubtsBadge(PushButton):
         show_doubts()
 
 
-MOST_SHOWN = 20  # of each list; a game that was played has fewer
+MOST_SHOWN = 20  # per list; real games have fewer
 
 
 class DoubtRow(PanelColumn):
-    """One thing that seems wrong, and what can be done about it."""
+    """One doubt and the actions on it."""
 
     sheet = ObjectProperty(None)
     doubt = ObjectProperty(None)
@@ -50,13 +50,13 @@ class DoubtRow(PanelColumn):
 
 
 class DoubtsHead(Column):
-    """What can be done about several doubts."""
+    """The actions on several doubts at once."""
 
     sheet = ObjectProperty(None)
 
 
 class DoubtsSheet(TurnedSheet):
-    """The doubts about the game, the newest first: each can be mended or dismissed, and brought back."""
+    """The doubts about the game, newest first: each can be corrected or dismissed, and restored."""
 
     def __init__(self, session: Session, **kwargs) -> None:
         self._session = session
@@ -98,7 +98,7 @@ class DoubtsSheet(TurnedSheet):
         App.get_running_app().go(self._kind.correction_page)
 
     def read_rule(self, doubt: Doubt) -> None:
-        """Open the rule that it goes against, with a way back."""
+        """Open the rule that the doubt refers to, with a way back."""
         kind = self._session.game.setup.kind
         App.get_running_app().go("rules", kind=kind, topic=self._kind.doubt_topic(doubt), back=_("Back to the game"))
 

@@ -18,14 +18,14 @@ load_rules(__file__)
 
 
 class HouseRuleRow(BoxLayout):
-    """One reading, its switch, and the way to the rule."""
+    """One reading of a rule, its switch, and a link to the rule."""
 
     sheet = ObjectProperty(None)
     view = ObjectProperty(None, rebind=True)  # a Switch
 
 
 class HouseRulesSheet(Sheet):
-    """A switch for each reading, which holds for the game of this kind that is being set up."""
+    """A switch for each reading; it applies to the game of this kind that is being set up."""
 
     def __init__(
         self, kind: str, switches: Callable[[], tuple[Switch, ...]], play_by: Callable[[Any], object], **kwargs

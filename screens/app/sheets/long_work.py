@@ -1,4 +1,4 @@
-"""Work that takes long: a thread does it while a sheet shows its progress and offers to cancel.
+"""Long-running work: a thread does it while a sheet shows the progress and offers to cancel.
 
 The thread has its own connection to the shelf (companion/shelf/background.py) and writes in one transaction. Writing in
 slices on the main thread would be no simpler: every tap in between would have to stay out of that transaction.
@@ -25,12 +25,12 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-QUICK = 0.5  # seconds that people wait without being told for what
+QUICK = 0.5  # seconds to wait before the sheet is shown
 LEAVING = 2.0  # seconds to wait for the thread when the app is left
-LOOK = 0.1  # seconds between two looks at how far it is
+LOOK = 0.1  # seconds between two updates of the progress
 
 class WorkSheet(Sheet):
-    """Shows the progress, if the work takes long, and blocks touches from the start. Closing it cancels the work."""
+    """A sheet that shows the progress of long work, and blocks touches from the start. Closing it cancels the work."""
 
     share = NumericProperty(0.0)
     message = StringProperty("")
@@ -51,7 +51,7 @@ class WorkSheet(Sheet):
 
 
 class LongWork:
-    """One piece of work in its thread, from its start until `tell` has its outcome."""
+    """One piece of work in its thread, from the start until `tell` has been called with its outcome."""
 
     def __init__(self, title: str, work: Callable[[Progress], Rest], tell: Callable[[Said], None]) -> None:
         self._work = work
@@ -82,7 +82,7 @@ class LongWork:
             mistake = error
 
             def raise_it() -> Said:
-                raise mistake  # on the main thread, like any other
+                raise mistake  # on the main thread, like any other error
 
             return raise_it
 
@@ -105,12 +105,12 @@ class LongWork:
     def _end(self) -> None:
         self._look.cancel()
         App.get_running_app().unbind(on_stop=self._stop)
-        # What waits for another app, such as a stream that never ends, has not written anything yet.
+        # Work that waits for another app, such as a stream that never ends, has not written anything yet.
         self._thread.join(LEAVING)
         self._sheet.close()
 
     def _stop(self, *_args) -> None:
-        """Leave with the app: the shelf stays as it was."""
+        """Cancel when the app stops: the shelf stays as it was."""
         self._cancelled.set()
         self._end()
 
@@ -121,10 +121,10 @@ def work_in_background(
     work: Callable[[Shelf | BackgroundShelf, Progress], Rest],
     tell: Callable[[Said], None],
 ) -> None:
-    """Do this work in the background, and tell its outcome."""
+    """Do this work in the background, and call `tell` with its outcome."""
     try:
         background = BackgroundShelf(shelf)
-    except CannotOpen:  # changes wait in memory at the moment, and only this thread has them
+    except CannotOpen:  # changes are buffered in memory at the moment, and only this thread has them
         tell(work(shelf, no_progress)())
         return
 
@@ -142,7 +142,7 @@ def open_later(left_with: str, then: Callable[[Session], None]) -> None:
         try:
             with Shelf.open(progress=progress) as shelf:
                 mended = shelf.mended
-        except CannotOpen:  # which `open_session` reports
+        except CannotOpen:  # `open_session` reports it
             mended = None
 
         def rest() -> Said:

@@ -1,4 +1,4 @@
-"""Sheets that ask for names: one name, and who plays at which seat."""
+"""Sheets that ask for names: for a single name, and for the players at the seats."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ load_rules(__file__)
 
 
 class NameSheet(Sheet):
-    """Hands a name to `save`, which takes it or returns why it cannot be that one."""
+    """A sheet that asks for a name and passes it to `save`, which returns the problem, or "" if it was accepted."""
 
     name = StringProperty("")
     most = NumericProperty(LONGEST_NAME)  # letters
@@ -44,11 +44,11 @@ class NameSheet(Sheet):
             self.close()
 
 
-OFFERED = 24  # people for a seat; others can be typed
+OFFERED = 24  # people offered for a seat; others can be typed
 
 
 class SeatsSheet(Sheet):
-    """Asks one thing at a time: about whom, what has happened, and who it is."""
+    """A sheet with three questions in turn: which player, what has changed, and who it is now."""
 
     def __init__(self, session: Session, **kwargs) -> None:
         super().__init__(title=_("Players"), wide=dp(640), **kwargs)
@@ -116,7 +116,7 @@ class SeatsSheet(Sheet):
         self._show(names[seat], Paragraph(text=question, sp=20), chips, field, save)
 
     def _try(self, name: str, change: Callable[[str], None]) -> None:
-        """Make a change with this name, or show why it is refused."""
+        """Apply a change with this name, or show why it is refused."""
         try:
             change(tidy(name))
         except Impossible as error:

@@ -1,4 +1,4 @@
-"""A note and a photo of a game, for the evening to be remembered."""
+"""A note and a photo of a game, as a memory of the evening."""
 
 from threading import Thread
 
@@ -18,9 +18,9 @@ load_rules(__file__)
 
 
 class NotesSheet(Sheet):
-    """Saves the note when it is closed, and a photo at once."""
+    """A sheet that saves the note when it is closed, and a photo immediately."""
 
-    photo = StringProperty("")  # its path
+    photo = StringProperty("")  # the path
     problem = StringProperty("")
     is_choosing = BooleanProperty(False)
     has_camera = BooleanProperty(False)
@@ -38,7 +38,7 @@ class NotesSheet(Sheet):
         super().close()
 
     def take_photo(self) -> None:
-        """Let the camera take a photo; if it cannot, a picture can still be chosen."""
+        """Take a photo with the camera; if that fails, a picture can still be chosen."""
         self.problem = ""
         if not photos.take_photo(LARGEST + 1, self._taken):
             self._keep(None)
@@ -54,7 +54,7 @@ class NotesSheet(Sheet):
             self._show_photo()
 
     def choose_photo(self) -> None:
-        """Choose a picture in the system's dialog, which takes as long as people take."""
+        """Choose a picture in the system's dialog, in a thread because the dialog blocks."""
         self.is_choosing, self.problem = True, ""
         Thread(target=files.choose, args=(self._chosen, NAMES), daemon=True).start()
 
@@ -75,7 +75,7 @@ class NotesSheet(Sheet):
 
     def _show_photo(self) -> None:
         photo = self._shelf.notes.of_game(self._key).photo
-        self.photo = ""  # a file of the same name may be another picture by now
+        self.photo = ""  # cleared first, since the file may have changed under the same name
         if photo is not None and photo.is_file():
             self.photo = str(photo)
             self.ids.picture.reload()

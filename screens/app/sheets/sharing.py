@@ -1,4 +1,4 @@
-"""Sheets for what goes into the app and out of it: a file to import or to write, and the result of a game."""
+"""Sheets for import and export: a file to read or to write, and the result of a game."""
 
 from datetime import datetime, timezone
 from threading import Thread
@@ -23,7 +23,7 @@ load_rules(__file__)
 
 
 class Saying(Widget):
-    """A mixin: `said` is the last outcome, for a rule to show."""
+    """A mixin: `said` is the last outcome, shown by kv rules."""
 
     said = ObjectProperty(Said(), rebind=True)
 
@@ -32,7 +32,7 @@ class Saying(Widget):
 
 
 class OpenFolder(PushButton):
-    """Opens our folder among people's documents; there only after something was saved in it."""
+    """A button that opens our folder inside the documents folder; shown only after something was saved in it."""
 
     after = ObjectProperty(Said())  # the last outcome
     is_of_use = BooleanProperty(False)
@@ -45,7 +45,7 @@ class OpenFolder(PushButton):
 
 
 class FileSheet(Saying, Sheet):
-    """Asks for a file, and shows the outcome."""
+    """A sheet that asks for a file to import or export, and shows the outcome."""
 
     __events__ = ("on_import", "on_export")
 
@@ -63,7 +63,7 @@ class FileSheet(Saying, Sheet):
         self.ids.pane.scroll_y = 0.0
 
     def choose(self) -> None:
-        """Open the system's dialog, which takes as long as people take."""
+        """Open the system's dialog, in a thread because the dialog blocks."""
         self.is_choosing = True
         Thread(target=files.choose, args=(self._chosen,), daemon=True).start()
 
@@ -79,14 +79,14 @@ class FileSheet(Saying, Sheet):
             self.dispatch("on_import", path)
 
     def on_import(self, path: str) -> None:
-        """Take a file in."""
+        """Dispatched with the path of a file to import."""
 
     def on_export(self) -> None:
-        """Write a file."""
+        """Dispatched when a file is to be written."""
 
 
 class ShareResultSheet(Saying, Sheet):
-    """Asks in which form, and shows the outcome."""
+    """A sheet that asks for the format in which to share the result, and shows the outcome."""
 
     __events__ = ("on_share",)
 
@@ -95,16 +95,16 @@ class ShareResultSheet(Saying, Sheet):
     """Whether the game is over and on the shelf, so that BG Stats can take it."""
 
     def on_share(self, form: Form) -> None:
-        """A form was chosen."""
+        """Dispatched when a format is chosen."""
 
 
 def share_result(session: Session) -> None:
-    """Ask in which form the result of the game on the table is to go out, and hand it out."""
+    """Ask for the format in which to share the result of the game on the table, and share it."""
     picture = kind_on_table(session).result_picture
 
     def share(sheet: ShareResultSheet, form: Form) -> None:
         listed = session.shelf.games.listed(session.key) if session.key else None
-        if listed is None:  # nothing is kept on this device
+        if listed is None:  # the game is not on the shelf
             sheet.say(exchange.hand_out(session.game, form, datetime.now(timezone.utc), picture))
         else:
             sheet.say(exchange.export_game(session.shelf, listed, form, picture))

@@ -1,1 +1,1 @@
-"""The window: its size and form, and the app opened in a second one."""
+"""The window: its size and form, and a second window on the same shelf."""

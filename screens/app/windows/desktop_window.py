@@ -1,9 +1,8 @@
-"""The window's settings, made before Kivy creates it, and the form of the pages that it shows.
+"""The window's settings, applied before Kivy creates it, and the form of the pages that it shows.
 
-On a desktop the window fits the screen and opens at the place of its last close.
-
-Kivy cannot tell the screen's size before there is a window, and a window larger than the screen has its title bar
-outside. So the system is asked; if it does not answer, the window has the size that was wanted.
+On a desktop the window fits the screen and opens at the position it had when it was closed. Kivy does not know the
+screen's size before there is a window, and the title bar of a window larger than the screen is out of reach. So we ask
+the system; without an answer the window gets its default size.
 """
 
 import ctypes
@@ -17,16 +16,16 @@ import screens.kit.kivy_style  # noqa: F401  (before the rest of Kivy)
 from companion.places import data_folder
 from screens.app.remembered.bookmark import read_bookmark
 
-TABLET = (1280, 800)  # how large a window begins
-SMALLEST = (320, 560)  # at which a phone's form can still be read and tapped
-BAR = 36  # pixels above the window for its bar
-BARS = 90  # for that and for the bars of the system
-# Neither on a device without windows, nor if the environment sets a size.
+TABLET = (1280, 800)  # the default size of a window
+SMALLEST = (320, 560)  # the smallest size at which the phone form is legible and can be tapped
+BAR = 36  # pixels of the window's title bar
+BARS = 90  # pixels of the title bar and the system's bars together
+# False on a device without windows, or if the environment sets a size.
 IS_DESKTOP = "ANDROID_ARGUMENT" not in os.environ and "KCFG_GRAPHICS_WIDTH" not in os.environ
 
 
 class Box(NamedTuple):
-    """The place and size of a window without its bar, from the upper left corner of the screen."""
+    """The position and size of a window without its title bar, from the upper left corner of the screen."""
 
     left: int
     top: int
@@ -35,7 +34,7 @@ class Box(NamedTuple):
 
 
 def window_options(kept: tuple[int, ...]) -> dict[str, int | str]:
-    """Return Kivy's options for the window: it opens at its last place if that is on the screen."""
+    """Return Kivy's options for the window: it opens at its last position, moved onto the screen if necessary."""
     screen = screen_size()
     if kept:
         box = Box(*kept) if screen is None else fitting_box(screen, Box(*kept))
@@ -45,7 +44,7 @@ def window_options(kept: tuple[int, ...]) -> dict[str, int | str]:
 
 
 def fitting_size(screen: tuple[int, int], width: int, height: int) -> tuple[int, int]:
-    """Return the size of a window that fits a screen, as near as can be to that which is wanted."""
+    """Return the size closest to the wanted one at which a window fits the screen."""
     return (
         max(SMALLEST[0], min(width, screen[0])),
         max(SMALLEST[1], min(height, screen[1] - BARS)),
@@ -53,7 +52,7 @@ def fitting_size(screen: tuple[int, int], width: int, height: int) -> tuple[int,
 
 
 def fitting_box(screen: tuple[int, int], box: Box) -> Box:
-    """Return the box of a window that lies on a screen with its bar, as near as can be to that which is wanted."""
+    """Return the box closest to the wanted one at which a window and its title bar are on the screen."""
     width, height = fitting_size(screen, box.width, box.height)
     left = max(0, min(box.left, screen[0] - width))
     top = max(BAR, min(box.top, screen[1] - height))
@@ -61,11 +60,11 @@ def fitting_box(screen: tuple[int, int], box: Box) -> Box:
 
 
 def screen_size() -> tuple[int, int] | None:
-    """Return the size of the screen in pixels, or None if the system does not tell."""
+    """Return the size of the screen in pixels, or None if unknown."""
     ask = {"win32": _on_windows, "darwin": _on_mac, "linux": _on_x11}.get(sys.platform)
     try:
         size = ask() if ask is not None else None
-    except (OSError, AttributeError, ValueError):  # no such library, or it is another one
+    except (OSError, AttributeError, ValueError):  # the library is missing, or a different one
         return None
     return size if size is not None and min(size) > min(SMALLEST) else None
 
@@ -93,32 +92,32 @@ def _on_x11() -> tuple[int, int] | None:
     return size
 
 
-# Width and height in dp of the smallest sheet that the pages of a form are laid out for. The short sides of a tablet's
-# are the same, so that turning it keeps the zoom.
+# The smallest width and height in dp for which the pages of a form are laid out. The short sides of both tablet forms
+# are equal, so that rotating a tablet keeps the zoom.
 SHEETS = {"wide": (1150, 718), "tall": (718, 1000), "phone": (360, 640)}
-SMALLEST_ZOOM = 0.75  # of a tablet's form: in a smaller window the phone's is easier to read and to tap
-WIDEST_PHONE = 480  # dp: in a wider window the phone's form is a column in the middle
+SMALLEST_ZOOM = 0.75  # of a tablet form: in a smaller window the phone form is easier to read and to tap
+WIDEST_PHONE = 480  # dp; in a wider window the phone form is a centred column
 
 
 class Form(NamedTuple):
     """The form of the pages for a window."""
 
     name: str
-    """Whose bodies are shown: "wide" or "tall" on a tablet, "phone" on a phone and in a low window."""
+    """The form whose bodies are shown: "wide" or "tall" on a tablet, "phone" on a phone and in a small window."""
     zoom: float
-    """How large everything is drawn, as a share of its size in dp."""
+    """The factor by which sizes in dp are scaled."""
 
 
 def form_of(width: float, height: float, wished: float) -> Form:
-    """Return the form for a window of this size in dp, at the wished zoom or as large as its sheet fits."""
+    """Return the form for a window of this size in dp, at the wished zoom or the largest that fits."""
     fits = {name: min(width / wide, height / high) for name, (wide, high) in SHEETS.items()}
     tablet = "wide" if fits["wide"] >= fits["tall"] else "tall"
     name = tablet if fits[tablet] >= SMALLEST_ZOOM else "phone"
     return Form(name, min(wished, fits[name]))
 
 
-# Our shapes bring their own soft edges (kit/drawings/ink.py), so the window needs no multisampling: that saves most of
-# the time to the first frame with software graphics, and memory everywhere. The environment may override it.
+# Our shapes draw their own antialiased edges (kit/drawings/ink.py), so the window needs no multisampling: that saves
+# most of the time to the first frame with software rendering, and memory everywhere. The environment may override it.
 if "KCFG_GRAPHICS_MULTISAMPLES" not in os.environ:
     Config.set("graphics", "multisamples", "0")
 # A right click is not a second finger.

@@ -1,6 +1,6 @@
-"""How two windows pass the shelf on: one asks with a file next to it, the other releases it when no sheet is open.
+"""Handing the shelf over between two windows: one requests it with a file, the other releases it when no sheet is open.
 
-The lock stays what decides who has the shelf: a lost or forgotten file moves nothing. Knows no Kivy.
+The lock still decides which window has the shelf: a lost or stale file has no effect. Does not import Kivy.
 """
 
 import json
@@ -13,13 +13,13 @@ GOOD_FOR = 4.0  # seconds after which a request expires
 
 
 def ask_for_shelf(folder: Path) -> None:
-    """Let the window that has the shelf know that it is wanted here."""
+    """Request the shelf from the window that has it."""
     with suppress(OSError):
         (folder / FILE).write_bytes(b"")
 
 
 def is_asked_for(folder: Path) -> bool:
-    """Return whether another window has just asked for the shelf."""
+    """Return whether another window has recently requested the shelf."""
     try:
         return abs(time.time() - (folder / FILE).stat().st_mtime) < GOOD_FOR
     except OSError:
@@ -27,13 +27,13 @@ def is_asked_for(folder: Path) -> bool:
 
 
 def leave_address(folder: Path, address: tuple[str, int]) -> None:
-    """Let the window that asked know at which key and port phones follow."""
+    """Leave the key and port for phones to the window that requested the shelf."""
     with suppress(OSError):
         (folder / FILE).write_text(json.dumps(address), encoding="utf-8")
 
 
 def left_address(folder: Path) -> tuple[str, int] | None:
-    """Return the key and port at which phones followed the other window, or None."""
+    """Return the key and port that phones used at the other window, or None."""
     try:
         match json.loads((folder / FILE).read_text(encoding="utf-8")):
             case [str(key), int(port)] if key.isalnum() and 0 < port < 65536:
@@ -44,6 +44,6 @@ def left_address(folder: Path) -> tuple[str, int] | None:
 
 
 def asks_no_more(folder: Path) -> None:
-    """Withdraw the request, or clear it after the shelf was passed on."""
+    """Withdraw the request, or clear it after the shelf was handed over."""
     with suppress(OSError):
         (folder / FILE).unlink()

@@ -1,4 +1,4 @@
-"""The app started twice: the second window shows what happens in the first, and goes on once it has the shelf."""
+"""The app started twice: the second window mirrors the first, and takes over once it has the shelf."""
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
@@ -18,8 +18,8 @@ from screens.kit.rules import load_rules
 
 load_rules(__file__)
 
-EVERY = 0.5  # seconds between two looks at the shelf
-POINTED_AT = 1.0  # seconds for which the strip stands out after a tap on the page
+EVERY = 0.5  # seconds between two reads of the shelf
+POINTED_AT = 1.0  # seconds for which the strip is highlighted after a tap on the page
 
 
 class WatchingSession(Session):
@@ -37,7 +37,7 @@ class WatchingSession(Session):
 
 
 class WatchingStrip(Panel):
-    """Tells that this window is view-only, and offers to change that."""
+    """A strip that marks this window as view-only, and offers to continue here."""
 
     __events__ = ("on_use",)
 
@@ -47,7 +47,7 @@ class WatchingStrip(Panel):
     is_pointed_at = BooleanProperty(False)
 
     def point_at(self) -> None:
-        """Stand out for a moment, after a tap on the page."""
+        """Highlight the strip for a moment, after a tap on the page."""
         self.is_pointed_at = True
         Clock.unschedule(self._rest)
         Clock.schedule_once(self._rest, POINTED_AT)
@@ -56,11 +56,11 @@ class WatchingStrip(Panel):
         self.is_pointed_at = False
 
     def on_use(self) -> None:
-        """The game is to be played in this window."""
+        """Dispatched when the player wants to continue in this window."""
 
 
 class Glass(Widget):
-    """Lies over the page, so that it can be seen but not touched."""
+    """An invisible layer over the page that blocks touches."""
 
     def __init__(self, strip: WatchingStrip, **kwargs) -> None:
         self._strip = strip
@@ -72,17 +72,17 @@ class Glass(Widget):
 
 
 class SecondWindow:
-    """Shows the table of the window that has the shelf, until the shelf is free or was handed over."""
+    """A view of the window that has the shelf, until the shelf is free or was handed over."""
 
     def __init__(self, app, *, waits: float = 0) -> None:
         self._app = app
         self._watched = WatchedShelf(default_path())
-        self._asked = 0.0  # when
-        self._from = Clock.time() + waits  # until then the shelf is left to the window that asked for it
+        self._asked = 0.0  # the time of the last request
+        self._from = Clock.time() + waits  # until then the shelf is left to the window that requested it
         self._strip = WatchingStrip(text=_("The app is open in another window."), more=_("View only."))
         self._strip.bind(on_use=self._ask)
         self._glass = Glass(self._strip)
-        app.is_watching = app.manager.disabled = True  # it looks as if nothing can be tapped
+        app.is_watching = app.manager.disabled = True  # disabled, so that nothing looks as if it could be tapped
         app.session = WatchingSession(self._watched, app.bookmark.settings)
         app.root.add_widget(self._glass)
         app.root.add_widget(self._strip)
@@ -110,15 +110,15 @@ class SecondWindow:
             self._app.go(kind.table_page if self._app.session.is_playing else kind.result_page)
 
     def _can_go_on(self) -> bool:
-        """Go on here if the shelf is free. Return whether it is."""
+        """Continue here if the shelf is free. Return whether it is."""
         if Clock.time() < self._from:
             return False
-        bookmark = read_bookmark(data_folder())  # of the other window, as it was left
+        bookmark = read_bookmark(data_folder())  # written by the other window when it was left
         left_with = bookmark.game if bookmark.is_away else ""
         try:
             session = open_session(left_with)
         except Stopped:
-            from screens.app.sheets.long_work import open_later  # which few ever see
+            from screens.app.sheets.long_work import open_later  # rarely needed
 
             self._looking.cancel()
             open_later(left_with, lambda session: self._go_on(session, bookmark))
@@ -144,12 +144,12 @@ class SecondWindow:
 
 
 def hand_over(app) -> None:
-    """Leave the shelf to the window that has asked for it, and watch from now on what happens there."""
+    """Hand the shelf over to the window that requested it, and mirror that window from now on."""
     address = app.shared.address if app.shared is not None else None
     app.forget_club()
     app.rest()
     app.shared = app.phones = None
-    if address is not None:  # phones go on following at the other window
+    if address is not None:  # phones keep following, at the other window
         leave_address(app.session.shelf.path.parent, address)
     app.session.shelf.close()
     SecondWindow(app, waits=GOOD_FOR)

@@ -1,4 +1,4 @@
-"""At home at a table: every setting shows at once and after a restart; ears and hands follow what is done by touch."""
+"""Every setting takes effect at once and after a restart; sound, speech and vibration follow each touch."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from tests.tools.tour.hands import Hands
 
 
 class Evening:
-    """Hands on the app, and what its device was asked to say and to shake."""
+    """A user of the app, with a record of what the device spoke and how it vibrated."""
 
     def __init__(self) -> None:
         self.hands: Hands | None = None
@@ -35,7 +35,7 @@ class Evening:
         self.shaken: list[float | tuple[float, ...]] = []
 
     def begin(self, session: Session, *, moves: bool = False) -> Hands:
-        """Start the app; the session comes after its first frame, as it always does."""
+        """Start the app; as in real use, the session comes after the first frame."""
         self.end()
         self.hands = Hands(size=FORMS["wide"])
         self.hands.app.has_less_motion = not moves
@@ -44,37 +44,32 @@ class Evening:
         return self.hands
 
     def end(self) -> None:
-        """Close the app."""
         if self.hands is not None:
             self.hands.stop()
             self.hands = None
 
     def go(self, page: str) -> Hands:
-        """Be on a page."""
+        """Show a page."""
         self.hands.app.go(page)
         self.hands.settle()
         return self.hands
 
-    # The device
+    # Doubles of the device
 
     def say(self, text: str, language: str) -> None:
-        """The device's voice."""
         self.said.append((text, language))
 
     def exists(self) -> bool:
-        """The device can shake."""
         return True
 
     def vibrate(self, seconds: float) -> None:
-        """A short shake."""
         self.shaken.append(seconds)
 
     def pattern(self, waits: list[float], _repeat: int) -> None:
-        """Several shakes."""
         self.shaken.append(tuple(waits))
 
     def hears(self, *sentences: str, language: str = "en") -> None:
-        """These sentences come next, and no others."""
+        """Assert that exactly these sentences are spoken next."""
         wanted = [(sentence, language) for sentence in sentences]
         self.hands.wait_until(lambda: len(self.said) >= len(wanted), f"{sentences}; heard {self.said}")
         assert self.said == wanted
@@ -128,7 +123,7 @@ def _answers_a_tap(evening: Evening, answers: list) -> bool:
 
 
 def _moves(evening: Evening) -> bool:
-    """Return whether a card of the practice nods at a wrong answer."""
+    """Return whether a card on the practice page moves at a wrong answer."""
     hands = evening.go("practice")
     moved: list[float] = []
     card = hands.app.page.body.ids.table.cards[3]
@@ -162,7 +157,7 @@ EFFECTS = (
 )
 
 
-# Seen on the first evening, by the player of sounds, in another game, at a round's end, and on facing seats.
+# Tested on the first evening, by the tests of sound, in the other game, at the end of a round, and on facing seats.
 ELSEWHERE = {"sound", "volume", "hidden_game", "way_now", "building_preview", "open_coins", "reminders", "seat_turn"}
 ELSEWHERE.add("shows_club")
 
@@ -179,7 +174,7 @@ def prefer(hands: Hands, key: str, value: object) -> None:
     hands.settle()
 
 
-def test_every_setting_shows_at_once_and_after_a_restart(evening, tmp_path):
+def test_every_setting_takes_effect_at_once_and_after_a_restart(evening, tmp_path):
     assert {effect.key for effect in EFFECTS} == set(Preferences.__dataclass_fields__) - ELSEWHERE
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         session = Session(shelf)
@@ -200,7 +195,7 @@ def test_every_setting_shows_at_once_and_after_a_restart(evening, tmp_path):
 
 # Sound and vibration
 
-# In German, because the language reaches the voice as well.
+# In German, because the language applies to the voice as well.
 SENTENCES = (
     ("Debbie gewinnt den Stich.", "Die gelbe 10 von Debbie ist die höchste Karte in Gelb und gewinnt."),
     ("Zurückgenommen",),
@@ -217,7 +212,7 @@ SENTENCES = (
 )
 
 
-def test_what_is_done_by_touch_is_heard_and_felt(evening):
+def test_touches_are_heard_and_felt(evening):
     session = Session()
     session.begin(Setup(FOUR))
     session.record(RoundCounted((8, 12, 8, 8), 0))
@@ -233,7 +228,7 @@ def test_what_is_done_by_touch_is_heard_and_felt(evening):
     assert evening.shaken == [device.SHORT]
     hands.tap_words("Undo")
     evening.hears(*undone, language="de")
-    assert evening.shaken == [device.SHORT]  # what is taken back is not felt
+    assert evening.shaken == [device.SHORT]  # an undo does not vibrate
 
     evening.go("table").catch("Paul")
     evening.hears(*caught, language="de")
@@ -243,20 +238,20 @@ def test_what_is_done_by_touch_is_heard_and_felt(evening):
     hands.count((19, 0, 4, 9))
     evening.hears(*draw, language="de")
 
-    # Entered before the draw, it still counts for the round before.
+    # Entered before the draw, it still counts for the previous round.
     hands.press_back()
     hands.penalise("Debbie")
     evening.hears(*late, language="de")
     hands.app.go("draw")
     hands.tap_words("Start round {number}", number=3)
-    # A second –3 is well, a third one cannot be.
+    # A second –3 is fine; a third is impossible.
     hands.catch("Anne")
     for name in ("Anne", "Paul", "Nikki"):
         hands.penalise(name)
     assert evening.shaken[-4:] == [device.SHORT, device.SHORT, device.SHORT, device.DOUBTFUL]
 
 
-def test_a_verdict_without_a_game_is_heard_once(evening):
+def test_verdict_without_a_game_is_spoken_once(evening):
     session = Session()
     session.settings.update(voice=True)
     evening.begin(session)

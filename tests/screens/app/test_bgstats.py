@@ -1,4 +1,4 @@
-"""The result shows the play time, and hands the game over to BG Stats."""
+"""The result page shows the play time, and sends the game to BG Stats."""
 
 import webbrowser
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def shelf(tmp_path: Path, clock: Clock) -> Iterator[Shelf]:
 
 @pytest.fixture
 def opened(monkeypatch) -> list[str]:
-    """The links that the browser was asked for."""
+    """The links opened in the browser."""
     links: list[str] = []
     monkeypatch.setattr(webbrowser, "open", lambda link: links.append(link) or True)
     return links
@@ -58,14 +58,14 @@ def result_of(start, shelf: Shelf, game: KeptGame, page: str = "result", **optio
         (68, "1 h 08 min", "1 Std. 08 Min."),
     ],
 )
-def test_a_duration_in_words(minutes, english, german):
+def test_words_a_duration(minutes, english, german):
     duration = timedelta(minutes=minutes)
     assert duration_in_words(duration) == english
     with speaking("de"):
         assert duration_in_words(duration) == german
 
 
-def test_a_tap_hands_a_game_of_fishing_over(start, shelf, clock, opened):
+def test_sends_a_game_of_fishing_on_tap(start, shelf, clock, opened):
     game = finished_game(shelf, clock)
     running = result_of(start, shelf, game)
     assert running.app.page.view.play_time == "1 h 20 min"
@@ -82,7 +82,7 @@ def test_a_tap_hands_a_game_of_fishing_over(start, shelf, clock, opened):
     assert (play["durationMin"], [player["score"] for player in play["players"]]) == (80, [91, 79, 83, 83])
 
 
-def test_people_are_told_if_nothing_can_open_it(start, shelf, clock, monkeypatch):
+def test_reports_that_no_app_can_open_it(start, shelf, clock, monkeypatch):
     monkeypatch.setattr(webbrowser, "open", lambda _link: False)
     running = result_of(start, shelf, finished_game(shelf, clock))
     running.tap_text("Share the result")
@@ -90,7 +90,7 @@ def test_people_are_told_if_nothing_can_open_it(start, shelf, clock, monkeypatch
     assert running.sees("Nothing on this device can open BG Stats.")
 
 
-def test_a_game_that_is_not_on_the_shelf_is_not_offered(start):
+def test_does_not_offer_a_game_that_is_not_on_the_shelf(start):
     session = Session()
     session.open(markets.over())
     running = start(pages=WITHOUT_HOME, session=session)

@@ -1,4 +1,4 @@
-"""The app starts with any damaged value in its shelf: what cannot be read is repaired, and nothing raises."""
+"""The app starts with any damaged value in its shelf: unreadable values are repaired, and nothing raises."""
 
 import random
 import re
@@ -25,7 +25,7 @@ FIGURES = ('{"round":9,"trick":1,"ended":"in_progress"}', '{"round":1,"trick":1,
 
 @cache
 def sound_shelf() -> bytes:
-    """A shelf with something in every table: two running games, one of them with notes, and a deleted one."""
+    """Return a shelf with rows in every table: two running games, one of them with notes, and a deleted one."""
     rng, keys = random.Random(3), iter(f"{number:016x}" for number in range(1, 9))
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setattr("companion.shelf.games.new_key", lambda: next(keys))
@@ -40,13 +40,13 @@ def sound_shelf() -> bytes:
             shelf.notes.set_photo(LEFT_WITH, "photo.jpg")
             shelf.notes.set_dismissed(LEFT_WITH, [["doubt"]])
             shelf.games.delete(games[2].key)
-            shelf.games.over_and_running()  # which keeps sums
+            shelf.games.over_and_running()  # this caches the counts
             assert Session(shelf, left_with=LEFT_WITH).key == LEFT_WITH
         return path.read_bytes()
 
 
 def columns() -> list[tuple[str, str, str]]:
-    """Every column that can hold any value, with its table and its declared type."""
+    """Return every column that can hold any value, with its table and its declared type."""
     with closing(sqlite3.connect(":memory:")) as database:
         run_all(database, MIGRATIONS)
         return database.execute(
@@ -69,7 +69,7 @@ def plant(path: Path, table_name: str, column: str, value: object) -> None:
         database.execute("PRAGMA writable_schema = ON")
         database.execute(schema, (anything, table_name))
         database.commit()
-    with closing(sqlite3.connect(path)) as database:  # which reads the changed schema
+    with closing(sqlite3.connect(path)) as database:  # a new connection reads the changed schema
         database.execute("PRAGMA writable_schema = ON")
         row = "WHERE deleted IS NOT NULL" if column == "deleted" else "WHERE key = ?" if table_name == "games" else ""
         given = (value, LEFT_WITH) if "?" in row else (value,)
@@ -99,7 +99,7 @@ def read_aloud(game: ListedGame) -> None:
 
 
 @pytest.mark.parametrize(("table_name", "column", "kind"), columns())
-def test_the_app_starts_with_a_damaged_value(tmp_path: Path, table_name: str, column: str, kind: str) -> None:
+def test_starts_with_a_damaged_value(tmp_path: Path, table_name: str, column: str, kind: str) -> None:
     for number, value in enumerate((b"\xff", 7 if kind == "TEXT" else "seven", None)):
         path = tmp_path / str(number) / "shelf.sqlite3"
         path.parent.mkdir()
@@ -108,7 +108,7 @@ def test_the_app_starts_with_a_damaged_value(tmp_path: Path, table_name: str, co
 
 
 @pytest.mark.parametrize("figures", FIGURES)
-def test_figures_that_no_game_has_are_derived_again(tmp_path: Path, figures: str) -> None:
+def test_recomputes_figures_that_no_game_has(tmp_path: Path, figures: str) -> None:
     path = tmp_path / "shelf.sqlite3"
     path.write_bytes(sound_shelf())
     with closing(sqlite3.connect(path, isolation_level=None)) as database:

@@ -1,4 +1,4 @@
-"""A window on a desktop fits the screen with its bar, and opens at its last place."""
+"""A desktop window fits the screen with its title bar, and opens at its last position."""
 
 import pytest
 
@@ -14,7 +14,7 @@ LAPTOP = (1366, 768)
     ("screen", "size"),
     [((1920, 1080), (1280, 800)), (LAPTOP, (1280, 678)), ((1024, 600), (1024, 560)), ((300, 200), (320, 560))],
 )
-def test_a_window_begins_as_large_as_fits(screen, size):
+def test_default_size_fits_the_screen(screen, size):
     assert fitting_size(screen, 1280, 800) == size
 
 
@@ -22,19 +22,19 @@ def test_a_window_begins_as_large_as_fits(screen, size):
     ("kept", "box"),
     [
         (Box(100, 80, 900, 600), Box(100, 80, 900, 600)),
-        (Box(700, 400, 900, 600), Box(466, 168, 900, 600)),  # it would stick out
-        (Box(-2000, -50, 900, 600), Box(0, BAR, 900, 600)),  # another screen, which is gone
+        (Box(700, 400, 900, 600), Box(466, 168, 900, 600)),  # it would extend beyond the screen
+        (Box(-2000, -50, 900, 600), Box(0, BAR, 900, 600)),  # on another screen that is gone
         (Box(0, 0, 3000, 2000), Box(0, BARS, *fitting_size(LAPTOP, 3000, 2000))),
     ],
 )
-def test_a_window_that_was_elsewhere_comes_back_onto_the_screen(kept, box):
+def test_moves_a_window_back_onto_the_screen(kept, box):
     assert fitting_box(LAPTOP, kept)._replace(top=box.top) == box
     assert fitting_box(LAPTOP, kept).top + fitting_box(LAPTOP, kept).height <= LAPTOP[1]
     assert fitting_box(LAPTOP, kept).top >= BAR
 
 
 @pytest.mark.parametrize("kept", ["no", [1, 2], [1, 2, 3, "4"], {"left": 1}, None, [True, 1, 2, 3]])
-def test_what_is_no_place_is_forgotten(tmp_path, kept):
+def test_ignores_an_invalid_position(tmp_path, kept):
     write_bookmark(tmp_path, Bookmark(window=kept))
     assert read_bookmark(tmp_path) == Bookmark()
 
@@ -43,7 +43,7 @@ def box_of(window: RealWindow) -> Box:
     return Box(*window.corner, *window.size)
 
 
-def test_a_real_window_fits_a_laptop_and_is_remembered(tmp_path):
+def test_real_window_fits_a_laptop_and_is_remembered(tmp_path):
     with hidden_screen(*LAPTOP) as screen:
         with app(screen, tmp_path, size=None) as window:
             assert window.size == (1280, 678)

@@ -1,4 +1,4 @@
-"""Doubts that stay: a badge with their number on table, score sheet and log, and a list to mend or dismiss each."""
+"""Doubts persist: a badge with their number on table, score sheet and log, and a list to correct or dismiss each."""
 
 
 from companion.fishing.cards import parse_card
@@ -17,7 +17,7 @@ def trick(text: str) -> TrickPlayed:
 
 
 def doubtful(shelf: Shelf | None = None) -> Session:
-    """A game with two doubts: a –3 in round 1, and the yellow 7 in two tricks of it."""
+    """Return a game with two doubts: a –3 in round 1, and the yellow 7 in two of its tricks."""
     session = Session(shelf)
     session.begin(Setup(FOUR))
     for event in (caught_whole(range(4), 0), PenaltyRecorded(0), trick(FIRST), trick(AGAIN)):
@@ -33,7 +33,7 @@ def at(start, page: str, session: Session, form: str = "wide", **options) -> Run
     return running
 
 
-def test_the_badge_stays_on_every_page(start) -> None:
+def test_badge_is_on_every_page(start) -> None:
     running = at(start, "table", doubtful(), "phone")
     for page in ("table", "sheet", "log"):
         running.app.go(page)
@@ -45,7 +45,7 @@ def test_the_badge_stays_on_every_page(start) -> None:
         assert running.sees("no –3 is in play in round 1")
 
 
-def test_a_doubt_opens_its_entry_for_correction(start) -> None:
+def test_doubt_opens_its_entry_for_correction(start) -> None:
     session = doubtful()
     running = at(start, "table", session)
     running.tap_text("2 entries to check")
@@ -58,7 +58,7 @@ def test_a_doubt_opens_its_entry_for_correction(start) -> None:
     assert running.by_text("1 entry to check"), "gone when its cause is"
 
 
-def test_a_doubt_leads_to_its_rule_and_back(start) -> None:
+def test_doubt_leads_to_its_rule_and_back(start) -> None:
     running = at(start, "log", doubtful())
     running.tap_text("2 entries to check")
     running.tap([each for each in running.all() if getattr(each, "says", "") == "Rule"][-1])
@@ -68,7 +68,7 @@ def test_a_doubt_leads_to_its_rule_and_back(start) -> None:
     assert running.app.page.name == "log"
 
 
-def test_one_tap_leaves_an_entry_as_it_is_also_after_a_restart(start, tmp_path) -> None:
+def test_dismissed_doubt_stays_dismissed_after_a_restart(start, tmp_path) -> None:
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = at(start, "table", doubtful(shelf))
         running.tap_text("2 entries to check")
@@ -85,7 +85,7 @@ def test_one_tap_leaves_an_entry_as_it_is_also_after_a_restart(start, tmp_path) 
         assert not Session(shelf).dismissals.keys
 
 
-def test_all_entries_are_left_as_they_are_at_once(start) -> None:
+def test_dismisses_all_doubts_at_once(start) -> None:
     session = doubtful()
     running = at(start, "table", session, "phone")
     running.tap_text("2 entries to check")
@@ -95,7 +95,7 @@ def test_all_entries_are_left_as_they_are_at_once(start) -> None:
     assert "Leave all" not in running.texts()
 
 
-def test_of_very_many_doubts_the_newest_are_listed(start) -> None:
+def test_lists_only_the_newest_of_very_many_doubts(start) -> None:
     session = Session()
     session.begin(Setup(FOUR))
     session.record(*[PenaltyRecorded(0)] * 100)
@@ -106,7 +106,7 @@ def test_of_very_many_doubts_the_newest_are_listed(start) -> None:
     assert [row.doubt for row in built(running, DoubtRow)] == list(session.open_doubts[:-21:-1])
 
 
-def test_a_tap_works_out_no_doubt_twice(start, monkeypatch) -> None:
+def test_tap_computes_no_doubt_twice(start, monkeypatch) -> None:
     from companion.fishing.doubts import Evidence
 
     session = doubtful()
@@ -121,12 +121,12 @@ def test_a_tap_works_out_no_doubt_twice(start, monkeypatch) -> None:
 
 
 def by_text_in(running: Running, row: DoubtRow, text: str):
-    """The button in a row that carries this text."""
+    """Return the button in a row with this text."""
     return next(each for each in running.all() if getattr(each, "text", "") == text and row in parents(each))
 
 
 def built(running: Running, kind: type) -> list:
-    """All widgets of a kind, seen or not, from the top."""
+    """Return all widgets of a kind, visible or not, from the top."""
     return [each for each in running.app.root.walk() if isinstance(each, kind)]
 
 

@@ -1,4 +1,4 @@
-"""Every page without content tells what to do about it."""
+"""Every page without content explains what to do."""
 
 import pytest
 
@@ -24,7 +24,7 @@ SAYS = {
 
 
 @pytest.mark.parametrize(("form", "scale"), [("wide", 1.0), ("tall", 1.0), ("phone", 1.6)])
-def test_an_empty_page_offers_a_new_game(start, tmp_path, form, scale):
+def test_empty_page_offers_a_new_game(start, tmp_path, form, scale):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:
         running = start(session=Session(shelf), size=FORMS[form], scale=scale)
         for page, words in SAYS.items():
@@ -37,7 +37,7 @@ def test_an_empty_page_offers_a_new_game(start, tmp_path, form, scale):
         running.stop()
 
 
-def test_without_a_shelf_pages_say_so(start):
+def test_pages_report_a_missing_shelf(start):
     running = start()
     for page in ("games", "people", "statistics"):
         running.app.go(page)

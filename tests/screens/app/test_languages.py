@@ -1,4 +1,4 @@
-"""Another language is another file: it is offered in the settings, spoken on every page and on the command line."""
+"""Adding a language takes one file: it is offered in the settings, and used on every page and the command line."""
 
 import os
 from datetime import datetime
@@ -26,7 +26,7 @@ WORDS = {
 
 @pytest.fixture
 def third_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """The assets with one file more: a catalogue of a few words."""
+    """The assets with one more catalogue, which has a few words."""
     here = Path(assets.path())
     for folder in here.iterdir():
         if folder.is_dir() and folder.name != "catalogues":
@@ -50,7 +50,7 @@ def forget() -> None:
     use("en")
 
 
-def test_a_third_language_is_a_file(third_language, start, run: Run) -> None:
+def test_third_language_is_one_file(third_language, start, run: Run) -> None:
     forget()
     running = start()
     running.app.go("settings")
@@ -60,12 +60,12 @@ def test_a_third_language_is_a_file(third_language, start, run: Run) -> None:
     running.tap(tile)
     running.wait_until(lambda: running.sees("Xettings"), "the new language")
     assert day_in_words(datetime(2026, 11, 15)) == "2026-Xov-15"
-    assert running.sees("Language")  # what it has no words for stays English
+    assert running.sees("Language")  # untranslated words stay English
     said = run("--lang", "xx", "trick", *RULE_SHEET)
     assert said.out.startswith("Xictory for Debbie.\n")
 
 
-def test_numbers_and_days_are_written_as_in_the_language() -> None:
+def test_numbers_and_days_follow_the_language() -> None:
     day = datetime(2026, 11, 15)
     assert (day_in_words(day), decimal(-7.5)) == ("15 Nov 2026", "–7.5")
     use("de")

@@ -1,4 +1,4 @@
-"""A shelf that takes long to open or to repair: done in the background, and offered again after cancelling."""
+"""A shelf that is slow to open or repair: this runs in the background, and is offered again after cancelling."""
 
 import shutil
 
@@ -22,7 +22,7 @@ from tests.shelf.mending.test_patience import damage
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """Everything takes too long to be done while people wait."""
+    """A folder in which opening any shelf exceeds the time limit."""
     monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path))
     monkeypatch.setattr("screens.app.session.PATIENCE", 0.0)
     return tmp_path
@@ -38,7 +38,7 @@ def of_version_1(folder) -> None:
 
 
 @pytest.mark.parametrize("make", [cut_off, of_version_1])
-def test_it_is_opened_beside_the_screen_and_cancelled_it_is_offered_again(start, folder, make):
+def test_opens_in_the_background_and_offers_it_again_if_cancelled(start, folder, make):
     make(folder)
     before = (folder / FILE).read_bytes()
     running = start(bookmark=read_bookmark(folder))
@@ -58,7 +58,7 @@ def test_it_is_opened_beside_the_screen_and_cancelled_it_is_offered_again(start,
     running.app.session.shelf.close()
 
 
-def test_a_window_that_takes_over_waits_for_it_as_well(start, folder):
+def test_window_that_takes_over_opens_it_in_the_background(start, folder):
     of_version_1(folder)
     running = start(bookmark=read_bookmark(folder))
     SecondWindow(running.app)
@@ -83,7 +83,7 @@ def damaged(start, folder):
     shelf.close()
 
 
-def test_found_damaged_it_is_mended_beside_the_screen(damaged):
+def test_repairs_a_damaged_shelf_in_the_background(damaged):
     running, session = damaged
     session.record(caught_whole(range(3), 1))
     assert running.all(WorkSheet)
@@ -94,7 +94,7 @@ def test_found_damaged_it_is_mended_beside_the_screen(damaged):
     assert len(session.shelf.games.load(session.key).events) == 1
 
 
-def test_play_goes_on_after_cancelling_a_repair(damaged):
+def test_play_continues_after_cancelling_a_repair(damaged):
     running, session = damaged
     session.record(caught_whole(range(3), 1))
     running.all(WorkSheet)[0].close()

@@ -1,4 +1,4 @@
-"""A monkey at the app: nothing raises, every way leads home by back, the game stays the one on the shelf."""
+"""Random input to the app: nothing raises, back leads home from every page, and the game matches the shelf."""
 
 from pathlib import Path
 
@@ -7,11 +7,11 @@ import pytest
 from tests.tools.soak.monkey import GAMES, LOOK_AFTER, let_loose
 from tests.tools.soak.sound import a_home
 
-EVENTS, SEED = 50, 2  # `make soak` takes many more of both
+EVENTS, SEED = 50, 2  # `make soak` uses many more of both
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.kind)
-def test_nothing_breaks_under_random_fingers(tmp_path: Path, game) -> None:
+def test_nothing_breaks_under_random_input(tmp_path: Path, game) -> None:
     with a_home(tmp_path) as shelf:
         monkey = let_loose(shelf, EVENTS, SEED, game)
     assert monkey.pages.total() == EVENTS > LOOK_AFTER

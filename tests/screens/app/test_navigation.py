@@ -1,4 +1,4 @@
-"""Ways through the app: going, coming back, Escape, turning the window, and loading pages ahead."""
+"""Navigation: going, back, Escape, rotating the window, and preloading pages."""
 
 import subprocess
 import sys
@@ -26,7 +26,7 @@ def running(start):
     return start(pages=BLANK)
 
 
-def test_back_goes_the_way_it_came(running):
+def test_back_retraces_the_visits(running):
     running.app.go("referee")
     running.app.go("rules", topic="calls")
     assert running.app.page.arguments == {"topic": "calls"}
@@ -36,7 +36,7 @@ def test_back_goes_the_way_it_came(running):
     assert running.app.page.name == "home"
 
 
-def test_back_at_home_closes_the_app_on_android_only(running, monkeypatch):
+def test_back_on_home_closes_the_app_on_android_only(running, monkeypatch):
     assert running.press_back()
     assert running.app.page.name == "home"
     monkeypatch.setattr("screens.app.app.platform", "android")
@@ -45,7 +45,7 @@ def test_back_at_home_closes_the_app_on_android_only(running, monkeypatch):
     assert running.press_back()
 
 
-def test_going_to_a_page_on_the_way_back_shortens_the_way(running):
+def test_going_to_a_page_in_the_history_shortens_it(running):
     for name in ("table", "referee", "rules", "table"):
         running.app.go(name)
     assert running.app.history == ["home", "table"]
@@ -53,14 +53,14 @@ def test_going_to_a_page_on_the_way_back_shortens_the_way(running):
     assert running.app.history == ["home"]
 
 
-def test_a_page_may_take_back_itself(running, monkeypatch):
+def test_page_may_handle_back_itself(running, monkeypatch):
     running.app.go("rules")
     monkeypatch.setattr(running.app.page, "on_back", lambda: True)
     assert running.press_back()
     assert running.app.page.name == "rules"
 
 
-def test_pages_show_on_entering_and_on_every_change(running, monkeypatch):
+def test_pages_are_shown_on_entering_and_on_every_change(running, monkeypatch):
     shown = []
     monkeypatch.setattr("tests.screens.blank.BlankPage.show", lambda page: shown.append(page.name))
     running.app.go("rules")
@@ -73,13 +73,13 @@ def test_pages_show_on_entering_and_on_every_change(running, monkeypatch):
     assert shown == ["rules"] * 4
 
 
-def test_the_form_counts_dp_not_pixels(start):
+def test_form_depends_on_dp_not_pixels(start):
     assert start(pages=BLANK, size=(360, 740), density=2).app.form == "phone"
     app = start(pages=BLANK, size=(961, 601), density=1.33125).app
     assert (app.form, round(app.zoom, 2)) == ("wide", 0.84)
 
 
-def test_a_phone_stays_upright_and_a_tablet_turns(start, monkeypatch):
+def test_phone_stays_upright_and_tablet_rotates(start, monkeypatch):
     kept: list[bool] = []
     monkeypatch.setattr(device, "keep_upright", kept.append)
     running = start(pages=BLANK, size=(740, 360))
@@ -94,7 +94,7 @@ def test_a_phone_stays_upright_and_a_tablet_turns(start, monkeypatch):
     assert kept == [True, True, False]
 
 
-def test_nothing_of_kivys_own_app_is_replaced_by_accident():
+def test_overrides_nothing_of_kivys_app_by_accident():
     parts = (CompanionApp, Navigation, FollowsPreferences)
     ours = {name for part in parts for name in vars(part) if not name.startswith("__")}
     meant = {"title", "icon", "build", "on_start", "on_stop", "on_pause", "on_resume", "_on_keyboard_settings"}
@@ -134,13 +134,13 @@ print("loaded")
 """
 
 
-def test_all_pages_are_loaded_and_none_is_built():
-    program = [sys.executable, "-c", PROGRAM]  # in a process of its own, so that no other test has loaded anything
+def test_all_pages_are_preloaded_and_none_is_built():
+    program = [sys.executable, "-c", PROGRAM]  # in a separate process, so that no other test has loaded anything
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
     assert done.stdout.strip().endswith("loaded"), done.stderr[-2000:]
 
 
-def test_a_finger_comes_first_and_an_app_that_ends_takes_it_along(running, monkeypatch):
+def test_preloading_waits_for_touches_and_stops_with_the_app(running, monkeypatch):
     monkeypatch.setattr(navigation, "CALM", 0.05)
     monkeypatch.setattr(navigation, "PAUSE", 0)
     loaded = []
@@ -163,7 +163,7 @@ def test_a_finger_comes_first_and_an_app_that_ends_takes_it_along(running, monke
     assert len(loaded) == seen, "it went on after the app had ended"
 
 
-def test_reads_doubts_ahead_and_loads_pages_of_home_last(
+def test_reads_doubts_ahead_and_preloads_pages_of_home_last(
     start, tmp_path, monkeypatch
 ):
     with Shelf.open(tmp_path / "shelf.sqlite3") as shelf:

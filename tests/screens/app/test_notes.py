@@ -1,4 +1,4 @@
-"""A note and a photo of a game: kept beside it, seen in the list, gone with it, and in no file that goes out."""
+"""A note and a photo of a game: kept next to it, shown in the list, deleted with it, and in no exported file."""
 
 import io
 import sys
@@ -29,7 +29,7 @@ TOO_LARGE = "This photo is too large to be shown: choose one of up to 50 megapix
 
 
 def drawn(form: str, size: tuple[int, int]) -> bytes:
-    """A picture of one colour."""
+    """Return a picture of a single colour."""
     data = io.BytesIO()
     Image.new("L", size).save(data, form)
     return data.getvalue()
@@ -43,7 +43,7 @@ def shelf(tmp_path):
 
 @pytest.fixture
 def picture(tmp_path, monkeypatch) -> Path:
-    """A picture that people choose in the system's dialog."""
+    """A picture that the player chooses in the system's dialog."""
     path = tmp_path / "evening.png"
     path.write_bytes(drawn("PNG", (40, 30)))
     monkeypatch.setattr(files, "choose", lambda chosen, names: chosen(str(path)))
@@ -54,7 +54,7 @@ def a_game(shelf: Shelf) -> str:
     return shelf.games.page().games[0].key
 
 
-def test_a_note_is_written_and_stands_in_the_list_of_games(start, shelf):
+def test_note_is_saved_and_shown_in_the_list_of_games(start, shelf):
     running = at(start, "games", Session(shelf), pages=PAGES, size=PHONE)
     running.tap(running.all(GameRow)[0])
     running.tap_text("Note and photo")
@@ -72,7 +72,7 @@ def test_a_note_is_written_and_stands_in_the_list_of_games(start, shelf):
     assert noted.view.signs == ("pencil",)
 
 
-def test_the_result_takes_a_note_and_a_photo(start, shelf, picture):
+def test_result_page_takes_a_note_and_a_photo(start, shelf, picture):
     session = Session(shelf)
     session.look_at(shelf.games.load(a_game(shelf)))
     running = start(session=session, pages=PAGES)
@@ -98,7 +98,7 @@ def test_the_result_takes_a_note_and_a_photo(start, shelf, picture):
     ("photo", "said"),
     [
         (drawn("JPEG", (40, 30)), ""),
-        (b"", ""),  # they went back without taking one
+        (b"", ""),  # the player went back without taking one
         (None, "The camera cannot be used. Choose an existing photo."),
     ],
 )
@@ -126,15 +126,15 @@ def test_takes_a_photo_with_the_camera(start, shelf, monkeypatch, photo, said):
         (None, "The picture cannot be read: No such file or directory."),
     ],
 )
-def test_what_is_no_photo_is_refused_with_a_sentence(shelf, tmp_path, content, sentence):
+def test_refuses_files_that_are_not_photos(shelf, tmp_path, content, sentence):
     path = tmp_path / "some.png"
     if content is not None:
-        path.write_bytes(content())  # not before it is wanted: the large ones take a while
+        path.write_bytes(content())  # only when needed: the large ones are slow to make
     assert add_photo(shelf, a_game(shelf), str(path)) == sentence
     assert shelf.notes.of_game(a_game(shelf)).photo is None
 
 
-def test_another_photo_takes_the_place_of_the_first(shelf, picture, tmp_path):
+def test_new_photo_replaces_the_old_one(shelf, picture, tmp_path):
     key = a_game(shelf)
     add_photo(shelf, key, str(picture))
     other = tmp_path / "other.jpeg"
@@ -146,7 +146,7 @@ def test_another_photo_takes_the_place_of_the_first(shelf, picture, tmp_path):
 
 
 @pytest.mark.parametrize("filling", [b"\xff", b"\xff\xe0\x00\x02"])
-def test_a_picture_that_is_nothing_but_filling_is_refused_at_once(shelf, filling):
+def test_refuses_a_picture_of_only_padding_quickly(shelf, filling):
     calls = Counter()
     sys.setprofile(lambda _frame, event, _what: calls.update([event]))
     try:
@@ -157,7 +157,7 @@ def test_a_picture_that_is_nothing_but_filling_is_refused_at_once(shelf, filling
     assert calls["c_call"] < 10_000
 
 
-def test_no_file_that_goes_out_holds_a_photo_and_it_goes_with_its_game(tmp_path, picture):
+def test_no_export_contains_a_photo_and_purging_its_game_deletes_it(tmp_path, picture):
     clock = Evening()
     with shelf_with(tmp_path / "later", games=2) as shelf:
         key = a_game(shelf)
@@ -172,7 +172,7 @@ def test_no_file_that_goes_out_holds_a_photo_and_it_goes_with_its_game(tmp_path,
         assert list(shelf.notes.photos.iterdir()) == []
 
 
-def test_a_photo_goes_when_its_game_is_removed_from_the_bin(shelf, picture):
+def test_photo_is_deleted_when_its_game_is_removed_from_the_bin(shelf, picture):
     key = a_game(shelf)
     add_photo(shelf, key, str(picture))
     shelf.games.remove(key)

@@ -1,4 +1,4 @@
-"""A record that the app was opened with: taken in when people say so, and shown among the games."""
+"""A file that the app was opened with: imported after a confirmation, and shown among the games."""
 
 import io
 import os
@@ -49,7 +49,7 @@ def import_it(running) -> None:
     running.wait_until(lambda: running.app.page.said, "what came of it")
 
 
-def test_the_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, a_record):
+def test_imported_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, a_record):
     running = opened_with(start, monkeypatch, shelf, a_record)
     assert running.app.page.name == "games"
     assert shelf.rows("SELECT key FROM games") == []
@@ -60,7 +60,7 @@ def test_the_game_is_on_the_shelf_and_in_the_list(start, monkeypatch, shelf, a_r
     assert report(running.app.root) == ""
 
 
-def test_boards_are_kept_and_those_of_before_stay(start, monkeypatch, shelf):
+def test_imports_boards_and_keeps_the_existing_ones(start, monkeypatch, shelf):
     data = boards_file.write(BOARDS).encode()
     for said in (f"{len(BOARDS)} new boards in “Our boards”.", "0 new boards in “Our boards”."):
         running = opened_with(start, monkeypatch, shelf, data)
@@ -77,7 +77,7 @@ def test_not_now_imports_nothing(start, monkeypatch, shelf, a_record):
     assert shelf.rows("SELECT key FROM games") == []
 
 
-def test_a_file_that_cannot_be_read_is_told(start, monkeypatch, shelf):
+def test_reports_an_unreadable_file(start, monkeypatch, shelf):
     class Torn(io.BytesIO):
         def read1(self, *_most):
             raise OSError(5, "torn")
@@ -88,7 +88,7 @@ def test_a_file_that_cannot_be_read_is_told(start, monkeypatch, shelf):
     assert running.app.page.said == "The file cannot be read: torn."
 
 
-def test_refuses_a_file_that_is_no_record(start, monkeypatch, shelf):
+def test_refuses_a_file_that_is_not_a_record(start, monkeypatch, shelf):
     running = opened_with(start, monkeypatch, shelf, b"no record")
     import_it(running)
     assert running.app.page.said.startswith("The file is damaged or not a game: it cannot be read")
@@ -97,7 +97,7 @@ def test_refuses_a_file_that_is_no_record(start, monkeypatch, shelf):
 
 @pytest.fixture
 def stream(monkeypatch):
-    """What another app sends, as Android hands it over: without a name, a size or a way back."""
+    """A stream from another app as Android passes it: without a name or a size, and not seekable."""
     ends = []
 
     def begin(start, shelf):
@@ -116,7 +116,7 @@ def stream(monkeypatch):
             os.close(end)
 
 
-def test_a_stream_is_taken_in_however_it_comes(start, shelf, a_record, stream):
+def test_imports_a_stream_that_arrives_in_small_pieces(start, shelf, a_record, stream):
     running, end = stream(start, shelf)
     for at in range(0, len(a_record), 7):
         os.write(end, a_record[at : at + 7])
@@ -143,7 +143,7 @@ def test_can_leave_while_an_endless_stream_is_read(start, shelf, a_record, strea
     assert shelf.rows("SELECT key FROM games") == []
 
 
-def test_work_that_ends_after_its_page_was_left_and_dropped(start, shelf, stream):
+def test_work_may_end_after_its_page_was_left_and_dropped(start, shelf, stream):
     running, end = stream(start, shelf)
     running.wait_until(lambda: running.sees("Cancel"), "that it takes long")
     running.tap_text("Cancel")

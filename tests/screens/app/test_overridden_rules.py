@@ -1,6 +1,6 @@
-"""Kivy keeps every rule of a widget: one that follows more than the one after it comes back and wins.
+"""Kivy keeps every rule of a widget: an earlier one that watches more properties than a later one overrides it again.
 
-A rule that begins with a dash, such as `-height: dp(48)`, ends those before it.
+A property with a dash, such as `-height: dp(48)`, removes the earlier rules.
 """
 
 import ast
@@ -26,19 +26,19 @@ RULES = """
 
 
 class Rules:
-    """What is written in some kv, and which classes stand on which."""
+    """The rules in some kv texts, and the base classes of each class."""
 
     def __init__(self, texts: list[str], bases: dict[str, list[str]]) -> None:
         self.bases = dict(bases)
         self.tops: list[ParserRule] = []
         for text in texts:
-            # What is imported is of no account here, and Kivy would load it.
+            # Imports do not matter here, and Kivy would load them.
             read = Parser(content="\n".join("" if line.startswith("#:") else line for line in text.split("\n")))
             self.bases |= {name: names.split("+") for name, names in read.dynamic_classes.items()}
             self.tops += [rule for _selector, rule in read.rules]
 
     def overridden(self) -> Iterator[str]:
-        """Every property that an earlier rule goes on setting."""
+        """Yield every property that an earlier rule keeps setting."""
         for top in self.tops:
             yield from self._overridden(top, is_top=True)
 
@@ -69,7 +69,7 @@ def comes_back(earlier: ParserRuleProperty, later: ParserRuleProperty) -> bool:
 
 
 def keys(line: ParserRuleProperty, *, is_top: bool) -> set[tuple[str, ...]]:
-    """What a line follows; in a rule of the class itself `root` is the widget."""
+    """Return the keys that a line watches; in a class's own rule `root` is the widget."""
     found = {tuple(key) for key in line.watched_keys or () if key != ["_"]}
     own = {"self", "root"} if is_top else {"self"}
     return {
@@ -84,12 +84,12 @@ def python_bases() -> dict[str, list[str]]:
     return {node.name: [ast.unparse(base).split(".")[-1] for base in node.bases] for node in classes}
 
 
-def test_no_earlier_rule_comes_back():
+def test_no_earlier_rule_overrides_a_later_one():
     texts = [source.read_text(encoding="utf-8") for source in SCREENS.rglob("*.kv")]
     assert list(Rules(texts, python_bases()).overridden()) == []
 
 
-def test_what_comes_back_is_found():
+def test_detects_overriding_rules():
     def found(rule: str, instance: str) -> int:
         return len(list(Rules([RULES.format(rule=rule, instance=instance)], {}).overridden()))
 
@@ -100,8 +100,8 @@ def test_what_comes_back_is_found():
     assert found("50 * app.zoom", "-height: 50") == 0
 
 
-def test_a_rule_that_was_ended_stays_away(start):
+def test_removed_rule_stays_removed(start):
     running = start(pages={"home": BLANK})
     button = IconButton()
-    running.app.zoom = 0.9  # what a button without words does not follow
+    running.app.zoom = 0.9  # a button without words does not watch the zoom
     assert button.size == [button.side, button.side]

@@ -1,4 +1,4 @@
-"""All pages: with either game on the table, in another language, one at a time, and small things that go wrong."""
+"""All pages: with either game on the table, in another language, one at a time, and minor failures."""
 
 import gc
 from weakref import ref
@@ -43,7 +43,7 @@ def test_every_page_opens_with_either_game_on_the_table(on_table):
         assert running.sees("There is no game on the table.") == (of_another_game and bool(page.needs_game)), name
 
 
-def test_a_page_without_its_game_leads_to_a_new_one_of_its_kind(on_table):
+def test_page_without_its_game_offers_a_new_one_of_its_kind(on_table):
     kind, running = on_table
     page, begins = ("square", "set_up") if kind == FISHING else ("table", "new_game")
     running.app.go(page)
@@ -63,7 +63,7 @@ def bilingual(start):
     running.app.language = "en"
 
 
-def test_another_language_leaves_no_old_body_behind(bilingual) -> None:
+def test_changing_the_language_keeps_no_old_body_in_memory(bilingual) -> None:
     running, old = bilingual, {}
     for name in all_pages():
         running.app.go(name)
@@ -72,14 +72,14 @@ def test_another_language_leaves_no_old_body_behind(bilingual) -> None:
     running.app.language = "de"
     running.settle()
     running.pass_time_until(lambda: not Animation._instances, "the bars of what scrolls to fade")
-    # Kivy itself keeps the last field of all; without arguments it has none to keep.
+    # Kivy itself keeps the last text field; calling it without arguments releases that.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()
     gc.collect()
     assert [name for name, body in old.items() if body() is not None] == []
 
 
-def test_never_two_pages_in_one_frame(start) -> None:
+def test_never_shows_two_pages_in_one_frame(start) -> None:
     running = start()
     for page in ("settings", "who_draws", "home"):
         running.app.go(page)
@@ -87,7 +87,7 @@ def test_never_two_pages_in_one_frame(start) -> None:
 
 
 @pytest.mark.parametrize("can", [False, True])
-def test_a_switch_tells_what_the_device_lacks(start, monkeypatch, can) -> None:
+def test_switch_explains_what_the_device_lacks(start, monkeypatch, can) -> None:
     monkeypatch.setattr(device, "can_speak", lambda: can)
     monkeypatch.setattr(device, "can_vibrate", lambda: can)
     running = start()
@@ -100,7 +100,7 @@ def test_a_switch_tells_what_the_device_lacks(start, monkeypatch, can) -> None:
     assert (rows["vibration"].line == "This device cannot vibrate.") is not can
 
 
-def test_a_name_that_is_too_long_keeps_the_focus(start) -> None:
+def test_field_with_too_long_a_name_keeps_the_focus(start) -> None:
     running = start()
     running.app.go("new_game")
     running.settle()
@@ -112,7 +112,7 @@ def test_a_name_that_is_too_long_keeps_the_focus(start) -> None:
     running.wait_until(lambda: field.ids.entry.focus, "the field to be typed on")
 
 
-def test_the_list_of_games_has_no_gap_without_a_club(start, tmp_path) -> None:
+def test_list_of_games_has_no_gap_without_a_club(start, tmp_path) -> None:
     with shelf_with(tmp_path, games=2) as shelf:
         running = start(session=Session(shelf))
         running.app.go("games")

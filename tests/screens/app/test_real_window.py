@@ -1,4 +1,4 @@
-"""The app as people start it, in a real window with a real mouse and keyboard: played, closed, gone on with."""
+"""The app in a real window with a real mouse and keyboard: played, closed, and resumed."""
 
 import os
 import sqlite3
@@ -28,7 +28,7 @@ NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 MISSING = [package for program, package in NEEDED.items() if which(program) is None]
 EDGE = (0.004, 0.5)  # a point on the ring of a focused field
 GROUND = (0.98, 0.5)  # a point without a ring
-ALIKE = 2.0  # the mean difference of two pictures below which they show the same
+ALIKE = 2.0  # the mean difference below which two pictures count as equal
 
 pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"needs a screen: apt-get install {' '.join(MISSING)}"),
@@ -43,7 +43,7 @@ def screen() -> Iterator[str]:
 
 
 def colour(window: RealWindow, widget: Widget, at: tuple[float, float]) -> tuple[int, ...]:
-    """The colour that the window shows in a place of a widget."""
+    """Return the colour at a position in a widget, as shown in the window."""
     x, y = place(widget, at)
     return window.picture().getpixel((int(x), SMALL[1] - int(y)))
 
@@ -56,14 +56,14 @@ def picture_of(window: RealWindow, widget: Widget) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """How far two pictures differ, from 0 to 255."""
+    """Return the mean difference of two pictures, from 0 to 255."""
     channels = ImageStat.Stat(ImageChops.difference(one.convert("RGB"), other.convert("RGB"))).mean
     return sum(channels) / len(channels)
 
 
 @contextmanager
 def app(screen: str, data: Path, size: tuple[int, int] | None = SMALL) -> Iterator[RealWindow]:
-    """The app as `python main.py` starts it, with a shelf of its own; without a size it chooses one itself."""
+    """Start the app with `python main.py` on a shelf of its own; without a size it chooses one itself."""
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     environment = kept | {
         "DISPLAY": screen,
@@ -85,7 +85,7 @@ def app(screen: str, data: Path, size: tuple[int, int] | None = SMALL) -> Iterat
 
 @pytest.fixture
 def map_of_the_app(tmp_path) -> Iterator[Hands]:
-    """The same app without a screen, with an empty shelf as well: it has the positions of widgets."""
+    """The same app without a screen, also with an empty shelf: it provides the positions of widgets."""
     with Shelf.open(tmp_path / "map" / "shelf.sqlite3") as shelf:
         hands = Hands(session=Session(shelf), size=SMALL)
         yield hands
@@ -93,7 +93,7 @@ def map_of_the_app(tmp_path) -> Iterator[Hands]:
 
 
 def wait_for_events(window: RealWindow, data: Path, count: int) -> None:
-    """Wait until so much is written, and what it looks like is painted: what a click has changed first may be less."""
+    """Wait until `count` entries are written and painted; the first repaint after a click may show fewer."""
     written: list[int] = []
 
     def is_written() -> bool:
@@ -119,7 +119,7 @@ def events_on_the_shelf(data: Path) -> tuple[Setup, tuple]:
         shelf.close()
 
 
-def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_path, map_of_the_app):
+def test_trick_clicked_in_a_real_window_survives_a_restart(screen, tmp_path, map_of_the_app):
     hands = map_of_the_app
 
     def tap(widget) -> None:
@@ -147,7 +147,7 @@ def test_a_trick_clicked_in_a_real_window_is_there_after_a_restart(screen, tmp_p
         caught = picture_of(window, figure)
     assert events_on_the_shelf(tmp_path) == (Setup(("Anne", "Paul", "Debbie"), 0), (caught_whole(range(3), 1),))
 
-    with app(screen, tmp_path) as window:  # opens the page it was killed on
+    with app(screen, tmp_path) as window:  # opens the page on which it was killed
         window.wait_until(lambda: difference(picture_of(window, figure), caught) < ALIKE, "Paul's catch")
         tap(hands.tile("Debbie"))
         wait_for_events(window, tmp_path, 2)
@@ -169,9 +169,7 @@ def two_windows(screen, tmp_path, map_of_the_app) -> Iterator[tuple[RealWindow, 
         yield first, second
 
 
-def test_two_windows_pass_the_game_on_and_back_and_one_goes_on_when_the_other_is_killed(
-    two_windows, tmp_path, map_of_the_app
-):
+def test_two_windows_hand_the_game_over_and_survive_a_kill(two_windows, tmp_path, map_of_the_app):
     (first, second), hands, use_it_here = two_windows, map_of_the_app, (SMALL[0] - 80, 44)
     main_button = hands.by_text("Count round 1")
     before, bar = second.picture(), picture_of(first, main_button)
@@ -185,7 +183,7 @@ def test_two_windows_pass_the_game_on_and_back_and_one_goes_on_when_the_other_is
         window.tap(*place(hands.tile(name)))
         wait_for_events(window, tmp_path, count)
 
-    assert difference(before, first.picture()) > ALIKE  # it tells that another window has the games
+    assert difference(before, first.picture()) > ALIKE  # it shows that another window has the games
     catch(first, "Anne", 1)
     second.wait_until(lambda: second.picture() != before, "the trick of the first window")
     for count, (giving, taking) in enumerate(((first, second), (second, first)), start=2):

@@ -1,4 +1,4 @@
-"""The app reopens as it was left, even after a kill: page, history and drafts."""
+"""The app reopens as it was left, even after being killed: page, history and drafts."""
 
 import json
 import shutil
@@ -35,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def open_app():
-    """Starts the app on the shelf of a folder, as it is started on a device."""
+    """Starts the app on the shelf of a folder, as on a device."""
     running: list[tuple[Hands, Shelf]] = []
 
     def end() -> None:
@@ -57,7 +57,7 @@ def open_app():
 
 
 def killed(folder: Path) -> Path:
-    """What a device finds on its disk when the app is ended in this moment."""
+    """Return a copy of the disk as if the app were killed at this moment."""
     copy = folder.with_name(folder.name + "-again")
     shutil.copytree(folder, copy)
     return copy
@@ -76,7 +76,7 @@ def begun(hands: Hands, page: str, rounds: int = 0) -> Session:
     return session
 
 
-def test_a_half_entered_trick_is_there_again_with_what_was_set_and_the_way_back(open_app, folder) -> None:
+def test_restores_a_half_entered_trick_and_the_way_back(open_app, folder) -> None:
     hands = open_app(folder)
     begun(hands, "table", rounds=1)
     hands.catch("Debbie")
@@ -130,13 +130,13 @@ def begin_correction(hands: Hands) -> None:
 
 
 def seen(hands: Hands) -> tuple[object, ...]:
-    """Where the app is, what is half entered, and all that stands on the screen."""
+    """Return the current page, the drafts, and all texts on the screen."""
     drafts = {page: draft for page, draft in hands.app.session.drafts.items() if draft}
     return hands.app.page.name, drafts, sorted(hands.texts())
 
 
 @pytest.mark.parametrize("half_enter", [type_names, begin_split, begin_count, begin_by_hand, begin_correction])
-def test_what_is_half_entered_is_there_again_as_it_looked(open_app, folder, half_enter) -> None:
+def test_restores_half_entered_input_as_it_looked(open_app, folder, half_enter) -> None:
     hands = open_app(folder)
     begun(hands, "table", rounds=1)
     half_enter(hands)
@@ -146,7 +146,7 @@ def test_what_is_half_entered_is_there_again_as_it_looked(open_app, folder, half
     assert seen(open_app(killed(folder))) == before
 
 
-def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
+def test_restores_the_position_in_a_page_and_the_page_before_it(open_app, folder) -> None:
     shelves.shelf_with(folder).close()
     hands = open_app(folder, size=(1000, 600))
     hands.tap_text("Statistics")
@@ -174,7 +174,7 @@ def test_a_place_within_a_page_and_the_page_before_it(open_app, folder) -> None:
     assert (page.name, page.players, page.tab, page.pair) == ("statistics", 4, "duel", pair)
 
 
-def test_the_result_of_a_finished_game_comes_back_beside_a_running_one(open_app, folder) -> None:
+def test_restores_the_result_of_a_finished_game_while_another_runs(open_app, folder) -> None:
     hands = open_app(folder)
     hands.app.session.begin(Setup(FOUR[1:]))
     finished = begun(hands, "result", rounds=8).key
@@ -222,7 +222,7 @@ GONE = {
 }
 
 
-def test_a_bookmark_that_makes_no_sense_leads_home(open_app, folder) -> None:
+def test_invalid_bookmark_leads_to_home(open_app, folder) -> None:
     folder.mkdir()
     (folder / bookmark.FILE).write_text(json.dumps(SOUND | {"game": "abc"}), encoding="utf-8")
     assert bookmark.read_bookmark(folder) == Bookmark({}, "abc")
@@ -236,7 +236,7 @@ def test_a_bookmark_that_makes_no_sense_leads_home(open_app, folder) -> None:
         assert hands.app.history == ["home"], what
 
 
-def test_a_page_that_brings_the_app_down_is_not_tried_again(open_app, folder, monkeypatch) -> None:
+def test_page_that_crashes_the_app_is_not_tried_again(open_app, folder, monkeypatch) -> None:
     hands = open_app(folder)
     hands.tap_text("Rules")
     again = killed(folder)
@@ -252,7 +252,7 @@ def test_a_page_that_brings_the_app_down_is_not_tried_again(open_app, folder, mo
     assert not on_disk[0].is_away
 
 
-def test_an_opened_file_wins(open_app, folder, monkeypatch) -> None:
+def test_opened_file_takes_precedence(open_app, folder, monkeypatch) -> None:
     hands = open_app(folder)
     hands.tap_text("Rules")
     again = killed(folder)
@@ -266,7 +266,7 @@ def test_an_opened_file_wins(open_app, folder, monkeypatch) -> None:
     assert hands.app.history == ["home", "games"]
 
 
-def test_the_first_frame_has_the_right_looks(folder) -> None:
+def test_first_frame_has_the_right_appearance(folder) -> None:
     folder.mkdir()
     settings = {"theme": "light", "suits": "protanopia", "reading_size": 1.25, "language": "de", "voice": True}
     assert bookmark.looks(settings) == {key: value for key, value in settings.items() if key != "voice"}
@@ -278,7 +278,7 @@ def test_the_first_frame_has_the_right_looks(folder) -> None:
     finally:
         app.language = "en"
         theme.mode, theme.reading_size, theme.suits = "dark", 1.0, "plain"
-        app.dispatch("on_stop")  # Kivy's rules would go on reading this app
+        app.dispatch("on_stop")  # otherwise Kivy's rules would keep reading this app
         App._running_app = None
 
 
@@ -304,7 +304,7 @@ def test_home_looks_the_same_before_the_shelf_is_open(open_app, folder) -> None:
     assert hands.by_text("Referee") is tile, "nothing flickers when the shelf is there"
 
 
-def test_a_damaged_shelf_is_mended_and_people_are_told_once(open_app, folder) -> None:
+def test_repairs_a_damaged_shelf_and_reports_it_once(open_app, folder) -> None:
     hands = open_app(folder)
     begun(hands, "table", rounds=1)
     hands.catch("Debbie")
@@ -329,7 +329,7 @@ def test_a_damaged_shelf_is_mended_and_people_are_told_once(open_app, folder) ->
     assert not open_app(again).sees("damaged")
 
 
-def test_settings_reach_the_bookmark(open_app, folder) -> None:
+def test_settings_are_written_to_the_bookmark(open_app, folder) -> None:
     hands = open_app(folder)
     hands.app.prefer("theme", "light")
     hands.app.remember()
@@ -337,7 +337,7 @@ def test_settings_reach_the_bookmark(open_app, folder) -> None:
     assert bookmark.read_bookmark(folder).history == (Visit("home", {}, {}),)
 
 
-def test_what_another_version_kept_is_left_and_the_page_opens(start) -> None:
+def test_page_opens_despite_state_of_another_version(start) -> None:
     running = start()
     running.app.return_by((Visit("home", {}, {}), Visit("rules", {}, {"kind": "fishing", "topic": 5})))
     running.settle()

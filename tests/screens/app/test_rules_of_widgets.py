@@ -1,4 +1,4 @@
-"""Kivy applies a rule to every class of its name, wherever it is defined: no two widgets may share one."""
+"""Kivy applies a rule to every class of that name, wherever it is defined: no two widgets may share a name."""
 
 import ast
 import re
@@ -19,12 +19,12 @@ def leave(self):
 
 @cache
 def nodes() -> list[ast.AST]:
-    """What all Python of the screens consists of."""
+    """Return all classes and functions of the screens."""
     trees = [ast.parse(source.read_text(encoding="utf-8")) for source in SCREENS.rglob("*.py")]
     return [node for tree in trees for node in ast.walk(tree) if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
 
 
-def test_every_rule_has_a_name_of_its_own():
+def test_every_rule_has_a_unique_name():
     sources = [*SCREENS.rglob("*.kv"), *SCREENS.rglob("*.py")]
     rules = Counter(name for source in sources for name in RULE.findall(source.read_text(encoding="utf-8")))
     assert [name for name, times in rules.items() if times > 1] == []
@@ -38,7 +38,7 @@ def test_no_two_classes_share_a_name_that_has_a_rule():
 
 
 def test_rules_follow_a_view_that_is_replaced():
-    """Kivy notices that `root.view.name` has changed only if `view` has `rebind`."""
+    """Kivy notices a change of `root.view.name` only if `view` has `rebind`."""
     texts = [source.read_text(encoding="utf-8") for source in SCREENS.rglob("*.kv")]
     body = re.compile(r"^<(\w+)[^\n]*>:\n((?:[ \n#].*\n?)*)", re.MULTILINE)
     bodies = dict(found for text in texts for found in body.findall(text))
@@ -54,14 +54,14 @@ def test_rules_follow_a_view_that_is_replaced():
     assert deaf == []
 
 
-def test_no_line_of_a_rule_is_longer_than_one_of_python():
+def test_kv_lines_are_at_most_120_characters():
     """Longer expressions belong in brackets on several lines."""
     lines = [line for source in SCREENS.rglob("*.kv") for line in source.read_text(encoding="utf-8").splitlines()]
     assert [line for line in lines if len(line) > 120] == []
 
 
-def test_what_rules_import_is_there_and_has_one_name():
-    """Rules that few people ever see are loaded late, and would tell only then; and Kivy keeps names for all rules."""
+def test_kv_imports_exist_and_have_one_name():
+    """Rarely used rules are loaded late and would fail only then; and Kivy shares import names between all rules."""
     texts = [source.read_text(encoding="utf-8") for source in SCREENS.rglob("*.kv")]
     imported = {found for text in texts for found in re.findall(r"^#:import (\w+) ([\w.]+)$", text, re.MULTILINE)}
     for _name, what in imported:
@@ -70,7 +70,7 @@ def test_what_rules_import_is_there_and_has_one_name():
 
 
 def holds_something_out_of_ids(function: ast.FunctionDef) -> bool:
-    """Whether what it puts on the clock as a lambda names something out of `ids`, which Kivy holds weakly."""
+    """Return whether a lambda passed to the clock uses a widget from `ids`, which Kivy references weakly."""
     parts = list(ast.walk(function))
     calls = [part for part in parts if isinstance(part, ast.Call) and "'Clock'" in ast.dump(part.func)]
     waiting = " ".join(ast.unparse(each) for call in calls for each in call.args if isinstance(each, ast.Lambda))
@@ -80,8 +80,8 @@ def holds_something_out_of_ids(function: ast.FunctionDef) -> bool:
     return bool({"ids", *map(ast.unparse, taken)} & set(re.findall(r"\w+", waiting)))
 
 
-def test_what_waits_on_the_clock_may_be_gone_by_then():
-    """A method is forgotten with its widget; a lambda would come for what is no longer there, and end the app."""
+def test_no_scheduled_lambda_uses_a_widget_from_ids():
+    """A method is unscheduled with its widget; a lambda would use a widget that no longer exists, and crash the app."""
     functions = [node for node in nodes() if isinstance(node, ast.FunctionDef)]
     assert [each.name for each in functions if holds_something_out_of_ids(each)] == []
     assert holds_something_out_of_ids(ast.parse(LOST).body[0])

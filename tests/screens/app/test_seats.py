@@ -1,4 +1,4 @@
-"""Changing the players of a running game by touch: a name, another person, a take-over."""
+"""Changing the players of a running game by touch: a name, another person, a takeover."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def session(tmp_path):
 
 
 def asked_about(start, session, name: str, what: str, **options):
-    """The app with the question open that follows from these taps."""
+    """Return the app with the question that these taps open."""
     running = start(session=session, pages=PAGES, **options)
     running.app.go("table")
     running.settle()
@@ -42,7 +42,7 @@ def typed(running, name: str) -> None:
     running.tap_text("Save")
 
 
-def test_a_misspelt_name_is_put_right_in_all_games(start, session):
+def test_corrects_a_misspelt_name_in_all_games(start, session):
     running = asked_about(start, session, "Paul", "The name is misspelt", size=PHONE)
     typed(running, "Paula")
     assert session.names == ("Anne", "Paula", "Debbie", "Nikki")
@@ -51,7 +51,7 @@ def test_a_misspelt_name_is_put_right_in_all_games(start, session):
     assert running.sees("Paula")
 
 
-def test_a_name_that_is_taken_or_cannot_be_shown_gets_a_sentence(start, session, monkeypatch):
+def test_explains_why_a_name_is_refused(start, session, monkeypatch):
     monkeypatch.setattr(system_fonts, "_candidates", list)
     running = asked_about(start, session, "Paul", "The name is misspelt")
     running.tap(running.all(Field)[0])
@@ -71,7 +71,7 @@ def test_corrects_who_sat_there_from_the_start(start, session):
     assert "Paul" in session.people
 
 
-def test_a_take_over_can_be_undone_and_redone(start, session):
+def test_takeover_can_be_undone_and_redone(start, session):
     before = session.state.points
     running = asked_about(start, session, "Paul", "Someone takes over")
     running.tap(next(chip for chip in running.all(FaceChip) if chip.name == "Oskar"))
@@ -108,7 +108,7 @@ def test_restores_no_seat_if_one_of_them_is_taken(session):
     assert session.shelf.games.listed(session.key).players == session.names
 
 
-def test_a_minus_three_of_the_round_just_over_finds_its_place_behind_a_change_of_seats(start, session):
+def test_late_minus_three_counts_for_its_round_despite_a_seat_change(start, session):
     while session.state.round.number == 3:
         session.record(*[event for event in session.game.events if not isinstance(event, SeatTaken)][-1:])
     session.take_seat(1, "Oskar")

@@ -28,7 +28,7 @@ def folder(tmp_path, monkeypatch):
 
 @pytest.fixture
 def first(folder):
-    """The shelf as another window has it, with a game."""
+    """The shelf with a game, held by another window."""
     with Shelf.open(folder / FILE) as shelf:
         session = Session(shelf)
         session.begin(Setup(NAMES[:3]))
@@ -47,7 +47,7 @@ def caught(running, name: str) -> str:
     return next(tile.ids.caught.text for tile in running.all(Tile) if tile.view.name == name)
 
 
-def test_a_second_window_shows_a_notice_and_the_table(start, folder, first):
+def test_second_window_shows_a_notice_and_the_table(start, folder, first):
     running = second(start, folder)
     assert running.sees(SAYS_SO)
     assert running.app.page.name == "table"
@@ -63,7 +63,7 @@ def test_a_second_window_shows_a_notice_and_the_table(start, folder, first):
         assert (strip.x, strip.width) == (running.app.column.x, running.app.column.width)
 
 
-def test_a_second_window_takes_no_entries(start, folder, first):
+def test_second_window_takes_no_input(start, folder, first):
     running = second(start, folder)
     running.tap(next(tile for tile in running.all(Tile) if tile.view.name == NAMES[0]))
     assert running.all(WatchingStrip)[0].is_pointed_at, "a tap is answered all the same"
@@ -73,7 +73,7 @@ def test_a_second_window_takes_no_entries(start, folder, first):
     assert len(running.app.session.game.events) == len(first.game.events) == 1
 
 
-def test_the_second_window_continues_when_the_first_closes(start, folder, first):
+def test_second_window_continues_when_the_first_closes(start, folder, first):
     running = second(start, folder)
     first.record(caught_whole(range(3), 2))
     first.shelf.close()
@@ -89,18 +89,18 @@ def test_the_second_window_continues_when_the_first_closes(start, folder, first)
         assert Session(shelf).game.events == tuple(caught_whole(range(3), seat) for seat in (1, 2, 0))
 
 
-def test_another_game_and_the_names_of_the_first_are_followed(start, folder, first):
+def test_second_window_follows_another_game_and_its_names(start, folder, first):
     running = second(start, folder)
     first.take_seat(1, "Oskar")
     running.wait_until(lambda: len(running.app.session.game.events) == 2, "the change of seats")
-    first.shelf.people.rename(NAMES[1], "Pablo")  # who left, but is named in the change of seats
+    first.shelf.people.rename(NAMES[1], "Pablo")  # no longer playing, but named in the seat change
     taken = SeatTaken(1, "Pablo", "Oskar")
     running.wait_until(lambda: running.app.session.game.events[-1] == taken, "the new name")
     first.begin(Setup(NAMES[:4]))
     running.wait_until(lambda: len(running.all(Tile)) == 4, "the new game")
 
 
-def test_a_second_window_stays_at_home_without_a_game(start, folder):
+def test_second_window_stays_on_home_without_a_game(start, folder):
     with Shelf.open(folder / FILE):
         running = second(start, folder)
         assert running.sees(SAYS_SO)
@@ -109,7 +109,7 @@ def test_a_second_window_stays_at_home_without_a_game(start, folder):
     running.app.session.shelf.close()
 
 
-def test_tells_that_the_other_window_is_busy(start, folder, first):
+def test_reports_that_the_other_window_is_busy(start, folder, first):
     running = second(start, folder)
     running.tap_text("Use it here")
     running.wait(GOOD_FOR + 1)
@@ -121,7 +121,7 @@ def test_tells_that_the_other_window_is_busy(start, folder, first):
 
 @pytest.fixture
 def playing(start, folder):
-    """This window has the shelf, with a game on the table."""
+    """An app that has the shelf, with a game on the table."""
     session = Session(Shelf.open(folder / FILE))
     session.begin(Setup(NAMES[:3]))
     running = start(bookmark=read_bookmark(folder))
@@ -137,7 +137,7 @@ def tap(running, seat: int) -> None:
     running.tap(next(tile for tile in running.all(Tile) if tile.view.name == NAMES[seat]))
 
 
-def test_a_window_that_is_asked_hands_the_game_over_and_gets_it_back(folder, playing):
+def test_window_hands_the_game_over_on_request_and_gets_it_back(folder, playing):
     tap(playing, 0)
     ask_for_shelf(folder)
     playing.wait_until(lambda: playing.app.is_watching, "the game to be handed over")
@@ -169,7 +169,7 @@ def test_phones_keep_following_after_a_hand_over(folder, playing, monkeypatch):
     assert not (folder / "hand-over").exists()
 
 
-def test_nothing_is_handed_over_while_a_sheet_is_open(folder, playing):
+def test_hands_nothing_over_while_a_sheet_is_open(folder, playing):
     playing.tap_text("Menu")
     ask_for_shelf(folder)
     playing.wait(GOOD_FOR / 2)

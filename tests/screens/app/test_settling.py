@@ -1,4 +1,4 @@
-"""Pages settle in a few turns of Kivy's clock: it goes on with the next frame after twenty, laid out or not."""
+"""Pages settle in a few iterations of Kivy's clock: after twenty it draws the next frame, laid out or not."""
 
 import logging
 
@@ -14,14 +14,14 @@ from tests.screens.harness import LANDSCAPE, PHONE, PORTRAIT
 from tests.screens.shelves import play
 
 MOST_TURNS = 10
-MOST_TURNS_ANEW = 15  # for a body that is made for another form
+MOST_TURNS_ANEW = 15  # for a body rebuilt for another form
 FISHING = ("new_game", "table", "draw", "referee", "who_draws", "count", "sheet", "correct", "practice", "log")
 AROUND = ("games", "people", "statistics", "rules", "settings")
 FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "fresh_correct")
 
 
 class TooManyTurns(logging.Handler):
-    """Collects Kivy's warnings that the clock still has work."""
+    """A collector of Kivy's warnings that the clock has reached its maximum of iterations."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class TooManyTurns(logging.Handler):
 
 @pytest.fixture
 def too_many_turns():
-    """Kivy's warnings while only a few turns of the clock are allowed."""
+    """Kivy's warnings while only a few iterations are allowed."""
     heard, allowed = TooManyTurns(), Clock.max_iteration
     Logger.addHandler(heard)
     yield heard
@@ -58,7 +58,7 @@ def fresh_fish(*, is_over: bool = False) -> Session:
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=["wide", "phone"])
-def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
+def test_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
     running = start(size=size)
     for session, page in (
         *((fishing(), page) for page in (*FISHING, *AROUND)),
@@ -78,7 +78,7 @@ def test_a_page_settles_in_the_frame_that_shows_it(start, too_many_turns, size):
 
 
 @pytest.mark.parametrize("page", ["statistics", "table", "square"])
-def test_a_page_settles_after_turning(start, too_many_turns, page):
+def test_page_settles_after_rotating(start, too_many_turns, page):
     running = start(session=fresh_fish() if page == "square" else fishing())
     running.app.go(page)
     Clock.max_iteration = MOST_TURNS_ANEW
@@ -87,7 +87,7 @@ def test_a_page_settles_after_turning(start, too_many_turns, page):
         assert too_many_turns.said == [], size
 
 
-def test_what_never_settles_would_be_heard(running, too_many_turns):
+def test_detects_what_never_settles(running, too_many_turns):
     def again(*_args) -> None:
         event()
 

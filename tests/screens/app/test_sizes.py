@@ -1,4 +1,4 @@
-"""Every screen and sheet fits every window, from a phone to a large tablet, in both languages; German runs longer."""
+"""Every page and sheet fits every window, from a phone to a large tablet, in both languages; German text is longer."""
 
 import pytest
 from kivy.metrics import Metrics, dp
@@ -32,7 +32,7 @@ CALLED = {3: "P4 call low", 4: "P4 call P7 low", 5: "P4 call P7 low P2"}
 
 
 def begun(players: int) -> Session:
-    """A game in round 2, with a tie in its draw."""
+    """Return a game in round 2, with a tie in its draw."""
     session = Session()
     session.begin(Setup(NAMES[:players]))
     session.record(RoundCounted((14, *[4] * (players - 2), None), 2))
@@ -40,7 +40,7 @@ def begun(players: int) -> Session:
 
 
 def in_round(players: int) -> Session:
-    """The first trick was logged without its cards."""
+    """Return a game whose first trick of round 2 was logged without its cards."""
     session = begun(players)
     session.record(caught_whole(session.state.setup.seats, 1))
     set_in_force(session, InForce(Suit.YELLOW, 0, True))
@@ -48,7 +48,7 @@ def in_round(players: int) -> Session:
 
 
 def in_called_trick(players: int) -> Session:
-    """A called lowest-wins trick, and a penalty."""
+    """Return a game with a called lowest-wins trick, and a penalty."""
     session = begun(players)
     session.record(TrickPlayed(cards(CALLED[players]), call=Suit.RED))
     session.record(PenaltyRecorded(1))
@@ -77,14 +77,14 @@ TURNS = (Look(PORTRAIT), Look((600, 960), 1.0, "de"), Look((700, 560), LARGEST, 
 
 
 class PageLooker(Looker):
-    """Goes through the pages of a running app."""
+    """A check of the pages of a running app, one after the other."""
 
     def __init__(self, running: Running, players: int) -> None:
         super().__init__(running)
         self.players = players
 
     def note_over(self, what: str) -> None:
-        """What has come up over the page, which is then there again."""
+        """Check what is open over the page, and close it."""
         self.note(what)
         self.running.press_back()
 
@@ -94,12 +94,12 @@ class PageLooker(Looker):
         self.note(page)
 
     def look_at_pages(self) -> None:
-        """Every page as it comes up."""
+        """Check every page as it opens."""
         for page, session in PAGES.items():
             self.go(session(self.players), page)
 
     def look_closer(self) -> None:
-        """The steps of pages, and what comes up over them."""
+        """Check the steps of pages, and the sheets over them."""
         running, app, players = self.running, self.running.app, self.players
         self.go(over(players, ahead=0), "result")
         running.tap_text(_("Rematch"))
@@ -128,7 +128,7 @@ class PageLooker(Looker):
 
 
 @pytest.mark.parametrize(("form", "size"), [(form, size) for form, sizes in WINDOWS.items() for size in sizes])
-def test_every_window_of_the_looks_shows_its_form(form, size):
+def test_every_look_has_the_form_of_its_window(form, size):
     assert form_of(*size, wished=1.0).name == form
 
 
@@ -136,13 +136,13 @@ def test_every_window_of_the_looks_shows_its_form(form, size):
 def test_every_screen_fits_every_window(start, look):
     looker = PageLooker(start(**look.options()), max(3, look.players))
     looker.look_at_pages()
-    if look.scale < LARGEST or is_every_look_wanted:  # the tests of each page look closer at the largest text
+    if look.scale < LARGEST or is_every_look_wanted:  # the tests of each page check the largest text
         looker.look_closer()
     looker.assert_sound()
 
 
-def test_a_window_that_is_turned_and_given_other_words_fits_as_well(start):
-    """One app goes from look to look, and what was built for another is laid out anew."""
+def test_pages_fit_after_rotating_and_changing_the_language(start):
+    """One app goes from look to look, and what was built for another is laid out again."""
     looker = PageLooker(start(pages=WITHOUT_HOME, size=SMALL), 5)
     app = looker.running.app
     for look in TURNS:
@@ -164,19 +164,19 @@ LARGE = WISHED_ZOOMS["large"]
         (960, 600, 1.0, "wide", 960 / 1150),  # a small tablet
         (600, 960, 1.0, "tall", 600 / 718),
         (1024, 560, 1.0, "wide", 560 / 718),
-        (1920, 530, 1.0, "phone", 530 / 640),  # low: a column
+        (1920, 530, 1.0, "phone", 530 / 640),  # a low window: a column
         (800, 600, 1.0, "phone", 600 / 640),
         (700, 700, 1.0, "phone", 1.0),
         (360, 740, 1.0, "phone", 1.0),
         (412, 915, LARGE, "phone", 412 / 360),
-        (740, 360, 1.0, "phone", 360 / 640),  # until a phone is turned
+        (740, 360, 1.0, "phone", 360 / 640),  # until the phone is rotated
     ],
 )
-def test_the_form_and_its_zoom_follow_the_room_in_both_directions(width, height, wished, name, zoom):
+def test_form_and_zoom_follow_the_size_of_the_window(width, height, wished, name, zoom):
     assert form_of(width, height, wished) == Form(name, pytest.approx(zoom))
 
 
-def test_a_low_window_shows_a_column_in_the_middle(start):
+def test_low_window_shows_a_centred_column(start):
     running = start(size=(800, 600))
     column = running.app.column
     zoom = 600 / 640
@@ -187,7 +187,7 @@ def test_a_low_window_shows_a_column_in_the_middle(start):
     assert column.size == list(LANDSCAPE)
 
 
-def test_the_size_that_is_set_is_the_zoom_on_top_of_the_density(start):
+def test_size_preference_multiplies_the_density(start):
     running = start(size=LANDSCAPE, density=2.0)
     app = running.app
     for size, zoom in (("small", 0.85), ("large", 1280 / 1150), ("normal", 1.0)):
@@ -198,7 +198,7 @@ def test_the_size_that_is_set_is_the_zoom_on_top_of_the_density(start):
         assert dp(20) == pytest.approx(40 * zoom)
 
 
-def test_a_sheet_that_is_open_follows_the_zoom(start):
+def test_open_sheet_follows_the_zoom(start):
     running = start(size=PHONE)
     NameSheet("Anne", print).open()
     looker = Looker(running)
@@ -210,7 +210,7 @@ def test_a_sheet_that_is_open_follows_the_zoom(start):
 
 @pytest.fixture
 def large_device():
-    """A device whose own text is larger."""
+    """A device with a larger font scale."""
     Metrics.fontscale = 1.2
     yield
     Metrics.fontscale = 1.0
@@ -228,7 +228,7 @@ def test_running_text_follows_the_reading_size_and_the_device(large_device, star
         assert (app.form, app.zoom) == ("phone", 1.0)
 
 
-def test_a_page_with_one_body_takes_the_tokens_of_the_form_it_is_turned_to(start):
+def test_page_with_one_body_uses_the_tokens_of_the_new_form(start):
     running = start(size=LANDSCAPE)
     running.app.go("settings")
     for size, padding in ((LANDSCAPE, 24), (PHONE, 12), (LANDSCAPE, 24)):

@@ -1,4 +1,4 @@
-"""A tablet that is turned and a device that is unfolded lose nothing that is half done."""
+"""Rotating a tablet or unfolding a device loses no unfinished input."""
 
 
 from companion.fishing.events import RoundCounted, Setup, caught_whole
@@ -14,7 +14,7 @@ from tests.screens.harness import PHONE, PORTRAIT, SMALL
 
 
 def in_round() -> Session:
-    """A game in round 2 whose first trick was logged without its cards."""
+    """Return a game in round 2 whose first trick was logged without its cards."""
     session = Session()
     session.begin(Setup(("Anne", "Paul", "Debbie", "Nikki")))
     session.record(RoundCounted((16, 4, 8, 8), 3))
@@ -22,12 +22,12 @@ def in_round() -> Session:
     return session
 
 
-def test_turning_and_unfolding_lose_nothing_that_is_half_done(start):
+def test_rotating_and_unfolding_lose_no_unfinished_input(start):
     running = start(size=PHONE, session=in_round())
     app = running.app
 
     def turned(read) -> object:
-        """What a page shows, the same after unfolding a phone, turning it and folding it again."""
+        """Assert that a page shows the same after unfolding, rotating and folding a phone. Return it."""
         before = read()
         for size in (SMALL, PORTRAIT, PHONE):
             running.resize(size)
@@ -56,7 +56,7 @@ def test_turning_and_unfolding_lose_nothing_that_is_half_done(start):
     enter(running, "R9 P2")
     assert turned(lambda: [slot.view.card for slot in running.all(TrickSlot)]) == ["R5", "B7", "R9", "P2"]
     assert running.sees("Nikki")
-    running.tap_text("Normal trick")  # the trick before was logged without its cards
+    running.tap_text("Normal trick")  # the previous trick was logged without its cards
     running.tap_text("Record this trick")
     assert app.session.state.trick == 4
 

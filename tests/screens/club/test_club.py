@@ -26,7 +26,7 @@ from tests.screens.harness import FORMS, Running
 
 @pytest.fixture(autouse=True)
 def names(monkeypatch) -> None:
-    """A device without a name of its own."""
+    """A device without a name."""
     monkeypatch.setattr(device, "own_name", lambda: "")
 
 
@@ -53,7 +53,7 @@ def join(running: Running, invitation: Invitation) -> None:
 
 
 def in_step(running: Running) -> None:
-    """Wait until the club has all that was entered here, and the sign shows it."""
+    """Wait until the club has everything entered here, and the sign shows it."""
     app = running.app
     app.try_club()
     running.wait_until(lambda: app.club.club.status().waiting == 0, "all that was entered to be sent")
@@ -75,13 +75,13 @@ AT = datetime(2026, 11, 17, 20, 58, tzinfo=timezone.utc)
         (Status("Friday club", "Table 1", 2, AT, is_online=False), "offline", "Offline"),
     ],
 )
-def test_the_status_has_a_sign_and_words(status, icon, headline):
+def test_status_has_an_icon_and_words(status, icon, headline):
     view = sign_view(status)
     assert (view.club, view.icon, view.headline) == ("Friday club", icon, headline)
     assert ("2 waiting" in view.line) == (icon == "offline")
 
 
-def test_a_table_that_joins_names_itself_and_invites(table, invitation):
+def test_table_that_joins_can_be_renamed_and_invites_others(table, invitation):
     view = table.app.page.view
     assert isinstance(view, ClubView)
     assert (view.club, view.table, view.invitation) == ("Friday club", "Table 1", str(invitation))
@@ -96,14 +96,14 @@ def test_a_table_that_joins_names_itself_and_invites(table, invitation):
     table.wait_until(lambda: table.app.page.view.table == longest, "the name")
 
 
-def test_a_table_is_offered_the_name_of_its_device(shelf, start, monkeypatch):
+def test_suggests_the_device_name_for_the_table(shelf, start, monkeypatch):
     monkeypatch.setattr(device, "own_name", lambda: "Tablet of Anne, with a long name too")
     running = start(session=Session(shelf))
     running.app.go("club")
     assert running.app.page.table == "Tablet of Anne, with a long na"
 
 
-def test_people_with_the_same_name_are_asked_about(shelf, invitation, tablet, start):
+def test_asks_about_people_with_the_same_name(shelf, invitation, tablet, start):
     other = tablet("Table 2")
     other.play(1)
     other.sync()
@@ -121,7 +121,7 @@ def test_people_with_the_same_name_are_asked_about(shelf, invitation, tablet, st
     assert [person.name for person in shelf.people.all()] == ["Anne 2", "Paul"]
 
 
-def test_a_game_that_another_table_takes_leaves_this_one(table, tablet):
+def test_game_taken_by_another_table_leaves_this_one(table, tablet):
     table.app.session.begin(Setup(FOUR))
     game = table.app.session.game
     catch(game, 2)
@@ -137,7 +137,7 @@ def test_a_game_that_another_table_takes_leaves_this_one(table, tablet):
     assert table.app.club.club.copy.games.listed(game.key) is not None
 
 
-def test_a_table_that_leaves_keeps_its_own_games(table, shelf):
+def test_table_that_leaves_keeps_its_own_games(table, shelf):
     table.app.session.begin(Setup(FOUR))
     in_step(table)
     table.app.go("club")
@@ -149,7 +149,7 @@ def test_a_table_that_leaves_keeps_its_own_games(table, shelf):
     assert shelf.games.count() == 1
 
 
-def test_a_sheet_that_is_open_is_left_alone_when_another_table_takes_the_game(table, tablet):
+def test_open_sheet_stays_open_when_another_table_takes_the_game(table, tablet):
     table.app.session.begin(Setup(FOUR))
     table.app.go("table")
     in_step(table)
@@ -168,7 +168,7 @@ def test_a_sheet_that_is_open_is_left_alone_when_another_table_takes_the_game(ta
     table.wait_until(lambda: table.sees("Table 2 continues this game"), "the word that it is gone")
 
 
-def test_a_game_that_was_set_aside_can_be_taken_too(table, tablet, shelf):
+def test_game_set_aside_can_be_taken_too(table, tablet, shelf):
     over = shelf.games.begin(Setup(FOUR))
     catch(over, 1)
     over.record(GameEnded())
@@ -184,7 +184,7 @@ def test_a_game_that_was_set_aside_can_be_taken_too(table, tablet, shelf):
     assert (table.app.session.key, table.app.session.set_aside) == (over.key, None)
 
 
-def test_a_name_that_another_table_corrects_changes_at_the_table(table, tablet):
+def test_name_corrected_by_another_table_changes_at_this_one(table, tablet):
     table.app.session.begin(Setup(("Ane", "Paul", "Debbie")))
     table.app.go("table")
     in_step(table)
@@ -220,7 +220,7 @@ def continue_here(table: Running) -> None:
     table.tap(next(each for each in sheet.walk() if getattr(each, "text", "") == "Continue here"))
 
 
-def test_a_game_of_another_table_is_continued_here_even_if_another_row_is_chosen_meanwhile(table, tablet):
+def test_continues_the_right_game_even_if_another_row_is_chosen(table, tablet):
     other: Tablet = tablet("Table 2")
     another = other.play(1).key
     key = ask_to_continue(table, other)
@@ -233,7 +233,7 @@ def test_a_game_of_another_table_is_continued_here_even_if_another_row_is_chosen
     assert other.club.table_of(key) == "Table 1"
 
 
-def test_nothing_changes_if_the_database_is_gone_when_a_game_is_to_be_continued(table, tablet, postgres):
+def test_continuing_changes_nothing_if_the_database_is_gone(table, tablet, postgres):
     key = ask_to_continue(table, tablet("Table 2"))
     postgres.kill()
     try:
@@ -248,7 +248,7 @@ def test_nothing_changes_if_the_database_is_gone_when_a_game_is_to_be_continued(
     table.wait_until(lambda: table.app.session.key == key, "the game on the table")
 
 
-def test_games_of_people_who_arrive_while_the_list_is_read_are_listed(table, tablet):
+def test_lists_games_of_people_who_arrive_while_reading(table, tablet):
     table.app.prefer("shows_club", True)
     table.app.go("games")
     other: Tablet = tablet("Table 2")
@@ -257,12 +257,12 @@ def test_games_of_people_who_arrive_while_the_list_is_read_are_listed(table, tab
     club = table.app.club.club
     with club.member.connect() as server:
         sync(club.shelf, club.copy, club.member, server)
-    table.app.page.toggle("Debbie")  # before the page has heard of it
+    table.app.page.toggle("Debbie")  # before the page is notified
     table.settle()
     assert len(rows(table)) == 1
 
 
-def test_a_game_that_is_deleted_while_the_club_is_offline_leaves_the_list(table, postgres, shelf):
+def test_game_deleted_while_the_club_is_offline_leaves_the_list(table, postgres, shelf):
     catch(shelf.games.begin(Setup(FOUR)), 1)
     in_step(table)
     table.app.prefer("shows_club", True)
@@ -284,7 +284,7 @@ def test_a_game_that_is_deleted_while_the_club_is_offline_leaves_the_list(table,
     assert table.app.club.club.copy.games.count() == 0
 
 
-def test_a_finished_game_of_another_table_is_view_only(table, tablet):
+def test_finished_game_of_another_table_is_view_only(table, tablet):
     other: Tablet = tablet("Table 2")
     game = other.play(1)
     game.record(GameEnded())
@@ -297,7 +297,7 @@ def test_a_finished_game_of_another_table_is_view_only(table, tablet):
     assert table.sees("View only: Table 2 played this game.")
 
 
-def test_the_board_outlives_another_name_of_the_table_but_not_the_club(table):
+def test_board_survives_renaming_the_table_but_not_leaving_the_club(table):
     table.app.share_board()
     table.press_back()
     board = table.app.board
@@ -310,7 +310,7 @@ def test_the_board_outlives_another_name_of_the_table_but_not_the_club(table):
     assert board.address is None
 
 
-def test_without_a_shelf_nothing_can_be_joined(start, invitation):
+def test_cannot_join_without_a_shelf(start, invitation):
     running = start()
     running.app.go("club", invitation=str(invitation))
     running.settle()
@@ -319,7 +319,7 @@ def test_without_a_shelf_nothing_can_be_joined(start, invitation):
     assert running.app.layer.children == []
 
 
-def test_what_was_typed_outlives_a_turn_of_the_window(shelf, start):
+def test_typed_text_survives_rotating_the_window(shelf, start):
     running = start(session=Session(shelf))
     running.app.go("club")
     running.settle()
@@ -330,7 +330,7 @@ def test_what_was_typed_outlives_a_turn_of_the_window(shelf, start):
     assert tuple(field.text for field in running.all(Field)) == typed
 
 
-def test_an_invitation_to_another_club_is_refused_in_a_club(table, invitation):
+def test_refuses_an_invitation_to_another_club_while_in_one(table, invitation):
     other = replace(invitation, club="0" * 8)
     table.app.go("club", invitation=str(other))
     table.settle()
@@ -351,7 +351,7 @@ def test_nothing_is_cut_in_any_window(shelf, invitation, start, form):
     assert report(running.app.root) == ""
 
 
-def test_an_invitation_opened_from_a_link_only_has_to_be_confirmed(shelf, invitation, start):
+def test_invitation_opened_from_a_link_only_needs_confirmation(shelf, invitation, start):
     running = start(session=Session(shelf))
     device.open_later(str(invitation))
     assert running.app.take_what_was_opened()

@@ -1,4 +1,4 @@
-"""Two tables of a club as people start them: two programs with shelves of their own, each in a real window."""
+"""Two tables of a club in real use: two processes with their own shelves, each in a real window."""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -21,12 +21,12 @@ from tests.screens.real_window import RealWindow, hidden_screen
 from tests.tools.tour.hands import Hands
 
 SETUP = Setup(("Anne", "Paul", "Debbie"), 0)
-INSIDE = (0.06, 0.5)  # of a button, beside its words
+INSIDE = (0.06, 0.5)  # a point of a button, next to its words
 
 
 @pytest.fixture
 def folders(tmp_path: Path, invitation: Invitation, run) -> tuple[Path, Path]:
-    """The data of two tables of a club: the first one plays, the second one looks at the games of the club."""
+    """The data of two tables of a club: the first one plays, the second one shows the games of the club."""
     one, two = tmp_path / "one", tmp_path / "two"
     with Shelf.open(one / FILE) as shelf:
         key = shelf.games.begin(SETUP).key
@@ -40,14 +40,14 @@ def folders(tmp_path: Path, invitation: Invitation, run) -> tuple[Path, Path]:
 
 
 def events(path: Path) -> list[int]:
-    """How many events each game on a shelf has."""
+    """Return the number of events of each game on a shelf."""
     with suppress(sqlite3.OperationalError), closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as shelf:
         return [count for (count,) in shelf.execute("SELECT events FROM games WHERE deleted IS NULL")]
-    return []  # it is not there yet
+    return []  # there is no shelf yet
 
 
 def join_with_map(hands: Hands, invitation: Invitation) -> None:
-    """Let the map show the games of the club, as the second table does."""
+    """Show the games of the club on the map, as the second table does."""
     join(hands.app.session.shelf, invitation, "Table 3")
     hands.app.prefer("shows_club", True)
     hands.app.open_club()
@@ -57,12 +57,12 @@ def join_with_map(hands: Hands, invitation: Invitation) -> None:
 
 
 def button(sheet: Widget, text: str) -> Widget:
-    """The button of a sheet with this text."""
+    """Return the button of a sheet with this text."""
     return next(each for each in sheet.walk() if getattr(each, "text", "") == text)
 
 
 def tap_when_it_is_there(window: RealWindow, widget: Widget, before: Image.Image) -> None:
-    """Click the place of a button on the map, once the window's colour there differs from an earlier picture."""
+    """Click the position of a button on the map, once the window's colour there differs from an earlier picture."""
     x, y = place(widget, INSIDE)
     ground = before.getpixel((int(x), SMALL[1] - int(y)))
     window.wait_until(lambda: colour(window, widget, INSIDE) != ground, "the button")
@@ -70,7 +70,7 @@ def tap_when_it_is_there(window: RealWindow, widget: Widget, before: Image.Image
     window.tap(*place(widget))
 
 
-def test_a_game_goes_on_in_the_window_of_another_table(folders, invitation, map_of_the_app):  # noqa: F811
+def test_game_continues_in_the_window_of_another_table(folders, invitation, map_of_the_app):  # noqa: F811
     (one, two), hands = folders, map_of_the_app
     hands.app.session.begin(SETUP)
     hands.app.go("table")

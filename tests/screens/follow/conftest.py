@@ -1,4 +1,4 @@
-"""A network that tests join and leave, on this machine alone."""
+"""A network of this machine alone that tests can join and leave."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from companion.follow import sharing
 
 
 class Network:
-    """The addresses that the device has."""
+    """The addresses of the device."""
 
     def __init__(self) -> None:
         self.addresses: tuple[str, ...] = ("127.0.0.1",)

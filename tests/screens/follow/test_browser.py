@@ -1,4 +1,4 @@
-"""A real browser follows the running app: what is tapped at the table is seen on the phone."""
+"""A real browser follows the running app: the phone shows what is tapped at the table."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -17,7 +17,7 @@ from tests.screens.harness import FRAME, Running
 
 
 def meanwhile(app: Running, look: Callable[..., Any], *arguments: Any) -> Any:
-    """Let frames happen at the table while the browser looks."""
+    """Run frames at the table while `look` runs in the browser. Return its result."""
     with ThreadPoolExecutor(1) as pool:
         looking = pool.submit(look, *arguments)
         while not wait([looking], FRAME).done:
@@ -25,7 +25,7 @@ def meanwhile(app: Running, look: Callable[..., Any], *arguments: Any) -> Any:
         return looking.result()
 
 
-def test_a_phone_follows_what_is_tapped(start, network, browser):
+def test_phone_follows_taps_at_the_table(start, network, browser):
     session = session_of(RULE_SHEET)
     session.draft("draw")["begun"] = 2
     table = start(session=session)
@@ -46,7 +46,7 @@ def test_a_phone_follows_what_is_tapped(start, network, browser):
     meanwhile(table, browser.shows, "#lost", "Looking for the table…")
 
 
-def test_a_phone_follows_the_square(start, network, browser):
+def test_phone_follows_the_square(start, network, browser):
     session = Session()
     session.open(from_json(record("r B2")))
     table = start(session=session)

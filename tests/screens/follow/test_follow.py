@@ -1,4 +1,4 @@
-"""Follow on a phone, by touch: the code leads to a page that shows the table, and nothing ever waits for it."""
+"""Following on a phone, by touch: the code leads to a page that shows the table, which never waits for it."""
 
 from time import monotonic
 
@@ -26,7 +26,7 @@ from tests.screens.looks import Looker, sweep
 
 @pytest.fixture
 def table(start, network) -> Running:
-    """A game on the table, in a network."""
+    """An app with a game on the table, in a network."""
     session = session_of(RULE_SHEET)
     session.draft("draw")["begun"] = 2
     running = start(pages=WITHOUT_HOME, session=session)
@@ -36,7 +36,7 @@ def table(start, network) -> Running:
 
 
 def shared(running: Running) -> str:
-    """Open the sheet from the menu of the table; gives the address in its code."""
+    """Open the sheet from the menu of the table. Return the address in its code."""
     running.tap_text("Menu")
     running.tap_text("Follow on a phone")
     return address(running)
@@ -47,7 +47,7 @@ def address(running: Running) -> str:
     return code.address
 
 
-def test_the_code_leads_to_the_table(table):
+def test_code_leads_to_the_table(table):
     assert table.app.shared is None, "off by default"
     url = shared(table)
     assert table.sees(url.removeprefix("http://").strip("/")), "on one line"
@@ -56,7 +56,7 @@ def test_the_code_leads_to_the_table(table):
     assert (state["points"], state["round"]) == ({"Anne": 16, "Paul": 4, "Debbie": 8, "Nikki": 8}, 2)
 
 
-def test_the_squares_on_the_screen_are_those_of_the_address(table):
+def test_painted_code_encodes_the_address(table):
     url = shared(table)
     (code,) = table.all(QrCode)
     mesh = next(each for each in code.canvas.children if type(each) is Mesh)
@@ -74,7 +74,7 @@ def test_the_squares_on_the_screen_are_those_of_the_address(table):
     assert left + len(rows) * side <= code.right
 
 
-def test_what_is_tapped_reaches_those_who_follow(table):
+def test_taps_reach_the_followers(table):
     url = shared(table)
     table.tap_text("Done")
     with Follower(url) as follower:
@@ -90,7 +90,7 @@ def test_what_is_tapped_reaches_those_who_follow(table):
         assert follower.next()[1]["players"] == ["Nikki", "Anne", "Paul"], "another game is followed from then on"
 
 
-def test_the_sheet_and_the_sign_at_the_table_count_phones(table):
+def test_sheet_and_menu_button_show_the_number_of_phones(table):
     url = shared(table)
     assert table.sees("Nobody is following yet")
     with Follower(url), Follower(url):
@@ -103,7 +103,7 @@ def test_the_sheet_and_the_sign_at_the_table_count_phones(table):
     assert sign(table) == []
 
 
-def test_it_opens_from_home_only_with_a_game(start, network):
+def test_opens_from_home_only_with_a_game(start, network):
     running = start(session=session_of(RULE_SHEET))
     running.tap_text("Follow on a phone")
     assert ask(address(running), "state").status == 200
@@ -128,7 +128,7 @@ def refused(url: str) -> bool:
     return False
 
 
-def test_stop_ends_it(table):
+def test_stop_ends_sharing(table):
     url = shared(table)
     with Follower(url) as follower:
         follower.next()
@@ -141,7 +141,7 @@ def test_stop_ends_it(table):
 
 
 @pytest.mark.parametrize("end", ["close the app", "no game", "alone for long"])
-def test_it_ends_with_the_app_with_the_game_and_without_followers(table, monkeypatch, end):
+def test_sharing_ends_with_the_app_the_game_or_without_followers(table, monkeypatch, end):
     url = shared(table)
     app = table.app
     if end == "close the app":
@@ -155,10 +155,10 @@ def test_it_ends_with_the_app_with_the_game_and_without_followers(table, monkeyp
     table.wait_until(lambda: app.shared is None, "the end")
     table.wait_until(lambda: refused(url), "nobody to answer")
     assert not table.all(FollowSheet)
-    app.session.open(session_of(RULE_SHEET).game)  # and the table goes on
+    app.session.open(session_of(RULE_SHEET).game)  # the table continues
 
 
-def test_a_missing_network_is_shown_and_found_later(table, network):
+def test_shows_a_missing_network_and_finds_it_later(table, network):
     network.addresses = ()
     table.tap_text("Menu")
     table.tap_text("Follow on a phone")
@@ -179,7 +179,7 @@ def test_a_missing_network_is_shown_and_found_later(table, network):
     assert table.app.session.names[table.app.session.state.leader] == "Nikki", "the table goes on"
 
 
-def test_a_device_that_refuses_is_asked_again(table, monkeypatch):
+def test_retries_if_the_device_refuses(table, monkeypatch):
     asked = []
 
     def refuse(feed, **where):
@@ -196,7 +196,7 @@ def test_a_device_that_refuses_is_asked_again(table, monkeypatch):
     assert len(asked) == 3
 
 
-def test_a_phone_shows_all_of_the_sheet_at_once(start, network, monkeypatch):
+def test_sheet_fits_on_a_phone_without_scrolling(start, network, monkeypatch):
     monkeypatch.setattr(device, "wifi_name", lambda: "Harbour")
     running = start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), size=PHONE, language="de")
     running.app.share_table()
@@ -215,7 +215,7 @@ def test_a_phone_shows_all_of_the_sheet_at_once(start, network, monkeypatch):
 
 
 @sweep
-def test_the_sheet_is_sound_at_every_size(start, network, look):
+def test_sheet_is_sound_at_every_size(start, network, look):
     looker = Looker(start(pages=WITHOUT_HOME, session=session_of(RULE_SHEET), **look.options()))
     app = looker.running.app
     app.share_table()
@@ -231,7 +231,7 @@ def test_the_sheet_is_sound_at_every_size(start, network, look):
 
 
 @pytest.mark.parametrize("page", ["table", "square"])
-def test_the_table_is_sound_with_its_sign(start, network, page):
+def test_table_is_sound_with_the_number_of_phones(start, network, page):
     session = session_of(RULE_SHEET) if page == "table" else market()
     running = start(pages=WITHOUT_HOME, session=session, size=PHONE)
     running.app.go(page)
@@ -244,13 +244,13 @@ def test_the_table_is_sound_with_its_sign(start, network, page):
 
 
 def market() -> Session:
-    """A game of Fresh Fish on the square."""
+    """Return a game of Fresh Fish in progress."""
     session = Session()
     session.open(markets.in_play())
     return session
 
 
-def test_fresh_fish_is_shared_with_its_coins_as_the_table_wants_them(start, network):
+def test_shares_coins_and_ways_of_fresh_fish_as_preferred(start, network):
     session = market()
     running = start(session=session)
     running.app.share_table()

@@ -1,4 +1,4 @@
-"""The bin: deleted games are there for 30 days, come back, or go for good."""
+"""The bin: deleted games stay for 30 days, and can be restored or deleted for good."""
 
 import pytest
 
@@ -27,12 +27,12 @@ def delete(shelf, *places: int) -> list[str]:
 
 
 def in_row(running, place: int, word: str) -> None:
-    """Tap a button of a row of the bin."""
+    """Tap a button in a row of the bin."""
     row = sorted(running.all(BinRow), key=lambda each: -each.to_window(0, each.y)[1])[place]
     running.tap(next(each for each in row.walk() if isinstance(each, PushButton) and word in (each.text, each.says)))
 
 
-def test_a_deleted_game_comes_back_after_the_page_was_left(start, shelf):
+def test_restores_a_game_after_leaving_the_page(start, shelf):
     before = keys(shelf)
     running = at(start, "games", Session(shelf), size=PHONE)
     assert not running.sees("Bin")

@@ -1,4 +1,4 @@
-"""The list of games: found, gone on with, looked back at, exported, deleted and brought back, by touch alone."""
+"""The list of games by touch alone: find, continue, review, export, delete and restore."""
 
 import json
 from itertools import pairwise
@@ -36,14 +36,14 @@ def shelf(tmp_path):
 
 @pytest.fixture
 def exports(tmp_path, monkeypatch):
-    """The folder that files are saved in, instead of the user's documents."""
+    """The folder for exported files, instead of the user's documents."""
     folder = tmp_path / "exports"
     monkeypatch.setattr(files, "export_folder", lambda: folder)
     return folder
 
 
 def rows(running) -> list[GameRow]:
-    """The rows on the screen, from the top."""
+    """Return the rows on the screen, from the top."""
     return sorted(running.all(GameRow), key=lambda row: -row.y)
 
 
@@ -82,7 +82,7 @@ def test_running_games_come_first_then_the_newest(start, shelf):
     assert [row.view.key for row in rows(running) if row.view.is_selected] == [running.app.page.chosen], "it is seen"
 
 
-def test_faces_leave_the_games_of_all_who_are_chosen(start, shelf):
+def test_filters_games_by_all_chosen_people(start, shelf):
     running = at(start, "games", Session(shelf), size=FORMS["tall"])
     for name in ("Oskar", "Anne"):
         running.tap(next(chip for chip in running.all(FaceChip) if chip.name == name))
@@ -93,7 +93,7 @@ def test_faces_leave_the_games_of_all_who_are_chosen(start, shelf):
     assert len(rows(running)) > everything
 
 
-def test_a_player_among_many_is_found_by_name(start, tmp_path):
+def test_finds_a_player_among_many_by_name(start, tmp_path):
     with shelf_with(tmp_path, 12, tuple(f"Guest {letter}" for letter in "ABCDEFGHIJKL")) as shelf:
         running = at(start, "games", Session(shelf))
         assert not running.all(Field)
@@ -106,7 +106,7 @@ def test_a_player_among_many_is_found_by_name(start, tmp_path):
         assert running.app.page.with_people == ["Guest E"]
 
 
-def test_going_on_with_a_running_game_leads_to_the_table(start, shelf):
+def test_continuing_a_running_game_leads_to_the_table(start, shelf):
     session = Session(shelf)
     other = session.game.key
     session.begin(Setup(("Nikki", "Oskar", "Anne")))
@@ -119,7 +119,7 @@ def test_going_on_with_a_running_game_leads_to_the_table(start, shelf):
 
 
 @pytest.mark.parametrize("form", ["wide", "phone"])
-def test_a_game_is_deleted_and_brought_back(start, shelf, form):
+def test_deletes_and_restores_a_game(start, shelf, form):
     running = at(start, "games", Session(shelf), size=FORMS[form])
     second, seated = rows(running)[1].view.key, players(running, rows(running)[1])
     open_row(running, 1)
@@ -133,7 +133,7 @@ def test_a_game_is_deleted_and_brought_back(start, shelf, form):
     assert not running.sees("Deleted")
 
 
-def test_a_game_that_is_gone_leaves_no_button_behind(start, tmp_path):
+def test_deleted_game_leaves_no_active_button(start, tmp_path):
     with shelf_with(tmp_path, games=1) as shelf:
         running = at(start, "games", Session(shelf))
         rematch = running.by_text("Rematch")
@@ -145,7 +145,7 @@ def test_a_game_that_is_gone_leaves_no_button_behind(start, tmp_path):
         assert running.app.page.name != "games"
 
 
-def test_a_game_can_be_left_out_of_the_statistics(start, shelf):
+def test_game_can_be_left_out_of_the_statistics(start, shelf):
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
     running.tap_text("Share")
@@ -156,7 +156,7 @@ def test_a_game_can_be_left_out_of_the_statistics(start, shelf):
     assert shelf.games.listed(running.app.page.chosen).counts is True
 
 
-def test_a_game_is_exported_and_its_path_is_shown(start, shelf, exports):
+def test_exports_a_game_and_shows_its_path(start, shelf, exports):
     running = at(start, "games", Session(shelf))
     open_row(running, 1)
     page = running.app.page
@@ -178,7 +178,7 @@ def test_a_game_is_exported_and_its_path_is_shown(start, shelf, exports):
     assert len(list(exports.iterdir())) == len(forms), "the same file is not written twice"
 
 
-def test_a_backup_goes_out_and_comes_in_and_nothing_is_there_twice(start, shelf, exports, tmp_path):
+def test_importing_a_backup_again_adds_nothing(start, shelf, exports, tmp_path):
     running = at(start, "games", Session(shelf))
     running.tap_text("Export all")
     running.wait_until(lambda: running.sees("Saved as "), "the file")
@@ -197,7 +197,7 @@ def test_a_backup_goes_out_and_comes_in_and_nothing_is_there_twice(start, shelf,
         assert len(rows(running)) > 3
 
 
-def test_a_foreign_file_is_refused_with_what_is_wrong(start, shelf, tmp_path):
+def test_refuses_a_foreign_file_with_the_reason(start, shelf, tmp_path):
     bad = tmp_path / "bad.json"
     bad.write_text('{"format": "something else"}')
     running = at(start, "games", Session(shelf))
@@ -219,7 +219,7 @@ def test_a_foreign_file_is_refused_with_what_is_wrong(start, shelf, tmp_path):
     assert shelf.games.count() == 7
 
 
-def test_a_chosen_file_is_imported_and_a_missing_dialog_is_told(start, shelf, tmp_path, monkeypatch):
+def test_imports_a_chosen_file_and_reports_a_missing_dialog(start, shelf, tmp_path, monkeypatch):
     path = tmp_path / "game.fishing.json"
     path.write_text(record.write(shelf.games.load(shelf.games.latest().key)))
     answers = [str(path), None]
@@ -232,7 +232,7 @@ def test_a_chosen_file_is_imported_and_a_missing_dialog_is_told(start, shelf, tm
     running.wait_until(lambda: running.sees("type the path"), "the way without a dialog")
 
 
-def test_many_games_are_read_as_the_list_is_scrolled_and_their_rows_are_used_again(start, tmp_path):
+def test_scrolling_loads_more_games_and_reuses_rows(start, tmp_path):
     with Shelf.open(tmp_path / "many.sqlite3", now=Evening()) as shelf:
         for _game in range(75):
             shelf.games.begin(Setup(("Anne", "Paul", "Debbie")))
@@ -249,7 +249,7 @@ def test_many_games_are_read_as_the_list_is_scrolled_and_their_rows_are_used_aga
         assert len(made) < 25
 
 
-def test_reading_on_does_not_move_what_is_being_read(start, tmp_path):
+def test_loading_more_games_does_not_move_the_rows(start, tmp_path):
     with Shelf.open(tmp_path / "many.sqlite3", now=Evening()) as shelf:
         for _game in range(75):
             shelf.games.begin(Setup(("Anne", "Paul", "Debbie")))
@@ -265,7 +265,7 @@ def test_reading_on_does_not_move_what_is_being_read(start, tmp_path):
         assert {row.view.key: row.to_window(*row.pos)[1] for row in rows(running)} == pytest.approx(places, abs=1)
 
 
-def test_games_of_one_day_say_when_they_began(start, shelf):
+def test_games_of_one_day_show_their_start_time(start, shelf):
     for _game in range(2):
         play(shelf.games.begin(Setup(("Anne", "Paul", "Debbie"))), (3, 2, 1))
     running = at(start, "games", Session(shelf))
@@ -274,7 +274,7 @@ def test_games_of_one_day_say_when_they_began(start, shelf):
     assert [row.view.status.split(",")[0] for row in finished[:2]] == [time_in_words(game.started) for game in newest]
 
 
-def test_games_of_both_kinds_are_in_one_list_with_their_names(start, shelf):
+def test_lists_both_kinds_of_games_with_their_names(start, shelf):
     (fresh,) = import_games(shelf, read_file(json.dumps(fresh_record()).encode())).added
     running = at(start, "games", Session(shelf))
     row = next(row for row in rows(running) if row.view.key == fresh)
@@ -283,7 +283,7 @@ def test_games_of_both_kinds_are_in_one_list_with_their_names(start, shelf):
 
 
 @pytest.mark.parametrize(("form", "width"), [("wide", 560), ("tall", 768), ("phone", 336)])
-def test_the_signs_of_a_note_and_a_photo_keep_clear_of_the_faces(start, monkeypatch, form, width):
+def test_icons_of_note_and_photo_do_not_overlap_faces(start, monkeypatch, form, width):
     drawn = {"draw_face": [], "draw_icon": []}
 
     def watched(owner, name: str) -> None:

@@ -1,4 +1,4 @@
-"""Long work: the screen stays alive and shows the progress, and cancelling leaves the shelf as it was."""
+"""Long-running work: the screen stays responsive and shows the progress, and cancelling leaves the shelf unchanged."""
 
 import json
 import threading
@@ -58,7 +58,7 @@ def begin_import(running, path):
     return sheet
 
 
-def test_frames_go_on_and_cancel_leaves_the_shelf_as_it_was(start, shelf, backup):
+def test_frames_continue_and_cancelling_leaves_the_shelf_unchanged(start, shelf, backup):
     running = at(start, "games", Session(shelf))
     sheet = begin_import(running, backup)
     (work,) = running.all(WorkSheet)
@@ -76,7 +76,7 @@ def test_frames_go_on_and_cancel_leaves_the_shelf_as_it_was(start, shelf, backup
     assert shelf.trouble is None
 
 
-def test_back_cancels_and_a_tap_beside_does_not(start, shelf, backup):
+def test_back_cancels_and_a_tap_outside_does_not(start, shelf, backup):
     running = at(start, "games", Session(shelf))
     sheet = begin_import(running, backup)
     running.tap(running.all(WorkSheet)[0], at=(0.01, 0.01))
@@ -94,7 +94,7 @@ def test_leaving_the_app_cancels(start, shelf, backup):
     assert not [thread for thread in threading.enumerate() if thread.name == "long work"]
 
 
-def test_the_work_has_the_shelf_for_itself_and_the_screen_reads_on(start, shelf):
+def test_work_writes_alone_while_the_screen_keeps_reading(start, shelf):
     at(start, "games", Session(shelf))
     may_end, has_written = threading.Event(), threading.Event()
 
@@ -122,7 +122,7 @@ def test_the_work_has_the_shelf_for_itself_and_the_screen_reads_on(start, shelf)
     assert not running.sees("Writing"), "short work shows no sheet"
 
 
-def test_an_error_in_the_thread_is_raised_in_the_app(start, shelf):
+def test_error_in_the_thread_is_raised_in_the_app(start, shelf):
     running = at(start, "games", Session(shelf))
 
     def work(_shelf, _progress):
@@ -134,7 +134,7 @@ def test_an_error_in_the_thread_is_raised_in_the_app(start, shelf):
     assert not running.all(WorkSheet)
 
 
-def test_a_shelf_that_waits_in_memory_is_written_to_at_once(start, shelf, backup, monkeypatch):
+def test_writes_at_once_if_the_shelf_is_buffered_in_memory(start, shelf, backup, monkeypatch):
     running = at(start, "games", Session(shelf))
     shelf._go_on_in_memory(ShelfFault.DISK_FULL)
     monkeypatch.setattr(shelf, "retry", lambda: False)

@@ -1,4 +1,4 @@
-"""A finished game is viewed and corrected while another is being played, and every page leads back to that one."""
+"""Viewing and correcting a finished game while another is being played; every page leads back to that one."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def session(tmp_path):
 
 
 def looking(start, session, button: str = "Result", **options):
-    """The app with a finished game chosen from the list and opened by a button."""
+    """Return the app with a finished game chosen from the list and opened by a button."""
     running = at(start, "games", session, pages=PAGES, **options)
     running.tap(next(row for row in running.all(GameRow) if not row.view.is_running))
     running.tap_text(button)
@@ -30,7 +30,7 @@ def looking(start, session, button: str = "Result", **options):
 
 
 @pytest.mark.parametrize("form", ["wide", "phone"])
-def test_its_result_opens_and_one_tap_leads_back(start, session, form):
+def test_result_opens_and_one_tap_leads_back(start, session, form):
     playing, events = session.game, session.game.events
     running = looking(start, session, size=FORMS[form])
     assert running.app.page.name == "result"
@@ -45,7 +45,7 @@ def test_its_result_opens_and_one_tap_leads_back(start, session, form):
     assert session.game is playing
 
 
-def test_its_log_can_be_corrected_and_the_running_game_is_as_it_was(start, session):
+def test_correcting_its_log_leaves_the_running_game_unchanged(start, session):
     playing, events = session.game, session.game.events
     running = looking(start, session, "Log")
     finished, before = session.game, session.state.points
@@ -82,7 +82,7 @@ def test_deleting_either_game_leaves_the_other_on_the_table(start, session):
     assert not running.sees(BACK)
 
 
-def test_an_app_that_is_left_meanwhile_still_knows_the_way_back(session):
+def test_app_left_meanwhile_still_leads_back(session):
     playing = session.game.key
     finished = next(game.key for game in session.shelf.games.page().games if not game.is_running)
     session.look_at(session.shelf.games.load(finished))
@@ -90,7 +90,7 @@ def test_an_app_that_is_left_meanwhile_still_knows_the_way_back(session):
     assert (later.key, later.set_aside.key) == (finished, playing)
 
 
-def test_a_player_of_both_is_renamed_in_both(session):
+def test_renames_a_player_in_both_games(session):
     playing, finished = session.game.key, next(each for each in session.shelf.games.page().games if not each.is_running)
     session.look_at(session.shelf.games.load(finished.key))
     session.shelf.people.rename("Anne", "Annette")
@@ -101,7 +101,7 @@ def test_a_player_of_both_is_renamed_in_both(session):
     assert session.names[0] == "Annette"
 
 
-def test_phones_go_on_following_the_running_game(session, monkeypatch):
+def test_phones_keep_following_the_running_game(session, monkeypatch):
     shown: list[object] = []
     monkeypatch.setattr(SharedTable, "_begin", lambda self, *args: None)
     monkeypatch.setattr(Feed, "show", lambda self, look: shown.append(look()["ended"]))

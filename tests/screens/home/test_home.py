@@ -1,4 +1,4 @@
-"""Home offers what is there, and only that, at every size."""
+"""Home offers exactly what is available, at every size."""
 
 from itertools import pairwise
 
@@ -57,7 +57,7 @@ def test_continue_shows_the_standing_and_leads_to_the_table(start, session, form
     assert running.app.page.name == "table"
 
 
-def test_a_game_that_begins_shows_when_coming_home(start, session):
+def test_new_game_is_shown_on_returning_home(start, session):
     running = start(pages=ALL)
     running.app.go("rules")
     running.app.session = session
@@ -68,7 +68,7 @@ def test_a_game_that_begins_shows_when_coming_home(start, session):
     assert running.sees("Round 3 of 8, trick 3 of 10")
 
 
-def test_the_rows_do_not_move_when_the_game_goes_on(start, session):
+def test_tiles_do_not_move_when_the_game_continues(start, session):
     running = start(pages=ALL, session=session)
     places = [tile.pos for tile in running.all(HomeTile)]
     session.undo()

@@ -1,4 +1,4 @@
-"""Home with two games: the one played last, a switch, and nothing more for a group that plays only one."""
+"""Home with two games: the one played last, a switch, and no switch for a group that plays only one."""
 
 import pytest
 
@@ -19,7 +19,7 @@ FISHING = FishingSetup(NAMES, 0)
 
 
 def fresh_fish():
-    """A game of Fresh Fish that can begin."""
+    """Return the setup of a game of Fresh Fish."""
     draft = SetUpDraft((), NAMES)
     for number, row, column in ((0, 0, 1), (3, 0, 6), (1, 4, 0), (4, 5, 6)):
         draft = draft.lay(draft.placed.drop(Laid(BOARDS[number], row, column)))
@@ -60,7 +60,7 @@ def options(running) -> dict[str, GameOption]:
 
 
 @pytest.mark.parametrize("size", [SMALL, PHONE])
-def test_the_switch_changes_picture_and_tiles(start, size):
+def test_switch_changes_picture_and_tiles(start, size):
     running = start(pages=PAGES, size=size)
     assert running.sees("Referee")
     running.tap(options(running)["Fresh Fish"])
@@ -91,7 +91,7 @@ def test_home_opens_with_the_game_on_the_table(start):
     assert running.sees("Round 1 of 8")
 
 
-def test_a_dot_marks_an_open_game_of_the_other_kind_which_can_be_continued(start, shelf):
+def test_dot_marks_an_open_game_of_the_other_kind(start, shelf):
     session = Session(shelf)
     session.begin(fresh_fish())
     session.begin(FISHING)
@@ -116,7 +116,7 @@ def test_a_dot_marks_an_open_game_of_the_other_kind_which_can_be_continued(start
 
 
 @pytest.mark.parametrize(("hidden", "sees"), [("fresh-fish", "Referee"), ("fishing", "Our boards")])
-def test_a_hidden_game_takes_the_switch_with_it(start, hidden, sees):
+def test_hiding_a_game_removes_the_switch(start, hidden, sees):
     session = Session()
     session.settings["hidden_game"] = hidden
     running = start(pages=PAGES, session=session)
@@ -139,7 +139,7 @@ def test_both_homes_are_sound_at_every_size(start, look):
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE])
-def test_before_the_first_game_practice_comes_first_and_then_a_new_game(start, shelf, size):
+def test_first_run_offers_practice_and_then_a_new_game(start, shelf, size):
     running = start(pages=PAGES, session=Session(shelf), size=size)
     assert "Games" not in running.texts()
     running.tap_text("Practise now")
@@ -150,7 +150,7 @@ def test_before_the_first_game_practice_comes_first_and_then_a_new_game(start, s
     assert running.app.page.name == "new_game"
 
 
-def test_after_the_first_game_the_greeting_is_gone(start, shelf):
+def test_greeting_is_gone_after_the_first_game(start, shelf):
     session = Session(shelf)
     running = start(pages=PAGES, session=session)
     assert running.sees("New here?")
@@ -166,7 +166,7 @@ def test_after_the_first_game_the_greeting_is_gone(start, shelf):
 
 
 @sweep
-def test_the_greeting_is_sound_at_every_size(start, shelf, look):
+def test_greeting_is_sound_at_every_size(start, shelf, look):
     looker = Looker(start(pages=PAGES, session=Session(shelf), **look.options()))
     looker.note("the greeting")
     looker.assert_sound()

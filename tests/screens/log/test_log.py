@@ -1,4 +1,4 @@
-"""The log of a game: read, looked back through, corrected from and gone back in, by touch alone."""
+"""The log of a game by touch alone: read, step through, correct and go back."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def session(tmp_path):
 
 
 def lines(running) -> list[LogLine]:
-    """The lines on the screen, from the top."""
+    """Return the lines on the screen, from the top."""
     running.wait_until(lambda: running.all(LogLine), "the lines")
     return sorted(running.all(LogLine), key=lambda line: -line.y)
 
@@ -36,7 +36,7 @@ def unfold(running, title: str) -> None:
     running.tap(next(head for head in running.all(LogRound) if head.view.title == title))
 
 
-def test_rounds_fold_and_their_heads_carry_the_points(start, session):
+def test_rounds_fold_and_their_heads_show_the_points(start, session):
     running = at(start, "log", session)
     assert [line.view.index for line in lines(running)] == [1, 2, 3, 4, 5]
     heads = {head.view.title: [points for _face, points in head.view.scores] for head in running.all(LogRound)}
@@ -54,7 +54,7 @@ def test_rounds_fold_and_their_heads_carry_the_points(start, session):
     assert [line.view.index for line in lines(running)] == [0, 3, 4, 5]
 
 
-def test_a_round_just_counted_is_not_being_played_any_more(start, session):
+def test_round_just_counted_is_no_longer_being_played(start, session):
     session.begin(Setup(tuple(NAMES[:4])))
     session.record(RoundCounted((9, 9, 9, 9), last_leader=0))
     session.record(PenaltyRecorded(1))
@@ -68,7 +68,7 @@ def test_a_round_just_counted_is_not_being_played_any_more(start, session):
     assert (head.view.title, head.view.note) == ("Round 1", "9 cards each")
 
 
-def test_an_entry_is_corrected_or_deleted_and_undo_brings_it_back(start, session):
+def test_corrects_or_deletes_an_entry_and_undo_restores_it(start, session):
     running = at(start, "log", session)
     before = session.game.events
     running.tap(next(line for line in lines(running) if line.view.index == 4))
@@ -84,7 +84,7 @@ def test_an_entry_is_corrected_or_deleted_and_undo_brings_it_back(start, session
     assert session.game.events == before
 
 
-def test_an_entry_that_a_later_one_needs_cannot_be_deleted(start, session):
+def test_entry_that_a_later_one_needs_cannot_be_deleted(start, session):
     session.begin(Setup(tuple(NAMES[:4])))
     session.record(caught_whole(range(4), 0))
     session.record(RoundCounted((8, 8, 8, 8), last_leader=0))
@@ -96,7 +96,7 @@ def test_an_entry_that_a_later_one_needs_cannot_be_deleted(start, session):
     assert running.sees("It cannot be deleted: ")
 
 
-def test_the_table_is_shown_as_it_was(start, session):
+def test_shows_the_table_as_it_was(start, session):
     running = at(start, "log", session)
     unfold(running, "Round 1")
     running.tap(lines(running)[0])
@@ -117,7 +117,7 @@ def test_the_table_is_shown_as_it_was(start, session):
     assert page.at == 0
 
 
-def test_undo_to_here_takes_the_rest_back_and_one_undo_brings_it_back(start, session):
+def test_undo_to_here_is_one_step_of_undo(start, session):
     running = at(start, "log", session)
     before = session.game.events
     running.tap(next(line for line in lines(running) if line.view.index == 2))
@@ -129,9 +129,9 @@ def test_undo_to_here_takes_the_rest_back_and_one_undo_brings_it_back(start, ses
     assert session.game.events == before[:3]
 
 
-def test_what_was_forgotten_is_added_in_its_round(start, session):
+def test_adds_a_forgotten_event_in_its_round(start, session):
     running = at(start, "log", session, pages=None)
-    # The count ended its round: what was forgotten in it belongs before it.
+    # The count ended its round: an event forgotten in that round belongs before it.
     running.tap(next(line for line in lines(running) if line.view.index == 2))
     running.tap_text("Add here")
     assert running.sees("Added to round 2")
@@ -152,7 +152,7 @@ def test_what_was_forgotten_is_added_in_its_round(start, session):
     assert next(line for line in lines(running) if line.view.index == 2).view.note.startswith("corrected at ")
 
 
-def test_another_game_is_read_only(start, session):
+def test_log_of_another_game_is_read_only(start, session):
     finished = session.shelf.games.page().games[-1]
     on_table = session.game.events
     running = at(start, "log", session, arguments={"key": finished.key})
@@ -165,7 +165,7 @@ def test_another_game_is_read_only(start, session):
     assert session.game.events == on_table
 
 
-def test_the_cards_of_a_trick_are_shown_in_the_order_of_play(start, session):
+def test_shows_the_cards_of_a_trick_in_order_of_play(start, session):
     trick = TrickPlayed(tuple(map(parse_card, ("Y7", "Y3", "Y10", "P2"))))
     (key,) = import_games(session.shelf, Content((ReadGame(new_game(Setup(tuple(NAMES[:4])), [trick])),))).added
     running = at(start, "log", session, arguments={"key": key})
@@ -174,7 +174,7 @@ def test_the_cards_of_a_trick_are_shown_in_the_order_of_play(start, session):
     )
 
 
-def test_cards_that_lie_in_stockrooms_are_not_shown_while_the_game_goes_on(start, session):
+def test_hides_cards_in_stockrooms_while_the_game_is_running(start, session):
     session.begin(Setup(tuple(NAMES[:4])))
     for trick in ("Y7 Y3 Y10 P2", "B4 B5 B6 B7"):
         session.record(TrickPlayed(tuple(map(parse_card, trick.split()))))
@@ -187,7 +187,7 @@ def test_cards_that_lie_in_stockrooms_are_not_shown_while_the_game_goes_on(start
     assert "Y7" in {face.card for face in running.all(CardFace)}
 
 
-def test_on_a_phone_a_line_opens_a_sheet_that_steps_through_the_game(start, session):
+def test_line_opens_a_sheet_with_steps_on_a_phone(start, session):
     running = at(start, "log", session, size=FORMS["phone"])
     running.tap(lines(running)[0])
     assert running.sees("Entry 2 of 6")
@@ -201,7 +201,7 @@ def test_on_a_phone_a_line_opens_a_sheet_that_steps_through_the_game(start, sess
     assert not running.sees("Entry 3 of 6")
 
 
-def test_a_game_without_a_shelf_has_a_log_without_times(start):
+def test_log_of_a_game_without_a_shelf_has_no_times(start):
     running = at(start, "log", unkept_game(rounds=1))
     assert [line.view.time for line in lines(running)] == [""]
     assert running.app.page.states[0] == begin(running.app.session.game.setup)

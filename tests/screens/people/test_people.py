@@ -1,4 +1,4 @@
-"""The people you play with: listed, renamed everywhere at once, merged, and refused in words."""
+"""The people you play with: listed, renamed everywhere at once, merged, and refusals in words."""
 
 import pytest
 
@@ -25,13 +25,13 @@ def session(tmp_path):
 
 
 def listed(running) -> dict[str, str]:
-    """The people on the screen with their games, in the order of reading."""
+    """Return the people on the screen with their games, in reading order."""
     cards = sorted(running.all(PersonCard), key=lambda card: (-round(card.to_window(*card.pos)[1]), card.x))
     return {card.view.name: card.view.games for card in cards}
 
 
 def edit(running, name: str) -> None:
-    """Have a person open for changes."""
+    """Open the editor of a person."""
     running.app.go("people", edit=name)
     running.settle()
 
@@ -43,7 +43,7 @@ def open_person(running, name: str) -> None:
 
 
 def offered(running) -> list:
-    """The buttons of the people who may be the same person."""
+    """Return the buttons of the people to merge with."""
     return running.all(MergeSheet)[0].ids.others.children
 
 
@@ -53,7 +53,7 @@ def rename(running, old: str, new: str) -> None:
     editor.ids.entry.text = ""
     running.tap(editor.ids.entry)
     running.type(new)
-    running.tap_text("Emblem")  # leaving the field takes the name
+    running.tap_text("Emblem")  # leaving the field renames the person
 
 
 def wears(running, name: str) -> tuple[str, str]:
@@ -67,7 +67,7 @@ def choose(running, kind: type, value: str) -> None:
     running.tap(tile)
 
 
-def test_all_people_are_listed_with_games_and_wins(start, session):
+def test_lists_all_people_with_games_and_wins(start, session):
     running = at(start, "people", session)
     assert set(listed(running)) == {"Anne", "Paul", "Debbie", "Nikki", "Oskar", "Ann"}
     assert listed(running)["Anne"].endswith("games")
@@ -76,7 +76,7 @@ def test_all_people_are_listed_with_games_and_wins(start, session):
     assert any(card.view.has_won for card in running.all(PersonCard))
 
 
-def test_a_colour_is_changed_at_once_everywhere_and_can_be_taken_back(start, session):
+def test_changes_a_colour_everywhere_at_once_and_undoes_it(start, session):
     running = at(start, "people", session)
     edit(running, "Paul")
     seat = session.names.index("Paul")
@@ -88,7 +88,7 @@ def test_a_colour_is_changed_at_once_everywhere_and_can_be_taken_back(start, ses
     assert wears(running, "Paul") == before
 
 
-def test_the_score_sheet_shows_a_face_that_was_changed(start, session):
+def test_score_sheet_shows_a_changed_face(start, session):
     session.record(caught_whole(range(len(session.names)), session.names.index("Paul")))
     running = at(start, "sheet", session, pages=only("sheet", "people"))
     running.tap_text(f"Paul, round {session.state.round.number}")
@@ -105,7 +105,7 @@ def test_the_score_sheet_shows_a_face_that_was_changed(start, session):
     assert next(chip.face.colour for chip in chips if chip.text == "Paul") == "mint"
 
 
-def test_a_free_emblem_is_changed_at_once_and_a_taken_one_after_a_question(start, session):
+def test_asks_before_taking_the_emblem_of_another_person(start, session):
     running = at(start, "people", session, size=FORMS["phone"])
     edit(running, "Paul")
     choose(running, EmblemTile, "hook")
@@ -120,7 +120,7 @@ def test_a_free_emblem_is_changed_at_once_and_a_taken_one_after_a_question(start
     assert (wears(running, "Paul")[1], wears(running, "Anne")[1]) == ("hook", theirs)
 
 
-def test_a_new_person_is_added_with_a_free_face_and_deleted_again(start, session):
+def test_adds_a_person_with_a_free_face_and_deletes_them_again(start, session):
     running = at(start, "people", session)
     running.tap_text("Add a person")
     running.tap(running.all(Field)[-1])
@@ -137,7 +137,7 @@ def test_a_new_person_is_added_with_a_free_face_and_deleted_again(start, session
     assert "Delete" not in running.texts()
 
 
-def test_a_new_name_holds_in_all_games_and_on_the_table(start, session):
+def test_new_name_applies_to_all_games_and_the_table(start, session):
     running = at(start, "people", session)
     rename(running, "Anne", " Annegret ")
     assert running.sees("Anne is now called Annegret in all games.")
@@ -150,7 +150,7 @@ def test_a_new_name_holds_in_all_games_and_on_the_table(start, session):
     assert session.names[0] == "Anne"
 
 
-def test_a_name_that_is_taken_offers_to_merge(start, session):
+def test_taken_name_offers_to_merge(start, session):
     running = at(start, "people", session)
     rename(running, "Ann", "Anne")
     assert running.sees("All of Ann’s games become Anne’s.")
@@ -162,7 +162,7 @@ def test_a_name_that_is_taken_offers_to_merge(start, session):
     assert "Ann" not in listed(running)
 
 
-def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, session):
+def test_merges_two_people_and_undoes_it(start, session):
     running = at(start, "people", session, size=FORMS["phone"])
     before, sitting = listed(running), session.names
     edit(running, "Oskar")
@@ -186,7 +186,7 @@ def test_similar_names_are_offered_first_and_a_merge_can_be_taken_back(start, se
     assert max(offered(running), key=lambda button: button.y).text == "Anne"
 
 
-def test_people_who_played_together_cannot_be_one(start, session):
+def test_people_who_played_together_cannot_be_merged(start, session):
     running = at(start, "people", session)
     edit(running, "Paul")
     running.tap_text("Merge with…")
@@ -194,7 +194,7 @@ def test_people_who_played_together_cannot_be_one(start, session):
     assert running.sees("they cannot be one person")
 
 
-def test_an_invisible_name_is_refused(start, session):
+def test_refuses_an_invisible_name(start, session):
     running = at(start, "people", session)
     edit(running, "Paul")
     running.app.page.rename("\u200b")
@@ -203,13 +203,13 @@ def test_an_invisible_name_is_refused(start, session):
     assert "Paul" in listed(running)
 
 
-def test_what_is_thrown_away_no_longer_follows_the_page(start, session):
+def test_dropped_body_no_longer_follows_the_page(start, session):
     running = start(session=session, size=PHONE)
     running.app.go("people")
     running.settle()
     page = running.app.page
     old = page.body
-    editor = old.ids.editor.__self__  # it waits outside of the window
+    editor = old.ids.editor.__self__  # it is not in the window
     assert editor.parent is None
     page.rebuild()
     page.headline, page.owners = "as it is now", []

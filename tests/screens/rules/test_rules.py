@@ -36,7 +36,7 @@ def search(running, words: str) -> list[str]:
     return [row.title for row in running.all(FoundRow)]
 
 
-def test_a_chapter_shows_its_tricks_and_what_they_come_to(running):
+def test_chapter_shows_its_tricks_and_their_outcome(running):
     at_rules(running)
     running.tap_text("Who catches the trick")
     winning = chapter("winning")
@@ -47,7 +47,7 @@ def test_a_chapter_shows_its_tricks_and_what_they_come_to(running):
     assert "our reading" in running.texts()
 
 
-def test_the_search_finds_words_and_cards_in_every_chapter_and_leads_there(running):
+def test_search_finds_words_and_cards_and_leads_to_their_chapter(running):
     at_rules(running)
     assert "A zero takes one other card" in search(running, "r0")
     assert "A –3 costs three points" in search(running, "-3")
@@ -63,7 +63,7 @@ def test_the_search_finds_words_and_cards_in_every_chapter_and_leads_there(runni
     assert running.app.page.body.ids.search.text == ""
 
 
-def test_a_reason_leads_to_its_example_and_back_to_the_verdict(running):
+def test_reason_leads_to_its_example_and_back_to_the_verdict(running):
     running.app.go("referee")
     running.settle()
     for card in ("Y7", "call", "Y3", "Y9"):
@@ -82,7 +82,7 @@ def test_a_reason_leads_to_its_example_and_back_to_the_verdict(running):
     assert running.app.page is page
 
 
-def test_on_a_phone_back_leads_from_the_chapter_to_the_list_and_then_home(start):
+def test_back_on_a_phone_leads_to_the_list_and_then_home(start):
     running = at_rules(start(pages=WITHOUT_HOME, size=FORMS["phone"]))
     assert passages(running) == []
     running.tap_text("The cards")
@@ -98,7 +98,7 @@ def test_on_a_phone_back_leads_from_the_chapter_to_the_list_and_then_home(start)
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_every_chapter_can_be_read(start, form):
+def test_every_chapter_is_legible(start, form):
     running = at_rules(start(pages=WITHOUT_HOME, size=FORMS[form]))
     seen = running.look(form, scale=1.6)
     for topic in topics():
@@ -111,7 +111,7 @@ def test_every_chapter_can_be_read(start, form):
 
 
 @pytest.mark.parametrize("form", ["wide", "phone"])
-def test_after_a_change_of_game_its_own_rules_are_open(start, form):
+def test_opens_the_rules_of_the_current_game(start, form):
     running = at_rules(start(pages=WITHOUT_HOME, size=FORMS[form]), topic="buoys")
     assert passages(running) == [passage.text for passage in chapter("buoys").passages]
     running.app.home()

@@ -22,7 +22,7 @@ def shipped(name: str) -> str:
     return plain(" ".join(next(work for work in works() if work.name == name).paragraphs()))
 
 
-def test_the_texts_are_those_of_the_works_themselves():
+def test_licences_match_those_of_the_works():
     assert shipped("Fishing Companion") == plain((ROOT / "LICENSE").read_text("utf-8"))
     files = {"Kivy": "LICENSE", "plyer": "LICENSE", "ifaddr": "LICENSE.txt", "segno": "licenses/LICENSE"}
     files |= {"pg8000": "licenses/LICENSE", "scramp": "licenses/LICENSE", "asn1crypto": "LICENSE"}
@@ -35,9 +35,9 @@ def test_the_texts_are_those_of_the_works_themselves():
     }
 
 
-def test_everything_an_android_package_is_told_to_bring_has_its_licence():
+def test_every_android_requirement_has_its_licence():
     spec = (ROOT / "buildozer.spec").read_text("utf-8")
-    required = set(re.findall(r"([a-z0-9]+)==", spec)) - {"python3", "hostpython3", "sqlite3"}  # SQLite has none
+    required = set(re.findall(r"([a-z0-9]+)==", spec)) - {"python3", "hostpython3", "sqlite3"}  # SQLite needs none
     named = {work.name.lower() for work in (*works(), *works_on_android())}
     assert required <= named
 
@@ -58,7 +58,7 @@ def test_every_licence_can_be_read_to_its_end(start, monkeypatch):
         (sheet,) = running.all(LicenceSheet)
         last = running.by_text(work.paragraphs()[-1])
         running.scroll_to(last)
-        # Addresses on the web have no place where a line could end.
+        # Web addresses cannot be broken into lines.
         assert [line for line in report(sheet).splitlines() if "http" not in line] == []
         running.press_back()
         assert not running.all(LicenceSheet)

@@ -1,4 +1,4 @@
-"""Settings: every change shows at once, outlives the app, and the page is sound at every size."""
+"""The settings page: every change takes effect at once and is stored, and the page is sound at every size."""
 
 import pytest
 from kivy.core.window import Window
@@ -46,7 +46,7 @@ def choose(running: Running, key: str, value: object) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_the_page_is_sound_at_every_size(start, form):
+def test_page_is_sound_at_every_size(start, form):
     session = Session()
     session.settings["language"] = "de"
     running = in_settings(start, session, form)
@@ -58,7 +58,7 @@ def test_the_page_is_sound_at_every_size(start, form):
         assert report(running.app.root) == "", scrolled
 
 
-def test_every_value_can_be_chosen_and_is_kept(start):
+def test_every_value_can_be_chosen_and_is_stored(start):
     session = Session()
     running = in_settings(start, session, "phone")
     for key in ("language", "theme", "suits", "size", "reading_size", "seats", "hidden_game"):
@@ -69,7 +69,7 @@ def test_every_value_can_be_chosen_and_is_kept(start):
             assert chosen == [value]
 
 
-def test_the_knob_of_a_switch_counts_once(start):
+def test_tap_on_the_knob_of_a_switch_counts_once(start):
     session = Session()
     running = in_settings(start, session, "phone")
     (row,) = [each for each in running.all(ToggleRow) if each.text == "Less motion"]
@@ -78,7 +78,7 @@ def test_the_knob_of_a_switch_counts_once(start):
     assert session.settings["less_motion"] is True
 
 
-def test_everything_grows_under_the_finger_and_nothing_scrolls(start):
+def test_changing_the_size_keeps_the_scroll_position(start):
     running = in_settings(start)
     pane = running.app.page.body.ids.pane
     pane.scroll_y = 0.9
@@ -92,7 +92,7 @@ def test_everything_grows_under_the_finger_and_nothing_scrolls(start):
     assert running.app.page.body.ids.pane.scroll_y < 1
 
 
-def test_the_language_and_the_colours_of_the_device_are_followed(start, monkeypatch):
+def test_follows_the_language_and_colours_of_the_device(start, monkeypatch):
     monkeypatch.setattr(device, "language", lambda: "de")
     monkeypatch.setattr(device, "is_dark", lambda: False)
     session = Session()
@@ -105,7 +105,7 @@ def test_the_language_and_the_colours_of_the_device_are_followed(start, monkeypa
     assert running.sees("Sprache")
 
 
-def test_a_window_made_small_after_settings_were_left_goes_on(start):
+def test_opens_again_after_the_window_was_made_small(start):
     running = in_settings(start, form="phone")
     running.app.page.body.ids.pane.scroll_y = 0.4
     running.settle()
@@ -116,7 +116,7 @@ def test_a_window_made_small_after_settings_were_left_goes_on(start):
     assert running.sees("Appearance")
 
 
-def test_settings_that_arrive_after_the_first_frame_are_followed(start, shelf):
+def test_applies_settings_that_arrive_after_the_first_frame(start, shelf):
     shelf.notes.set_setting("theme", "black")
     shelf.notes.set_setting("size", "small")
     shelf.notes.set_setting("reading_size", 1.6)
@@ -129,7 +129,7 @@ def test_settings_that_arrive_after_the_first_frame_are_followed(start, shelf):
     assert running.app.has_less_motion
 
 
-def test_the_column_at_the_left_jumps_and_follows(start):
+def test_section_buttons_jump_and_follow_scrolling(start):
     running = in_settings(start)
     page = running.app.page
     assert page.section == "appearance"
@@ -144,7 +144,7 @@ def test_the_column_at_the_left_jumps_and_follows(start):
     assert page.section == "appearance"
 
 
-def test_a_finger_sets_the_volume(start):
+def test_touch_sets_the_volume(start):
     session = Session()
     running = in_settings(start, session)
     (slider,) = running.all(VolumeSlider)
@@ -155,7 +155,7 @@ def test_a_finger_sets_the_volume(start):
     running.wait_until(lambda: session.settings["volume"] == 0.1, "the volume")
 
 
-# What the table notices
+# Effects at the table
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ def playing() -> Session:
     return session
 
 
-def test_the_screen_stays_on_while_a_game_is_on_the_table(start, playing):
+def test_screen_stays_on_while_a_game_is_on_the_table(start, playing):
     running = start(pages=PAGES, session=playing)
     assert Window.allow_screensaver
     running.app.go("table")

@@ -1,4 +1,4 @@
-"""The page of a person: its figures in words, and the pages that its parts lead to."""
+"""The page of a person: the figures in words, and the pages that its parts lead to."""
 
 from datetime import datetime, timedelta, timezone
 
@@ -42,7 +42,7 @@ def shown(**figures) -> PersonPageView:
         (0, 0, "0", "wins in a row", ""),
     ],
 )
-def test_the_streak_is_the_current_one_or_the_longest(current, longest, figure, word, note):
+def test_streak_is_the_current_one_or_the_longest(current, longest, figure, word, note):
     tile = shown(streak=Streak(current, "now"), longest=Streak(longest, "then")).streak
     game = "now" if current > 1 else "then"
     assert tile == TileView("streak", "Streak", figure, word, note, game, floats=int(figure))
@@ -57,11 +57,11 @@ def test_the_streak_is_the_current_one_or_the_longest(current, longest, figure, 
         (timedelta(), 0, "–", "", "not known"),
     ],
 )
-def test_play_time_is_told_in_hours_or_minutes(time, games, figure, word, note):
+def test_play_time_is_in_hours_or_minutes(time, games, figure, word, note):
     assert shown(play_time=time, timed_games=games).time == TileView("clock", "Play time", figure, word, note)
 
 
-def test_the_best_round_names_its_round_and_opens_it():
+def test_best_round_names_its_round_and_opens_it():
     tile = shown(best_round=BestRound(23, 7, "key", DAY)).best
     assert tile == TileView("star", "Best round", "23", "points in round 7", "16 Oct 2026", "key", 7)
     view = PersonView("Anne", "fresh-fish", games=3, best=-2, average=1.5, totals={"coins": 3, "ways": 9, "outside": 0})
@@ -69,7 +69,7 @@ def test_the_best_round_names_its_round_and_opens_it():
     assert (tile.title, tile.figure, tile.word, tile.note) == ("Best score", "–2", "points", "1.5 on average")
 
 
-def test_averages_and_the_curve_wait_for_the_third_game():
+def test_averages_and_the_curve_need_three_games():
     games = tuple(RecentGame(str(number), DAY, number - 1, number == 2) for number in range(3))
     best = BestRound(23, 7, "key", DAY)
     view = shown(games=3, average=85.1, best=101, best_round=best, recent=games)
@@ -89,13 +89,13 @@ def test_averages_and_the_curve_wait_for_the_third_game():
     assert view.curve_title == "The curve begins with the third game."
 
 
-def test_the_favourite_opponent_has_a_bar_with_all_games():
+def test_bar_of_the_favourite_opponent_covers_all_games():
     opponent = shown(opponent=Opponent("Debbie", 22, 12, 8)).opponent
     assert (opponent.name, opponent.games, opponent.ahead) == ("Debbie", "22 games", (12, 2, 8))
     assert shown().opponent.name == ""
 
 
-def test_the_page_shows_the_figures_of_the_shelf(start, session):
+def test_page_shows_the_figures_of_the_shelf(start, session):
     running = at(start, "person", session, size=FORMS["phone"], arguments={"person": "Anne"})
     page, figures = running.app.page, person_view(session.shelf, "Anne", "fishing")
     face, other = session.shelf.people.faces(["Anne", figures.opponent.name])
@@ -105,7 +105,7 @@ def test_the_page_shows_the_figures_of_the_shelf(start, session):
     assert [curve.games for curve in running.all(LeadCurve)] == [list(page.view.curve)]
 
 
-def test_a_card_of_people_leads_to_the_person_the_tiles_to_games_and_edit_back(start, session):
+def test_parts_of_the_page_lead_to_games_rivals_and_the_editor(start, session):
     running = at(start, "people", session)
     open_person(running, "Paul")
     page = running.app.page
@@ -126,7 +126,7 @@ def test_a_card_of_people_leads_to_the_person_the_tiles_to_games_and_edit_back(s
     assert running.app.page.view.name == "Paul"
 
 
-def test_a_name_in_a_result_leads_to_the_person(start, tmp_path):
+def test_name_in_a_result_leads_to_the_person(start, tmp_path):
     with shelf_with(tmp_path, games=4) as shelf:
         session = Session(shelf)
         session.look_at(shelf.games.load(shelf.games.page().games[0].key))

@@ -1,4 +1,4 @@
-"""The statistics page: records and head to head of any kind of game, honest with few games."""
+"""The statistics page: records and head to head of any kind of game, without averages from too few games."""
 
 from threading import Event
 
@@ -32,7 +32,7 @@ def tile(running, title: str) -> RecordTile:
     return next(tile for tile in running.all(RecordTile) if tile.view.title == title)
 
 
-def test_the_lanes_show_who_has_won_how_many_games(start, session):
+def test_lanes_show_the_games_won_by_each_person(start, session):
     view = at(start, "statistics", session).app.page.records
     figures = {each.name: each for each in statistics.of_players(session.shelf, EVERY_GAME)}
     assert {name for name, *_rest in view.lanes} == set(figures)
@@ -43,7 +43,7 @@ def test_the_lanes_show_who_has_won_how_many_games(start, session):
     assert won == sorted(won, reverse=True)
 
 
-def test_a_lane_opens_its_person_and_a_record_its_game_after_its_round(start, session):
+def test_lane_opens_its_person_and_record_opens_its_game(start, session):
     running = at(start, "statistics", session)
     running.tap(running.all(BoatLane)[0])
     page = running.app.page
@@ -61,7 +61,7 @@ def test_a_lane_opens_its_person_and_a_record_its_game_after_its_round(start, se
     assert finished[-1].caught[record.seat] - 3 * finished[-1].penalties[record.seat] == record.value
 
 
-def test_the_filters_leave_games_of_so_many_players_and_of_this_year(start, session):
+def test_filters_by_number_of_players_and_by_year(start, session):
     running = at(start, "statistics", session)
     running.tap_text("5 players")
     page = running.app.page
@@ -74,7 +74,7 @@ def test_the_filters_leave_games_of_so_many_players_and_of_this_year(start, sess
     assert page.headline.startswith("11 games")
 
 
-def test_two_players_are_compared_game_by_game(start, session):
+def test_compares_two_players_game_by_game(start, session):
     running = at(start, "statistics", session)
     running.tap_text("Head to head")
     for name in ("Nikki", "Anne"):
@@ -90,7 +90,7 @@ def test_two_players_are_compared_game_by_game(start, session):
     assert rows["best round"] == tuple(str(own["round"]) for own in duel.totals)
 
 
-def test_records_of_many_games_are_found_in_the_background_and_offered_again_if_cancelled(start, tmp_path, monkeypatch):
+def test_finds_records_of_many_games_in_the_background(start, tmp_path, monkeypatch):
     monkeypatch.setattr("screens.statistics.page.MANY_GAMES", 3)
     cancelled, records_of = Event(), statistics.records_of
 
@@ -112,7 +112,7 @@ def test_records_of_many_games_are_found_in_the_background_and_offered_again_if_
         assert tile(running, "Highest score")
 
 
-def test_one_game_has_records_and_rounds_and_no_head_to_head(start, tmp_path):
+def test_single_game_has_records_and_rounds_but_no_head_to_head(start, tmp_path):
     with shelf_with(tmp_path, games=1) as shelf:
         running = at(start, "statistics", Session(shelf))
         view = running.app.page.records
@@ -136,7 +136,7 @@ def test_another_kind_of_game_has_its_own_statistics(start, tmp_path, monkeypatc
         assert running.app.page.view.games == "2"
 
 
-def test_an_empty_shelf_offers_a_new_game(start, tmp_path):
+def test_empty_shelf_offers_a_new_game(start, tmp_path):
     with Shelf.open(tmp_path / "empty.sqlite3") as shelf:
         running = at(start, "statistics", Session(shelf))
         assert running.sees("Finish a game")
@@ -146,7 +146,7 @@ def test_an_empty_shelf_offers_a_new_game(start, tmp_path):
 
 
 @pytest.mark.parametrize(("page", "form"), [("statistics", "tall"), ("person", "wide"), ("person", "phone")])
-def test_a_picture_of_the_page_is_exported(start, session, page, form, tmp_path, monkeypatch):
+def test_exports_a_picture_of_the_page(start, session, page, form, tmp_path, monkeypatch):
     monkeypatch.setattr(files, "export_folder", lambda: tmp_path)
     running = at(start, page, session, size=FORMS[form], arguments={"person": "Anne"} if page == "person" else {})
     running.tap_text("Share picture")

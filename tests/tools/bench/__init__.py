@@ -1,1 +1,1 @@
-"""How fast the app is, as ratios measured side by side in one run; `python -m tests.tools.bench`."""
+"""Benchmarks of the app as ratios measured in the same run: `python -m tests.tools.bench`."""

@@ -1,10 +1,10 @@
-"""A program started anew for each measurement: our app or a bare Kivy app, in the same window, with the same settings.
+"""A program started for each measurement: our app or a bare Kivy app, in the same window, with the same settings.
 
     python -m tests.tools.bench.child app|bare start|leave|rest
 
-Prints one JSON object. `start` ends with the first frame that can be used, once the shelf is open behind it. `leave`
-then leaves the app as people do. `rest` goes to the table if there is one, waits until everything is loaded and
-nothing moves, and measures what resting takes.
+Prints one JSON object. `start` ends with the first usable frame, once the shelf has been opened behind it. `leave` then
+closes the app as a user does. `rest` goes to the table if there is one, waits until everything is loaded and idle, and
+measures the resources used at rest.
 """
 
 import json
@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from typing import Any
 
 STILL = 3.0
-"""Seconds until everything has come to rest."""
+"""Seconds until the app counts as idle."""
 WATCHED = 8.0
 """Seconds in which nothing should happen."""
 GIVEN_UP = 120
-"""Seconds until the child ends itself."""
+"""Seconds after which the child ends itself."""
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Program:
 
 
 def main(name: str, until: str) -> None:
-    """Run one program and leave it as soon as there is an answer."""
+    """Run one program until it has printed its answer."""
     signal.alarm(GIVEN_UP)
     program = _app() if name == "app" else _bare()
 
@@ -90,7 +90,7 @@ def main(name: str, until: str) -> None:
 
 
 def _app() -> Program:
-    from screens.app.start import loaded_app  # nothing of Kivy before it: that makes a difference
+    from screens.app.start import loaded_app  # nothing of Kivy may be imported before it: that would change the result
 
     run = loaded_app()
     from kivy.app import App

@@ -1,9 +1,9 @@
-"""The club: how long an event takes from its table to the database, and what the database does for it.
+"""The club: the time from an event at its table to the database, and the database's own work for it.
 
     python -m tests.tools.bench.club INVITATION FOLDER FIRST COUNT
 
-simulates tables of a club. Each has a shelf and syncs in a thread of its own, like the app, and records a trick every
-two seconds. Prints a line once all tables have joined, waits for one, and plays.
+simulates tables of a club. Each has a shelf, syncs in its own thread like the app, and records a trick every two
+seconds. It prints a line once all tables have joined, waits for a line of input, and plays.
 """
 
 import shutil
@@ -44,7 +44,6 @@ CHANGES = """SELECT change, extract(epoch FROM now() - changed_at)::float8 FROM 
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about the club."""
     if binaries() is None:
         print(HINT, file=sys.stderr)
         return []
@@ -57,7 +56,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
 
 
 def lag(postgres: Postgres) -> Figure:
-    """Measure an event at one of many tables until another device can read it in the club."""
+    """Measure the time from an event at one of many tables until another device can read it in the club."""
     invitation = create(postgres.address(), "Large club")
     lags: list[float] = []
     is_over = Event()
@@ -84,7 +83,7 @@ def lag(postgres: Postgres) -> Figure:
 
 
 def _read(invitation: Invitation, lags: list[float], is_over: Event) -> None:
-    """Read the changes of a club, and how old each is by then."""
+    """Read the changes of a club, and append the age of each to `lags`."""
     to = invitation.address
     with Connection(to.user, to.host, to.database, to.port, to.password, ssl_context=False) as connection:
         cursor = connection.run("SELECT change FROM fishing_companion.clubs")[0][0]
@@ -96,7 +95,7 @@ def _read(invitation: Invitation, lags: list[float], is_over: Event) -> None:
 
 def play_at_tables(invitation: str, folder: str, first: str, count: str) -> None:
     """Join with this many tables and play at all of them."""
-    # What a device receives is its own work: all of them on one machine would measure nothing.
+    # Receiving is the work of each device: simulating it for all on one machine would distort the result.
     background.RECEIVES_EVERY = 3600.0
     clubs = []
     for number in range(int(first), int(first) + int(count)):
@@ -156,7 +155,7 @@ def storing(postgres: Postgres) -> Figure:
 
 
 def tapping(postgres: Postgres, folder: Path, runs: int) -> Figure:
-    """Measure one tap on a tile until its frame, at a table that is in a club and at one that is not."""
+    """Measure the time from a tap on a tile to its frame, at a table in a club and at one in none."""
     invitation = str(create(postgres.address(), "Tapping club"))
     arguments = ("tests.tools.bench.touching", "club", str(runs), invitation)
     answer = answer_of(*arguments, folder=folder, shelf=shelf(folder, 10))

@@ -1,4 +1,4 @@
-"""The rules of both games without a screen: recording, folding, forced paths, and questions in bulk."""
+"""The rules of both games without a screen: recording, folding, forced paths, and bulk questions."""
 
 import json
 import subprocess
@@ -37,13 +37,12 @@ for line, answer in zip(sys.stdin.buffer, itertools.cycle(answers)):
     print(json.dumps(answer))
 """
 REPEATED = 50
-"""How often a short function runs in one measurement: once is too short for the clock."""
+"""The number of calls of a short function in one measurement: a single one is too short for the clock."""
 AT_LEISURE = 0.05
-"""Seconds before a measured event, as between two tricks: right after others, it would find warm processor caches."""
+"""Seconds before a measured event, as between two tricks: directly after others it would find warm processor caches."""
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about the rules."""
     fishing_game = next(whole_games())
     setup, steps = whole_game(5, FIVE, classic=True)
     square = full_square()
@@ -67,7 +66,7 @@ def whole_games(players: int = FIVE) -> Iterator[FishingGame]:
 
 
 def recording(folder: Path, runs: int) -> Figure:
-    """Measure the last event of a whole game against its first, each on the disk when `record` returns."""
+    """Measure the last event of a whole game against its first; each is on the disk when `record` returns."""
     played = next(whole_games())
     first, last = [], []
     with tempfile.TemporaryDirectory(dir=folder) as place, Shelf.open(Path(place) / "shelf.sqlite3") as opened:
@@ -80,13 +79,13 @@ def recording(folder: Path, runs: int) -> Figure:
             time.sleep(AT_LEISURE)
             last.append(milliseconds(partial(game.record, played.events[-1]), clock=time.perf_counter))
             assert game.state == played.state
-            opened.backups.wait()  # it writes to the same disk
+            opened.backups.wait()  # a backup writes to the same disk
     what = f"recording event {len(played.events)} of a game of five"
     return Figure(what, "recording the first", MILLISECONDS, last, first, most=1.2)
 
 
 def folding(game: str, runs: int, fold: Callable[[], object], most: float) -> Figure:
-    """Measure the state of a whole game from its events alone."""
+    """Measure computing the state of a whole game from its events alone."""
     times = [milliseconds(fold) for _run in range(runs)]
     return Figure(f"folding a whole game of {game}", "", MILLISECONDS, times, most=most)
 
@@ -100,7 +99,7 @@ def searching(what: str, runs: int, square: Square, search: Callable[[], object]
 
 
 def full_square() -> Square:
-    """Return a square with all twenty stalls and still some spaces to build on."""
+    """Return a square with all twenty stalls and some spaces left to build on."""
     for seed in range(1000):
         _setup, steps = whole_game(seed, FIVE, classic=True)
         for _event, after in steps:
@@ -111,7 +110,7 @@ def full_square() -> Square:
 
 
 def _bare_search(square: Square) -> int:
-    """Go breadth first over all free spaces from the first one."""
+    """Search all free spaces breadth-first from the first one."""
     tokens, neighbours = square.tokens, square.shape.neighbours
     first = next(space for space, token in enumerate(tokens) if token.is_free)
     met, waiting = {first}, deque([first])

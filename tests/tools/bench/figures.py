@@ -1,4 +1,4 @@
-"""A figure: what was measured against what, how much the measurements differ, and its goal."""
+"""A figure: what was measured against what, the spread of the measurements, and the goal."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ class Figure:
 
     @property
     def values(self) -> list[float]:
-        """The ratios of measurements made one after the other, or the plain values."""
+        """The ratios of consecutive measurements, or the plain values."""
         if not self.other:
             return list(self.ours)
         return [ours / other if other else float(ours == other) for ours, other in zip(self.ours, self.other)]
@@ -40,7 +40,6 @@ class Figure:
         return None if self.most is None else self.result <= self.most
 
     def to_json(self) -> dict[str, Any]:
-        """Return the figure as JSON."""
         return {
             "what": self.what,
             "against": self.against,
@@ -68,7 +67,7 @@ def percentile_95(values: Sequence[float]) -> float:
 def milliseconds(
     do: Callable[[], object], times: int = 1, clock: Callable[[], float] = time.process_time
 ) -> float:
-    """Return the time that a function takes, repeated if once is too short for the clock."""
+    """Return the time that a function takes, repeated if a single call is too short for the clock."""
     began = clock()
     for _time in range(times):
         do()
@@ -76,7 +75,7 @@ def milliseconds(
 
 
 def in_turns(runs: int, *measures: Callable[[], Value]) -> list[list[Value]]:
-    """Repeat each measurement, in turns, so that all meet the same noise."""
+    """Repeat each measurement, alternating, so that all are exposed to the same noise."""
     results: list[list[Value]] = [[] for _measure in measures]
     for _run in range(runs):
         for result, measure in zip(results, measures):
@@ -85,7 +84,7 @@ def in_turns(runs: int, *measures: Callable[[], Value]) -> list[list[Value]]:
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """Return the figures as text, a line each."""
+    """Return the figures as a table, one line each."""
     rows = [("what", "ours", "against", "result", "middle half", "goal", "")]
     for figure in figures:
         ours = f"{median(figure.ours):.4g} {figure.unit}".strip()

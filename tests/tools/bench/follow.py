@@ -1,4 +1,4 @@
-"""Followers: how long a change takes to reach fifty of them, against the same bytes over bare sockets."""
+"""Followers: the time until a change reaches fifty of them, against the same bytes over bare sockets."""
 
 import selectors
 import socket
@@ -27,26 +27,25 @@ if TYPE_CHECKING:
 FOLLOWERS = 50
 FROM_ONE_ADDRESS = 8
 CHANGES = 40
-"""In each run; the 95th percentile of their times counts."""
+"""Per run; the 95th percentile of their times counts."""
 AT_LEISURE = 0.01
-"""Seconds between two changes, so that none pays for the one before."""
+"""Seconds between two changes, so that none is delayed by the previous one."""
 EVERYTHING = 1 << 20
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about followers."""
     return [reaching_everyone(runs), tapping(folder, runs)]
 
 
 def tapping(folder: Path, runs: int) -> Figure:
-    """Measure one tap on a tile until its frame, at a table that is followed and at one that is not."""
+    """Measure the time from a tap on a tile to its frame, at a table with followers and at one without."""
     answer = answer_of("tests.tools.bench.touching", "followed", str(runs), folder=folder, shelf=shelf(folder, 10))
     what = f"tap on a tile until its frame, with {FOLLOWERS} followers"
     return Figure(what, "with none", MILLISECONDS, answer["others"], answer["alone"], most=1.1)
 
 
 def reaching_everyone(runs: int, changes: int = CHANGES) -> Figure:
-    """Measure a change until the last of fifty followers has it, against a bare round trip of as many bytes."""
+    """Measure the time until the last of fifty followers has a change, against a bare round trip of as many bytes."""
     ours, bare = [], []
     with following() as change, round_trips() as there_and_back:
         for _run in range(runs):
@@ -77,7 +76,7 @@ class Streams:
             self._selector.register(stream, selectors.EVENT_READ)
 
     def wait(self) -> int:
-        """Read until every follower has a whole view. Return how many bytes one of them got."""
+        """Read until every follower has a complete view. Return the number of bytes one of them got."""
         got: dict[int, bytes] = {}
         done: set[int] = set()
         while len(done) < FOLLOWERS:
@@ -90,7 +89,7 @@ class Streams:
 
 @contextmanager
 def following() -> Iterator[Callable[[], int]]:
-    """Share a game with followers; yields a function that continues it and waits until all have seen that."""
+    """Share a game with followers. Yield a function that continues it and waits until all have seen that."""
     game = next(whole_games())
     moments = cycle(game.moment.way_here()[len(game.events) // 2 : -1])
     feed = Feed(look_at(next(moments)))
@@ -108,7 +107,7 @@ def following() -> Iterator[Callable[[], int]]:
 
 @contextmanager
 def round_trips() -> Iterator[Callable[[int], float]]:
-    """Open as many bare connections; yields a function that sends bytes to all and back and returns milliseconds."""
+    """Open as many bare connections. Yield a function that sends bytes to all and back, and returns milliseconds."""
     with ExitStack() as opened:
         near, far = [], []
         with closing(socket.create_server(("127.0.0.1", 0), backlog=FOLLOWERS)) as server:

@@ -1,4 +1,4 @@
-"""Statistics, lists and importing with ten thousand games on the shelf: all read every game, so goals are times."""
+"""Statistics, lists and imports with ten thousand games on the shelf: all read every game, so the goals are times."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,7 +21,6 @@ FISHING = Selection("fishing")
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about many games."""
     starts = count(1)
 
     def import_one(many: Shelf) -> None:

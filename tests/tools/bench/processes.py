@@ -1,4 +1,4 @@
-"""Start programs to be measured, all with the same settings."""
+"""Starting the programs to be measured, all with the same settings."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from typing import Any
 from tests import ROOT
 
 LONGEST = 120
-"""Seconds for one answer."""
+"""Seconds to wait for one answer."""
 SETTINGS = {
     "KIVY_NO_ARGS": "1",
     "KIVY_NO_CONFIG": "1",
@@ -53,7 +53,7 @@ def answers_at_once(module: str, *programs: Sequence[str], folder: Path, shelf: 
 
 
 def _start(module: str, *arguments: str, folder: Path, shelf: Path) -> "subprocess.Popen[str]":
-    """Start a module with a shelf and with compiled code, as after an installation."""
+    """Start a module with a shelf, using precompiled code as after an installation."""
     kivy = folder / "kivy"
     kivy.mkdir(parents=True, exist_ok=True)
     environment = {

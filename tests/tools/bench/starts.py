@@ -1,4 +1,4 @@
-"""The start of a command and of the app, and what the app takes at rest."""
+"""The start of a command and of the app, and the app's resources at rest."""
 
 from functools import partial
 from pathlib import Path
@@ -12,11 +12,10 @@ CHILD = "tests.tools.bench.child"
 FEW, MANY = 10, 10_000
 TRICK = ["main.py", "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2"]
 BARE = ["-c", "import argparse, gettext, json, sqlite3"]
-"""What any such program needs."""
+"""The imports that any such program needs."""
 
 
 def measure(folder: Path, runs: int) -> list[Figure]:
-    """Return all figures about starting and resting."""
     ours, bare = in_turns(3 * runs, partial(processor_seconds, TRICK), partial(processor_seconds, BARE))
     return [
         Figure("trick, from start to end", "a bare interpreter", SECONDS, ours, bare, most=2.5),
@@ -26,14 +25,14 @@ def measure(folder: Path, runs: int) -> list[Figure]:
 
 
 def starting(folder: Path, runs: int) -> list[Figure]:
-    """Measure the first frame of Home that shows the game to continue, after the app was left there."""
+    """Measure the time to the first frame of Home with the game to continue, after the app was left there."""
 
     def start(program: str, games: int, until: str = "start") -> dict[str, float]:
         return answer_of(CHILD, program, until, folder=folder, shelf=shelf(folder, games))
 
     start("bare", FEW)  # compiles everything
     for games in (FEW, MANY):
-        (shelf(folder, games) / bookmark.FILE).unlink(missing_ok=True)  # may be left on another page
+        (shelf(folder, games) / bookmark.FILE).unlink(missing_ok=True)  # the app may have been left on another page
         start("app", games, "leave")
     programs = (("bare", FEW), ("app", FEW), ("app", MANY))
     bare, few, many = in_turns(runs, *(partial(start, *program) for program in programs))
@@ -60,6 +59,6 @@ def resting(folder: Path, runs: int) -> list[Figure]:
         figure("memory on the table", "megabytes", MEGABYTES, 1.3),
         figure("processor at rest on the table", "processor", SECONDS, 1.1),
         Figure("frames drawn at rest", "", COUNT, [ours["frames"] for ours, _bare in pairs], most=0),
-        # On a desktop it checks whether another window wants the shelf.
+        # On a desktop the app checks whether another window wants the shelf.
         Figure("clocks ticking at rest, beyond a bare app's", "", COUNT, clocks, most=1),
     ]

@@ -1,8 +1,8 @@
-"""What people wait for on the screens, in a process of its own.
+"""The waiting times on the screens, measured in a process of its own.
 
     python -m tests.tools.bench.touching tap|open|list|followed|club ...
 
-Prints one JSON object with milliseconds. A frame counts when it is drawn, in software, to its last pixel.
+Prints one JSON object with milliseconds. A frame counts when it is drawn completely by the software renderer.
 """
 
 import tests.screens.conftest  # noqa: F401, I001  (sets Kivy's environment before anything loads Kivy)
@@ -43,10 +43,10 @@ from tests.screens.shelves import shares
 TAPS = 60
 TAPS_OF_A_RUN = 20
 GUARD = 0.15
-"""Seconds between two taps: on the same tile two quick ones count as one."""
+"""Seconds between two taps: two quick ones on the same tile count as one."""
 BARE_WIDGETS, BARE_COLUMNS, BARE_PAGES = 80, 8, 6
 SQUARE = 105
-"""Spaces of a large square."""
+"""The number of spaces of a large square."""
 FRESH_FISH = ("set_up", "boards", "square", "ways", "dispute", "fresh_result")
 
 Times = dict[str, list[float]]
@@ -68,7 +68,7 @@ def tap(page: str) -> Times:
 
 
 def _tap(running: Running, turn: int) -> float:
-    """Catch a trick, or reserve a space."""
+    """Catch a trick, or reserve a space. Return the milliseconds until its frame."""
     if running.app.page.name == "table":
         touch = UnitTestTouch(*place(running.all(Tile)[turn % len(FOUR)]))
     else:
@@ -88,7 +88,7 @@ def _tap(running: Running, turn: int) -> float:
 
 
 def followed(runs: str) -> Times:
-    """Measure taps at a shared table without followers and with fifty, in turns. The followers are another process."""
+    """Measure taps at a shared table with no followers and with fifty (in another process), alternating."""
     from companion.follow import sharing
     from tests.tools.bench.follow import crowd
 
@@ -103,7 +103,7 @@ def followed(runs: str) -> Times:
 
 
 def club(runs: str, invitation: str) -> Times:
-    """Measure taps at a table while its club syncs and while it does not, in turns."""
+    """Measure taps at a table while its club syncs and while it does not, alternating."""
     from companion.club import join, parse_invitation
     from tests.tools.bench.club import syncing
 
@@ -118,7 +118,7 @@ def club(runs: str, invitation: str) -> Times:
 
 
 def _in_turns(running: Running, runs: int, with_others: Callable[[], AbstractContextManager[object]]) -> Times:
-    _median_tap(running)  # loads what the first taps load
+    _median_tap(running)  # loads what only the first taps load
     found: Times = {"alone": [], "others": []}
     for _run in range(runs):
         found["alone"].append(_median_tap(running))
@@ -128,7 +128,7 @@ def _in_turns(running: Running, runs: int, with_others: Callable[[], AbstractCon
 
 
 def _median_tap(running: Running) -> float:
-    """Tap in a new game: taps that are undone make a journal longer than any game."""
+    """Return the median of taps in a new game: undone taps would make a journal longer than that of any game."""
     session = running.app.session
     session.open(session.shelf.games.begin(Setup(FOUR)))
     running.settle()
@@ -141,14 +141,14 @@ def _median_tap(running: Running) -> float:
 
 
 def first_opening(page: str) -> dict[str, float]:
-    """Measure the processor time of the first visit of a page from Home, and of a page of nothing but Kivy's own."""
+    """Measure the processor time of the first visit to a page from Home, and of a page of plain Kivy widgets."""
     running = _running(page)
     navigation.PAUSE = 0.0
     running.app.load_ahead()
     while not running.app.loading.is_over:
         running.frame()
     running.settle()
-    bare = median([_bare_page(running) for _turn in range(BARE_PAGES)][1:])  # the first one loads what it needs
+    bare = median([_bare_page(running) for _turn in range(BARE_PAGES)][1:])  # the first one also loads modules
     return {"opened": _until_drawn(running, lambda: running.app.go(page), time.process_time), "bare": bare}
 
 
@@ -167,7 +167,7 @@ def _bare_page(running: Running) -> float:
 
 
 def lists(few: str, many: str, runs: str) -> Times:
-    """Measure the list of games, opened and scrolled by its own height, with few games and with many in turns."""
+    """Measure opening the list of games and scrolling it by one page, with few and with many games, alternating."""
     shelves = {name: Shelf.open(Path(folder) / "shelf.sqlite3") for name, folder in (("few", few), ("many", many))}
     found: Times = {f"{name} {what}": [] for name in shelves for what in ("opened", "scrolled")}
     for run in range(int(runs) + 1):
@@ -177,14 +177,14 @@ def lists(few: str, many: str, runs: str) -> Times:
             pane = running.all(RowPane)[0]
             scrolled = _until_drawn(running, lambda pane=pane: pane._scroll_to_offset(pane.height))
             running.stop()
-            if run:  # the first time the page is loaded as well
+            if run:  # the first run also loads the page
                 found[f"{name} opened"].append(opened)
                 found[f"{name} scrolled"].append(scrolled)
     return found
 
 
 def _running(page: str = "table", *, is_kept: bool = False) -> Running:
-    """Return the app at Home, with a game for this page on a copy of the shelf, on the disk or in memory."""
+    """Return the app on Home, with a game for this page on a copy of the shelf, unlinked unless `is_kept`."""
     folder = Path(tempfile.mkdtemp(dir=default_path().parents[1]))
     shutil.copy(default_path(), folder)
     session = Session(Shelf.open(folder / default_path().name))
@@ -201,7 +201,7 @@ def _running(page: str = "table", *, is_kept: bool = False) -> Running:
 
 
 def _begin_fresh_fish(session: Session, *, is_over: bool) -> None:
-    """Begin a game of five on a large square, half played or over."""
+    """Begin a game of five on a large square, half played or finished."""
     games = (whole_game(seed, 5, classic=False) for seed in range(1000))
     setup, steps = next(game for game in games if len(game[0].square.tokens) >= SQUARE)
     keep_boards(session, OURS)
@@ -211,7 +211,7 @@ def _begin_fresh_fish(session: Session, *, is_over: bool) -> None:
 
 
 def _until_drawn(running: Running, do: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
-    """Return the milliseconds until the screen shows it."""
+    """Return the milliseconds until the screen shows the result of a function."""
     glFinish()
     began = clock()
     do()
@@ -223,4 +223,4 @@ def _until_drawn(running: Running, do: Callable[[], object], clock: Callable[[],
 if __name__ == "__main__":
     measures = {"tap": tap, "open": first_opening, "list": lists, "followed": followed, "club": club}
     print(json.dumps(measures[sys.argv[1]](*sys.argv[2:])), flush=True)
-    os._exit(0)  # there is nothing to tidy up
+    os._exit(0)  # there is nothing to clean up

@@ -1,12 +1,12 @@
-"""Do what `buildozer android debug` does, except compiling.
+"""Perform the steps of `buildozer android debug`, except compiling.
 
 `python -m tests.tools.packaging.android FOLDER HOSTPYTHON`
 
-Stages the app with buildozer, resolves its requirements with python-for-android, and makes the Android project with
-python-for-android's own packaging step, all in FOLDER. What was found out goes to FOLDER/report.json. The SDK that
+Stages the app with buildozer, resolves its requirements with python-for-android, and creates the Android project with
+python-for-android's own packaging step, all in FOLDER. The results are written to FOLDER/report.json. The SDK that
 these tools look for is a pair of empty folders; nothing of it is used before Gradle runs.
 
-Runs in a process of its own: both tools change the environment, and write to HOME, which has to be a scratch folder.
+Runs in a process of its own: both tools change the environment, and write to HOME, which must be a scratch folder.
 """
 
 import json
@@ -25,7 +25,7 @@ from pythonforandroid.util import load_source
 
 
 class Asked(Exception):
-    """Buildozer has called python-for-android with these arguments."""
+    """Raised with the arguments with which buildozer calls python-for-android."""
 
 
 def main(folder: Path, hostpython: str) -> None:
@@ -47,7 +47,7 @@ def main(folder: Path, hostpython: str) -> None:
 
 
 def stage(folder: Path) -> Buildozer:
-    """Let buildozer read the spec and copy what belongs into the package."""
+    """Let buildozer read the spec and copy the files of the package."""
     os.environ.update(BUILDOZER_BUILD_DIR=str(folder / "build"), BUILDOZER_BIN_DIR=str(folder / "bin"))
     buildozer = Buildozer("buildozer.spec", target="android")
     buildozer.check_configuration_tokens()
@@ -70,14 +70,14 @@ def asked_of_p4a(buildozer: Buildozer, step: Any) -> list[str]:
 
 
 class Toolchain(ToolchainCL):
-    """python-for-android's command line, up to the moment at which it would begin."""
+    """python-for-android's command line, stopped before its command runs."""
 
     def __init__(self, words: list[str]) -> None:
         sys.argv = ["p4a", *words]
         super().__init__()
 
     def _stop(self, _args: Any) -> None:
-        """Stop once everything is parsed and set up."""
+        """Do nothing: everything is parsed and set up by now."""
 
     create = apk = _stop
 

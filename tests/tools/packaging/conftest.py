@@ -1,4 +1,4 @@
-"""The packages, each made once for all tests that look at it."""
+"""Fixtures of the packages, each built once for all its tests."""
 
 import json
 import sys
@@ -11,20 +11,19 @@ import pytest
 
 from tests.tools.packaging.tools import ROOT, environment, need, ordinary, run
 
-# Recipes of python-for-android: parts of Android's Python, or of use on Android only.
+# Recipes of python-for-android that are part of Android's Python, or useful only on Android.
 COMPILED = ("python3", "hostpython3", "sqlite3", "pyjnius")
 
 
 @dataclass(frozen=True)
 class Phone:
-    """What a phone would get, as far as it can be made without compiling anything."""
+    """The content of the Android package, as far as it can be built without compiling."""
 
     python: Path
-    """A Python with nothing but the requirements of the package."""
+    """A Python with only the requirements of the package."""
     report: dict
-    """What buildozer and python-for-android made of the spec."""
+    """The report of tests/tools/packaging/android.py."""
     project: Path
-    """The Android project."""
     app: Path
     """The app as a phone unpacks it."""
     pins: dict[str, str]
@@ -38,7 +37,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Phone:
     spec.read(ROOT / "buildozer.spec", "utf-8")
     pins = dict(word.strip().split("==") for word in spec["app"]["requirements"].split(","))
     packages = [f"{name}=={version}" for name, version in pins.items() if name not in COMPILED]
-    # Without what they would bring along: what the phone needs has to stand in the spec.
+    # Without their dependencies: everything that the phone needs must be in the spec.
     python = environment("phone", packages, "--no-deps")
 
     folder = tmp_path_factory.mktemp("android")
@@ -53,7 +52,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Phone:
 
 @pytest.fixture(scope="session")
 def desktop(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the desktop program, as `make desktop` makes it."""
+    """The folder of the desktop program, built by `make desktop`."""
     folder = tmp_path_factory.mktemp("desktop")
     run("make", "--no-print-directory", "desktop", f"DIST={folder}")
     return folder / "fishing-companion"
@@ -61,7 +60,7 @@ def desktop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, as `make wheel` makes it."""
+    """The wheel, built by `make wheel`."""
     folder = tmp_path_factory.mktemp("wheel")
     run("make", "--no-print-directory", "wheel", f"DIST={folder}")
     (wheel,) = folder.glob("*.whl")

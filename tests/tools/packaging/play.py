@@ -1,9 +1,8 @@
 """Play the first trick of a game in a packaged app by touch: python play.py MAIN HARNESS REPORT.
 
-MAIN is the file that starts the app, HARNESS the file tests/screens/harness.py, whose fingers are used. The app
-comes up by itself; only the loop that would wait for fingers is ours. What was tapped and typed, and what
-Python had loaded by then, goes to REPORT. Runs without anything of this project in reach but the package, without
-pytest, and without assertions, because a phone strips them.
+MAIN is the file that starts the app; HARNESS is tests/screens/harness.py, whose fingers are used. The app starts by
+itself; only the main loop is replaced. The taps, the typed text and the loaded modules are written to REPORT. This runs
+with nothing of this project but the package, without pytest, and without assertions, because a phone strips them.
 """
 
 import json
@@ -14,11 +13,11 @@ from pathlib import Path
 from types import ModuleType
 
 NAMES = ("Anne", "Paul", "Debbie")
-STARTING = 20.0  # seconds until the app has to be there; the first start may have to compile everything
+STARTING = 20.0  # seconds until the app must be ready; the first start may have to compile everything
 
 
 def load_harness(path: str) -> ModuleType:
-    """The fingers of the tests; Kivy's touches for tests want pytest, but only to skip tests."""
+    """Load the harness of the tests; Kivy's test touches import pytest, but only to skip tests."""
     sys.modules.setdefault("pytest", ModuleType("pytest"))
     spec = spec_from_file_location("harness", path)
     harness = module_from_spec(spec)
@@ -27,7 +26,7 @@ def load_harness(path: str) -> ModuleType:
 
 
 class Player:
-    """The fingers of the tests on an app that runs already, with a note of all they do."""
+    """The fingers of the harness on a running app, with a record of what they do."""
 
     def __init__(self, harness: ModuleType) -> None:
         from kivy.app import App
@@ -74,7 +73,7 @@ class Player:
 def main(start: str, harness_file: str, report: str) -> None:
     folder = str(Path(start).parent)
     sys.argv = [start]
-    # Python puts the folder of the program first in the path; here that is not the one of this file.
+    # Python puts the folder of the program first in the path; here that would be the folder of this file.
     sys.path[0] = folder
     from kivy.base import EventLoopBase
 

@@ -1,4 +1,4 @@
-"""The Android package, as far as it can be proven without an SDK: only compiling and a phone are missing."""
+"""The Android package, as far as it can be tested without an SDK: only compiling and a phone are missing."""
 
 import json
 import re
@@ -27,7 +27,7 @@ ADDED = {"p4a_env_vars.txt", "sitecustomize.pyc"}
 
 
 def sources() -> set[str]:
-    """What the app is made of, as it lies in the project."""
+    """Return the files of the app in the project."""
     kept = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT, capture_output=True, text=True, check=True,
@@ -43,16 +43,16 @@ def below(folder: Path) -> set[str]:
     return {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
 
 
-# What buildozer and python-for-android make of the spec
+# The outcome of buildozer and python-for-android
 
 
-def test_the_version_of_the_package_is_the_one_of_the_app(phone: Phone):
+def test_package_has_the_version_of_the_app(phone: Phone):
     assert phone.report["version"] == VERSION
 
 
 def test_every_requirement_has_a_recipe_or_is_pure_python(phone: Phone):
     recipes = phone.report["recipes"]
-    # What a package asks for only in a Python older than any here is never installed.
+    # Requirements only of older Python versions are never installed.
     packages = [package for package in phone.report["packages"] if ";" not in package]
     assert phone.report["bootstrap"] == "sdl2"
     assert set(phone.report["asked"]) == set(phone.pins)
@@ -71,20 +71,20 @@ def test_recipes_build_the_versions_they_were_written_for(phone: Phone):
     }
 
 
-def test_both_kinds_of_phone(phone: Phone):
+def test_supports_both_architectures(phone: Phone):
     assert phone.report["archs"] == ["arm64-v8a", "armeabi-v7a"]
 
 
-# What goes in
+# Contents
 
 
-def test_exactly_the_app_and_everything_compiled(phone: Phone):
+def test_contains_exactly_the_app_compiled(phone: Phone):
     wanted = {re.sub(r"\.py$", ".pyc", path) for path in sources()}
     assert below(phone.app) - ADDED == wanted
     assert not list(phone.app.rglob("*.py"))
 
 
-def test_the_package_is_small(phone: Phone):
+def test_package_is_small(phone: Phone):
     archive = phone.project / "src" / "main" / "assets" / "private.tar"
     assert archive.stat().st_size < 5_000_000
 
@@ -97,17 +97,17 @@ def manifest(phone: Phone) -> ElementTree.Element:
     return ElementTree.parse(phone.project / "src" / "main" / "AndroidManifest.xml").getroot()
 
 
-def test_permissions(manifest: ElementTree.Element):
+def test_asks_only_for_these_permissions(manifest: ElementTree.Element):
     asked = {permission.get(f"{ANDROID}name") for permission in manifest.iter("uses-permission")}
     assert asked == {f"android.permission.{name}" for name in ("VIBRATE", "INTERNET", "ACCESS_NETWORK_STATE")}
 
 
-def test_levels(manifest: ElementTree.Element):
+def test_has_these_api_levels(manifest: ElementTree.Element):
     levels = manifest.find("uses-sdk")
     assert (levels.get(f"{ANDROID}minSdkVersion"), levels.get(f"{ANDROID}targetSdkVersion")) == ("24", "36")
 
 
-def test_backups_and_the_back_button(manifest: ElementTree.Element, phone: Phone):
+def test_manifest_configures_backups_and_the_back_button(manifest: ElementTree.Element, phone: Phone):
     application = manifest.find("application")
     assert application.get(f"{ANDROID}allowBackup") == "true"
     assert application.get(f"{ANDROID}fullBackupContent") == "@xml/backup_rules"
@@ -116,7 +116,7 @@ def test_backups_and_the_back_button(manifest: ElementTree.Element, phone: Phone
     assert below(phone.project / "src" / "main" / "res" / "xml") == {"backup_rules.xml", "data_extraction_rules.xml"}
 
 
-def test_it_turns_with_the_tablet_and_opens_records(manifest: ElementTree.Element, phone: Phone):
+def test_rotates_with_the_tablet_and_opens_records(manifest: ElementTree.Element, phone: Phone):
     activity = manifest.find("application/activity")
     assert activity.get(f"{ANDROID}screenOrientation") == "unspecified"
     assert activity.get(f"{ANDROID}launchMode") == "singleTask"
@@ -128,7 +128,7 @@ def test_it_turns_with_the_tablet_and_opens_records(manifest: ElementTree.Elemen
     assert schemes == {"content", "file", "fishing-club"}
 
 
-def test_our_pictures_are_used(phone: Phone):
+def test_uses_our_pictures(phone: Phone):
     resources = phone.project / "src" / "main" / "res"
     for ours, theirs in (
         ("icon", "mipmap/icon.png"),
@@ -142,13 +142,13 @@ def test_our_pictures_are_used(phone: Phone):
 # Android's own tools
 
 
-def test_aapt_and_apksigner_accept_it(phone: Phone, tmp_path: Path):
+def test_aapt_and_apksigner_accept_the_package(phone: Phone, tmp_path: Path):
     need("aapt", "apksigner", "keytool")
     assert FRAMEWORK.is_file(), "on Debian or Ubuntu, run: sudo apt-get install -y android-framework-res"
     main = copytree(phone.project / "src" / "main", tmp_path / "main")
     source = main / "AndroidManifest.xml"
     text = source.read_text("utf-8")
-    # Gradle adds the name of the package; two attributes are newer than the framework Debian has.
+    # Gradle adds the package name; two attributes are newer than Debian's framework.
     text = text.replace("<manifest ", '<manifest package="org.cardtable.fishingcompanion" ', 1)
     for attribute in NEWER_THAN_THE_FRAMEWORK:
         text, count = re.subn(rf'android:{attribute}="[^"]*"', "", text)
@@ -176,15 +176,15 @@ def test_aapt_and_apksigner_accept_it(phone: Phone, tmp_path: Path):
     run("apksigner", "verify", "--min-sdk-version", "24", package)
 
 
-# And it plays
+# Running it
 
 
-def test_it_starts_on_nothing_but_its_requirements_and_records_a_trick(phone: Phone, tmp_path: Path):
-    # A copy outside of the project, next to the player and the harness alone.
+def test_starts_with_only_its_requirements_and_records_a_trick(phone: Phone, tmp_path: Path):
+    # A copy outside the project, next to only the player and the harness.
     app = copytree(phone.app, tmp_path / "app")
     player, harness = copy(PLAYER, tmp_path), copy(HARNESS, tmp_path)
     report = tmp_path / "played.json"
-    # Android's variables for the data of an app; a phone strips docstrings and assertions.
+    # Android's variable for the data of an app; a phone strips docstrings and assertions.
     env = unseen(tmp_path / "home", ANDROID_PRIVATE=str(tmp_path / "private"))
     run(phone.python, "-OO", "-B", player, app / "main.pyc", harness, report, env=env, cwd=tmp_path)
 
@@ -201,6 +201,6 @@ def test_it_starts_on_nothing_but_its_requirements_and_records_a_trick(phone: Ph
     assert [file for file in elsewhere if not Path(file).is_relative_to(KEPT)] == []
 
 
-def test_it_answers_on_the_command_line(phone: Phone, tmp_path: Path):
+def test_answers_on_the_command_line(phone: Phone, tmp_path: Path):
     command = (phone.python, "-OO", "-B", phone.app / "main.pyc", "--version")
     assert run(*command, env=bare(tmp_path), cwd=tmp_path) == f"fishing-companion {VERSION}\n"

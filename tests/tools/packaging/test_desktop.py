@@ -1,4 +1,4 @@
-"""The desktop program: it needs no Python, comes up quickly, and a game can be played in its real window."""
+"""The desktop program: it needs no Python, starts quickly, and a game can be played in its real window."""
 
 import json
 import sys
@@ -16,12 +16,12 @@ from tests.tools.packaging.tools import HARNESS, PLAYER, ROOT, bare, first_trick
 pytestmark = pytest.mark.packaging
 
 LARGEST = 80_000_000  # bytes
-SLOWEST = 5.0  # seconds to the first picture, with graphics drawn in software on a busy machine
+SLOWEST = 5.0  # seconds to the first frame, with software rendering on a busy machine
 
 
 @pytest.fixture(scope="module")
 def program(desktop: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the program, moved to another folder."""
+    """The program, moved to another folder."""
     return copytree(desktop, tmp_path_factory.mktemp("elsewhere") / "program", symlinks=True) / "fishing-companion"
 
 
@@ -36,24 +36,24 @@ def size_of(folder: Path) -> int:
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
 
 
-def test_the_folder_is_no_larger_than_it_has_to_be(desktop: Path):
+def test_folder_is_small(desktop: Path):
     assert size_of(desktop) < LARGEST
 
 
-def test_no_tool_of_ours_is_packed(desktop: Path):
+def test_contains_no_development_tools(desktop: Path):
     packed = {file.name for file in (desktop / "_internal").iterdir()}
     assert not packed & {"PIL", "pytest", "hypothesis", "numpy", "setuptools", "buildozer", "tests"}
-    # These belong to the drivers of the graphics card.
+    # These belong to the graphics drivers.
     assert not [name for name in packed if name.startswith(("libstdc++", "libX11", "libGL"))]
 
 
-def test_the_command_line(program: Path, tmp_path: Path):
+def test_command_line_works(program: Path, tmp_path: Path):
     assert run(program, "--version", env={}, cwd=tmp_path) == f"fishing-companion {VERSION}\n"
     said = run(program, "trick", "Anne:Y7", "Paul:Y3", "Debbie:Y10", "Nikki:P2", env={}, cwd=tmp_path)
     assert said.startswith("Debbie wins the trick.")
 
 
-def test_a_trick_is_played_in_its_window(program: Path, screen: str, tmp_path: Path):
+def test_plays_a_trick_in_its_window(program: Path, screen: str, tmp_path: Path):
     home, empty = tmp_path / "home", tmp_path / "empty"
     empty.mkdir()
     env = bare(home, DISPLAY=screen)
@@ -65,14 +65,14 @@ def test_a_trick_is_played_in_its_window(program: Path, screen: str, tmp_path: P
         for what, *how in steps(window.size, tmp_path):
             getattr(window, what)(*how)
         assert process.poll() is None, "the program has ended by itself"
-        process.kill()  # as when the battery is empty: what was tapped is safe
+        process.kill()  # as if the battery were empty: what was tapped is saved
     shelf = home / ".local" / "share" / "fishing-companion" / "shelf.sqlite3"
     assert recorded(shelf, home, program) == first_trick(["Anne", "Paul", "Debbie"], "Paul")
     assert took < SLOWEST, f"the first picture took {took:.2f} s"
 
 
 def steps(size: tuple[int, int], folder: Path) -> list[list]:
-    """What to tap and type in a window of this size: found out by playing the app from its sources."""
+    """Return the taps and texts for a window of this size, recorded by playing the app from its sources."""
     report = folder / "played.json"
     env = unseen(folder / "other-home", size, KIVY_METRICS_DENSITY="1", KIVY_DPI="96")
     run(sys.executable, "-B", PLAYER, ROOT / "main.py", HARNESS, report, env=env)

@@ -1,4 +1,4 @@
-"""The descriptions of the packages agree with the app and with each other."""
+"""The package descriptions agree with the app and with each other."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -48,16 +48,16 @@ def load(path: str) -> Image.Image:
 # The version
 
 
-def test_the_version_can_be_ordered_and_packaged():
+def test_version_has_three_numbers():
     assert re.fullmatch(r"\d+\.\d+\.\d+", VERSION)
 
 
-def test_the_command_line_prints_the_version(run):
+def test_command_line_prints_the_version(run):
     answer = run("--version")
     assert (answer.status, answer.out, answer.err) == (0, f"fishing-companion {VERSION}\n", "")
 
 
-def test_the_version_is_written_in_one_place_only(spec):
+def test_version_is_defined_in_one_place(spec):
     assert 'dynamic = ["version"]' in (ROOT / "pyproject.toml").read_text("utf-8")
     assert "version" not in spec["app"]
     source = (ROOT / spec["app"]["version.filename"]).read_text("utf-8")
@@ -67,7 +67,7 @@ def test_the_version_is_written_in_one_place_only(spec):
 # Android
 
 
-def test_the_package_asks_for_what_the_app_asks_for(spec):
+def test_package_requires_what_the_app_requires(spec):
     pinned = pins(spec)
     for requirement in map(Requirement, requires("fishing-companion")):
         if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
@@ -79,11 +79,11 @@ def test_every_requirement_is_pinned(spec):
     assert pins(spec)["python3"] == pins(spec)["hostpython3"]
 
 
-def test_it_may_vibrate_and_be_followed_and_nothing_else(spec):
+def test_asks_for_vibration_and_network_permissions_only(spec):
     assert words(spec["app"]["android.permissions"]) == ["VIBRATE", "INTERNET", "ACCESS_NETWORK_STATE"]
 
 
-def test_the_start_picture_lies_on_the_sea(spec):
+def test_splash_screen_has_the_colour_of_the_sea(spec):
     sea = ROLES["sea"][0]
     assert spec["app"]["android.presplash_color"] == sea
     picture = load(spec["app"]["presplash.filename"])
@@ -91,13 +91,13 @@ def test_the_start_picture_lies_on_the_sea(spec):
     assert {"#{:02X}{:02X}{:02X}".format(*picture.getpixel(corner)) for corner in corners} == {sea}
 
 
-def test_a_new_phone_gets_the_shelf(spec):
+def test_backup_rules_transfer_the_shelf_to_a_new_phone(spec):
     old = ElementTree.parse(ROOT / spec["app"]["android.backup_rules"]).getroot()
     new = ElementTree.parse(ROOT / spec["app"]["android.res_xml"]).getroot()
     assert [old.tag, new.tag] == ["full-backup-content", "data-extraction-rules"]
     assert [part.tag for part in new] == ["cloud-backup", "device-transfer"]
     for part in (old, *new):
-        # An include leaves out everything else, like the unpacked app, which would be too large.
+        # An include excludes everything else, such as the unpacked app, which would be too large.
         assert [(rule.tag, rule.attrib) for rule in part] == [("include", {"domain": "file", "path": f"{FOLDER}/"})]
 
 
@@ -124,7 +124,7 @@ def test_games_and_boards_open_in_the_app(spec, path, opens):
 
 
 def matches(pattern: str, text: str) -> bool:
-    """Whether a simple pattern of Android covers a text: `.*` takes all up to the first of what follows, for good."""
+    """Return whether a simple pattern of Android matches; `.*` ends for good at the next character's first match."""
     at = 0
     tokens = re.findall(r"\.\*|\\.|.", pattern)
     for index, token in enumerate(tokens):
@@ -155,12 +155,12 @@ def matches(pattern: str, text: str) -> bool:
         ("window.png", 256, "RGBA"),
     ],
 )
-def test_pictures_have_the_sizes_that_systems_want(name, size, mode):
+def test_pictures_have_the_required_sizes(name, size, mode):
     picture = load(f"assets/icons/{name}")
     assert (picture.size, picture.mode) == ((size, size), mode)
 
 
-def test_the_foreground_stays_inside_what_no_launcher_cuts_off():
+def test_icon_foreground_stays_in_the_safe_zone():
     picture = load("assets/icons/foreground.png").getchannel("A")
     middle, radius = picture.width / 2, picture.width * 33 / 108
     outside = [
@@ -169,14 +169,14 @@ def test_the_foreground_stays_inside_what_no_launcher_cuts_off():
         for y in range(picture.height)
         if picture.getpixel((x, y)) > 127 and (x - middle) ** 2 + (y - middle) ** 2 > (radius + 2) ** 2
     ]
-    # Only the line comes in from above.
+    # Only the fishing line comes in from above.
     assert all(abs(x - middle) < 8 and y < middle for x, y in outside)
 
 
 # The desktop
 
 
-def test_the_desktop_entry_starts_the_command(spec):
+def test_desktop_entry_starts_the_command(spec):
     entry = ConfigParser(interpolation=None)
     entry.optionxform = str
     entry.read(ROOT / "assets" / "desktop" / "fishing-companion.desktop", "utf-8")
@@ -191,11 +191,11 @@ def test_the_desktop_entry_starts_the_command(spec):
     assert values["Categories"].endswith(";")
 
 
-# The shops
+# The stores
 
 
 @pytest.mark.parametrize("language", ["en-US", "de-DE"])
-def test_shops_get_texts_and_pictures_within_their_limits(language, spec):
+def test_store_texts_and_pictures_are_within_their_limits(language, spec):
     folder = ROOT / "fastlane" / "metadata" / "android" / language
     longest = {"title": 30, "short_description": 80, "full_description": 4000}
     texts = {name: (folder / f"{name}.txt").read_text("utf-8").strip() for name in longest}
@@ -212,7 +212,7 @@ def test_shops_get_texts_and_pictures_within_their_limits(language, spec):
             assert max(picture.size) <= 3840
 
 
-def test_linux_shops_learn_of_this_version():
+def test_metainfo_names_this_version():
     metainfo = ElementTree.parse(METAINFO).getroot()
     assert metainfo.find("releases/release").get("version") == VERSION
     assert metainfo.findtext("launchable") == "fishing-companion.desktop"
@@ -222,12 +222,12 @@ def test_linux_shops_learn_of_this_version():
 
 
 @pytest.mark.packaging
-def test_linux_shops_accept_the_metadata(tmp_path):
+def test_appstream_accepts_the_metainfo(tmp_path):
     need("appstreamcli")
     run_program("appstreamcli", "validate", "--no-net", METAINFO, cwd=tmp_path)
 
 
-def test_every_asset_is_packaged_or_known_to_be_for_makers_only(spec):
+def test_every_asset_is_packaged_or_for_development_only(spec):
     packaged = [pattern for pattern in words(spec["app"]["source.include_patterns"]) if pattern.startswith("assets/")]
     kinds = words(spec["app"]["source.include_exts"])
     for file in (ROOT / "assets").rglob("*"):
@@ -240,6 +240,6 @@ def test_every_asset_is_packaged_or_known_to_be_for_makers_only(spec):
         assert path.suffix[1:] in [*kinds, "po", "pot"], f"{path} is of a kind that is not packaged for Android"
 
 
-def test_no_file_speaks_of_a_second_version():
+def test_no_other_file_mentions_the_version():
     for file in ("README.md", "fishing-companion.spec", "buildozer.spec", ".github/workflows/release.yml"):
         assert VERSION not in Path(ROOT, file).read_text("utf-8"), file

@@ -1,4 +1,4 @@
-"""The wheel: `pip install` in an empty environment gives the app, the command line and everything they need."""
+"""The wheel: `pip install` in an empty environment provides the app, the command line and everything they need."""
 
 import re
 from pathlib import Path
@@ -14,15 +14,15 @@ pytestmark = pytest.mark.packaging
 
 @pytest.fixture(scope="session")
 def installed(wheel: Path) -> Path:
-    """The folder of programs of an environment in which nothing but the wheel was installed."""
+    """The folder of executables of an environment with only the wheel installed."""
     return environment("wheel", [wheel]).parent
 
 
-def test_its_name_carries_the_version(wheel: Path):
+def test_name_contains_the_version(wheel: Path):
     assert wheel.name == f"fishing_companion-{VERSION}-py3-none-any.whl"
 
 
-def test_the_app_with_its_assets_and_nothing_else(wheel: Path):
+def test_contains_the_app_with_its_assets_and_nothing_else(wheel: Path):
     with ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     code = {str(file.relative_to(ROOT)) for room in ("companion", "screens") for file in (ROOT / room).rglob("*.py")}
@@ -39,7 +39,7 @@ def test_the_app_with_its_assets_and_nothing_else(wheel: Path):
     assert all(re.match(r"assets/(__init__\.py|icons/window\.png|desktop/)", name) for name in rest), rest
 
 
-def test_the_command_line(installed: Path, tmp_path: Path):
+def test_command_line_works(installed: Path, tmp_path: Path):
     command = installed / "fishing-companion"
     env = unseen(tmp_path)
     assert run(command, "--version", env=env, cwd=tmp_path) == f"fishing-companion {VERSION}\n"
@@ -47,7 +47,7 @@ def test_the_command_line(installed: Path, tmp_path: Path):
     assert said.startswith("Debbie wins the trick.")
 
 
-def test_the_app_starts_and_records_a_trick(installed: Path, tmp_path: Path):
+def test_app_starts_and_records_a_trick(installed: Path, tmp_path: Path):
     data = tmp_path / "data"
     env = unseen(tmp_path / "home", FISHING_COMPANION_DATA=str(data))
     command = (PLAYER, installed / "fishing-companion", HARNESS, tmp_path / "played.json")

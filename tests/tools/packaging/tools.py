@@ -1,4 +1,4 @@
-"""What the packaging tests share: running things, environments with nothing else in them, reading a shelf."""
+"""Helpers of the packaging tests: running programs, isolated environments, reading a shelf."""
 
 import json
 import os
@@ -12,7 +12,7 @@ import pytest
 
 from tests import ROOT
 
-KEPT = ROOT / "build" / "packaging"  # environments that take long to make, kept until what belongs into them changes
+KEPT = ROOT / "build" / "packaging"  # environments that are slow to create, kept until their packages change
 SYSTEM_PATH = "/usr/bin:/bin"
 PLAYER, HARNESS = ROOT / "tests" / "tools" / "packaging" / "play.py", ROOT / "tests" / "screens" / "harness.py"
 
@@ -38,7 +38,7 @@ def run(*command: object, env: dict[str, str] | None = None, cwd: Path = ROOT) -
 
 
 def environment(name: str, packages: Sequence[object], *options: str) -> Path:
-    """Return the Python of an environment with these packages alone. Create it again if they change."""
+    """Return the Python of an environment with only these packages. Recreate it if they change."""
     folder, stamp = KEPT / name, KEPT / name / "made-of"
     recipe = json.dumps([sys.version, *map(str, packages), *options])
     python = folder / "bin" / "python"

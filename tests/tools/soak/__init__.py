@@ -1,1 +1,1 @@
-"""Hours at the table in minutes: random games with everything that goes wrong, a monkey, and broken input."""
+"""Hours at the table in minutes: random games with kills and corrections, random input, and broken files."""

@@ -1,6 +1,6 @@
 """Play random games by touch, killed again and again: `python -m tests.tools.soak [--minutes 3] [--seed N]`.
 
-First the player's process is killed at random moments, and whatever it had promised must be on the disk. Then one
+First the player's process is killed at random moments, and everything it had promised must be on the disk. Then one
 process plays on undisturbed, and its memory must not grow from game to game.
 """
 
@@ -23,9 +23,9 @@ LEVELS = ("cards", "catches", "mixture")
 KILLING = 0.4
 """The share of the time with kills."""
 MOST_STEPS = 25
-"""Steps until a kill."""
+"""The maximum number of steps before a kill."""
 PATIENCE = 60
-"""Seconds for one step."""
+"""Seconds to wait for one step."""
 
 Promise = dict[str, Any]
 
@@ -42,7 +42,7 @@ class Child:
         )
 
     def promise(self) -> Promise:
-        """Wait for the next step."""
+        """Wait for the next step. Return its promise."""
         deadline = Timer(PATIENCE, self._process.kill)
         deadline.start()
         line = self._process.stdout.readline()
@@ -54,7 +54,7 @@ class Child:
         return json.loads(line)
 
     def kill(self) -> list[Promise]:
-        """Kill it. Return what it had promised until then."""
+        """Kill the process. Return what it had promised until then."""
         self._process.kill()
         printed, _errors = self._process.communicate()
         self._log.close()

@@ -21,7 +21,7 @@ from tests.fishing.shorthand import table
 
 SHELF = "shelf.sqlite3"
 BETWEEN_WORDS, BEFORE_INPUT = b"\xff", b"\xfe"
-"""No text contains these bytes, so an attempt can be written as bytes and read again."""
+"""No text contains these bytes, so that an attempt can be converted to bytes and back."""
 
 
 @dataclass(frozen=True)
@@ -58,9 +58,9 @@ def workplace(folder: Path) -> Iterator[Path]:
 
 
 def tried(attempt: Attempt) -> int:
-    """Run a command in `workplace`. Raise if its answer is wrong, else return its status.
+    """Run a command in `workplace`. Raise if its answer is wrong, otherwise return its status.
 
-    All files but the shelf are afterwards as they were.
+    All files except the shelf are restored afterwards.
     """
     others = _files()
     try:
@@ -97,7 +97,7 @@ def _tried(words: list[str], stdin: bytes, others: dict[Path, bytes | None]) -> 
 
 
 def _within_reach(words: Sequence[str]) -> list[str]:
-    """Return the arguments as a system passes them, with all paths inside of this folder."""
+    """Return the arguments as a system passes them, with all paths inside this folder."""
     given = [word.encode(errors="surrogatepass") for word in words]
     return [os.fsdecode(word.replace(b"/", b"_").replace(b"\0", b"")) for word in given]
 
@@ -105,7 +105,7 @@ def _within_reach(words: Sequence[str]) -> list[str]:
 def _check_output(words: list[str], stdin: bytes, out: str) -> None:
     if "--jsonl" in words:
         check_answers(stdin, out)
-    elif "--json" in words and "--lang" not in words:  # which takes any word for a language
+    elif "--json" in words and "--lang" not in words:  # --lang takes any word as a language
         json.loads(out)
 
 
@@ -121,12 +121,12 @@ def _dumped(_bytes: bytes) -> list[str]:
 
 
 def _files() -> dict[Path, bytes | None]:
-    """Return the content of all files but the shelf, and None for each folder."""
+    """Return the content of all files except the shelf, and None for each folder."""
     return {path: None if path.is_dir() else path.read_bytes() for path in Path.cwd().rglob("*") if path.name != SHELF}
 
 
 def _changed_shelves(before: dict[Path, bytes | None]) -> list[str]:
-    """Return other shelves whose content has changed; opening one may change its header."""
+    """Return the other shelves whose content has changed; opening one may change its header."""
     shelves = {path: content for path, content in before.items() if content and path.suffix == ".sqlite3"}
     return [path.name for path, content in shelves.items() if path.read_bytes()[HEADER:] != content[HEADER:]]
 

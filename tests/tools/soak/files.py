@@ -1,4 +1,4 @@
-"""Import any file: it is refused with nothing changed, or imported completely."""
+"""Importing any file: it is refused without any change, or imported completely."""
 
 import shutil
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from tests.tools.soak.commands import SHELF, Attempt, tried
 
 
 def check_file(data: bytes) -> str:
-    """Import a file in `workplace`. Raise if something is wrong. The shelf is put back."""
+    """Import a file in `workplace`. Raise if something is wrong. The shelf is restored."""
     file = Path(SHELF)
     before = file.read_bytes()
     if tried(Attempt(("import", "-"), data)) != 0:
@@ -40,7 +40,7 @@ def check_file(data: bytes) -> str:
 
 
 def check_game(game: Any, replay_to_json: Callable[[Any], object]) -> None:
-    """Check that a game is the same when written and read again, and can be put into words."""
+    """Check that a game survives writing and reading, and can be put into words."""
     text = record.write(game)
     again = record.read(text.encode())
     assert record.write(again) == text
@@ -52,12 +52,12 @@ def check_game(game: Any, replay_to_json: Callable[[Any], object]) -> None:
 
 
 def _check_shelf(shelf: Shelf, games: list[FishingGame]) -> None:
-    """Check that every game is there, in lists and statistics too."""
+    """Check that every game is on the shelf, and in its lists and statistics."""
     listed = shelf.games.page(size=1000).games
     kept = [shelf.games.load(game.key) for game in listed]
     for game in games:
         same = [one for one in kept if one.setup == game.setup and one.state == game.state]
-        # A game that the shelf has already, and further, stays as it is.
+        # A game that the shelf already has with more events stays as it is.
         assert same or any(one.setup == game.setup and len(one.events) > len(game.events) for one in kept)
     for listed_game, game in zip(listed, kept):
         assert listed_game.scores == game.state.points

@@ -1,4 +1,4 @@
-"""A simulated game of Fishing, entered by touch. Its number determines it, so a killed player can continue it."""
+"""A simulated game of Fishing, entered by touch. Its number determines it, so that a killed player can continue it."""
 
 import random
 from collections.abc import Callable
@@ -23,7 +23,7 @@ MOST_UNDONE = 6
 
 
 class FishingEvening:
-    """A game, how closely it is logged, and the corrections that its players make and take back."""
+    """A game, the level of detail of its log, and the corrections that its players make and undo."""
 
     def __init__(self, hands: Hands, number: int, level: str, rng: random.Random) -> None:
         self.hands, self.level, self.rng = hands, level, rng
@@ -43,14 +43,14 @@ class FishingEvening:
         return self.hands.app.session
 
     def begin(self) -> None:
-        """Start the game from Home, which offers the game that was played last."""
+        """Start the game from Home, which shows the kind of game played last."""
         for option in self.hands.all(GameOption):
             if option.name == words_of(FISHING).name():
                 self.hands.tap(option)
         self.scribe.begin()
 
     def take_corrections_back(self) -> None:
-        """Undo what a player did who was killed between a correction and its undo."""
+        """Undo the correction of a player who was killed before undoing it."""
         while not self.is_overfished and not self._is_as_logged():
             self.session.undo()
         self.hands.settle()
@@ -61,12 +61,12 @@ class FishingEvening:
         return self.session.game.events == events[: len(self.session.game.events)]
 
     def enter_next(self) -> None:
-        """Enter the next event. One player of an overfished game catches all that is left."""
+        """Enter the next event. In an overfished game one player catches everything that is left."""
         game, names = self.session.game, self.played.players
         entered = sum(not isinstance(event, TableCorrected) for event in game.events)
         if entered < len(self.logged):
             event = self.logged[entered]
-        elif entered == len(self.logged) + 1:  # in the second round: in the first there are no buoys
+        elif entered == len(self.logged) + 1:  # in the second round, since the first has no buoys
             event = {"event": "penalty_recorded", "player": names[1]}
         else:
             caught = {name: game.state.in_play * (name == names[0]) for name in names}
@@ -74,13 +74,13 @@ class FishingEvening:
         self.scribe.enter(event)
 
     def end(self) -> None:
-        """Check that the points are those that the players counted."""
+        """Check that the points match those that the players counted."""
         if not self.is_overfished:
             assert dict(zip(self.played.players, self.session.state.points)) == self.played.points
 
     @property
     def changes(self) -> tuple[Callable[[], None], ...]:
-        """Everything that changes the game and changes it back."""
+        """All actions that change the game and undo the change."""
         return self.undo, self.correct_by_hand, self.correct_the_past, self.correct_from_the_log, self.go_back
 
     def undo(self) -> None:
@@ -91,13 +91,13 @@ class FishingEvening:
             self.hands.tap_words("Undo")
             check(self.hands)
         for _time in range(times):
-            if self.hands.app.page.name == "draw":  # what completes a round leads there
+            if self.hands.app.page.name == "draw":  # an event that completes a round leads there
                 self.hands.start_round()
             self.hands.tap_words("Redo")
             check(self.hands)
 
     def correct_by_hand(self) -> None:
-        """Set the ocean right, and undo that."""
+        """Correct the ocean by hand, and undo that."""
         self._to_the_table()
         ocean = self.session.state.ocean
         self._choose("Correct by hand")
@@ -130,7 +130,7 @@ class FishingEvening:
             other = names[(names.index(player) + 1) % len(names)]
             self.hands.tap_shown(fewer)
             self.hands.tap_shown(self.hands.by_words("{what}: more", what=other))
-        if save.disabled:  # a tie would have to be asked about, or a later round would not fit
+        if save.disabled:  # a tie would need an answer, or a later round would not fit
             self.hands.tap_words("Cancel")
             return
         before = self.session.state
@@ -140,7 +140,7 @@ class FishingEvening:
         self.hands.tap_words("Undo")
 
     def correct_from_the_log(self) -> None:
-        """Look back at an entry in the log, and open it for correction."""
+        """Choose an entry in the log, and open it for correction."""
         self._to_the_table()
         if not self.session.game.events:
             return
@@ -153,7 +153,7 @@ class FishingEvening:
         self._back_to_the_table()
 
     def go_back(self) -> None:
-        """Go back to a moment in the log, and bring everything since then back at once."""
+        """Go back to a moment in the log, and restore everything after it with one undo."""
         self._to_the_table()
         game = self.session.game
         if len(game.events) < 2:
@@ -167,7 +167,7 @@ class FishingEvening:
             self.hands.tap_words("Undo to here")
             assert len(game.events) == left
             check(self.hands)
-            if self.hands.app.layer.children:  # on a phone the moment lies over the log
+            if self.hands.app.layer.children:  # on a phone the moment is a sheet over the log
                 self.hands.press_back()
             self.hands.tap_words("Undo")
         self._back_to_the_table()
@@ -186,7 +186,7 @@ class FishingEvening:
         self.hands.tap_words(item)
 
     def _log_lines(self) -> list[LogLine]:
-        """Return the lines that can be tapped in the middle."""
+        """Return the lines whose centre can be tapped."""
         pane = self.hands.app.page.body.ids.rows
         low, high = pane.to_window(0, pane.y)[1], pane.to_window(0, pane.top)[1]
         return [line for line in self.hands.all(LogLine) if low < line.to_window(*line.center)[1] < high]

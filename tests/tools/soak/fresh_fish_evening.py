@@ -1,4 +1,4 @@
-"""A random game of Fresh Fish, entered by touch. Its number determines it, so a killed player can continue it."""
+"""A random game of Fresh Fish, entered by touch. Its number determines it, so that a killed player can continue it."""
 
 import random
 from collections.abc import Callable
@@ -29,17 +29,15 @@ class FreshFishEvening:
         return self.hands.app.session
 
     def begin(self) -> None:
-        """Start the game."""
         self.session.begin(self.setup)
         self.hands.app.go("square")
         self.hands.settle()
 
     def take_corrections_back(self) -> None:
-        """Check that there are none: only whole undos and redos happen in between."""
+        """Check that there are none: only undos and redos happen in between."""
         assert self.session.game.events == self.events[: len(self.session.game.events)]
 
     def enter_next(self) -> None:
-        """Enter the next event."""
         self.square.enter(self.events[len(self.session.game.events)])
 
     def end(self) -> None:
@@ -52,7 +50,7 @@ class FreshFishEvening:
 
     @property
     def changes(self) -> tuple[Callable[[], None], ...]:
-        """Everything that changes the game and changes it back."""
+        """All actions that change the game and undo the change."""
         return (self.undo,)
 
     def undo(self) -> None:

@@ -1,6 +1,6 @@
 """Break records, backups, shelves, questions and command lines: `python -m tests.tools.soak.fuzz [--minutes N]`.
 
-Every input that is answered wrongly is kept in build/fuzz/, and `--again FILE` tries it once more.
+Every input with a wrong answer is kept in build/fuzz/; `--again FILE` tries it once more.
 """
 
 import argparse
@@ -36,7 +36,7 @@ class Target(NamedTuple):
     good: Callable[[], list[bytes]]
     broken: Callable[[random.Random, bytes], bytes]
     check: Callable[[bytes], str]
-    """Raise if the answer is wrong, or return a word for it."""
+    """A function that raises if the answer is wrong, and otherwise returns a word for it."""
 
 
 def _check_questions(data: bytes) -> str:
@@ -62,7 +62,7 @@ TARGETS = {
 
 
 def at_random(name: str, seconds: float, seed: int) -> int:
-    """Break good input for this long. Return how many answers were wrong; one input for each failing line is kept."""
+    """Break good input for this long. Return the number of wrong answers; keep one input for each failing line."""
     target, rng, answers = TARGETS[name], random.Random(seed), Counter[str]()
     good, failed = target.good(), set()
     end = time.monotonic() + seconds

@@ -51,7 +51,7 @@ def other_market(rng: random.Random, data: bytes) -> bytes:
 
 
 def check_market(data: bytes) -> str:
-    """Raise if it is neither refused in one line nor answered correctly."""
+    """Raise if the input is neither refused in one line nor answered correctly. Return a word for the answer."""
     asked = _asked(data)
     if asked is None:
         return "no question"
@@ -72,7 +72,7 @@ def check_market(data: bytes) -> str:
 
 
 def _asked(data: bytes) -> tuple[str, Any] | None:
-    """Return the command and its question, or None if the bytes are neither."""
+    """Return the command and its question, or None if the bytes are not a known command with a question."""
     with suppress(BadRecord, TypeError, ValueError):
         word, question = parse(data)  # type: ignore[misc]
         if word in ANSWERS:
@@ -81,7 +81,7 @@ def _asked(data: bytes) -> tuple[str, Any] | None:
 
 
 def _check_paths(question: dict[str, Any], told: dict[str, Any]) -> None:
-    """Check paths and reasons against blocking each space in turn."""
+    """Check paths and reasons against a brute-force search that blocks each space in turn."""
     areas, build, space = (question.get(key) for key in ("areas", "build", "space"))
     expected = answers.paths(
         read(question["square"]),

@@ -1,15 +1,15 @@
-"""How much memory a process has allocated, and whether that grows from game to game."""
+"""The allocated memory of a process, and whether it grows from game to game."""
 
 import ctypes
 from itertools import combinations
 from statistics import median
 
 WARM_UP = 2
-"""Games, and never less than a third of them: modules that load late are loaded then."""
+"""Games to ignore at the start, at least a third of all: modules that load late are loaded then."""
 FEWEST = 3
-"""Games after that which are enough to judge."""
+"""The minimum number of games after that for a verdict."""
 MOST_GROWTH = 128
-"""KB a game. Without a leak it is 10 over many games, and 40 over few, in which some things are loaded."""
+"""KB per game. Without a leak it is 10 over many games, and 40 over few, in which some modules are still loaded."""
 FIELDS = ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost")
 
 
@@ -20,8 +20,8 @@ class _Mallinfo(ctypes.Structure):
 def allocated() -> int:
     """Return the allocated KB, or 0 if the C library is not glibc.
 
-    Set PYTHONMALLOC=malloc, so that Python's memory is included. The resident memory of a process would follow the
-    most that was ever allocated at once.
+    Set PYTHONMALLOC=malloc, so that Python's memory is included. The resident memory of a process would follow the peak
+    allocation instead.
     """
     try:
         mallinfo = ctypes.CDLL(None).mallinfo2

@@ -1,6 +1,6 @@
 """Touch the app at random: `python -m tests.tools.soak.monkey --events 10000 [--seed N]`.
 
-Nothing may raise, back leads Home from everywhere, and the game in memory stays that on the shelf.
+Nothing may raise, back leads to Home from everywhere, and the game in memory matches the shelf.
 """
 
 from tests.tools.soak.sound import a_home, check  # noqa: I001  (before anything of Kivy)
@@ -30,15 +30,15 @@ from tests.tools.tour.hands import Hands
 
 KEYS = (*range(32, 127), 8, 9, 13, 27, 127, *range(273, 294))
 WORDS = ("Anne", "7", "", "Ä" * 30, "\u202e", "Paul ", "0", "[b]", "99999999")
-LOOK_AFTER = 40  # events between two looks at everything
+LOOK_AFTER = 40  # events between two full checks
 LONG = 0.55  # seconds
-MOST_FRAMES = 20  # until the layout has settled
+MOST_FRAMES = 20  # the maximum until the layout has settled
 GAMES = (Setup(("Anne", "Paul", "Debbie", "Nikki")), base_setup(players=3))
 DOINGS = {"tap": 62, "touch": 12, "drag": 8, "key": 6, "back": 6, "type": 3, "long press": 2, "turn": 1}
 
 
 class Monkey:
-    """Fingers without a plan."""
+    """Random touches and key presses."""
 
     def __init__(self, running: Hands, seed: int) -> None:
         self.running = running
@@ -64,7 +64,7 @@ class Monkey:
         getattr(self, "_" + doing.replace(" ", "_"))()
         self.running.settle(MOST_FRAMES)
         due = [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]
-        moves = any(event.timeout == 0 for event in due)  # what still rolls after a drag is laid out with every frame
+        moves = any(event.timeout == 0 for event in due)  # a pane scrolling after a drag is laid out in every frame
         assert moves or not due, f"the layout finds no end: {due[:3]}"
 
     def _tap(self) -> None:
@@ -123,12 +123,12 @@ class Monkey:
 
 
 def let_loose(file: Path, events: int, seed: int, game: Setup | MarketSetup) -> Monkey:
-    """Let a monkey play with this game on the table. Raise if something breaks."""
+    """Touch the app at random with this game on the table. Raise if something breaks."""
     with Shelf.open(file) as shelf:
         session = Session(shelf)
         session.begin(game)
         hands = Hands(session=session)
-        gc.enable()  # as people have it: it goes on for long
+        gc.enable()  # as in real use, since this runs for long
         try:
             monkey = Monkey(hands, seed)
             monkey.play(events)

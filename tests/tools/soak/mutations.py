@@ -19,7 +19,7 @@ from tests.tools.soak.commands import SHELF, Attempt
 
 QUESTION = {"plays": [["Anne", "Y7"], ["Paul", "R0"], ["Debbie", "all"], ["Nikki", "Y0"]], "called": "R",
             "caller": "Paul", "lowest": True, "last": False, "picks": ["Y7"]}  # fmt: skip
-# Values that programs stumble over, and values that make sense in many places.
+# Values that programs often fail on, and values that make sense in many places.
 NUMBERS: list[Any] = [None, True, -1, 0, 1e999, 10**30]
 AWKWARD = [*NUMBERS, "", " ", "\x00", "\ud800", "Ä" * 300, [], {}, [[]], "Y99", "Anne"]
 SENSIBLE = [*BUOYS, *(f"{suit}{value}" for suit in SUITS for value in (0, 1, 9, 16)), *SUITS, *NAMES, *range(12), False]
@@ -29,7 +29,7 @@ WORDS = [*RULE_SHEET, *DRAW, *POINTS, *OPTIONS.split(), *PIECES.split(), "", SHE
 
 
 def good_files() -> list[bytes]:
-    """Return records of simulated games, whole and cut short, logged in every way, and a backup."""
+    """Return records of simulated games, whole and truncated, logged at every level, and a backup."""
     games = [record_of(play_game(players, seed=players), level) for players in (3, 4, 5) for level in LEVELS]
     short = [{**game, "events": game["events"][:6]} for game in games]
     by_hand = {"event": "table_corrected", "points": {"Paul": 12}, "stock": {"Paul": 9}, "ocean": 41, "leader": "Paul",
@@ -80,7 +80,7 @@ def broken(rng: random.Random, attempt: Attempt, other: bytes = b"") -> Attempt:
 
 
 def other_file(rng: random.Random, data: bytes) -> bytes:
-    """Return a record that continues differently from some moment, or a broken file."""
+    """Return a record that continues differently from some moment on, or a broken file."""
     try:
         game = record.read(data) if rng.random() < 0.3 else None
     except BadRecord:

@@ -37,7 +37,7 @@ LOOKS["reading_size"] = allowed("reading_size")
 
 
 class Player:
-    """Plays many games in one app. The games follow from their numbers, all else from the seed."""
+    """A player of many games in one app. The games follow from their numbers, everything else from the seed."""
 
     def __init__(self, shelf: Shelf, seed: int, levels: tuple[str, ...]) -> None:
         self.shelf = shelf
@@ -45,7 +45,7 @@ class Player:
         self.levels = levels
         left = bookmark.read_bookmark(shelf.path.parent)
         session = Session(shelf, left_with=left.game if left.is_away else "")
-        looks = session.settings  # the bookmark may be older, after a kill
+        looks = session.settings  # after a kill, the bookmark may be older
         self.hands = Hands(
             session=session,
             bookmark=left,
@@ -57,12 +57,12 @@ class Player:
         self.app = self.hands.app
         self.steps = 0
         self.last = ""
-        """What happened last between two entries."""
-        gc.enable()  # the tests disable it
+        """The last action between two entries."""
+        gc.enable()  # the harness disables it
         self._clear_drafts()
 
     def _clear_drafts(self) -> None:
-        """Clear what a kill left half entered."""
+        """Clear half-entered input left by a kill."""
         check(self.hands)
         self.hands.go_home()
         for draft in self.app.session.drafts.values():
@@ -70,7 +70,7 @@ class Player:
         self.app.refresh()
 
     def load_all(self) -> None:
-        """Load what all pages need, as the app does in calm moments."""
+        """Load the modules of all pages, as the app does when it is idle."""
         self.app.load_ahead()
         while not self.app.loading.is_over:
             self.hands.wait(1)
@@ -80,7 +80,7 @@ class Player:
                     Builder.load_file(str(rules))
 
     def play(self) -> None:
-        """Play one game to its end, a new one or the one that was left. Every other game is one of Fresh Fish."""
+        """Play one game to its end, a new one or the one left open. Every other game is one of Fresh Fish."""
         is_running = self.app.session.is_playing
         number = self.shelf.games.count() - is_running
         if number % 2:
@@ -103,7 +103,7 @@ class Player:
         self.hands.go_home()
 
     def _do_something(self, evening: FishingEvening | FreshFishEvening) -> None:
-        """Do something that leaves the game as it is."""
+        """Do something that leaves the game unchanged."""
         do = self.rng.choice((self.turn, self.change_looks, self.put_aside, *evening.changes))
         self.last = do.__name__
         before = self.app.session.state
@@ -132,14 +132,14 @@ class Player:
         print(json.dumps({**kept, **more}), flush=True)
 
     def measure_memory(self) -> None:
-        """Print how much memory is allocated at Home, without pages and caches."""
+        """Print the allocated memory on Home, without pages and caches."""
         self.hands.resize(SIZES[0])
         for setting, value in (("theme", "dark"), ("size", "normal"), ("language", "de"), ("language", "en")):
             self.app.prefer(setting, value)
             self.hands.settle()
         self.hands.wait_until(lambda: not Animation._instances, "scroll bars to fade")
         empty_caches()
-        while gc.collect():  # what Kivy frees with a widget can be a cycle again
+        while gc.collect():  # objects that Kivy frees with a widget can form another cycle
             self.hands.frame()
         self.promise(allocated=memory.allocated())
 
@@ -151,7 +151,7 @@ class Player:
 
 
 def empty_caches() -> None:
-    """Empty caches with a bound, which fill for hours and would hide what a game leaves behind."""
+    """Empty bounded caches, which fill for hours and would hide what a game leaves behind."""
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in ("companion", "screens"):
             for value in vars(module).values():
@@ -159,7 +159,7 @@ def empty_caches() -> None:
                     value.cache_clear()
     for category in ("textinput.label", "textinput.width"):
         Cache.remove(category)
-    # Kivy keeps the last field that was typed into, with its page; without arguments it has none to keep.
+    # Kivy keeps the last text field with its page; calling it without arguments releases that.
     TextInput._adjust_viewport()
     TextInput._adjust_viewport.cancel()
 

@@ -2,9 +2,10 @@
 
     python -m tests.tools.soak.shelves [--tries 1000] [--seed N] [--calls 0]
 
-flips bits and bytes in shelves of whole games. It kills what creates, migrates, repairs and fills a shelf at this many
-of its system calls, or lets the call fail, if strace is installed; 0 takes all of them, a quarter of an hour. It kills
-opening at each of its statements. At last it exports and imports the longest possible game.
+flips bits and bytes in shelves of whole games. If strace is installed, it kills the process that creates, migrates,
+repairs or fills a shelf at this many of its system calls, or lets the call fail; 0 means all of them, which takes a
+quarter of an hour. It kills opening at each of its statements. Finally it exports and imports the longest possible
+game.
 """
 
 import argparse
@@ -46,7 +47,7 @@ CELLS: list[object] = [
 
 
 def good_shelves() -> list[bytes]:
-    """Return a shelf with some games as the app leaves it, and the same in small pages, of which damage hits more."""
+    """Return a shelf with some games as the app leaves it, and the same with small pages, of which damage hits more."""
     rng, clock = random.Random(1), Clock()
     keys = mock.Mock(side_effect=[f"{number:016x}" for number in range(3)])
     with tempfile.TemporaryDirectory() as folder, mock.patch("companion.shelf.games.new_key", keys):
@@ -66,7 +67,7 @@ def good_shelves() -> list[bytes]:
 
 
 def check_shelf(data: bytes) -> str:
-    """Open a file in `workplace`, as a shelf and as a backup. Raise if that ends wrongly."""
+    """Open a file in `workplace`, as a shelf and as a backup. Raise if that goes wrong. Return the outcome."""
     _check_reading(data)
     _check_as_backup(data)
     folder = Path("opened")
@@ -78,7 +79,7 @@ def check_shelf(data: bytes) -> str:
 
 
 def _check_reading(data: bytes) -> None:
-    """Check that the command line, which never repairs, leaves the file as it is."""
+    """Check that the command line, which never repairs, leaves the file unchanged."""
     path = Path("other.sqlite3")
     path.write_bytes(data)
     try:
@@ -113,7 +114,7 @@ def _check_opening(path: Path, data: bytes) -> str:
     with shelf:
         mended = shelf.mended
         if mended is not None and mended.set_aside is not None:
-            # Opening it may have noted in its header how it is logged, before the damage showed.
+            # Opening it may have set the journal mode in its header before the damage was found.
             assert mended.set_aside.read_bytes()[HEADER:] == data[HEADER:], "a damaged file was not kept as it was"
         key = _use(shelf)
     with Shelf.open(path, now=later()) as shelf:
@@ -122,7 +123,7 @@ def _check_opening(path: Path, data: bytes) -> str:
 
 
 def _use(shelf: Shelf) -> str:
-    """Do what the app does with a shelf. Return the key of a new game."""
+    """Use a shelf as the app does. Return the key of a new game."""
     for listed in shelf.games.page(size=1000).games:
         assert listed_game_in_words(listed)
         game = _loaded(shelf, listed)
@@ -154,7 +155,7 @@ def _loaded(shelf: Shelf, listed: ListedGame) -> KeptGame | None:
 
 
 def broken_shelf(rng: random.Random, data: bytes) -> bytes:
-    """Return a damaged file of the shelf. Its header mostly stays."""
+    """Return a damaged file of the shelf; in most cases its header stays intact."""
     changed = rng.choice((_other_cell, _other_cell, _other_bytes, _other_bytes, _other_pages, _cut_off))(rng, data)
     return data[:HEADER] + changed[HEADER:] if rng.random() < 0.8 else changed
 
@@ -208,7 +209,7 @@ def _cut_off(rng: random.Random, data: bytes) -> bytes:
 
 
 def flip(tries: int, seed: int, folder: Path) -> None:
-    """Flip bits and bytes anywhere. Check that no game gets shorter silently."""
+    """Flip bits and bytes anywhere. Check that no game gets shorter unnoticed."""
     played, tally = flipped.play(folder / "played", seed), flipped.Tally()
     for number in range(seed, seed + tries):
         copy = folder / str(number)
@@ -237,7 +238,7 @@ def kill(calls: int, seed: int, folder: Path) -> None:
 
 
 def carry_the_longest(folder: Path) -> None:
-    """Export and import the longest game, with the longest names and notes."""
+    """Export and import the longest possible game, with the longest names and notes."""
     names = tuple(letter * LONGEST_NAME for letter in ("\U0001f41f", "ß", "\u0915"))
     note = TableCorrected(note="\U0001f41f" * LONGEST_TEXT)
     text = record.write(new_game(Setup(names), [note] * MOST_EVENTS)).encode()

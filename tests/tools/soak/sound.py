@@ -1,6 +1,6 @@
-"""Check that the game in memory, its copy on the disk and the figures on the screen are the same.
+"""Check that the game in memory, its copy on the disk and the figures on the screen agree.
 
-Import this before anything of Kivy: it draws nothing.
+Import this before anything of Kivy: it turns drawing off.
 """
 
 import os
@@ -34,13 +34,13 @@ from tests.screens.harness import Running
 
 @contextmanager
 def a_home(folder: Path) -> Iterator[Path]:
-    """Let the app write its files into a folder. Yield the path of the shelf."""
+    """Let the app write its files to a folder. Yield the path of the shelf."""
     with mock.patch.dict(os.environ, HOME=str(folder), FISHING_COMPANION_DATA=str(folder)):
         yield folder / "shelf.sqlite3"
 
 
 def check_shelf(session: Session) -> TableState | MarketState:
-    """Read the file of the shelf, fold the record of the game from the start, and return the state."""
+    """Read the file of the shelf, fold the game's record from the start, and return the state."""
     database = read_into_memory(session.shelf.path)
     try:
         kept = read_game(database, session.game.key, lambda *_args: None, lambda: 0)
@@ -61,10 +61,10 @@ def check_screen(running: Running, state: TableState | MarketState) -> None:
 
 
 def _table(running: Running, state: TableState) -> tuple[object, object]:
-    """Until a draw is done, the table is still that of the round just over."""
+    """Return the shown and the expected figures; until a draw is done, the table is that of the previous round."""
     draw = state.round.draw if phase_of(running.app.session) is Phase.DRAW else None
     stock, ocean = (state.stock_sizes, state.ocean) if draw is None else (draw.stock_before, draw.ocean_before)
-    # While a trick is split, some tiles have room for that alone.
+    # While a trick is split, some tiles have no room for other figures.
     tiles = {tile.view.name: tile for tile in running.all(Tile) if tile.view.count < 0}
     shown = {name: (_said(tile.ids.points), _said(tile.ids.stock.ids.cards)) for name, tile in tiles.items()}
     expected = {
@@ -87,11 +87,11 @@ def _draw(running: Running, state: TableState) -> tuple[object, object]:
 
 
 def _sheet(running: Running, state: TableState) -> tuple[object, object]:
-    """Rows that are scrolled away, or the curve of points in their place, say nothing."""
+    """Return the shown totals that are not expected; rows that are scrolled away are not checked."""
     if running.app.page.view.is_correcting:
-        return None, None  # the figures are those that would be
+        return None, None  # it previews the figures of the correction
     totals = Counter(_figure(points) for round_ in state.finished for points in round_.points or ())
-    totals += Counter(map(_figure, state.points))  # what was set right by hand counts at once
+    totals += Counter(map(_figure, state.points))  # a correction by hand counts at once
     shown = Counter(_said(cell.ids.total) for cell in running.all(ScoreCell))
     shown.pop("", None)
     return shown - totals, Counter()
@@ -105,12 +105,12 @@ def _result(running: Running, state: TableState) -> tuple[object, object]:
 def _home(running: Running, state: TableState) -> tuple[object, object]:
     shown = {player.name: _said(player.ids.points) for player in running.all(StandingPlayer)}
     expected = {name: _figure(points) for name, points in zip(state.setup.players, state.points)}
-    # The other game may be on the screen.
+    # Home may show the other game.
     return shown, expected if running.app.page.can_follow else shown
 
 
 def _square(running: Running, state: MarketState) -> tuple[object, object]:
-    """Its figures are painted, not written: what the page gives its painters stands for them."""
+    """Return the shown and the expected square and coins; they are painted, so the page's view is read instead."""
     shown = running.app.page.view
     coins = [player.coins for player in shown.players] if running.app.preferences.open_coins else []
     return (shown.look.square, coins), (state.square, [str(each) for each in state.coins] if coins else [])
@@ -121,7 +121,7 @@ LOOKS_OF_MARKETS = {"square": _square}
 
 
 def _said(words: Text) -> str:
-    """Return a text as it is drawn, empty if it is not on the screen."""
+    """Return a text as drawn, or "" if it is not on the screen."""
     return words.text if words.parent is not None and words.texture is not None else ""
 
 

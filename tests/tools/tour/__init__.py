@@ -1,1 +1,1 @@
-"""A guided tour: a whole evening played through real touches, with pictures; `python -m tests.tools.tour`."""
+"""A guided tour: a whole evening played by real touches, with pictures; `python -m tests.tools.tour`."""

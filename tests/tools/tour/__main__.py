@@ -22,7 +22,7 @@ SIZES = {
     "low": (800, 600),
     "tiny": (320, 568),
 }
-"""The windows in which it is played, in dp."""
+"""The sizes of the windows, in dp."""
 ALL_LOOKS = tuple(f"{form}-{mode}" for form in SIZES for mode in ("light", "dark"))
 
 
@@ -57,7 +57,7 @@ def _tours(only: str | None, language: str | None) -> list[tuple[str, str]]:
 
 
 def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
-    """Play each tour in a process of its own, one for each processor at a time. Return whether all succeed."""
+    """Play each tour in a process of its own, one per processor at a time. Return whether all succeed."""
 
     def play(tour: tuple[str, str]) -> bool:
         language, look = tour
@@ -73,7 +73,7 @@ def _play_side_by_side(tours: list[tuple[str, str]], folder: Path) -> bool:
 
 
 def _play(language: str, look: str, folder: Path) -> None:
-    """One tour, in this process."""
+    """Play one tour in this process."""
     from companion.shelf import Shelf
     from tests.tools.tour.hands import Hands, Session
     from tests.tools.tour.story import Story
@@ -86,7 +86,7 @@ def _play(language: str, look: str, folder: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="fishing-tour-") as data:
         shelf = Shelf.open(Path(data) / "shelf.sqlite3")
         hands = Hands(language=language, size=SIZES[form], mode=mode, density=density, session=Session(shelf))
-        hands.app.prefer("theme", mode)  # the settings name what the pictures show
+        hands.app.prefer("theme", mode)  # so that the settings page shows the theme of the pictures
         story = Story(hands, folder)
         try:
             story.play()

@@ -27,7 +27,7 @@ FIRST = ("C2", "D1", "C9", "E1")
 
 
 class FreshFish(SquareHands):
-    """Goes through the pages of Fresh Fish. `picture` takes a picture with a name."""
+    """A walk through the pages of Fresh Fish. `picture` takes a picture with a name."""
 
     def __init__(self, running: Running, picture: Callable[[str], object]) -> None:
         super().__init__(running)
@@ -42,7 +42,7 @@ class FreshFish(SquareHands):
         self.classic()
 
     def boards(self) -> None:
-        """Show the boards of a household, and one that is being drawn."""
+        """Show the boards of a household, and one being drawn."""
         keep_boards(self.session, OurBoards(BOARDS[:4]))
         self._go("boards")
         self.picture("boards")
@@ -54,7 +54,7 @@ class FreshFish(SquareHands):
         self.picture("board-being-drawn")
 
     def set_up(self) -> None:
-        """Show who plays, the boards, and the trucks."""
+        """Show the players, the boards, and the trucks."""
         keep_boards(self.session, OURS.keep_square("13 Nov 2026", LAID))
         people = SetUpDraft(FOUR, FOUR)
         laid = people
@@ -148,7 +148,7 @@ class FreshFish(SquareHands):
         return next((space for space, found in laid.items() if isinstance(found[0], HoldsTogether)), None)
 
     def _record_until(self, is_there: Callable[[], bool], seed: int) -> None:
-        """Record random events without touch until something is the case."""
+        """Record random events without touch until a condition holds."""
         rng = random.Random(seed)
         while not is_there():
             self.session.record(random_event(rng, self.state))

@@ -1,4 +1,4 @@
-"""Play by touch, in every form and language, and count the taps."""
+"""Playing by touch, in every form and language, and counting the taps."""
 
 import tests.screens.conftest  # noqa: F401, I001  (sets Kivy's environment before anything loads Kivy)
 
@@ -34,13 +34,13 @@ SUIT_LETTERS = "BPRYG"
 
 
 class Hands(Running):
-    """A running app, and what people do with it."""
+    """A running app, and the actions of its users."""
 
-    draws = False  # but for pictures
+    draws = False  # except for pictures
 
     def _start(self, language: str = "en", **options) -> None:
         self.taps = Taps()
-        self._tapped: dict[int, float] = {}  # when each was tapped last, by the number that Kivy gives a widget
+        self._tapped: dict[int, float] = {}  # the time of the last tap on each widget, by Kivy's id of the widget
         super()._start(**options)
         self.language = language
         self.app.language = language
@@ -62,9 +62,9 @@ class Hands(Running):
 
     def tap(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
         self.taps.tapped()
-        # Where two quick taps count as one, these fingers are as slow as people.
+        # If two quick taps on a widget count as one, these fingers are as slow as people.
         self.wait(self._tapped.get(widget.uid, 0) + getattr(widget, "guard", 0) - Clock.time())
-        self.frame()  # widgets know the time of the last frame only, and writing a picture takes longer than one
+        self.frame()  # widgets know only the time of the last frame, and writing a picture takes longer than a frame
         self._tapped[widget.uid] = Clock.time() + A_LITTLE_MORE
         if _scrolls(widget):
             super().tap(widget, at)
@@ -80,7 +80,7 @@ class Hands(Running):
         super().long_press(widget, seconds)
 
     def tap_words(self, message: str, **values: object) -> None:
-        """Tap the widget with these words, given in English, in the language of the app. Scroll to it if necessary."""
+        """Tap the widget with this English message, in the language of the app. Scroll to it if necessary."""
         self.tap_shown(self.by_words(message, **values))
 
     def tap_shown(self, widget: Widget) -> None:
@@ -121,12 +121,12 @@ class Hands(Running):
                 self.tap(self.tile(name))
 
     def split(self, counts: dict[str, int], leader: str | None) -> None:
-        """Rest a finger on a tile and share out the cards of a trick."""
+        """Split the cards of a trick after a long press on a tile."""
         self.share_out(counts, leader)
         self.tap_words("Save the split")
 
     def share_out(self, counts: dict[str, int], leader: str | None) -> None:
-        """All of a split but for its end; who won keeps the rest."""
+        """Enter a split without saving it; the winner keeps the rest."""
         self.long_press(self.tile(next(iter(counts))))
         if leader is not None:
             self.tap(self.tile(leader))
@@ -138,7 +138,7 @@ class Hands(Running):
         self.tap_words("{player}: –3", player=name)
 
     def set_in_force(self, suit: str | None, caller: str | None, lowest: bool) -> None:
-        """Say at the table what is in force for the trick being played; the suit by its name in English."""
+        """Enter at the table what is in force for the current trick; the suit is given by its English name."""
         self.tap(self.all(Banner)[0])
         if suit is not None:
             self.tap_words(suit)
@@ -159,7 +159,7 @@ class Hands(Running):
     # Referee
 
     def lay(self, cards: str, pick: str = "", colour: str = "") -> None:
-        """Enter a trick by its cards in the order played, answer what is asked, and record it."""
+        """Enter a trick by its cards in the order played, answer the questions, and record it."""
         with self.taps.entry(BY_CARDS_ASKED if pick or colour else BY_CARDS):
             self.enter(cards)
             for card in pick.split():
@@ -194,7 +194,7 @@ class Hands(Running):
             self.tap(next(each for each in self.all(Key) if _means(each, key)))
 
     def count(self, numbers: tuple[int, ...], leader: str | None = None) -> None:
-        """Count the round from the table. Choose who opened the last trick if that is asked."""
+        """Count the round from the table. Choose who opened the last trick if asked."""
         with self.taps.entry(COUNTED if leader is None else COUNTED_ASKED):
             self.tap_words("Count round {number}", number=self.app.session.state.round.number)
             self.enter_numbers(numbers)
@@ -203,7 +203,7 @@ class Hands(Running):
             self.book()
 
     def enter_numbers(self, numbers: tuple[int, ...]) -> None:
-        """Type all piles but the last, which fills itself, for these cards beyond those that were logged."""
+        """Type all piles except the last, which is filled in automatically; `numbers` are the cards not logged yet."""
         names, logged = self.app.session.names, self.app.session.state.round.caught
         for name, number in zip(names[:-1], map(sum, zip(numbers, logged))):
             self.press(str(number))
@@ -215,7 +215,7 @@ class Hands(Running):
         self.say_leader_of_another_table(self.app.session.names.index(name))
 
     def say_leader_of_another_table(self, seat: int) -> None:
-        """Say who opened the last trick at a table without a game."""
+        """Choose who opened the last trick at a table without a game."""
         self.tap_shown(next(each for each in self.all(LeaderQuestion)[0].ids.chips.chips if each.value == seat))
 
     def book(self) -> None:

@@ -1,4 +1,4 @@
-"""What one evening of four does not show: an empty shelf, three and five players, overfishing, many finished games."""
+"""Scenes that one evening of four does not show: an empty shelf, three and five players, overfishing, many games."""
 
 from collections.abc import Callable
 
@@ -7,12 +7,12 @@ from companion.fishing.state import Ended
 from tests import NAMES
 from tests.tools.tour.hands import Hands
 
-# How many cards each player catches above or below the hand in a round, by turns.
+# The number of cards that each player catches above or below the hand in a round, in turn.
 TIDES = ((3, -2, 1, -1, -1), (-2, 4, -1, 0, -1), (1, -3, 5, -2, -1), (-1, 0, -2, 4, -1), (2, 2, -3, -1, 0))
 
 
 class OtherEvenings:
-    """Shows what needs other games; their entries are recorded at once, for how they are tapped is seen elsewhere."""
+    """Scenes that need other games; their events are recorded without touch, which is shown elsewhere."""
 
     def __init__(self, hands: Hands, picture: Callable[[str], None]) -> None:
         self.hands = hands
@@ -30,7 +30,7 @@ class OtherEvenings:
         self.hands.press_back()
 
     def few_and_many(self) -> None:
-        """Three and five players at the table, counting too much, and the end of a game of five."""
+        """Show three and five players at the table, a count that is too high, and the end of a game of five."""
         for players in (3, 5):
             self.begin(players)
             self.go("table")
@@ -69,7 +69,7 @@ class OtherEvenings:
         self.picture("games-many")
         self.hands.go_home()
 
-    # How it gets there
+    # Recording the games
 
     def begin(self, players: int, turn: int = 0) -> None:
         session = self.hands.app.session

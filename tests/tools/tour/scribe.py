@@ -1,4 +1,4 @@
-"""Enter the events of a record into the app by touch."""
+"""Entering the events of a record into the app by touch."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ SUITS = {"B": "blue", "P": "purple", "R": "red", "Y": "yellow", "G": "green"}
 
 
 class Scribe:
-    """Enters what happened at a table, event by event, by touch."""
+    """A scribe who enters the events of a table by touch, one after the other."""
 
     def __init__(self, hands: Hands, game: PlayedGame) -> None:
         self.hands = hands
@@ -35,7 +35,7 @@ class Scribe:
         hands.tap_words("Start the game")
 
     def enter(self, event: dict[str, Any]) -> None:
-        """Enter one event, from whichever page the last one led to; after a restart the table asks for the draw."""
+        """Enter one event, from the page that the last one led to; after a restart the table asks for the draw."""
         if self.hands.app.page.name == "table" and self.hands.app.page.view.primary.page == "draw":
             self.hands.tap_words("Draw for round {number}", number=self.state.round.number)
         if self.hands.app.page.name == "draw":
@@ -79,7 +79,7 @@ class Scribe:
         assert self.state == state
 
     def to_the_referee(self, event: dict[str, Any]) -> None:
-        """Go to the referee. Enter what is in force first if the app does not know it."""
+        """Go to the referee. First enter what is in force if the app does not know it."""
         hands, in_force = self.hands, event.get("in_force")
         if hands.app.page.name == "referee":
             return

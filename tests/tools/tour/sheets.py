@@ -31,13 +31,13 @@ from tests import FOUR
 from tests.screens.fresh_fish.squares import base_setup
 from tests.screens.harness import Running
 
-GAMES = 1500  # that the long work takes in, of which a third is done
+GAMES = 1500  # games that the long work imports; a third of them is done
 NOTE = {"en": "By the lake, with rain. Debbie caught nothing until the soup was ready.",
         "de": "Am See, bei Regen. Debbie fing nichts, bis die Suppe fertig war."}  # fmt: skip
 
 
 class Sheets:
-    """Opens each sheet. `show` takes a picture, or checks for what is cut off."""
+    """A walk through all sheets. `show` takes a picture, or checks that nothing is cut off."""
 
     def __init__(self, running: Running, show: Callable[[str], None]) -> None:
         self.running, self.show = running, show
@@ -47,7 +47,7 @@ class Sheets:
         return self.running.app.session
 
     def go_through(self) -> None:
-        """Open all of them. The session needs a shelf."""
+        """Open all sheets. The session needs a shelf."""
         self.fishing()
         self.result()
         self.bin()
@@ -56,7 +56,7 @@ class Sheets:
         self.second_window()
 
     def fishing(self) -> None:
-        """House rules before the first trick; then the entries to check, who plays, and the end of a game."""
+        """Show the house rules before the first trick, then the doubts, the players, and the end of a game."""
         self.session.draft("new_game").update(players=list(FOUR), step="set_up")
         self.go("new_game")
         self.running.tap_text(_("House rules"))
@@ -127,7 +127,7 @@ class Sheets:
 
         told: list = []
         work_in_background(_("Importing games"), self.session.shelf, work, told.append)
-        self.running.wait(1)  # it is not shown before half a second has passed
+        self.running.wait(1)  # the sheet appears after half a second
         self.running.wait_until(lambda: any(sheet.share for sheet in self.running.all(WorkSheet)), "the work")
         self.show("long-work")
         may_end.set()
@@ -135,7 +135,7 @@ class Sheets:
         self.running.settle()
 
     def fresh_fish(self) -> None:
-        """The same at the square."""
+        """Show the same sheets in Fresh Fish."""
         self.session.household_draft("set_up").update(now=SetUpDraft(FOUR, FOUR).to_store())
         self.go("set_up")
         self.tap(_("House rules"))
@@ -156,7 +156,7 @@ class Sheets:
         self.shown("fresh-fish-end-the-game")
 
     def second_window(self) -> None:
-        """What another window shows while this one has the game; afterwards it has a shelf of its own."""
+        """Show the app as the second window on a shelf; afterwards it has a shelf of its own."""
         with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, FISHING_COMPANION_DATA=folder):
             with Shelf.open(Path(folder) / FILE) as shelf:
                 first = Session(shelf)

@@ -1,4 +1,4 @@
-"""Copy pictures of a tour, made small, into the README and the shops: `python -m tests.tools.tour.showcase`.
+"""Copy pictures of a tour, reduced in size, for the README and the stores: `python -m tests.tools.tour.showcase`.
 
 Run `make tour` first; it also takes the pictures of the page for phones.
 """
@@ -13,7 +13,7 @@ TOUR = Path("build/tour")
 SCREENSHOTS = Path("assets/screenshots")
 SHOP = Path("fastlane/metadata/android")
 LARGEST = 80_000  # bytes
-GAP = 40  # pixels between pictures side by side
+GAP = 40  # pixels between two pictures
 TRANSPARENT = (255, 0, 255)  # no picture has this colour
 README = {
     "home": ["wide-dark/home-with-a-game"],
@@ -27,7 +27,7 @@ README = {
     "phone": ["phone-light/table-red-is-called", "phone-dark/referee-verdict"],
     "follow": ["follow/light/table-you-phone", "follow/dark/you-draw-phone"],
 }
-"""The tour's pictures that stand side by side in each picture of the README, by folder and name."""
+"""The tour's pictures that are combined in each picture of the README, by folder and name."""
 TABLET = ["table-in-round-6", "referee-verdict", "draw-ticked-off", "auction-with-a-tie"]
 PHONE = ["table-red-is-called", "referee-verdict", "draw-ticked-off", "auction-with-a-tie"]
 SHOPS = {

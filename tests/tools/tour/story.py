@@ -15,7 +15,7 @@ NOTE = {"en": "Paul drew one card too many", "de": "Paul hat eine Karte zu viel 
 
 
 class Story:
-    """Plays the evening on a running app and takes a picture of every telling moment."""
+    """The evening as played in a running app, with a picture of every important moment."""
 
     def __init__(self, hands: Hands, folder: Path) -> None:
         self.hands = hands
@@ -28,7 +28,7 @@ class Story:
         self.pictures.append(self.hands.picture(self.folder / f"{number:02}-{name}.png"))
 
     def play(self) -> None:
-        """The whole evening."""
+        """Play the whole evening."""
         self.picture("home")
         self.others.empty_pages()
         self.new_game()
@@ -48,7 +48,7 @@ class Story:
     def new_game(self) -> None:
         hands = self.hands
         hands.tap_words("New game")
-        for name in ("Anne", "Paul", "Debbie"):  # in the order in which faces are given to the people of examples
+        for name in ("Anne", "Paul", "Debbie"):  # in the order of the faces of the people in examples
             hands.type_name(name)
         hands.type("Nikki")
         self.picture("new-game")
@@ -71,7 +71,7 @@ class Story:
         self.picture("table-before-the-first-trick")
 
     def first_round(self) -> None:
-        """Tricks by one tap, a tap too many taken back, the rest counted; the tie asks who opened the last trick."""
+        """Catch tricks by one tap, undo a tap too many, count the rest; the tie asks who opened the last trick."""
         hands = self.hands
         hands.catch("Anne", "Debbie", "Nikki", "Paul")
         hands.tap_words("Undo")
@@ -119,7 +119,7 @@ class Story:
         hands.tap_words("Back")
 
     def second_round(self) -> None:
-        """A split, a minus-three, the seats turned to their players."""
+        """Play a split and a –3, then turn the tiles to the seats."""
         hands = self.hands
         hands.share_out({"Debbie": 3, "Paul": 1}, leader="Debbie")
         self.picture("table-split")
@@ -140,7 +140,7 @@ class Story:
         hands.start_round()
 
     def between_rounds(self) -> None:
-        """Back to Home: the open game waits, the rules and the draw without a game are at hand."""
+        """Return to Home: show the open game, the rules and the draw without a game."""
         hands = self.hands
         hands.count((9, 14, 7, 10))
         hands.start_round()
@@ -176,7 +176,7 @@ class Story:
         self.picture("who-draws")
 
     def corrections(self) -> None:
-        """The table set right by hand, and a number of the past on the score sheet."""
+        """Correct the table by hand, and a past number on the score sheet."""
         hands = self.hands
         hands.catch("Anne", "Nikki", "Debbie", "Anne")
         hands.tap_words("Menu")

@@ -1,8 +1,8 @@
-"""Recording doubles that stand in for Android."""
+"""Recording test doubles for Android's classes."""
 
 
 class Android:
-    """Records what is asked of Android's classes; answers are set by path, as "Intent.getAction"."""
+    """A recorder of calls to Android's classes; return values are set by path, such as "Intent.getAction"."""
 
     def __init__(self) -> None:
         self.calls: list[tuple] = []
@@ -20,7 +20,7 @@ class Android:
 
 
 class Double:
-    """A class, object or method of Android's."""
+    """A double of a Java class, object or method."""
 
     def __init__(self, android: Android, path: str, known: str = "") -> None:
         self.android, self.path, self.known = android, path, known

@@ -1,4 +1,4 @@
-"""A device with Android on it."""
+"""The fixture of a device that runs Android."""
 
 import sys
 from types import ModuleType, SimpleNamespace

@@ -1,4 +1,4 @@
-"""A photo through the camera of the device."""
+"""Taking a photo with the camera of the device."""
 
 import os
 import sys
@@ -30,7 +30,7 @@ def android_camera(android, tmp_path):
 
 
 @pytest.mark.parametrize(("result", "photo"), [(-1, b"a ph"), (0, b"")])
-def test_the_camera_hands_a_photo_over_and_leaves_none_in_the_gallery(android, android_camera, result, photo):
+def test_camera_passes_a_photo_on_and_leaves_none_in_the_gallery(android, android_camera, result, photo):
     taken = []
     assert photos.take_photo(4, taken.append)
     ((_intent, code),) = android.asked("activity.startActivityForResult")
@@ -42,7 +42,7 @@ def test_the_camera_hands_a_photo_over_and_leaves_none_in_the_gallery(android, a
     assert len(android.asked("unbind")) == 1
 
 
-def test_a_photo_that_cannot_be_read_is_none(android, android_camera):
+def test_unreadable_photo_is_none(android, android_camera):
     android.answers["resolver.openFileDescriptor"] = RuntimeError("FileNotFoundException")
     taken = []
     photos.take_photo(4, taken.append)
@@ -57,7 +57,7 @@ def test_returns_false_without_a_camera_app(android, android_camera):
 
 
 @pytest.mark.parametrize(("version", "has", "can"), [(34, True, True), (34, False, False), (28, True, False)])
-def test_whether_there_is_a_camera(android, version, has, can):
+def test_detects_a_camera(android, version, has, can):
     android.constants["Build$VERSION.SDK_INT"] = version
     android.answers["activity.hasSystemFeature"] = has
     assert photos.has_camera() is can

@@ -1,4 +1,4 @@
-"""The network, language and motor of the device, and False if it lacks them."""
+"""The network, language and vibrator of the device; False if it lacks them."""
 
 import sys
 
@@ -19,7 +19,7 @@ def test_reads_the_wifi_name_on_android(android, kind, told, name):
     assert device.wifi_name() == name
 
 
-def test_no_wifi_name_elsewhere_or_if_android_refuses(android, monkeypatch):
+def test_wifi_name_is_empty_elsewhere_or_if_android_refuses(android, monkeypatch):
     android.answers["activity.getSystemService"] = RuntimeError("SecurityException")
     assert device.wifi_name() == ""
     monkeypatch.delenv("ANDROID_ARGUMENT")
@@ -28,7 +28,7 @@ def test_no_wifi_name_elsewhere_or_if_android_refuses(android, monkeypatch):
 
 @pytest.fixture
 def plyer_on_android(android, monkeypatch):
-    """plyer's own code for Android, on the doubles."""
+    """plyer's own code for Android, running on the doubles."""
     import plyer
     from plyer.utils import Proxy, platform
 
@@ -53,12 +53,12 @@ def plyer_on_android(android, monkeypatch):
         lambda: device.when_a_file_is_opened(lambda: None),
     ],
 )
-def test_returns_false_quietly_if_the_device_lacks_it(attempt, capfd):
+def test_returns_false_silently_if_unsupported(attempt, capfd):
     assert attempt() is False
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_file_named_at_the_start_is_opened_once(monkeypatch, tmp_path):
+def test_opens_a_file_named_at_the_start_once(monkeypatch, tmp_path):
     opened = []
     monkeypatch.setattr(start, "loaded_app", lambda: opened.append)
     path = tmp_path / "our.fresh-fish-boards.json"
@@ -88,7 +88,7 @@ def test_reads_the_language_on_android(android):
     assert device.language() == "de"
 
 
-def test_a_phone_shakes_once_or_twice(plyer_on_android):
+def test_vibrates_once_or_twice(plyer_on_android):
     android = plyer_on_android
     android.answers["Vibrator.hasVibrator"] = True
     service = Double(android, "Vibrator")
@@ -101,7 +101,7 @@ def test_a_phone_shakes_once_or_twice(plyer_on_android):
     assert len(android.asked("Vibrator.vibrate")) == 2
 
 
-def test_a_phone_stays_upright_until_it_is_unfolded(plyer_on_android):
+def test_keeps_a_phone_upright_until_it_is_unfolded(plyer_on_android):
     assert device.keep_upright(True) is True
     assert device.keep_upright(False) is True
     asked = plyer_on_android.asked("activity.setRequestedOrientation")

@@ -1,4 +1,4 @@
-"""Texts and files go to other apps and come from them."""
+"""Text and files passed to other apps and received from them."""
 
 import os
 from types import SimpleNamespace
@@ -9,7 +9,7 @@ from screens.app import device
 from tests.screens.app.device.androids import Android, Double
 
 
-def test_a_text_is_offered_to_other_apps(android):
+def test_offers_a_text_to_other_apps(android):
     assert device.share_text("Anne wins with 101 points.", "Fishing") is True
     assert android.asked("Intent.setAction") == [["Intent.ACTION_SEND"]]
     assert android.asked("Intent.setType") == [["text/plain"]]
@@ -17,7 +17,7 @@ def test_a_text_is_offered_to_other_apps(android):
     assert len(android.asked("activity.startActivity")) == 1
 
 
-def test_a_link_goes_to_the_app_that_it_belongs_to(android):
+def test_opens_a_link_in_its_app(android):
     android.answers["Uri.parse"] = "the address"
     assert device.open_link("https://app.bgstatsapp.com/createPlay.html?data=x") is True
     assert android.asked("Uri.parse") == [["https://app.bgstatsapp.com/createPlay.html?data=x"]]
@@ -63,7 +63,7 @@ def hand_over(android: Android, path, action: str = "Intent.ACTION_VIEW") -> Non
     android.answers["resolver.openFileDescriptor"] = SimpleNamespace(detachFd=lambda: os.open(path, os.O_RDONLY))
 
 
-def test_the_file_of_an_intent_is_read_once(android, tmp_path):
+def test_reads_the_file_of_an_intent_once(android, tmp_path):
     (tmp_path / "game").write_bytes(b'{"format": "fishing-record"}')
     hand_over(android, tmp_path / "game")
     with device.what_was_opened() as file:
@@ -72,19 +72,19 @@ def test_the_file_of_an_intent_is_read_once(android, tmp_path):
     assert android.asked("intent.setData") == [[None]]
 
 
-def test_an_invitation_to_a_club_is_taken_as_it_is(android, tmp_path):
+def test_returns_an_invitation_to_a_club_unchanged(android, tmp_path):
     hand_over(android, tmp_path / "none")
     android.answers["intent.getDataString"] = "fishing-club:example.org/club/0123abcd/secret-secret-secret"
     assert device.what_was_opened() == "fishing-club:example.org/club/0123abcd/secret-secret-secret"
     assert android.asked("intent.setData") == [[None]]
 
 
-def test_a_start_by_its_icon_opens_nothing(android, tmp_path):
+def test_start_by_icon_opens_nothing(android, tmp_path):
     hand_over(android, tmp_path / "game", action="android.intent.action.MAIN")
     assert device.what_was_opened() is None
 
 
-def test_a_file_for_the_running_app_is_told(android):
+def test_reports_a_file_for_the_running_app(android):
     told = []
     assert device.when_a_file_is_opened(lambda: told.append(True)) is True
     ((events,),) = android.asked("bind")

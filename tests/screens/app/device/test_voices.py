@@ -1,4 +1,4 @@
-"""Speech is in order and never blocks; real voices speak if there are any."""
+"""Speech is in order and never blocks; each voice is called correctly."""
 
 import threading
 import time
@@ -11,14 +11,14 @@ from tests.screens.app.device.androids import Double
 PATIENCE = 20  # seconds until a wait fails
 
 
-def test_without_a_voice_nothing_is_said(monkeypatch):
+def test_speak_returns_false_without_a_voice(monkeypatch):
     monkeypatch.setattr(device, "find_voice", lambda: None)
     monkeypatch.setattr(device, "_speaker", Speaker())
     assert device.speak("Anne opens.", "en") is False
 
 
 class Recorder:
-    """A voice that remembers, and can be held up."""
+    """A voice that records what it speaks, and can be paused."""
 
     def __init__(self) -> None:
         self.said: list[tuple[str, str]] = []
@@ -50,7 +50,7 @@ def test_speech_is_in_order_and_never_blocks():
     assert voice.said == [("one", "de"), ("two", "de"), ("three", "de")]
 
 
-def test_what_was_hushed_is_not_said():
+def test_hush_drops_queued_sentences():
     voice, speaker = Recorder(), Speaker()
     voice.may_go_on.clear()
     speaker.say("one", "en", lambda: voice)
@@ -63,7 +63,7 @@ def test_what_was_hushed_is_not_said():
     assert [text for text, _language in voice.said] == ["one", "three"]
 
 
-def test_a_voice_that_failed_is_asked_again():
+def test_keeps_speaking_after_a_failure():
     voice, speaker = Recorder(), Speaker()
     speaker.say("fail", "en", lambda: voice)
     speaker.say("one", "en", lambda: voice)
@@ -88,7 +88,7 @@ def test_android_speaks_german(android, monkeypatch):
     assert len(android.asked("tts.setLanguage")) == 1
 
 
-def test_android_is_silent_without_the_language(android, monkeypatch):
+def test_android_is_silent_if_it_lacks_the_language(android, monkeypatch):
     monkeypatch.setattr(voices, "PATIENCE", 0.01)
     monkeypatch.setattr(voices, "STEP", 0.001)
     android.answers["TextToSpeech"] = Double(android, "tts")
@@ -97,7 +97,7 @@ def test_android_is_silent_without_the_language(android, monkeypatch):
     assert android.asked("tts.speak") == []
 
 
-def test_a_program_gets_the_text_as_one_argument(tmp_path):
+def test_passes_the_text_to_a_program_as_one_argument(tmp_path):
     program, heard = tmp_path / "say", tmp_path / "heard"
     program.write_text(f'#!/bin/sh\nfor part in "$@"; do echo "$part"; done > "{heard}"\n')
     program.chmod(0o755)

@@ -1,4 +1,4 @@
-"""A game of four for the tests of keys."""
+"""The fixture of a four-player game for the keyboard tests."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Keys that are pressed in a running app."""
+"""Key presses in a running app."""
 
 from kivy.core.window import Window
 
@@ -18,7 +18,7 @@ FOUR = ("Anne", "Paul", "Debbie", "Nikki")
 
 
 def press(running: Running, *keys: str) -> None:
-    """Press keys one after the other, as "u", "shift+1", "enter"."""
+    """Press keys one after the other, such as "u", "shift+1", "enter"."""
     for each in keys:
         *held, name = each.split("+") if each != "+" else ("+",)
         key = CODES.get(name) or ord(name)

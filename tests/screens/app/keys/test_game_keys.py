@@ -1,4 +1,4 @@
-"""The table, the count and the draw by keys alone."""
+"""Playing at the table, counting and drawing by keyboard alone."""
 
 from kivy.core.window import Window
 
@@ -8,7 +8,7 @@ from screens.fishing.table.view import running_split
 from tests.screens.app.keys.pressing import on, press
 
 
-def test_figures_say_who_caught_the_trick(start, session):
+def test_digits_record_who_caught_the_trick(start, session):
     running = on(start, "table", session)
     press(running, "3", "1")
     assert session.game.events == (caught_whole(range(4), 2), caught_whole(range(4), 0))
@@ -20,13 +20,13 @@ def test_figures_say_who_caught_the_trick(start, session):
     assert len(session.game.events) == 2
 
 
-def test_the_key_of_an_empty_seat_does_nothing(start, session):
+def test_key_of_an_empty_seat_does_nothing(start, session):
     running = on(start, "table", session)
     press(running, "5", "shift+5", "ctrl+5")
     assert session.game.events == ()
 
 
-def test_penalties_are_booked_and_taken_back(start, session):
+def test_records_and_removes_penalties(start, session):
     running = on(start, "table", session)
     press(running, "shift+2")
     assert session.game.events == (PenaltyRecorded(1),)
@@ -34,7 +34,7 @@ def test_penalties_are_booked_and_taken_back(start, session):
     assert session.game.events == ()
 
 
-def test_a_trick_is_split_by_keys_alone(start, session):
+def test_splits_a_trick_by_keyboard_alone(start, session):
     running = on(start, "table", session)
     press(running, "x", "1", "1", "1", "3", "shift+1", "3", "ctrl+3", "enter")
     assert running_split(session) is None
@@ -46,7 +46,7 @@ def test_a_trick_is_split_by_keys_alone(start, session):
     assert running_split(session) is None
 
 
-def test_letters_lead_to_other_pages(start, session):
+def test_letters_open_other_pages(start, session):
     running = on(start, "table", session)
     pages = {"r": "referee", "c": "count", "s": "sheet", "d": "draw", "k": "correct", "l": "log", "f2": "rules"}
     for key, page in pages.items():
@@ -56,7 +56,7 @@ def test_letters_lead_to_other_pages(start, session):
         assert running.app.page.name == "table"
 
 
-def test_sheets_come_and_take_the_keys_from_the_table(start, session):
+def test_open_sheet_takes_the_keys_from_the_table(start, session):
     running = on(start, "table", session)
     press(running, "m")
     assert running.sees("Correct by hand")
@@ -66,7 +66,7 @@ def test_sheets_come_and_take_the_keys_from_the_table(start, session):
     assert len(running.app.layer.children) == 1
 
 
-def test_a_key_that_is_held_down_counts_once(start, session):
+def test_key_held_down_counts_once(start, session):
     running = on(start, "table", session)
     for _repeat in range(5):
         Window.dispatch("on_keyboard", ord("2"), 0, "2", [])
@@ -76,24 +76,24 @@ def test_a_key_that_is_held_down_counts_once(start, session):
     assert len(session.game.events) == 2
 
 
-def test_keys_of_the_number_pad_count_as_figures():
+def test_number_pad_keys_count_as_digits():
     assert name_of(257, None, []) == "1"
     assert name_of(271, None, []) == "enter"
     assert name_of(ord("a"), "a", ["shift"]) == "shift+a"
     assert name_of(ord("ß"), "ß", ["shift"]) == "?"
 
 
-def test_a_round_is_counted_by_keys_alone(start, session):
+def test_counts_a_round_by_keyboard_alone(start, session):
     running = on(start, "count", session, form="wide")
     press(running, "1", "6", "tab", "4", "tab", "8", "enter")
-    # Debbie and Nikki caught 8 each, so it must be said who opened the last trick.
+    # Debbie and Nikki caught 8 each, so the leader of the last trick must be entered.
     assert running.app.page.name == "count"
     press(running, "shift+4", "enter")
     assert session.game.events == (RoundCounted((16, 4, 8, 8), last_leader=3),)
     assert running.app.page.name == "draw"
 
 
-def test_figures_are_erased_and_penalties_counted(start, session):
+def test_backspace_erases_digits_and_minus_counts_penalties(start, session):
     running = on(start, "count", session)
     page = running.app.page
     press(running, "1", "2", "3", "backspace", "-", "-")

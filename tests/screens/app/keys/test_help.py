@@ -1,4 +1,4 @@
-"""Fields keep their keys, a ring reaches the rest, and the help lists exactly the keys that work."""
+"""Text fields keep their keys, a ring reaches everything else, and the help lists exactly the keys that work."""
 
 import pytest
 from kivy.core.window import Window
@@ -21,7 +21,7 @@ from tests.screens.harness import Running
 from tests.screens.looks import Looker, sweep
 
 
-def test_a_field_that_is_typed_into_keeps_its_keys(start, session):
+def test_focused_text_field_keeps_its_keys(start, session):
     running = on(start, "table", session)
     running.app.root.add_widget(field := TextInput())
     field.focus = True
@@ -35,7 +35,7 @@ def test_a_field_that_is_typed_into_keeps_its_keys(start, session):
 
 
 @pytest.mark.parametrize("key", ["f1", "shift+ß"])
-def test_help_comes_and_goes_with_the_same_key(start, session, key):
+def test_same_key_opens_and_closes_the_help(start, session, key):
     running = on(start, "table", session)
     press(running, key)
     assert running.all(KeysSheet)
@@ -45,7 +45,7 @@ def test_help_comes_and_goes_with_the_same_key(start, session, key):
     assert not running.all(KeysSheet)
 
 
-def test_away_from_the_game_help_shows_all_keys(start):
+def test_help_without_a_game_shows_all_keys(start):
     running = on(start, "home")
     press(running, "f1")
     for words in ("undo", "type the number", "record the trick, or go on to the next", "this help"):
@@ -55,7 +55,7 @@ def test_away_from_the_game_help_shows_all_keys(start):
 
 
 def ringed(running: Running) -> Tap | None:
-    """What the ring is drawn around."""
+    """Return the widget inside the focus ring, or None."""
     found = [
         each for each in running.all(Tap) if any(type(part) is InstructionGroup for part in each.canvas.after.children)
     ]
@@ -64,7 +64,7 @@ def ringed(running: Running) -> Tap | None:
 
 
 def tap_by_ring(running: Running, wanted: Widget) -> None:
-    """Move the ring until it lies around something, and press Enter."""
+    """Move the ring to a widget, and press Enter."""
     for _step in running.all(Tap):
         press(running, "tab")
         if ringed(running) is wanted:
@@ -73,7 +73,7 @@ def tap_by_ring(running: Running, wanted: Widget) -> None:
     press(running, "enter")
 
 
-def test_a_ring_reaches_what_has_no_key_of_its_own(start, session):
+def test_ring_reaches_targets_without_a_key(start, session):
     session.record(RoundCounted((16, 4, 8, 8), last_leader=3), caught_whole(range(4), 0))
     running = on(start, "table", session, form="wide")
     places = {each for each in running.all(Tap) if not each.disabled}
@@ -82,7 +82,7 @@ def test_a_ring_reaches_what_has_no_key_of_its_own(start, session):
         press(running, "tab")
         seen.append(ringed(running))
     assert set(seen) == places
-    Window.dispatch("on_keyboard", 304, 0, None, ["shift"])  # a shift that goes down on its own
+    Window.dispatch("on_keyboard", 304, 0, None, ["shift"])  # Shift pressed alone
     press(running, "shift+tab")
     assert ringed(running) is seen[-2]
     running.tap_text("Menu")
@@ -99,7 +99,7 @@ def test_a_ring_reaches_what_has_no_key_of_its_own(start, session):
 
 
 def keys_shown(shown: str) -> set[str]:
-    """The presses that a line of the help speaks of."""
+    """Return the key presses that a line of the help lists."""
     held = {"Shift": "shift+", "Ctrl": "ctrl+"}.get(shown.split()[0], "")
     words = shown.removeprefix(shown.split()[0]).strip() if held else shown
     if " – " in words and words[0].isdigit():
@@ -109,13 +109,13 @@ def keys_shown(shown: str) -> set[str]:
     return {held + written.get(word, word) for word in words.lower().replace(",", "").split()}
 
 
-def test_the_help_lists_exactly_the_keys_that_work():
+def test_help_lists_exactly_the_keys_that_work():
     presses = [
         f"{held}{key}"
         for held in ("", "shift+", "ctrl+", "ctrl+shift+")
         for key in (*"0123456789abcdefghijklmnopqrstuvwxyz-", *CODES)
     ]
-    customary = {"ctrl+z", "ctrl+y", "ctrl+shift+z"}  # customary, and not listed
+    customary = {"ctrl+z", "ctrl+y", "ctrl+shift+z"}  # common shortcuts, deliberately not listed
     for page in KIND.pages_with_keys:
         rows = key_rows(page)
         assert [press for press in presses if sum(row.means(press) is not None for row in rows) > 1] == [], page
@@ -129,7 +129,7 @@ def test_the_help_lists_exactly_the_keys_that_work():
 
 
 @sweep
-def test_the_help_is_sound_at_every_size(start, look):
+def test_help_is_sound_at_every_size(start, look):
     looker = Looker(start(pages=PAGES, **look.options()))
     press(looker.running, "f1")
     assert looker.running.all(KeysSheet)

@@ -1,4 +1,4 @@
-"""A trick is typed at the referee, in the letters on the cards."""
+"""Typing a trick on the referee page with the letters printed on the cards."""
 
 import pytest
 
@@ -10,13 +10,13 @@ from screens.fishing.referee.keys import buoys, letters
 from tests.screens.app.keys.pressing import on, press
 
 
-def test_a_whole_trick_is_typed_and_recorded(start, session):
+def test_types_and_records_a_whole_trick(start, session):
     running = on(start, "referee", session)
     press(running, *"y7y3y10", *"p2", "enter")
     assert session.game.events == (TrickPlayed(tuple(parse_card(card) for card in ("Y7", "Y3", "Y10", "P2"))),)
 
 
-def test_in_german_the_letters_on_the_cards_are_typed_and_files_keep_the_notation(start, session):
+def test_german_letters_are_typed_but_files_keep_the_notation(start, session):
     running = on(start, "referee", session)
     running.app.language = "de"
     try:
@@ -30,7 +30,7 @@ def test_in_german_the_letters_on_the_cards_are_typed_and_files_keep_the_notatio
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_no_letter_of_a_suit_is_that_of_a_buoy(language):
+def test_suit_letters_differ_from_buoy_letters(language):
     use(language)
     try:
         assert len(letters()) == len(Suit)
@@ -39,7 +39,7 @@ def test_no_letter_of_a_suit_is_that_of_a_buoy(language):
         use("en")
 
 
-def test_a_one_waits_for_its_second_figure(start, session):
+def test_a_1_waits_for_its_second_digit(start, session):
     running = on(start, "referee", session)
     page = running.app.page
     press(running, "y", "1")
@@ -50,7 +50,7 @@ def test_a_one_waits_for_its_second_figure(start, session):
     assert [str(card) for card in page.draft.cards[:3]] == ["Y1", "R1", "B12"]
 
 
-def test_buoys_have_letters_and_cards_can_be_taken_away(start):
+def test_buoys_have_letters_and_cards_can_be_removed(start):
     running = on(start, "referee")
     page = running.app.page
     press(running, "-", "l", "a", "f")
@@ -67,7 +67,7 @@ def test_buoys_have_letters_and_cards_can_be_taken_away(start):
     assert page.draft.plays == ()
 
 
-def test_the_choice_of_a_0_and_the_colour_named_are_typed(start):
+def test_types_the_choice_of_a_0_and_the_named_colour(start):
     running = on(start, "referee")
     page = running.app.page
     press(running, *"b5", *"r0", *"b8", "c")
@@ -81,7 +81,7 @@ def test_the_choice_of_a_0_and_the_colour_named_are_typed(start):
     assert page.draft.colour is Suit.GREEN
 
 
-def test_what_is_in_force_is_set_by_keys(start):
+def test_sets_what_is_in_force(start):
     running = on(start, "referee")
     page = running.app.page
     press(running, "shift+r")
@@ -97,7 +97,7 @@ def test_what_is_in_force_is_set_by_keys(start):
     assert page.draft.in_force.called is None
 
 
-def test_undo_brings_the_typed_trick_back(start, session):
+def test_undo_restores_the_typed_trick(start, session):
     running = on(start, "referee", session)
     press(running, *"y7y3y9p2", "enter", "u")
     assert session.game.events == ()
