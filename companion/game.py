@@ -44,7 +44,7 @@ class Moment(Generic[Event, State]):
         """Return the moment after this event. Raise Impossible if it cannot have happened."""
         return Moment(self.rules, self.rules.next_state(self.state, event), self, event, self.count + 1)
 
-    def way_here(self) -> list[Moment[Event, State]]:
+    def history(self) -> list[Moment[Event, State]]:
         """Return all moments up to this one; the first has no event."""
         moments, moment = [self], self
         while moment.before is not None:
@@ -54,10 +54,10 @@ class Moment(Generic[Event, State]):
 
     def states(self) -> tuple[State, ...]:
         """Return the state before the first event and after each."""
-        return tuple(moment.state for moment in self.way_here())
+        return tuple(moment.state for moment in self.history())
 
     def events(self) -> tuple[Event, ...]:
-        return tuple(moment.event for moment in self.way_here()[1:])  # type: ignore[misc]  # only the first has none
+        return tuple(moment.event for moment in self.history()[1:])  # type: ignore[misc]  # only the first has none
 
     @property
     def evidence(self) -> Evidence[Event, State]:
@@ -262,7 +262,7 @@ class Game(Generic[Setup, Event, State]):
         if unknown:
             raise IndexError(f"there is no event {unknown[0]} to replace")
         first = min(replacements, default=len(self.events))
-        untouched = self.moment.way_here()[: first + 1]
+        untouched = self.moment.history()[: first + 1]
         moment, states = untouched[-1], [moment.state for moment in untouched]
         obstacles: list[Obstacle[Event]] = []
         for index, old in enumerate(self.events[first:], start=first):

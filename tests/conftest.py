@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -22,6 +23,10 @@ time.tzset()
 # Tests of the shelf spend most of their time flushing files to the disk, so keep temporary files in memory.
 if IN_MEMORY is not None:
     os.environ["TMPDIR"] = tempfile.tempdir = IN_MEMORY
+
+# Tests end programs with the signal of Ctrl-C. A shell ignores it for background jobs, and their children inherit that,
+# so those programs would never end.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 COMMON = {"deadline": None, "max_examples": 40, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("everyday", **COMMON)

@@ -98,7 +98,7 @@ def show_correction(draft: fishing_correction.CorrectionDraft) -> None:
         assert draft.preview
         assert draft.chosen_cells
         assert draft.game_then
-        assert draft.begin_anew().mend(CAUGHT).leave_out_all().to_store()
+        assert draft.start_over().fix(CAUGHT).leave_out_all().to_store()
         assert all(question.answer is None or draft.names[question.answer] for question in draft.preview.questions)
         if isinstance(draft.edit, TrickDraft):
             assert draft.edit.at(draft.before).ruling
@@ -146,7 +146,7 @@ def corrections() -> Iterator[fishing_correction.CorrectionDraft]:
     nothing = fishing_correction.CorrectionDraft(FISHING)
     yield nothing.open(2, PAUL)
     for index in range(FISHING.event_count):
-        yield nothing.choose(index).mend(COUNT).leave_out(CAUGHT).answer(COUNT, DEBBIE).keep_ocean(True)
+        yield nothing.choose(index).fix(COUNT).leave_out(CAUGHT).answer(COUNT, DEBBIE).keep_ocean(True)
     yield nothing.choose(PLAYED).turn_into(TrickCaught).answer(CORRECTED, ANNE)
     yield nothing.choose(CAUGHT).turn_into(TrickDraft).show(0)
     yield nothing.add(2)

@@ -19,7 +19,7 @@ HOME = (
     f"{APP}Running(pages={{'home': 'screens.home.page:HomePage', 'table': 'screens.fishing.table.page:TablePage'}})\n"
 )
 SHELF = (
-    "import companion.shelf, companion.shelf.exchange.importing, companion.shelf.mending.mend\n"
+    "import companion.shelf, companion.shelf.exchange.importing, companion.shelf.repair.repair\n"
     "import companion.shelf.statistics, companion.shelf.words\n"
 )
 RECORD = '{"format": "fishing-record", "version": 1, "players": ["A", "B", "C"], "first_leader": "A", "events": []}'

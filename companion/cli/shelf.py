@@ -157,7 +157,7 @@ def open_shelf(path: Path | None, *, must_exist: bool) -> "Iterator[Shelf]":
     try:
         if must_exist and not path.is_file():
             raise CannotOpen(ShelfFault.MISSING, path)
-        with Shelf.open(path, mends=False) as shelf:
+        with Shelf.open(path, repairs=False) as shelf:
             yield shelf
     except CannotOpen as error:
         raise Refused(f"{shown(str(path))}: {opening_problem_in_words(error.fault)}") from None

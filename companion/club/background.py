@@ -18,13 +18,13 @@ from companion.shelf import CannotOpen, Shelf
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.times import to_moment
 
-LOOKS_EVERY = 0.4
+POLL_SECONDS = 0.4
 """Seconds between two checks of the shelf for changes to send."""
 RECEIVES_EVERY = 5.0
 """Seconds between two rounds of syncing while there is nothing to send."""
-LEAVES_WITHIN = 2.0
+CLOSE_TIMEOUT = 2.0
 """Seconds that closing waits for the thread."""
-Deed = Callable[[AnyShelf, AnyShelf, Membership, Server], object]
+SyncStep = Callable[[AnyShelf, AnyShelf, Membership, Server], object]
 TRIES = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds until each retry while the club cannot be reached."""
 
@@ -136,7 +136,7 @@ class Syncing:
         """Stop. A thread that still waits for the network ends by itself and writes only what the club has stored."""
         self._is_open = False
         self._wakes.set()
-        self._thread.join(LEAVES_WITHIN)
+        self._thread.join(CLOSE_TIMEOUT)
 
     def _run(self) -> None:
         while self._is_open:
@@ -153,7 +153,7 @@ class Syncing:
     def _watch(self, shelf: BackgroundShelf, copy: BackgroundShelf, until: float) -> None:
         """Send changes as they are made, until the deadline or until `wake` is called."""
         seen = shelf.rows("PRAGMA data_version")
-        while time.monotonic() < until and not self._wakes.wait(LOOKS_EVERY):
+        while time.monotonic() < until and not self._wakes.wait(POLL_SECONDS):
             found = shelf.rows("PRAGMA data_version")
             if found != seen:
                 seen = found
@@ -163,7 +163,7 @@ class Syncing:
                     self._round(shelf, copy, send)
         self._wakes.clear()
 
-    def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf, do: Deed) -> None:
+    def _round(self, shelf: BackgroundShelf, copy: BackgroundShelf, do: SyncStep) -> None:
         """Sync or send, and update the status."""
         try:
             self._server = self._server or self._member.connect()

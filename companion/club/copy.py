@@ -41,7 +41,7 @@ def open_copy(shelf: Shelf) -> Shelf:
     path = copy_path(shelf.path)
 
     def opened() -> Shelf:
-        return Shelf(path, shelf.now, mends=False, patience=None, progress=no_progress)
+        return Shelf(path, shelf.now, repairs=False, time_limit=None, progress=no_progress)
 
     try:
         return opened()

@@ -42,7 +42,7 @@ def receive_people(shelf: AnyShelf, copy: AnyShelf, server: Server, cursor: int,
             _set_merged(copy, name, new)
             _merge(copy, name, new)
             _merge(shelf, name, new)
-            _put_told(copy, renames_of_shelf(shelf))
+            _mark_as_sent(copy, renames_of_shelf(shelf))
 
 
 def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Server) -> None:
@@ -57,7 +57,7 @@ def send_people(shelf: AnyShelf, copy: AnyShelf, member: Membership, server: Ser
                 _set_merged(copy, old, new)
                 _merge(copy, old, new)
     if told != renames:
-        _put_told(copy, renames)
+        _mark_as_sent(copy, renames)
     here, there = _faces(shelf), _faces(copy)
     for name, face in here.items():
         if there.get(name) != face:
@@ -111,7 +111,7 @@ def _set_merged(copy: AnyShelf, old: str, new: str | None) -> None:
     copy.write(put)
 
 
-def _put_told(copy: AnyShelf, renames: list[list[Any]]) -> None:
+def _mark_as_sent(copy: AnyShelf, renames: list[list[Any]]) -> None:
     copy.write(lambda database: set_setting(database, "people_sent", renames))
 
 

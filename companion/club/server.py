@@ -18,7 +18,7 @@ from companion.names import tidy
 
 VERSION = 1
 """The version of the database's schema."""
-PATIENCE = 10.0
+TIMEOUT = 10.0
 """Seconds that a statement may take."""
 
 _FAULTS = (
@@ -43,7 +43,7 @@ class Server:
                 password=address.password,
                 # None would mean encrypted but not verified.
                 ssl_context=False if address.is_plain else _verifying(),
-                timeout=PATIENCE,
+                timeout=TIMEOUT,
                 application_name="fishing-companion",
             )
 

@@ -23,7 +23,7 @@ from companion.follow.page import followers_as_json, page_files, words_as_json
 from companion.follow.streams import Streams
 
 LARGEST_HEAD = 8 * 1024
-PATIENCE = 10.0
+TIMEOUT = 10.0
 """Seconds for a request to arrive, and for its response to be read."""
 MOST_REQUESTS = 64
 MOST_REQUESTS_FROM_ONE_ADDRESS = 16
@@ -65,7 +65,7 @@ class Request(BaseHTTPRequestHandler):
 
     def _head(self) -> bytes | None:
         """Return everything up to the empty line, or None if it does not arrive in time or is too long."""
-        ends, read = monotonic() + PATIENCE, b""
+        ends, read = monotonic() + TIMEOUT, b""
         while monotonic() < ends:
             self.connection.settimeout(max(0.001, ends - monotonic()))
             part: bytes = self.connection.recv(LARGEST_HEAD)
@@ -132,7 +132,7 @@ class Request(BaseHTTPRequestHandler):
     ) -> None:
         headers = {"Content-Type": kind, "Content-Length": str(len(content)), **(more or {})}
         head = self._head_of_answer(status, headers, kept)
-        self.connection.settimeout(PATIENCE)
+        self.connection.settimeout(TIMEOUT)
         self.connection.sendall(head if getattr(self, "command", "") == "HEAD" else head + content)
         if status >= HTTPStatus.BAD_REQUEST:
             self._linger()

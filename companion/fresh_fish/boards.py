@@ -11,8 +11,8 @@ from companion.fresh_fish.geometry.square import (
     MOST_ROWS,
     Place,
     Square,
+    neighbouring_places,
     place_name,
-    places_beside,
     read_square,
     rows_of,
 )
@@ -148,7 +148,7 @@ def snapped(moving: Laid, others: Sequence[Laid]) -> Laid:
     taken = frozenset(place for one in others for place in one.places())
     if not taken:
         return moving
-    touching = {beside for place in taken for beside in places_beside(place)} - taken
+    touching = {neighbour for place in taken for neighbour in neighbouring_places(place)} - taken
     places = moving.places()
     shifts = {(row - own_row, column - own_column) for row, column in touching for own_row, own_column in places}
     for down, right in sorted(shifts, key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift)):

@@ -116,7 +116,7 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
             return {
                 "event": "stall_auctioned",
                 "good": event.good.value,
-                **_told(event, names),
+                **_outcome_to_json(event, names),
                 "space": None if event.space is None else spaces[event.space],
             }
         case LastStallPlaced():
@@ -139,7 +139,7 @@ def event_to_json(event: Event, setup: Setup) -> dict[str, Any]:
             assert_never(event)
 
 
-def _told(event: StallAuctioned, names: tuple[str, ...]) -> dict[str, Any]:
+def _outcome_to_json(event: StallAuctioned, names: tuple[str, ...]) -> dict[str, Any]:
     """Return either all bids, or the winner and the price."""
     if event.bids is not None:
         return {"bids": _numbers(names, event.bids)}

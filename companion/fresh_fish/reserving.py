@@ -56,9 +56,9 @@ def _any_space_because(square: Square, *, classic: bool, first: bool) -> Joins |
 
 def joins(square: Square, space: Space) -> Joins | None:
     """Return what a space joins: a path, a disc of any player, both, or None."""
-    beside = [square.tokens[other] for other in square.shape.neighbours[space]]
-    has_path = PATH in beside
-    has_disc = any(token.piece is Piece.DISC for token in beside)
+    neighbours = [square.tokens[other] for other in square.shape.neighbours[space]]
+    has_path = PATH in neighbours
+    has_disc = any(token.piece is Piece.DISC for token in neighbours)
     if has_path:
         return Joins.PATH_AND_DISC if has_disc else Joins.PATH
     return Joins.DISC if has_disc else None

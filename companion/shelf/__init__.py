@@ -11,7 +11,7 @@ that goes through `Store.read` or `Store.write`. If the disk refuses a write, it
 - `tables`: the schema and its migrations, and games to and from rows. A game is its journal (`tables.journal`), one row
   per action with a checksum over it and the row before; scores and figures are derived from it.
 - `disk`: opening, locking, checking and backing up the file.
-- `mending`: repair of a damaged file from the newest sound backup and the games that verify.
+- `repair`: repair of a damaged file from the newest sound backup and the games that verify.
 - `exchange`: export of games to files, and import.
 - `faults` and `words`: what can go wrong, as values and in sentences.
 """
@@ -31,9 +31,9 @@ from companion.shelf.faults import (
     CannotLoad,
     CannotOpen,
     LoadFault,
-    Mended,
     Progress,
     Refusal,
+    RepairReport,
     ShelfFault,
     ShelfRefused,
     Stopped,
@@ -58,11 +58,11 @@ __all__ = [
     "Line",
     "ListedGame",
     "LoadFault",
-    "Mended",
     "Page",
     "Person",
     "Progress",
     "Refusal",
+    "RepairReport",
     "Shelf",
     "ShelfFault",
     "ShelfRefused",
@@ -79,9 +79,9 @@ class Shelf(Store):
     """The open shelf. Only one process at a time can open it."""
 
     def __init__(
-        self, path: Path, now: Callable[[], datetime], *, mends: bool, patience: float | None, progress: Progress
+        self, path: Path, now: Callable[[], datetime], *, repairs: bool, time_limit: float | None, progress: Progress
     ) -> None:
-        super().__init__(path, now, mends=mends, patience=patience, progress=progress)
+        super().__init__(path, now, repairs=repairs, time_limit=time_limit, progress=progress)
         self.games = Games(self)
         self.people = People(self)
         self.notes = Notes(self)
@@ -91,23 +91,23 @@ class Shelf(Store):
         cls,
         path: Path | None = None,
         *,
-        mends: bool = True,
+        repairs: bool = True,
         now: Callable[[], datetime] = _now,
-        patience: float | None = None,
+        time_limit: float | None = None,
         progress: Progress = no_progress,
-        mended: Mended | None = None,
+        repaired: RepairReport | None = None,
     ) -> Shelf:
         """Open the shelf, or create it if there is none.
 
         Raise CannotOpen if the file is in use, too new or not a shelf. Repair a damaged file, or raise CannotOpen if
-        `mends` is False. If the disk cannot be written to, work in memory, with the reason in `trouble`.
+        `repairs` is False. If the disk cannot be written to, work in memory, with the reason in `trouble`.
 
-        A migration or repair calls `progress`. If the callback cancels, or the work takes longer than `patience`
-        seconds, raise Stopped and leave the file unchanged. `mended` is the report of an earlier repair in another
+        A migration or repair calls `progress`. If the callback cancels, or the work takes longer than `time_limit`
+        seconds, raise Stopped and leave the file unchanged. `repaired` is the report of an earlier repair in another
         thread.
         """
-        shelf = cls(path or default_path(), now, mends=mends, patience=patience, progress=progress)
-        shelf.mended = shelf.mended or mended
+        shelf = cls(path or default_path(), now, repairs=repairs, time_limit=time_limit, progress=progress)
+        shelf.repaired = shelf.repaired or repaired
         try:
             shelf.games.purge()
         except BaseException:  # release the lock
@@ -117,7 +117,7 @@ class Shelf(Store):
         in_use = shelf.trouble is None and shelf.rows("SELECT 1 FROM games NOT INDEXED LIMIT 1")
         if in_use and shelf.backups.is_due(now()):
             shelf.backups.make_soon(now())
-        elif in_use and mends:
+        elif in_use and repairs:
             shelf.backups.check_soon(now())
         return shelf
 

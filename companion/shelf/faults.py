@@ -48,11 +48,11 @@ def no_progress(_done: int, _total: int) -> bool:
     return True
 
 
-def within(patience: float | None, progress: Progress) -> Progress:
-    """Return a callback that cancels after `patience` seconds, or `progress` if there is no deadline."""
-    if patience is None:
+def with_deadline(time_limit: float | None, progress: Progress) -> Progress:
+    """Return a callback that cancels after `time_limit` seconds, or `progress` if there is no deadline."""
+    if time_limit is None:
         return progress
-    end = time.monotonic() + patience
+    end = time.monotonic() + time_limit
     return lambda _done, _total: time.monotonic() < end
 
 
@@ -76,7 +76,7 @@ class CutGame:
 
 
 @dataclass(frozen=True)
-class Mended:
+class RepairReport:
     """The outcome of a repair: a backup and the games that verified have replaced the damaged file."""
 
     set_aside: Path | None

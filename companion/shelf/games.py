@@ -68,7 +68,7 @@ class Games:
             damaged = error.fault is LoadFault.DAMAGED
             if not damaged and not (error.fault is LoadFault.UNKNOWN_GAME and self._is_hidden(key)):
                 raise
-        self._store.mend()
+        self._store.repair()
         return self._load(key)
 
     def _is_hidden(self, key: str) -> bool:

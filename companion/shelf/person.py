@@ -156,8 +156,8 @@ def _best_round(kind: str, rows: Sequence[tuple[Any, ...]]) -> BestRound | None:
 def _opponent(shelf: Shelf, selection: Selection, values: Mapping[str, object]) -> Opponent | None:
     query = f"""
         SELECT other.name FROM games JOIN seats ON seats.game = games.number
-            JOIN seats AS beside ON beside.game = games.number AND beside.seat <> seats.seat
-            JOIN players AS other ON other.id = beside.player
+            JOIN seats AS theirs ON theirs.game = games.number AND theirs.seat <> seats.seat
+            JOIN players AS other ON other.id = theirs.player
         WHERE {SELECTED} AND seats.player = (SELECT id FROM players WHERE name = :name)
         GROUP BY other.id ORDER BY count(*) DESC, max(started) DESC, other.name LIMIT 1"""
     for (other,) in shelf.rows(query, values):

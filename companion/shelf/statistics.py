@@ -178,8 +178,8 @@ def head_to_head(shelf: Shelf, one: str, other: str, selection: Selection) -> He
     kind = kind_of(selection.kind)
 
     def compare(database: sqlite3.Connection) -> HeadToHead:
-        mine = _seats_of(database, one, selection, together_with=other)
-        theirs = _seats_of(database, other, selection, together_with=one)
+        mine = _seats_of(database, one, selection, opponent=other)
+        theirs = _seats_of(database, other, selection, opponent=one)
         if not mine:
             return HeadToHead(0)
         leads = [selection.sign * (ours.score - other.score) for ours, other in zip(mine, theirs)]
@@ -201,7 +201,7 @@ def _count(database: sqlite3.Connection, selection: Selection) -> int:
 
 
 def _seats_of(
-    database: sqlite3.Connection, name: str, selection: Selection, *, together_with: str | None = None
+    database: sqlite3.Connection, name: str, selection: Selection, *, opponent: str | None = None
 ) -> list[_Seat]:
     """Return the seats of a player in the selected games, oldest first; only games with another player if given."""
     query = f"""
@@ -210,7 +210,7 @@ def _seats_of(
             AND (:other IS NULL OR number IN
                 (SELECT game FROM seats JOIN players ON id = player WHERE name = :other))
         ORDER BY started, number"""
-    values = {**selection.values, "name": name, "other": together_with}
+    values = {**selection.values, "name": name, "other": opponent}
     return [_Seat(*row) for row in database.execute(query, values)]
 
 

@@ -16,16 +16,16 @@ from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import (
     Result,
     Work,
-    beside,
     copied_into_memory,
     identity_of,
     in_memory,
     in_transaction,
     make_folder,
     make_private,
+    sibling,
 )
 from companion.shelf.disk.lock import ShelfLock
-from companion.shelf.disk.opening import PATIENCE, open_sound, read_into_memory
+from companion.shelf.disk.opening import TIMEOUT, open_sound, read_into_memory
 from companion.shelf.disk.soundness import fault_behind
 from companion.shelf.faults import (
     BAD_VALUES,
@@ -33,13 +33,13 @@ from companion.shelf.faults import (
     FAILURES,
     CannotOpen,
     Damage,
-    Mended,
     Progress,
+    RepairReport,
     ShelfFault,
     ShelfRefused,
     Stopped,
     fault_of,
-    within,
+    with_deadline,
 )
 
 LEAVING = 2000
@@ -50,26 +50,26 @@ class Store:
     """The shelf's file, or a copy in memory while the file cannot be written to."""
 
     def __init__(
-        self, path: Path, now: Callable[[], datetime], *, mends: bool, patience: float | None, progress: Progress
+        self, path: Path, now: Callable[[], datetime], *, repairs: bool, time_limit: float | None, progress: Progress
     ) -> None:
-        """Open the file. Raise CannotOpen if it is not a shelf, too new, in use, or damaged and `mends` is False."""
+        """Open the file. Raise CannotOpen if it is not a shelf, too new, in use, or damaged and `repairs` is False."""
         if os.path.islink(path):  # a repair must replace the file, not the link
             path = Path(os.path.realpath(path))
         self.path = path
         self.now = now
-        self._patience = patience
+        self._time_limit = time_limit
         """Seconds that a migration or repair may take, or None for no deadline."""
         self._progress = progress
-        self._is_being_mended = False
+        self._is_being_repaired = False
         self.trouble: ShelfFault | None = None
         """Why nothing can be written to the disk at the moment, or None."""
-        self.mended: Mended | None = None
+        self.repaired: RepairReport | None = None
         """The report of the last repair, or None."""
         self.backups = Backups(path)
         self.rescue: Work[None] = lambda database: None
         """Writes the open games: a repaired file may lack some of their entries."""
-        self._mends = mends
-        self._lock = ShelfLock(beside(path, ".lock"))
+        self._repairs = repairs
+        self._lock = ShelfLock(sibling(path, ".lock"))
         self._disk: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
         """Device and inode of the open file."""
@@ -105,7 +105,7 @@ class Store:
 
     def close(self) -> None:
         """Write the queue if possible, and release the file."""
-        self._patience = None
+        self._time_limit = None
         if not self.retry(LEAVING) and self.trouble is ShelfFault.MISSING and self._memory is not None:
             # The file was removed and did not come back.
             with suppress(*FAILURES):
@@ -154,43 +154,43 @@ class Store:
         self._waiting.append(work)
         return result
 
-    def retry(self, patience: int = 0) -> bool:
-        """Try to write the queue, waiting `patience` milliseconds for a lock. Return whether it is empty now."""
+    def retry(self, time_limit: int = 0) -> bool:
+        """Try to write the queue, waiting `time_limit` milliseconds for a lock. Return whether it is empty now."""
         if self.trouble is None:
             return True
-        return not self.has_to_be_mended and self._write_queue(patience)
+        return not self.needs_repair and self._write_queue(time_limit)
 
     @property
-    def has_to_be_mended(self) -> bool:
-        """Whether the file is damaged and its repair is too slow for this thread: call `mend_in_background`."""
-        return self.trouble is ShelfFault.DAMAGED and self._patience is not None
+    def needs_repair(self) -> bool:
+        """Whether the file is damaged and its repair is too slow for this thread: call `repair_in_background`."""
+        return self.trouble is ShelfFault.DAMAGED and self._time_limit is not None
 
-    def mend_in_background(self, progress: Progress) -> Mended:
-        """Repair the file. Call this in another thread: the shelf works in memory until `go_on`. See `mend`."""
-        from companion.shelf.mending.mend import mend
+    def repair_in_background(self, progress: Progress) -> RepairReport:
+        """Repair the file. Call this in another thread: the shelf works in memory until `go_on`. See `repair`."""
+        from companion.shelf.repair.repair import repair
 
-        self._is_being_mended = True
+        self._is_being_repaired = True
         try:
-            return mend(self.path, self.backups, self.now(), progress)
+            return repair(self.path, self.backups, self.now(), progress)
         finally:
-            self._is_being_mended = False
+            self._is_being_repaired = False
 
-    def go_on(self, mended: Mended) -> None:
+    def go_on(self, repaired: RepairReport) -> None:
         """Use the repaired file, and write the queue to it."""
-        self.mended = mended
+        self.repaired = repaired
         self.backups.found = None
         self._write_queue()
 
-    def _write_queue(self, patience: int = 0) -> bool:
+    def _write_queue(self, time_limit: int = 0) -> bool:
         """Open the file if necessary and write the queue. Return whether that worked."""
         try:
             if self._file is not None and not self.path.exists():  # removed, and perhaps brought back later
                 raise CannotOpen(ShelfFault.MISSING, self.path)
             if self._disk is None:
                 self._disk = self._open()
-            self._disk.execute(f"PRAGMA busy_timeout = {patience}")  # `_open` has waited once
+            self._disk.execute(f"PRAGMA busy_timeout = {time_limit}")  # `_open` has waited once
             in_transaction(self._disk, self._write_waiting, True)
-            self._disk.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+            self._disk.execute(f"PRAGMA busy_timeout = {TIMEOUT}")
         except (Stopped, *FAILURES, *BAD_VALUES) as error:
             self.trouble = fault_of(error, self.path) or ShelfFault.DISK_FAILS
             if self.trouble not in (ShelfFault.DISK_FULL, ShelfFault.IN_USE):
@@ -215,7 +215,7 @@ class Store:
 
     def flush(self) -> None:
         """Checkpoint the log. Called when the app goes into the background."""
-        if self.has_to_be_mended and not self._is_being_mended:
+        if self.needs_repair and not self._is_being_repaired:
             self._write_queue()  # the app is in the background, and the queue must not be lost
         elif self.trouble is not None:
             self.retry()
@@ -224,7 +224,7 @@ class Store:
                 self._database.execute("PRAGMA wal_checkpoint(PASSIVE)")
         self.backups.hurry()
 
-    def mend(self) -> None:
+    def repair(self) -> None:
         """Repair the shelf after a caller found that it does not hold what was written."""
         self._recover(Damage())
 
@@ -240,13 +240,13 @@ class Store:
         make_folder(self.path.parent)
         if not self._lock.take():
             raise CannotOpen(ShelfFault.IN_USE, self.path)
-        progress = within(self._patience, self._progress)
+        progress = with_deadline(self._time_limit, self._progress)
         try:
             return self._opened(progress)
         except (CannotOpen, *DATABASE_ERRORS) as error:
-            if fault_of(error, self.path) is not ShelfFault.DAMAGED or not self._mends:
+            if fault_of(error, self.path) is not ShelfFault.DAMAGED or not self._repairs:
                 raise
-        return self._mended(progress)
+        return self._repaired(progress)
 
     def _opened(self, progress: Progress) -> sqlite3.Connection:
         database = open_sound(self.path, self.backups, self.now, progress)
@@ -257,12 +257,12 @@ class Store:
         """Return whether the path still leads to the open file. Writes to a removed file succeed and are lost."""
         return self._file is None or identity_of(self.path) == self._file
 
-    def _mended(self, progress: Progress) -> sqlite3.Connection:
+    def _repaired(self, progress: Progress) -> sqlite3.Connection:
         """Repair the file and open it."""
-        from companion.shelf.mending.mend import mend  # imported late: it takes long to load
+        from companion.shelf.repair.repair import repair  # imported late: it takes long to load
 
         self.backups.found = None
-        self.mended = mend(self.path, self.backups, self.now(), progress)
+        self.repaired = repair(self.path, self.backups, self.now(), progress)
         database = self._opened(progress)
         in_transaction(database, self.rescue, True)
         return database
@@ -275,26 +275,26 @@ class Store:
     def _check_backup(self) -> None:
         """Begin a backup that is due, and repair the file if the last check found it damaged."""
         self.backups.begin()
-        if self.backups.found is ShelfFault.DAMAGED and self._memory is None and self._mends:
-            self.mend()
+        if self.backups.found is ShelfFault.DAMAGED and self._memory is None and self._repairs:
+            self.repair()
 
     def _recover(self, error: Exception) -> None:
         """Repair the shelf or continue in memory. Raise the error again if it is a bug."""
         is_on_disk = self._memory is None
         fault = fault_behind(error, self._database, self.path) if is_on_disk else fault_of(error, self.path)
-        if fault is ShelfFault.DAMAGED and self.has_to_be_mended:  # the copy of the newest backup is damaged too
+        if fault is ShelfFault.DAMAGED and self.needs_repair:  # the copy of the newest backup is damaged too
             self._memory = in_memory()
             in_transaction(self._memory, self.rescue, True)
             return
         if fault is None or self._memory is not None:
             raise error
         if fault is ShelfFault.DAMAGED:
-            if not self._mends:
+            if not self._repairs:
                 raise CannotOpen(fault, self.path) from error
             self.backups.wait()
             self._close_disk()
             try:
-                self._disk = self._mended(within(self._patience, self._progress))
+                self._disk = self._repaired(with_deadline(self._time_limit, self._progress))
                 return
             except (Stopped, *FAILURES) as failure:
                 fault = fault_of(failure, self.path) or fault
@@ -313,7 +313,7 @@ class Store:
     def _newest_backup(self) -> sqlite3.Connection:
         """Return a copy of the newest sound backup in memory, or an empty shelf if there is none."""
         with suppress(*FAILURES):
-            if self._patience is None:
+            if self._time_limit is None:
                 backup = self.backups.newest_sound(self.now())
             else:  # it was sound when it was made, and checking it again takes too long
                 backup = next(iter(self.backups.all(self.now())), None)

@@ -7,7 +7,7 @@ from companion.figures import ListedGame
 from companion.kinds import KindWords, words_of
 from companion.language import _, day_in_words, ngettext
 from companion.names import number_in_words, shown
-from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
+from companion.shelf import CannotLoad, LoadFault, Refusal, RepairReport, ShelfFault, ShelfRefused
 from companion.shelf.faults import BAD_VALUES
 
 if TYPE_CHECKING:
@@ -57,37 +57,37 @@ def trouble_in_words(fault: ShelfFault) -> str:
             return _("Not saved: disk error. The game goes on, and is saved as soon as it can be.")
 
 
-def mended_in_words(mended: Mended) -> list[str]:
+def repair_in_words(repaired: RepairReport) -> list[str]:
     """Return the report of a repair, as sentences."""
     sentences = [_("The file with your games was damaged.")]
-    if mended.set_aside is not None:
-        sentences.append(_("It was set aside as {file}, nothing was deleted.").format(file=mended.set_aside.name))
-    if mended.backup_of is None:
+    if repaired.set_aside is not None:
+        sentences.append(_("It was set aside as {file}, nothing was deleted.").format(file=repaired.set_aside.name))
+    if repaired.backup_of is None:
         sentences.append(_("There was no backup yet."))
-        if not mended.is_complete:
+        if not repaired.is_complete:
             sentences.append(_("Some games may be missing."))
     else:
-        sentences.append(_("The backup of {date} took its place.").format(date=day_in_words(mended.backup_of)))
-        if not mended.is_complete:
+        sentences.append(_("The backup of {date} took its place.").format(date=day_in_words(repaired.backup_of)))
+        if not repaired.is_complete:
             sentences.append(_("What was entered after it may be missing."))
-    if mended.saved:
+    if repaired.saved:
         message = ngettext(
             "{count} newer game could be read from the damaged file.",
             "{count} newer games could be read from the damaged file.",
-            mended.saved,
+            repaired.saved,
         )
-        sentences.append(message.format(count=mended.saved))
-    entries = sum(game.missing for game in mended.cut)
+        sentences.append(message.format(count=repaired.saved))
+    entries = sum(game.missing for game in repaired.cut)
     if entries:
         message = ngettext(
             "{count} entry at the end of {games} is lost.",
             "{count} entries at the end of {games} are lost.",
             entries,
         )
-        games = _numbers_in_words([game.number for game in mended.cut])
+        games = _numbers_in_words([game.number for game in repaired.cut])
         sentences.append(message.format(count=entries, games=games))
-    if mended.lost:
-        sentences.append(_("Nothing of {games} could be recovered.").format(games=_numbers_in_words(mended.lost)))
+    if repaired.lost:
+        sentences.append(_("Nothing of {games} could be recovered.").format(games=_numbers_in_words(repaired.lost)))
     return sentences
 
 

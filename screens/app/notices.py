@@ -34,7 +34,7 @@ class Notices(EventDispatcher):
     """The part of the app that shows notices in its `column`, above the page."""
 
     _notice = None
-    _being_mended = None  # the shelf, while it is being repaired or after the repair was cancelled
+    _being_repaired = None  # the shelf, while it is being repaired or after the repair was cancelled
     _way_back = None
 
     def show_notices(self) -> None:
@@ -57,19 +57,19 @@ class Notices(EventDispatcher):
         self._notice.text = trouble_in_words(trouble) if trouble is not None else ""
         if trouble is not None and self.session.shelf is not None:
             Clock.schedule_once(self._save_again, SAVE_AGAIN)
-            self._mend(self.session.shelf)
+            self._repair(self.session.shelf)
 
-    def _mend(self, shelf) -> None:
+    def _repair(self, shelf) -> None:
         """Repair a damaged shelf in the background; offer it once more if it is cancelled."""
-        if not shelf.has_to_be_mended or shelf is self._being_mended:
+        if not shelf.needs_repair or shelf is self._being_repaired:
             return
-        from screens.app.sheets.long_work import mend_in_background
+        from screens.app.sheets.long_work import repair_in_background
 
-        self._being_mended = shelf
-        mend_in_background(shelf, self._have_mended)
+        self._being_repaired = shelf
+        repair_in_background(shelf, self._start_repair)
 
-    def _have_mended(self) -> None:
-        self._being_mended = None
+    def _start_repair(self) -> None:
+        self._being_repaired = None
         self.refresh()
 
     def _show_way_back(self) -> None:

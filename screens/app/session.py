@@ -12,7 +12,7 @@ from companion.game import Change, Game
 from companion.kinds import Event, Setup, State, kind_of
 from companion.replacing import Replacement
 from companion.seating import SeatTaken, seats_to_take
-from companion.shelf import CannotLoad, CannotOpen, KeptGame, Mended, Shelf, ShelfFault, ShelfRefused
+from companion.shelf import CannotLoad, CannotOpen, KeptGame, RepairReport, Shelf, ShelfFault, ShelfRefused
 
 
 class Drafts(dict[str, dict[str, Any]]):
@@ -131,7 +131,7 @@ class Session:
 
     def reopen(self) -> None:
         """Reload the game on the table with the current names and faces of its players."""
-        game, aside = self._anew(self.game), self._anew(self.set_aside)
+        game, aside = self._reload(self.game), self._reload(self.set_aside)
         if game is not None and (game is not self.game or aside is not self.set_aside):
             self.save_drafts()
             self._take(game, aside)
@@ -139,7 +139,7 @@ class Session:
             self.faces = self.faces_of(self.names)
         self._tell()
 
-    def _anew(self, game: AnyGame | None) -> AnyGame | None:
+    def _reload(self, game: AnyGame | None) -> AnyGame | None:
         return self.shelf.games.load(game.key) if self.shelf is not None and isinstance(game, KeptGame) else game
 
     def close(self) -> None:
@@ -202,7 +202,7 @@ class Session:
         assert self.shelf is not None
         self.shelf.games.give_seats(self.key, people)
         self.save_drafts()
-        self._take(self._anew(self.game), self.set_aside)
+        self._take(self._reload(self.game), self.set_aside)
 
     # Doubts
 
@@ -313,15 +313,15 @@ class Session:
             listener(change)
 
 
-PATIENCE = 0.4  # seconds the screen may freeze while the shelf is opened
+TIMEOUT = 0.4  # seconds the screen may freeze while the shelf is opened
 
 
-def open_session(left_with: str = "", mended: Mended | None = None) -> Session:
+def open_session(left_with: str = "", repaired: RepairReport | None = None) -> Session:
     """Return a session with the shelf of this device, or without one if it cannot be opened, so that play goes on.
 
     Raise Stopped if opening it would freeze the screen for too long.
     """
     try:
-        return Session(Shelf.open(patience=PATIENCE, mended=mended), left_with=left_with)
+        return Session(Shelf.open(time_limit=TIMEOUT, repaired=repaired), left_with=left_with)
     except CannotOpen as error:
         return Session(shelf_problem=error.fault)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from companion.club import Membership
 
 TRIES_AGAIN = 3.0  # seconds between two attempts if the device refuses
-LOOKS_EVERY = 0.5  # seconds between two reads of the club
+POLL_SECONDS = 0.5  # seconds between two reads of the club
 
 
 class Shared(EventDispatcher):
@@ -147,7 +147,7 @@ class SharedBoard(Shared):
     def _read(self) -> None:
         while not self._ended.is_set():
             self._board.try_to_look()
-            self._ended.wait(LOOKS_EVERY)
+            self._ended.wait(POLL_SECONDS)
         self._board.close()
 
     def _finish(self) -> Thread:

@@ -67,10 +67,10 @@ class SeatingPage(Page):
         """Do the same as `keep` when only the typed name has changed."""
         self.keep(draft, fault)
 
-    def meet(self, name: str) -> None:
+    def person_added(self, name: str) -> None:
         """Called when a person whose name was typed has been seated."""
 
-    def part_from(self, name: str) -> None:
+    def person_removed(self, name: str) -> None:
         """Called when a person is removed."""
 
     def on_pre_enter(self, *_args) -> None:
@@ -99,7 +99,7 @@ class SeatingPage(Page):
             Clock.schedule_once(self.type_name, 0)  # so that it can be corrected at once
             return
         draft = draft.add()
-        self.meet(draft.players[-1])
+        self.person_added(draft.players[-1])
         self.keep(draft)
         if not draft.is_full:
             # The next name can be typed at once; Enter would otherwise remove the focus.
@@ -113,7 +113,7 @@ class SeatingPage(Page):
     def toggle(self, name: str) -> None:
         draft = self.draft
         if name in draft.players:
-            self.part_from(name)
+            self.person_removed(name)
             self.keep(self.draft.remove(name))
         elif draft.is_full:
             self.keep_typed(draft, SeatFault.TABLE_IS_FULL)

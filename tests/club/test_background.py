@@ -8,7 +8,7 @@ import pytest
 from companion.club import Club, Status, Syncing
 from tests.club.devices import Tablet, catch
 
-PATIENCE = 60.0
+TIMEOUT = 60.0
 """Seconds after which a test fails; no test depends on how soon something happens."""
 
 
@@ -22,7 +22,7 @@ class Watched:
     def wait(self, condition: Callable[[Status], bool]) -> Status:
         status = self.syncing.status
         while not condition(status):
-            status = self._said.get(timeout=PATIENCE)
+            status = self._said.get(timeout=TIMEOUT)
         return status
 
 

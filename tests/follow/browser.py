@@ -12,7 +12,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-PATIENCE = 60  # seconds until a wait fails, on a busy machine
+TIMEOUT = 60  # seconds until a wait fails, on a busy machine
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -81,7 +81,7 @@ class Browser:
         return self.driver.execute_script(code, *arguments)
 
     def until(self, condition: Callable[[], Any], what: str) -> Any:
-        return WebDriverWait(self.driver, PATIENCE, 0.02, ignored_exceptions=[Exception]).until(
+        return WebDriverWait(self.driver, TIMEOUT, 0.02, ignored_exceptions=[Exception]).until(
             lambda _driver: condition(), what
         )
 

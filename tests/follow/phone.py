@@ -6,7 +6,7 @@ from contextlib import closing
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-PATIENCE = 20
+TIMEOUT = 20
 
 
 class Answer(NamedTuple):
@@ -23,7 +23,7 @@ class Answer(NamedTuple):
 
 def connect(url: str, *, source: str = "127.0.0.1") -> socket.socket:
     parts = urlsplit(url)
-    return socket.create_connection((parts.hostname, parts.port), PATIENCE, (source, 0))
+    return socket.create_connection((parts.hostname, parts.port), TIMEOUT, (source, 0))
 
 
 def head(url: str, path: str = "", *, method: str = "GET", host: str | None = None, more: str = "") -> bytes:

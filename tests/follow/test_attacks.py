@@ -109,14 +109,14 @@ def test_refuses_endless_and_broken_heads(shared, sent, status):
 
 
 def test_closes_a_connection_with_an_endless_head(shared, monkeypatch):
-    monkeypatch.setattr(server, "PATIENCE", 0.3)
+    monkeypatch.setattr(server, "TIMEOUT", 0.3)
     with closing(connect(shared.url)) as connection:  # a byte now and then does not keep a connection open
         assert goes_on_until_closed(connection, b"G", every=0.05)
     answers(shared)
 
 
 def test_closes_a_silent_connection(shared, monkeypatch):
-    monkeypatch.setattr(server, "PATIENCE", 0.1)
+    monkeypatch.setattr(server, "TIMEOUT", 0.1)
     with closing(connect(shared.url)) as connection:
         assert connection.recv(1) == b""
 

@@ -145,7 +145,7 @@ def test_initials_are_unique(names, initials):
 @pytest.mark.parametrize("is_classic", [False, True])
 def test_the_view_matches_replay_at_every_moment(is_classic):
     game = markets.whole(classic=is_classic)
-    moments = game.moment.way_here()
+    moments = game.moment.history()
     for length in (*range(0, len(moments), 7), len(moments) - 1):
         feed = Feed(look_at(moments[length]))
         view, german = (json.loads(feed.text(language)[1]) for language in LANGUAGES)

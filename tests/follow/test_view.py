@@ -200,7 +200,7 @@ def test_a_view_is_computed_once_and_only_when_it_is_read():
 def test_every_moment_has_a_view_that_hides_earlier_cards(level, seed):
     game = record.from_json(record_of(play_game(3 + seed, seed=seed, revoke_chance=0.1), level, seed=seed))
     feed = Feed()
-    for length, moment in enumerate(game.moment.way_here()[:-1]):
+    for length, moment in enumerate(game.moment.history()[:-1]):
         feed.show(look_at(moment))
         view, german = (json.loads(feed.text(language)[1]) for language in LANGUAGES)
         assert (view["version"], view["lang"], german["lang"]) == (length + 2, "en", "de")

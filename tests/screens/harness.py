@@ -38,7 +38,7 @@ LANDSCAPE, PORTRAIT, PHONE = (1280, 800), (800, 1280), (360, 740)
 SMALL = (960, 600)  # a tablet of eight inches
 FORMS = {"wide": LANDSCAPE, "tall": PORTRAIT, "phone": PHONE}
 LARGEST = 1.6  # the reading size that needs the most room
-PATIENCE = 30.0  # seconds until a wait fails, on a busy machine
+TIMEOUT = 30.0  # seconds until a wait fails, on a busy machine
 LONGEST = 30.0  # seconds of the app's clock after which every animation must have ended
 FRAME = 1 / 60  # seconds
 
@@ -153,10 +153,10 @@ class Running:
 
     def wait_until(self, condition: Callable[[], object], what: str = "the condition") -> None:
         """Run frames until a condition holds."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not condition():
             if time.monotonic() > end:
-                raise AssertionError(f"waited {PATIENCE:g} s in vain for {what}")
+                raise AssertionError(f"waited {TIMEOUT:g} s in vain for {what}")
             self.frame()
 
     def wait(self, seconds: float) -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from PIL import Image, ImageGrab
 
-PATIENCE = 90.0  # seconds until a wait fails, on a busy machine
+TIMEOUT = 90.0  # seconds until a wait fails, on a busy machine
 STILL = 0.25  # seconds without a change after which a page counts as painted
 
 
@@ -20,7 +20,7 @@ def running(command: list[str], **options) -> Iterator[subprocess.Popen]:
         yield process
     finally:
         process.terminate()
-        process.wait(PATIENCE)
+        process.wait(TIMEOUT)
 
 
 @contextmanager
@@ -49,7 +49,7 @@ class RealWindow:
     def _do(self, *words: object) -> str:
         environment = {**os.environ, "DISPLAY": self.screen}
         command = ["xdotool", *map(str, words)]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=TIMEOUT, check=False)
         return done.stdout
 
     def _window(self) -> str | None:
@@ -63,9 +63,9 @@ class RealWindow:
         return ImageGrab.grab(bbox=(left, top, left + wide, top + high), xdisplay=self.screen)
 
     def wait_until(self, condition: Callable[[], object], what: str) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not condition():
-            assert time.monotonic() < end, f"waited {PATIENCE:g} s in vain for {what}"
+            assert time.monotonic() < end, f"waited {TIMEOUT:g} s in vain for {what}"
             time.sleep(0.03)
 
     def rest(self) -> None:

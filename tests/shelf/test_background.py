@@ -40,7 +40,7 @@ def test_an_unreadable_value_is_reported_and_repaired(device: Device, figures: s
         statistics.records_of(background, Selection("fishing"))
     assert error.value.fault is ShelfFault.DAMAGED
     assert statistics.records_of(shelf, Selection("fishing")) == records
-    assert shelf.mended is not None
+    assert shelf.repaired is not None
 
 
 def test_a_bug_is_not_reported_as_damage(device: Device) -> None:

@@ -39,7 +39,7 @@ def version_of(path: Path) -> int:
 
 def test_migrates_a_shelf_of_1_0_0_and_keeps_a_backup(path: Path) -> None:
     with Shelf.open(path, now=golden.later()) as shelf:
-        assert (shelf.trouble, shelf.mended) == (None, None)
+        assert (shelf.trouble, shelf.repaired) == (None, None)
         golden.check(shelf)
         assert shelf.notes.drafts(golden.EXPECTED["games"][0]["key"]) == golden.EXPECTED["drafts"]
         shelf.backups.wait()
@@ -60,7 +60,7 @@ def test_migrates_a_shelf_of_version_3(tmp_path: Path) -> None:
     path = tmp_path / "shelf.sqlite3"
     shutil.copyfile(golden.SHELF_OF_VERSION_3, path)
     with Shelf.open(path, now=golden.later()) as shelf:
-        assert (shelf.trouble, shelf.mended) == (None, None)
+        assert (shelf.trouble, shelf.repaired) == (None, None)
         golden.check(shelf)
         shelf.games.restore("9fba0e2ef62d2ef4")
         game = shelf.games.load("9fba0e2ef62d2ef4")
@@ -93,7 +93,7 @@ def test_rolls_back_a_shelf_killed_while_it_was_created(tmp_path: Path) -> None:
         shutil.copyfile(f"{made}-journal", f"{found}-journal")
     assert found.stat().st_size
     with Shelf.open(found) as shelf:
-        assert (shelf.trouble, shelf.mended) == (None, None)
+        assert (shelf.trouble, shelf.repaired) == (None, None)
         assert shelf.games.begin(table(4)).state is not None
 
 
@@ -105,11 +105,11 @@ def test_repairs_a_shelf_of_1_0_0(path: Path, with_backup: bool) -> None:
         database.execute("UPDATE games SET started = 'then' WHERE number = 6")
         database.execute("UPDATE actions SET mark = mark + 1 WHERE game = 11 AND number = 5")
     with Shelf.open(path, now=golden.later()) as shelf:
-        assert shelf.mended is not None
-        assert [game.number for game in shelf.mended.cut] == [11]
-        assert shelf.mended.lost == (() if with_backup else (6,))
+        assert shelf.repaired is not None
+        assert [game.number for game in shelf.repaired.cut] == [11]
+        assert shelf.repaired.lost == (() if with_backup else (6,))
         for expected in golden.EXPECTED["games"]:
-            if expected["number"] in shelf.mended.lost:
+            if expected["number"] in shelf.repaired.lost:
                 continue
             game = shelf.games.load(expected["key"])
             actions = 4 if expected["number"] == 11 else expected["actions"]

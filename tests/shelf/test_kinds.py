@@ -29,13 +29,13 @@ def test_keeps_games_of_an_unknown_kind(device: Device, monkeypatch: pytest.Monk
     assert error.value.fault is LoadFault.UNKNOWN_KIND
     assert load_problem_in_words(error.value)
     assert shelf.backups.make(shelf.now())
-    assert shelf.mended is None
+    assert shelf.repaired is None
 
     shelf.write(lambda database: database.execute("UPDATE actions SET mark = 1 WHERE game = 2"))
     shelf.games.load(fishing).record(caught(3, 0, 0))
     shelf.close()
     device.path.write_bytes(b"damaged")
     shelf = device.reopen()
-    assert shelf.mended is not None
+    assert shelf.repaired is not None
     monkeypatch.setitem(kinds.KINDS, "count-up", (CountUpKind, CountUpWords))
     assert shelf.games.load(key).state == state

@@ -237,7 +237,7 @@ class ShelfMachine(RuleBasedStateMachine):
         self.hands.clear()
         self.shelf.close()
         self.shelf = Shelf.open(self.folder / "shelf.sqlite3", now=self.clock)
-        assert self.shelf.mended is None
+        assert self.shelf.repaired is None
 
     @invariant()
     def both_hold_the_same(self) -> None:

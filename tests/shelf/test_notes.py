@@ -40,7 +40,7 @@ def test_a_repair_keeps_note_and_photo(device: Device) -> None:
     with closing(sqlite3.connect(device.path, isolation_level=None)) as database:
         database.execute("UPDATE games SET seal = seal + 1")
     assert device.reopen().games.load(game.key).events == (caught(4, 0, 0, 0),)
-    assert device.shelf.mended is not None
+    assert device.shelf.repaired is not None
     assert device.shelf.notes.of_game(game.key) == before
 
 
@@ -72,5 +72,5 @@ def test_a_changed_set_up_breaks_the_seal(device: Device) -> None:
         device.shelf.write(lambda database, change=change: database.execute(f"UPDATE games SET {change}"))
         assert not device.shelf.backups.make(device.clock())
         assert device.shelf.games.listed(game.key) is not None
-        assert device.shelf.mended is not None
+        assert device.shelf.repaired is not None
         assert device.shelf.backups.make(device.clock())

@@ -193,8 +193,8 @@ def test_a_repair_keeps_a_change_of_seats_after_the_backup(tmp_path: Path, what:
         database.execute(spoil[what])
     path.write_bytes(path.read_bytes()[:68] + bytes(4) + path.read_bytes()[72:])  # damage that opening notices
     with Shelf.open(path, now=clock) as shelf:
-        assert shelf.mended is not None
-        assert shelf.mended.cut == shelf.mended.lost == ()
+        assert shelf.repaired is not None
+        assert shelf.repaired.cut == shelf.repaired.lost == ()
         session = Session(shelf)
         assert (session.key, session.game.events) == (key, events)
         assert session.names == ("Anne", "Oskar", "Debbie", "Nikki")

@@ -84,7 +84,7 @@ def test_names_the_entry_that_the_rules_no_longer_allow(device: Device, monkeypa
     assert (error.value.fault, error.value.action) == (LoadFault.IMPOSSIBLE, 1)
     assert error.value.problem is not None
     assert error.value.problem.fault is Fault.NUMBER_TOO_LARGE
-    assert device.shelf.mended is None, "that is no damage"
+    assert device.shelf.repaired is None, "that is no damage"
     monkeypatch.undo()
     assert len(device.shelf.games.load(key).events) == 2
 

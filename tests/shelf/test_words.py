@@ -9,7 +9,7 @@ import pytest
 from companion.fishing.problems import Fault, Problem
 from companion.reading import BadRecord, RecordFault
 from companion.record_words import record_problem_in_words
-from companion.shelf import CannotLoad, LoadFault, Mended, Refusal, ShelfFault, ShelfRefused
+from companion.shelf import CannotLoad, LoadFault, Refusal, RepairReport, ShelfFault, ShelfRefused
 from companion.shelf import words as shelf
 from companion.shelf.exchange.importing import Imported
 from companion.shelf.faults import CutGame
@@ -46,8 +46,8 @@ def test_every_file_fault_has_a_sentence(fault: RecordFault) -> None:
 
 
 def test_reports_the_outcome_of_a_repair() -> None:
-    mended = Mended(Path("folder") / "shelf-damaged.sqlite3", MOMENT, 3, (CutGame(7, 4),), (9, 12))
-    everything = shelf.mended_in_words(mended)
+    repaired = RepairReport(Path("folder") / "shelf-damaged.sqlite3", MOMENT, 3, (CutGame(7, 4),), (9, 12))
+    everything = shelf.repair_in_words(repaired)
     assert everything == [
         "The file with your games was damaged.",
         "It was set aside as shelf-damaged.sqlite3, nothing was deleted.",
@@ -56,15 +56,15 @@ def test_reports_the_outcome_of_a_repair() -> None:
         "4 entries at the end of game 7 are lost.",
         "Nothing of games 9, 12 could be recovered.",
     ]
-    unread = Mended(None, MOMENT, 0, is_complete=False)
-    assert shelf.mended_in_words(unread)[-1] == "What was entered after it may be missing."
-    assert shelf.mended_in_words(replace(unread, backup_of=None))[-1] == "Some games may be missing."
-    many = replace(mended, cut=(CutGame(1, 1),), lost=tuple(range(2, 12)))
-    assert shelf.mended_in_words(many)[-2:] == [
+    unread = RepairReport(None, MOMENT, 0, is_complete=False)
+    assert shelf.repair_in_words(unread)[-1] == "What was entered after it may be missing."
+    assert shelf.repair_in_words(replace(unread, backup_of=None))[-1] == "Some games may be missing."
+    many = replace(repaired, cut=(CutGame(1, 1),), lost=tuple(range(2, 12)))
+    assert shelf.repair_in_words(many)[-2:] == [
         "1 entry at the end of game 1 is lost.",
         "Nothing of games 2, 3, 4, 5, 6 and 5 more could be recovered.",
     ]
-    assert len(shelf.mended_in_words(Mended(None, None, 0))) == 2
+    assert len(shelf.repair_in_words(RepairReport(None, None, 0))) == 2
 
 
 def test_reports_the_outcome_of_an_import() -> None:

@@ -127,7 +127,7 @@ class CorrectionDraft(Draft):
         """Open the round of this entry and correct it."""
         number = self.log[index].before.round.number
         seat = self.seat if number == self.round else None
-        return CorrectionDraft(self.game, number, seat).mend(index)
+        return CorrectionDraft(self.game, number, seat).fix(index)
 
     def add(self, number: int, place: int | None = None) -> "CorrectionDraft":
         """Add a forgotten trick to a round: at its end, or as close to this place as possible."""
@@ -174,7 +174,7 @@ class CorrectionDraft(Draft):
         aside = (*(other for other in part.aside if other is not found), part.edit)
         return self._with_part(replace(part, edit=edit, aside=aside))
 
-    def begin_anew(self) -> "CorrectionDraft":
+    def start_over(self) -> "CorrectionDraft":
         """Reset the part that is shown to the entry in the log."""
         part = self.part
         edit = blank_edit(type(part.edit), None, self.before) if part.old is None else edit_of(part.old, self.before)
@@ -213,12 +213,12 @@ class CorrectionDraft(Draft):
             draft = draft.leave_out(draft.preview.obstacles[0].index)
         return draft
 
-    def mend(self, index: int) -> "CorrectionDraft":
+    def fix(self, index: int) -> "CorrectionDraft":
         """Correct an entry as part of this correction, starting from its previous input or from the log."""
         number = self._number_of(index)
         if number < len(self.parts) and self.parts[number].edit is not None:
             return replace(self, at=number)
-        return replace(self.leave_out(index), at=number).begin_anew()
+        return replace(self.leave_out(index), at=number).start_over()
 
     def _number_of(self, index: int) -> int:
         """Return the number of the part that replaces an entry, or the next free number."""

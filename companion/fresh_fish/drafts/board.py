@@ -11,7 +11,7 @@ from companion.codec import Draft
 from companion.fresh_fish.boards import Board
 from companion.fresh_fish.box import MILESTONES
 from companion.fresh_fish.geometry.areas import LETTERS, USUAL_SIZES, read_areas
-from companion.fresh_fish.geometry.square import Place, places_beside, read_square, rows_of
+from companion.fresh_fish.geometry.square import Place, neighbouring_places, read_square, rows_of
 
 PAPER_ROWS, PAPER_COLUMNS = 6, 7
 """The initial size of the paper."""
@@ -117,7 +117,7 @@ class BoardDraft(Draft):
 
     def _joins_last(self, place: Place) -> bool:
         last = self.drawn[-1].places
-        return len(last) < max(USUAL_SIZES) and not last.isdisjoint(places_beside(place))
+        return len(last) < max(USUAL_SIZES) and not last.isdisjoint(neighbouring_places(place))
 
     def mark(self, milestone: int) -> "BoardDraft":
         """Enter the number on the board's milestone."""
@@ -177,8 +177,8 @@ def pieces(places: Collection[Place]) -> list[frozenset[Place]]:
         while waiting:
             place = waiting.pop()
             piece.add(place)
-            beside = left.intersection(places_beside(place))
-            left -= beside
-            waiting += beside
+            neighbours = left.intersection(neighbouring_places(place))
+            left -= neighbours
+            waiting += neighbours
         found.append(frozenset(piece))
     return found

@@ -167,7 +167,7 @@ class SetUpDraft(Seats):
         """Place the next truck."""
         return replace(self, trucks=(*self.trucks, space))
 
-    def park_anew(self, good: Good) -> "SetUpDraft":
+    def remove_truck(self, good: Good) -> "SetUpDraft":
         """Remove a truck and those after it, whose places depend on it."""
         return replace(self, trucks=self.trucks[: GOODS.index(good)])
 

@@ -35,13 +35,13 @@ def find_cuts(neighbours: Sequence[Sequence[Space]], spaces: Sequence[Space]) ->
     trail = []
     here, earliest, ways = first, 1, iter(neighbours[first])
     while True:
-        for beside in ways:
-            when = met[beside]
+        for neighbour in ways:
+            when = met[neighbour]
             if not when:
                 trail.append((here, earliest, ways))
-                order.append(beside)
-                here, earliest, ways = beside, len(order), iter(neighbours[beside])
-                met[beside] = earliest
+                order.append(neighbour)
+                here, earliest, ways = neighbour, len(order), iter(neighbours[neighbour])
+                met[neighbour] = earliest
                 break
             if when < earliest:
                 earliest = when

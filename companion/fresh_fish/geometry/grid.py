@@ -37,7 +37,7 @@ def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
     size = width * (rows + 3)
     spaces = tuple(size - 1 - row * width - column for row, column in shape.places)
     square = sum(1 << space for space in spaces)
-    near = beside(square, width)
+    near = adjacent_bits(square, width)
     if corners:
         in_columns = square | square << width | square >> width
         near |= in_columns << 1 | in_columns >> 1
@@ -45,13 +45,13 @@ def grid_of(shape: Shape, corners: bool, gaps: bool = True) -> Grid:
     return Grid(
         width,
         size,
-        around=tuple(beside(1 << bit, width) for bit in range(size)),
+        around=tuple(adjacent_bits(1 << bit, width) for bit in range(size)),
         spaces=spaces,
         streets=near & (elsewhere if gaps else _outside(elsewhere, width)),
     )
 
 
-def beside(bits: Bits, width: int) -> Bits:
+def adjacent_bits(bits: Bits, width: int) -> Bits:
     """Return all places that share an edge with one of these."""
     return bits << 1 | bits >> 1 | bits << width | bits >> width
 
@@ -60,5 +60,5 @@ def _outside(elsewhere: Bits, width: int) -> Bits:
     """Return the places connected with the table around the square, excluding gaps that boards enclose."""
     found, before = 1, 0
     while found != before:
-        found, before = (found | beside(found, width)) & elsewhere, found
+        found, before = (found | adjacent_bits(found, width)) & elsewhere, found
     return found

@@ -60,7 +60,7 @@ def _forced_classic(square: Square) -> Paths | Broken:
     last_ways_in = set()
     for space, token in enumerate(tokens):
         if token.needs_access:
-            ways_in = [beside for beside in neighbours[space] if tokens[beside].is_free]
+            ways_in = [neighbour for neighbour in neighbours[space] if tokens[neighbour].is_free]
             if not ways_in:
                 return broken_rule(square)
             if len(ways_in) == 1:
@@ -86,7 +86,7 @@ def broken_rule(square: Square) -> Broken:
         without_access=tuple(
             space
             for space, token in enumerate(tokens)
-            if token.needs_access and not any(tokens[beside].is_free for beside in neighbours[space])
+            if token.needs_access and not any(tokens[neighbour].is_free for neighbour in neighbours[space])
         ),
     )
 

@@ -58,8 +58,8 @@ def _classic_reasons(square: Square, forced: Paths) -> dict[Space, tuple[Reason,
     for space, causes in forced.causes.items():
         found: list[Reason] = []
         if Cause.ACCESS in causes:
-            needing = [beside for beside in neighbours[space] if tokens[beside].needs_access]
-            only_here = [one for one in needing if sum(tokens[beside].is_free for beside in neighbours[one]) == 1]
+            needing = [neighbour for neighbour in neighbours[space] if tokens[neighbour].needs_access]
+            only_here = [one for one in needing if sum(tokens[neighbour].is_free for neighbour in neighbours[one]) == 1]
             found.append(LastWayIn(tuple(only_here)))
         if Cause.LINK in causes:
             found.append(_holds_together(cuts, space))

@@ -179,7 +179,7 @@ def shape_of(rows: tuple[str, ...]) -> Shape:
         numbers=numbers,
         names=tuple(place_name(place) for place in places),
         neighbours=tuple(
-            tuple(numbers[beside] for beside in places_beside(place) if beside in numbers) for place in places
+            tuple(numbers[other] for other in neighbouring_places(place) if other in numbers) for place in places
         ),
         text="\n".join(" ".join(row) for row in outline).replace(".", "%s"),
     )
@@ -200,7 +200,7 @@ def place_name(place: Place) -> str:
     return f"{chr(ord('A') + column - 1)}{row}"
 
 
-def places_beside(place: Place) -> tuple[Place, ...]:
+def neighbouring_places(place: Place) -> tuple[Place, ...]:
     """Return the four places that share an edge with this one."""
     row, column = place
     return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)

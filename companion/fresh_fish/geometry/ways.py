@@ -10,7 +10,7 @@ from enum import Enum
 from itertools import accumulate
 from typing import NamedTuple
 
-from companion.fresh_fish.geometry.grid import Bit, Bits, Grid, beside, grid_of
+from companion.fresh_fish.geometry.grid import Bit, Bits, Grid, adjacent_bits, grid_of
 from companion.fresh_fish.geometry.square import Place, Shape, Space, Square
 from companion.fresh_fish.goods import GOODS, Good, Seat
 from companion.fresh_fish.problems import Fault, impossible
@@ -127,10 +127,10 @@ def _search(grid: Grid, sheets: Sequence[_Sheet]) -> _Search:
     costs: dict[Bit, int] = {}
     reached = [0]  # without the trucks: a stall is not served directly from its truck
     left = paths | streets
-    around = beside(trucks, grid.width)
+    around = adjacent_bits(trucks, grid.width)
     here, on_street = around & paths, around & streets  # reached at this cost, and at the next
     while missing and (here or on_street):
-        around = beside(here, grid.width)
+        around = adjacent_bits(here, grid.width)
         met = around & missing
         missing ^= met
         while met:

@@ -11,11 +11,11 @@ from pathlib import Path
 from threading import Event, Thread
 
 from companion.shelf.disk.databases import (
-    beside,
     flush_folder,
     make_private,
     open_read_only,
     remove_all_of,
+    sibling,
     size_of,
     stamped,
 )
@@ -94,7 +94,7 @@ class Backups:
         return self._make(now, progress)
 
     def _make(self, now: datetime, progress: Progress) -> bool:
-        part = beside(self._path, ".part")
+        part = sibling(self._path, ".part")
         try:
             part.unlink(missing_ok=True)
             self._copy(part)

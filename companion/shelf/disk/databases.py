@@ -32,8 +32,8 @@ class Access(Protocol):
 STAMP = "%Y%m%dT%H%M%SZ"
 STEPS_PER_BYTE = 50
 """The limit of SQLite instructions per byte of a file: a malicious file could make a query run forever."""
-FEWEST_LOOKS = 500
-PATIENCE = 0.5
+MIN_CALLS = 500
+TIMEOUT = 0.5
 """Seconds that a read-only connection waits for another program's lock."""
 
 
@@ -42,7 +42,7 @@ def stamped(path: Path, what: str, moment: datetime) -> Path:
     return path.with_name(f"{path.stem}-{what}-{moment.astimezone(timezone.utc).strftime(STAMP)}{path.suffix}")
 
 
-def beside(path: Path, ending: str) -> Path:
+def sibling(path: Path, ending: str) -> Path:
     """Return the path with this ending appended to its name, as in shelf.sqlite3-wal."""
     return path.with_name(path.name + ending)
 
@@ -50,7 +50,7 @@ def beside(path: Path, ending: str) -> Path:
 def remove_all_of(path: Path) -> None:
     """Remove a database and the files that SQLite keeps next to it, if they exist."""
     for ending in ("", "-journal", "-wal", "-shm"):
-        beside(path, ending).unlink(missing_ok=True)
+        sibling(path, ending).unlink(missing_ok=True)
 
 
 def size_of(path: Path) -> int:
@@ -89,12 +89,12 @@ def open_read_only(path: Path, *, stops: Callable[[], bool] = lambda: False) -> 
 
     Queries are also interrupted when `stops` returns True.
     """
-    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True, isolation_level=None)
-    looks = [FEWEST_LOOKS + size_of(path) * STEPS_PER_BYTE // STEPS]
+    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", TIMEOUT, uri=True, isolation_level=None)
+    calls_left = [MIN_CALLS + size_of(path) * STEPS_PER_BYTE // STEPS]
 
     def is_too_much() -> bool:
-        looks[0] -= 1
-        return looks[0] < 0 or stops()
+        calls_left[0] -= 1
+        return calls_left[0] < 0 or stops()
 
     database.set_progress_handler(is_too_much, STEPS)
     database.execute("PRAGMA trusted_schema = OFF")

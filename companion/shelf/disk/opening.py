@@ -12,13 +12,13 @@ from pathlib import Path
 
 from companion.shelf.disk.backups import Backups
 from companion.shelf.disk.databases import (
-    beside,
     copied_into_memory,
     flush_folder,
     has_right_structure,
     is_cut_off,
     make_private,
     open_read_only,
+    sibling,
     size_of,
     tables_of,
 )
@@ -29,7 +29,7 @@ MAGIC = b"SQLite format 3\x00"
 HEADER = 100
 PAGES_IN_LOG = 200
 """The number of pages after which the log is checkpointed. It is low: less is lost if the log itself is damaged."""
-PATIENCE = 250
+TIMEOUT = 250
 """Milliseconds that a write waits for another program's lock before it is queued in memory."""
 
 
@@ -38,7 +38,7 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
 
     Raise Stopped if `progress` cancels a migration.
     """
-    if size_of(beside(path, "-journal")):
+    if size_of(sibling(path, "-journal")):
         # Left by a process that was killed while it created the shelf. The first query rolls it back.
         with closing(sqlite3.connect(path, isolation_level=None)) as database:
             tables_of(database)
@@ -60,7 +60,7 @@ def open_sound(path: Path, backups: Backups, now: Callable[[], datetime], progre
         database.execute("PRAGMA synchronous = FULL")
         database.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
         migrate(database, lambda: progress(0, 0))
-        database.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        database.execute(f"PRAGMA busy_timeout = {TIMEOUT}")
     except BaseException:
         database.close()
         if exists and not progress(0, 0):
@@ -82,8 +82,8 @@ def read_into_memory(path: Path) -> sqlite3.Connection:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / path.name
         for ending in ("", "-wal"):
-            if beside(path, ending).exists():
-                shutil.copyfile(beside(path, ending), beside(copy, ending))
+            if sibling(path, ending).exists():
+                shutil.copyfile(sibling(path, ending), sibling(copy, ending))
         _check_header(copy)
         with closing(sqlite3.connect(copy, isolation_level=None)) as source:
             _check_content(source, copy)
@@ -97,7 +97,7 @@ def _check_header(path: Path) -> None:
     if len(header) < HEADER or not header.startswith(MAGIC):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     version, application = (int.from_bytes(header[at : at + 4], "big") for at in (60, 68))
-    if size_of(beside(path, "-wal")) or version == 0 or application != APPLICATION_ID:
+    if size_of(sibling(path, "-wal")) or version == 0 or application != APPLICATION_ID:
         # The header may be older than the log, and a file with a damaged header may still be a shelf.
         version, application, tables = _inspected(path)
         if not tables and version == application == 0:
@@ -132,7 +132,7 @@ def _has_our_structure(path: Path) -> bool:
 
 def _check_content(database: sqlite3.Connection, path: Path) -> None:
     """Raise CannotOpen if a check in constant time finds the file damaged. Each backup checks the whole file."""
-    if not size_of(beside(path, "-wal")) and is_cut_off(database, path):
+    if not size_of(sibling(path, "-wal")) and is_cut_off(database, path):
         raise CannotOpen(ShelfFault.DAMAGED, path)
     tables = tables_of(database)
     if not tables:

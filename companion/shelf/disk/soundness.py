@@ -13,11 +13,11 @@ from companion.faces import COLOURS, EMBLEMS
 from companion.kinds import KINDS, kind_of
 from companion.names import LONGEST_NAME, UNPRINTABLE
 from companion.shelf.disk.databases import (
-    beside,
     copied_into_memory,
     has_right_structure,
     is_cut_off,
     open_read_only,
+    sibling,
     size_of,
 )
 from companion.shelf.faults import (
@@ -75,7 +75,7 @@ def _is_whole(database: sqlite3.Connection, path: Path, progress: Progress) -> b
     is_known = 1 <= version_of(database) <= newest_version()
     if not (is_ours and is_known and has_right_structure(database)):
         return False
-    if not size_of(beside(path, "-wal")) and is_cut_off(database, path):
+    if not size_of(sibling(path, "-wal")) and is_cut_off(database, path):
         return False
     if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         return False

@@ -51,7 +51,7 @@ def _put(database: sqlite3.Connection, renames: Renames) -> None:
     database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (KEY, json.dumps(renames)))
 
 
-def with_names_of_now(entries: Iterable[Entry], renames: Renames) -> list[Entry]:
+def with_current_names(entries: Iterable[Entry], renames: Renames) -> list[Entry]:
     """Return the entries with current names in seat changes."""
     return [replace(entry, action=_renamed(entry.action, entry.at, renames)) for entry in entries]
 

@@ -12,7 +12,7 @@ from companion.rules import Impossible
 from companion.shelf.faults import CannotLoad, LoadFault
 from companion.shelf.tables.journal import BAD_CONTENT, Codec, Entry, sound_entries, to_text
 from companion.shelf.tables.kept import Keep, KeptGame
-from companion.shelf.tables.renames import renames_of, with_names_of_now
+from companion.shelf.tables.renames import renames_of, with_current_names
 from companion.shelf.tables.schema import SEAL
 from companion.shelf.times import LATEST, Milliseconds
 
@@ -191,7 +191,7 @@ def read_game(database: sqlite3.Connection, key: str, keep: Keep, clock: Callabl
     except (Impossible, TypeError):  # no game can begin with this set-up
         raise CannotLoad(LoadFault.DAMAGED) from None
     renames = renames_of(database)
-    game.play_back(with_names_of_now(entries, renames) if renames else entries)
+    game.play_back(with_current_names(entries, renames) if renames else entries)
     game.renames = renames
     return game
 

@@ -11,7 +11,7 @@ from time import monotonic, sleep
 from typing import Protocol
 
 WAITING = 6  # sentences; further ones push out the oldest, since old news is useless
-PATIENCE = 5.0  # seconds Android's speech engine may take to start
+TIMEOUT = 5.0  # seconds Android's speech engine may take to start
 STEP = 0.05
 NAME = "fishing"  # Android requires an id for each utterance
 LONGEST = 60  # seconds one sentence may take
@@ -88,7 +88,7 @@ class AndroidVoice:
         if self._engine is None:
             self._engine = TextToSpeech(self._activity, None)
         # The engine starts in the background and refuses everything until it is ready.
-        end = monotonic() + PATIENCE
+        end = monotonic() + TIMEOUT
         while monotonic() < end:
             taken = self._speaks(autoclass, language) and self._engine.speak(text, TextToSpeech.QUEUE_ADD, None, NAME)
             if taken is not False and taken >= 0:

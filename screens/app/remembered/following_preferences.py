@@ -95,19 +95,19 @@ class FollowsPreferences(EventDispatcher):
         is_away = self.manager.current != "home"
         is_playing = is_away and self.session is not None and self.session.is_playing
         self._stay_awake(is_playing and self.preferences.keep_awake)
-        self._tell_of_mending()
+        self._report_repair()
 
-    def _tell_of_mending(self) -> None:
+    def _report_repair(self) -> None:
         """Report once that a damaged shelf was repaired."""
         shelf = self.session.shelf if self.session is not None else None
-        mended = shelf.mended if shelf is not None else None
-        if mended is None or mended is self._told_of:
+        repaired = shelf.repaired if shelf is not None else None
+        if repaired is None or repaired is self._told_of:
             return
-        self._told_of = mended
-        from companion.shelf.words import mended_in_words
+        self._told_of = repaired
+        from companion.shelf.words import repair_in_words
         from screens.app.sheets.asking import AskSheet
 
-        words = " ".join(mended_in_words(mended))
+        words = " ".join(repair_in_words(repaired))
         sheet = AskSheet(_("Games repaired"), (words,), (_("Got it"), "", None))
         # A page change in progress would close the sheet.
         Clock.schedule_once(lambda _elapsed: sheet.open())

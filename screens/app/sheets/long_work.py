@@ -13,7 +13,7 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.language import _, ngettext
-from companion.shelf import FAILURES, CannotOpen, Mended, Progress, Shelf, ShelfFault, Stopped
+from companion.shelf import FAILURES, CannotOpen, Progress, RepairReport, Shelf, ShelfFault, Stopped
 from companion.shelf.background import BackgroundShelf
 from companion.shelf.faults import no_progress
 from companion.shelf.words import opening_problem_in_words
@@ -141,12 +141,12 @@ def open_later(left_with: str, then: Callable[[Session], None]) -> None:
     def work(progress: Progress) -> Rest:
         try:
             with Shelf.open(progress=progress) as shelf:
-                mended = shelf.mended
+                repaired = shelf.repaired
         except CannotOpen:  # `open_session` reports it
-            mended = None
+            repaired = None
 
         def rest() -> Said:
-            then(open_session(left_with, mended))
+            then(open_session(left_with, repaired))
             return Said()
 
         return rest
@@ -161,20 +161,20 @@ def open_later(left_with: str, then: Callable[[Session], None]) -> None:
     LongWork(_("Getting your games ready"), work, tell)
 
 
-def mend_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
+def repair_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
     """Repair a shelf that was found damaged in use; changes stay in memory until then."""
 
     def work(progress: Progress) -> Rest:
         try:
-            mended = shelf.mend_in_background(progress)
+            repaired = shelf.repair_in_background(progress)
         except FAILURES:
             raise CannotOpen(ShelfFault.DISK_FAILS, shelf.path) from None
-        return lambda: _taken(shelf, mended)
+        return lambda: _taken(shelf, repaired)
 
     def tell(said: Said) -> None:
         if said.text:
             words = _("{problem} Until it is repaired, new entries are kept in memory.").format(problem=said.text)
-            answer = (_("Repair it now"), "", lambda: mend_in_background(shelf, then))
+            answer = (_("Repair it now"), "", lambda: repair_in_background(shelf, then))
             AskSheet(_("Your games are damaged"), (words,), answer).open()
         else:
             then()
@@ -182,6 +182,6 @@ def mend_in_background(shelf: Shelf, then: Callable[[], None]) -> None:
     LongWork(_("Repairing your games"), work, tell)
 
 
-def _taken(shelf: Shelf, mended: Mended) -> Said:
-    shelf.go_on(mended)
+def _taken(shelf: Shelf, repaired: RepairReport) -> Said:
+    shelf.go_on(repaired)
     return Said()

@@ -86,7 +86,7 @@ class CorrectPage(Page):
 
     def cancel(self) -> None:
         if self.is_past:
-            store_correction(self.session, read_correction(self.session).begin_anew())
+            store_correction(self.session, read_correction(self.session).start_over())
             self._back_to_sheet()
         else:
             self.session.drafts["correct"] = {}

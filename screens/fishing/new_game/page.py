@@ -77,13 +77,13 @@ class NewGamePage(SeatingPage):
 
     # Who plays
 
-    def meet(self, name: str) -> None:
+    def person_added(self, name: str) -> None:
         """Store a person, so that typing another name does not change their face."""
         if self.session.shelf is not None and name not in self.session.people:
             self._typed.add(name)
             self.session.shelf.people.remember(name)
 
-    def part_from(self, name: str) -> None:
+    def person_removed(self, name: str) -> None:
         """Delete a person whose name was first typed on this page, unless they have played."""
         if name in self._typed:
             self._typed.remove(name)

@@ -50,7 +50,7 @@ class RefereePage(Page):
     has_keys_without_a_game: ClassVar = True
 
     def __init__(self, **kwargs) -> None:
-        self._told: Verdict | None = None  # the verdict that was announced
+        self._announced: Verdict | None = None  # the verdict that was announced
         self._correction: CorrectionDraft | None = None  # of a past trick whose cards are entered again
         self._calm = Clock.create_trigger(self._forget_notice, NOTICE)
         self._typing = CardTyping(self)
@@ -132,8 +132,8 @@ class RefereePage(Page):
     def _tell(self, draft: TrickDraft) -> None:
         """Announce a verdict once. In a game that happens when the trick is recorded."""
         settled = draft.ruling.verdict if draft.ruling.stage is Stage.READY and not draft.is_in_game else None
-        if settled != self._told:
-            self._told = settled
+        if settled != self._announced:
+            self._announced = settled
             if settled is not None:
                 self.app.tell_answer(verdict_announced(settled, draft.names))
 

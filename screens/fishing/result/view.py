@@ -73,7 +73,7 @@ class ResultView:
     can_undo: bool = False
     spotlight: Spotlight | None = None
     """None unless places are being revealed."""
-    is_telling: bool = False
+    is_revealing: bool = False
     is_finale: bool = False
     """Whether places are being revealed or the curve is being drawn."""
 
@@ -121,7 +121,7 @@ def result_view(
         undo=_undo(session),
         can_undo=session.game.can_undo,
         spotlight=None if in_card else spotlight,
-        is_telling=hidden > 0,
+        is_revealing=hidden > 0,
         is_finale=is_finale,
     )
 

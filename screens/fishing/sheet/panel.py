@@ -14,7 +14,14 @@ from companion.fishing.words.corrections import title_in_words
 from companion.language import _
 from screens.fishing.parts.what_changes import Offer
 from screens.fishing.sheet.editors import AddHead, Editor, editor_for
-from screens.fishing.sheet.panel_view import TellingView, changes, checks, offers, questions, tellings
+from screens.fishing.sheet.panel_view import (
+    CorrectionMessageView,
+    changes,
+    checks,
+    correction_messages,
+    offers,
+    questions,
+)
 from screens.kit.controls import choices  # noqa: F401  (the kv rules use it)
 from screens.kit.layouts import Column, PagePart
 from screens.kit.panels import Panel
@@ -24,10 +31,10 @@ from screens.kit.rules import load_rules
 load_rules(__file__)
 
 
-class Telling(Column):
+class CorrectionMessage(Column):
     """A message about the correction, with buttons for what to do about it."""
 
-    view = ObjectProperty(TellingView(), rebind=True)
+    view = ObjectProperty(CorrectionMessageView(), rebind=True)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -77,10 +84,10 @@ class RoundPanel(PagePart, Panel):
         offered = [offers(draft, self.page.take, self.page.enter_on, has_memory_aid=has_memory_aid)]
         ids = self.ids
         for container, kind, views in (
-            (ids.offers, Telling, [] if comes_last else offered),
-            (ids.last_offers, Telling, offered if comes_last else []),
+            (ids.offers, CorrectionMessage, [] if comes_last else offered),
+            (ids.last_offers, CorrectionMessage, offered if comes_last else []),
             (ids.questions, QuestionRow, questions(draft, self.page.take)),
-            (ids.tellings, Telling, tellings(draft, self.page.take)),
+            (ids.correction_messages, CorrectionMessage, correction_messages(draft, self.page.take)),
         ):
             refill(container, kind, views)
         ids.foot.changes = changes(draft, faces, self.page.take)

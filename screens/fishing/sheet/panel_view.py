@@ -32,7 +32,7 @@ Go = Callable[[str, CorrectionDraft], object]
 
 
 @dataclass(frozen=True)
-class TellingView:
+class CorrectionMessageView:
     """A message about the correction, with offers of what to do about it."""
 
     text: str = ""
@@ -50,11 +50,11 @@ class OpenQuestionView:
     choose: Callable[[int], object]
 
 
-def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> TellingView:
+def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> CorrectionMessageView:
     """Return the other actions for the entry, or for the list of entries."""
     if not draft.is_chosen:
         add = OfferView(_("Add what was forgotten"), "plus", lambda: take(draft.add(draft.round)))
-        return TellingView(offers=(add,) if draft.places else ())
+        return CorrectionMessageView(offers=(add,) if draft.places else ())
     all_entries = _("All entries of round {number}").format(number=draft.round)
     found = [
         *_offers_for_edit(draft, take, go, has_memory_aid=has_memory_aid),
@@ -63,7 +63,7 @@ def offers(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) 
     if not draft.part.is_added and draft.edit is not None:
         index = draft.part.index
         found.append(OfferView(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), "danger"))
-    return TellingView(offers=tuple(found))
+    return CorrectionMessageView(offers=tuple(found))
 
 
 def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_aid: bool) -> list[OfferView]:
@@ -79,7 +79,7 @@ def _offers_for_edit(draft: CorrectionDraft, take: Take, go: Go, *, has_memory_a
         case TableCorrected():
             return [OfferView(_("Set the figures"), "pencil", lambda: go("correct", draft))]
         case None:
-            return [OfferView(_("Keep it"), "undo", lambda: take(draft.begin_anew()))]
+            return [OfferView(_("Keep it"), "undo", lambda: take(draft.start_over()))]
     return []
 
 
@@ -98,7 +98,7 @@ def questions(draft: CorrectionDraft, take: Take) -> list[OpenQuestionView]:
     return [view(each) for each in draft.preview.questions] if draft.is_changed else []
 
 
-def tellings(draft: CorrectionDraft, take: Take) -> list[TellingView]:
+def correction_messages(draft: CorrectionDraft, take: Take) -> list[CorrectionMessageView]:
     """Return the other parts of the correction, and the obstacles to it."""
     others = [_other(draft, number, take) for number in range(len(draft.parts)) if number != draft.at]
     # The edited entry comes first: fixing others is of no use while it is wrong.
@@ -109,24 +109,24 @@ def tellings(draft: CorrectionDraft, take: Take) -> list[TellingView]:
     return [*others, *listed, *_rest(draft, len(obstacles), take)]
 
 
-def _other(draft: CorrectionDraft, number: int, take: Take) -> TellingView:
+def _other(draft: CorrectionDraft, number: int, take: Take) -> CorrectionMessageView:
     part = draft.parts[number]
     words, icon = (_("Keep it"), "undo") if part.edit is None else (_("Correct it"), "pencil")
     offer = OfferView(words, icon, lambda: take(draft.show(number)))
-    return TellingView(other_part_in_words(draft, part), offers=(offer,))
+    return CorrectionMessageView(other_part_in_words(draft, part), offers=(offer,))
 
 
-def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> TellingView:
+def _obstacle(draft: CorrectionDraft, obstacle: Obstacle, take: Take) -> CorrectionMessageView:
     index = obstacle.index
     # No change makes an entry fit after the end of the game.
     is_over = obstacle.problem.fault is Fault.GAME_IS_OVER
-    mend = OfferView(_("Correct it"), "pencil", lambda: take(draft.mend(index)), disabled=is_over)
+    fix = OfferView(_("Correct it"), "pencil", lambda: take(draft.fix(index)), disabled=is_over)
     delete = OfferView(_("Delete entry"), "trash", lambda: take(draft.leave_out(index)), "danger")
     words = obstacle_in_words(obstacle, draft.log[index].before, draft.names)
-    return TellingView(words, "danger", (mend, delete))
+    return CorrectionMessageView(words, "danger", (fix, delete))
 
 
-def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[TellingView]:
+def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[CorrectionMessageView]:
     """Return how many more obstacles there are, with an offer to delete them all."""
     if count < 2:
         return []
@@ -136,7 +136,7 @@ def _rest(draft: CorrectionDraft, count: int, take: Take) -> list[TellingView]:
     )
     delete = _("Delete all {count}").format(count=count)
     offer = OfferView(delete, "trash", lambda: take(draft.leave_out_all()), "danger")
-    return [TellingView(message.format(count=rest) if rest > 0 else "", "danger", (offer,))]
+    return [CorrectionMessageView(message.format(count=rest) if rest > 0 else "", "danger", (offer,))]
 
 
 def changes(draft: CorrectionDraft, faces: Sequence[Face], take: Take) -> tuple[ChangeView, ...]:

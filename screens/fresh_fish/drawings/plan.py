@@ -76,8 +76,8 @@ class Plan:
     def around(self, space: Space) -> tuple[Place, Place, Place, Place]:
         """Return the places above, to the right, below and to the left in the picture."""
         across, down = self.cell(self.shape.places[space])
-        beside = ((across, down - 1), (across + 1, down), (across, down + 1), (across - 1, down))
-        above, right, below, left = (self.place(cell) for cell in beside)
+        neighbours = ((across, down - 1), (across + 1, down), (across, down + 1), (across - 1, down))
+        above, right, below, left = (self.place(cell) for cell in neighbours)
         return above, right, below, left
 
     def outlines(self, spaces: Iterable[Space]) -> list[list[Point]]:
@@ -117,13 +117,13 @@ def _loops(cells: Collection[Cell]) -> list[list[Cell]]:
     """Return the corners of each closed line around some cells; the last one repeats the first."""
     edges: dict[Cell, list[Cell]] = {}
     for x, y in sorted(cells):
-        for beside, begin, end in (
+        for neighbour, begin, end in (
             ((x, y - 1), (x, y), (x + 1, y)),
             ((x + 1, y), (x + 1, y), (x + 1, y + 1)),
             ((x, y + 1), (x + 1, y + 1), (x, y + 1)),
             ((x - 1, y), (x, y + 1), (x, y)),
         ):
-            if beside not in cells:
+            if neighbour not in cells:
                 edges.setdefault(begin, []).append(end)
     loops = []
     while edges:

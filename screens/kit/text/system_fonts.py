@@ -24,7 +24,7 @@ ODD = ("italic", "oblique", "mono", "serif", "condensed", "light", "thin", "blac
 NOT_DRAWN = ("Cc", "Cf")  # controls and joiners
 VARIANTS = ("\ufe00", "\ufe0f")  # first and last of the characters that select a variant of the one before
 TRIED_SIZE = 20  # pixels
-PATIENCE = 5  # seconds to wait for the list of system fonts
+TIMEOUT = 5  # seconds to wait for the list of system fonts
 
 
 class Font(NamedTuple):
@@ -120,7 +120,7 @@ def _listed() -> Iterable[str]:
     if command is None:
         return ()
     try:
-        answer = subprocess.run([command, "--format", "%{file}\n"], capture_output=True, timeout=PATIENCE, check=False)
+        answer = subprocess.run([command, "--format", "%{file}\n"], capture_output=True, timeout=TIMEOUT, check=False)
     except (OSError, subprocess.SubprocessError):
         return ()
     return answer.stdout.decode(errors="replace").splitlines()

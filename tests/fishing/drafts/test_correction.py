@@ -140,7 +140,7 @@ def test_an_unchanged_count_changes_nothing():
     draft = counted(draft, 4, 15, 7, 10)
     assert draft.is_changed
     assert not counted(draft, 4, 15, 8, 9).is_changed
-    assert not draft.begin_anew().is_changed
+    assert not draft.start_over().is_changed
 
 
 def test_a_new_tie_asks_who_led():
@@ -306,7 +306,7 @@ def test_corrects_a_count_that_no_longer_fits():
     a_game = game(caught_whole(SEATS, 2), RoundCounted((12, 4, 8, 8), last_leader=0), PenaltyRecorded(1))
     draft = caught_by(nothing(a_game).add(1, 1), 0)
     assert in_the_way(draft) == [1]
-    draft = draft.mend(1)
+    draft = draft.fix(1)
     assert draft.edit == RoundCounted((12, 4, 8, 8), last_leader=0)
     draft = counted(draft, 8, 4, 8, 8)
     assert draft.can_save
@@ -316,7 +316,7 @@ def test_corrects_a_count_that_no_longer_fits():
     assert draft.preview.preview.state.rounds[0].caught == (8, 4, 12, 12)
     draft = draft.leave_out(1).show(1)  # the deletion is dropped
     assert in_the_way(draft) == [1]
-    assert draft.mend(1).leave_out(1).show(1).at == 0
+    assert draft.fix(1).leave_out(1).show(1).at == 0
 
 
 def test_deletes_every_obstacle():

@@ -180,8 +180,8 @@ def test_refuses_a_pile_that_is_too_small_even_if_the_sum_is_right():
     assert sum(counted.numbers) == 36
     assert counted.verdict is Sum.TOO_SMALL
     assert not counted.can_score
-    mended = typed(counted.choose(1), "4")
-    assert (mended.verdict, mended.difference) == (Sum.TOO_MANY, -1)
+    repaired = typed(counted.choose(1), "4")
+    assert (repaired.verdict, repaired.difference) == (Sum.TOO_MANY, -1)
 
 
 def test_fills_in_no_pile_smaller_than_its_logged_cards():

@@ -111,7 +111,7 @@ def test_a_truck_turns_its_area_into_paths_at_once() -> None:
     assert parked.square.spaces_with(PATH) == [space for space in area if space != place]
     assert not set(area) & set(parked.truck_places), "an area takes one truck"
     assert parked.next_truck is Good.SODA
-    assert parked.park_anew(Good.FISH) == READY
+    assert parked.remove_truck(Good.FISH) == READY
 
 
 def test_changing_the_boards_or_the_variant_removes_the_trucks() -> None:

@@ -17,7 +17,7 @@ from screens.app.session import Session
 from tests.fishing.shorthand import table
 from tests.shelf.clock import Clock
 from tests.shelf.evening import act
-from tests.shelf.mending.used import later
+from tests.shelf.repair.used import later
 
 LEFT_WITH = "0" * 15 + "1"
 FIGURES = ('{"round":9,"trick":1,"ended":"in_progress"}', '{"round":1,"trick":1,"ended":"in_progresr"}', "[]")

@@ -17,14 +17,14 @@ from screens.app.windows.second_window import SecondWindow
 from tests import NAMES
 from tests.screens.shelves import at
 from tests.shelf import golden
-from tests.shelf.mending.test_patience import damage
+from tests.shelf.repair.test_time_limit import damage
 
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A folder in which opening any shelf exceeds the time limit."""
     monkeypatch.setenv("FISHING_COMPANION_DATA", str(tmp_path))
-    monkeypatch.setattr("screens.app.session.PATIENCE", 0.0)
+    monkeypatch.setattr("screens.app.session.TIMEOUT", 0.0)
     return tmp_path
 
 
@@ -70,7 +70,7 @@ def test_window_that_takes_over_opens_it_in_the_background(start, folder):
 @pytest.fixture
 def damaged(start, folder):
     """A game on the table whose shelf turns out to be damaged."""
-    shelf = Shelf.open(folder / FILE, patience=0.0)
+    shelf = Shelf.open(folder / FILE, time_limit=0.0)
     other = shelf.games.begin(Setup(NAMES[:4])).key
     session = Session(shelf)
     session.begin(Setup(NAMES[:3]))

@@ -61,7 +61,7 @@ def run(path: Path, seed: int, kills: int) -> Tally:
             if len(acknowledged) > 1:  # each draft is saved before the next action is acknowledged
                 assert draft["number"] >= int(acknowledged[-2].split()[3]), "a draft is lost"
     with Shelf.open(path) as shelf:
-        assert shelf.mended is None
+        assert shelf.repaired is None
         assert shelf.trouble is None
         for key, (actions, mark) in promised.items():
             journal = shelf.games.load(key).journal

@@ -24,7 +24,7 @@ from tests.fishing.shorthand import caught, table
 NOBODY = 65534
 
 
-def play(path: Path, break_disk: Callable[[], None], mend_disk: Callable[[], None]) -> dict[str, Any]:
+def play(path: Path, break_disk: Callable[[], None], repair_disk: Callable[[], None]) -> dict[str, Any]:
     """Play before, while and after the disk is broken. Return a report."""
     with Shelf.open(path) as shelf:
         game = shelf.games.begin(table(4))
@@ -35,12 +35,12 @@ def play(path: Path, break_disk: Callable[[], None], mend_disk: Callable[[], Non
             game.record(caught(0, 4, 0, 0))
         game.undo()
         report = while_broken(shelf, game.key)
-        mend_disk()
+        repair_disk()
         game.record(caught(0, 0, 4, 0))
         return report | after(shelf)
 
 
-def begin_on_broken_disk(path: Path, break_disk: Callable[[], None], mend_disk: Callable[[], None]) -> dict[str, Any]:
+def begin_on_broken_disk(path: Path, break_disk: Callable[[], None], repair_disk: Callable[[], None]) -> dict[str, Any]:
     """Open the shelf and play while the disk is broken, then after it is repaired. Return a report."""
     break_disk()
     with Shelf.open(path) as shelf:
@@ -48,7 +48,7 @@ def begin_on_broken_disk(path: Path, break_disk: Callable[[], None], mend_disk: 
         game = shelf.games.begin(table(4))
         game.record(caught(4, 0, 0, 0))
         report = while_broken(shelf, game.key)
-        mend_disk()
+        repair_disk()
         game.record(caught(0, 0, 4, 0))
         return report | after(shelf) | {"before": before}
 
@@ -105,13 +105,13 @@ def forbidden_folder(path: Path, scenario: Callable[..., dict[str, Any]], mode: 
             os.setegid(NOBODY)
             os.seteuid(NOBODY)
 
-    def mend_disk() -> None:
+    def repair_disk() -> None:
         if is_root:
             os.seteuid(0)
             os.setegid(0)
         path.parent.chmod(0o755)
 
-    return scenario(path, break_disk, mend_disk)
+    return scenario(path, break_disk, repair_disk)
 
 
 if __name__ == "__main__":

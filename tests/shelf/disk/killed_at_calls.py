@@ -36,7 +36,7 @@ def migrate(path: Path) -> None:
     shutil.copyfile(golden.SHELF, path)
 
 
-def mend(path: Path) -> None:
+def repair(path: Path) -> None:
     """Write a damaged shelf and its backup: the work repairs it."""
     shutil.copyfile(golden.SHELF_OF_VERSION_3, path.with_name("shelf-backup-20250310T120000Z.sqlite3"))
     path.write_bytes(golden.SHELF_OF_VERSION_3.read_bytes()[:-5000])
@@ -51,7 +51,7 @@ def take_in(path: Path) -> None:
 DOINGS: dict[str, Callable[[Path], None]] = {
     "create": create,
     "migrate": migrate,
-    "mend": mend,
+    "repair": repair,
     "import": take_in,
 }
 
@@ -82,8 +82,8 @@ def check(doing: str, path: Path) -> None:
             assert len(games) in (0, everything), "all in one transaction or none"
         else:
             assert len(games) == everything
-        if doing != "mend":
-            assert shelf.mended is None
+        if doing != "repair":
+            assert shelf.repaired is None
         assert [len(shelf.games.load(game.key).events) for game in games] == [game.events for game in games]
         shelf.backups.wait()
     assert not fault_in(path)

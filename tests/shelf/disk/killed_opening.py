@@ -64,7 +64,7 @@ def run(file: Path, folder: Path, step: int) -> int:
             shutil.copyfile(file, path)
         is_to_be_killed = is_killed(path, statements)
         with Shelf.open(path, now=later()) as shelf:
-            assert (shelf.trouble, shelf.mended) == (None, None)
+            assert (shelf.trouble, shelf.repaired) == (None, None)
             assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
             assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
             assert shelf.rows("PRAGMA foreign_key_check") == []

@@ -12,7 +12,7 @@ import pytest
 
 from companion.shelf import CannotOpen, Shelf, ShelfFault
 from companion.shelf.disk import backups, databases
-from companion.shelf.disk.opening import PATIENCE
+from companion.shelf.disk.opening import TIMEOUT
 from companion.shelf.disk.soundness import fault_in
 from tests.fishing.shorthand import caught, table
 from tests.shelf.reopened import Device
@@ -79,7 +79,7 @@ def test_a_link_shares_the_lock_and_survives_a_repair(device: Device, tmp_path: 
     device.shelf.close()
     device.path.write_bytes(b"damaged")
     with Shelf.open(link, now=device.clock) as shelf:
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
         assert shelf.games.count() == 1
     assert link.is_symlink()
     assert device.reopen().games.count() == 1
@@ -87,7 +87,7 @@ def test_a_link_shares_the_lock_and_survives_a_repair(device: Device, tmp_path: 
 
 def test_queues_writes_while_another_program_has_the_lock(device: Device) -> None:
     game = device.shelf.games.begin(table(4))
-    assert device.shelf.rows("PRAGMA busy_timeout") == [(PATIENCE,)]
+    assert device.shelf.rows("PRAGMA busy_timeout") == [(TIMEOUT,)]
     with closing(sqlite3.connect(device.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         game.record(caught(4, 0, 0, 0))
@@ -96,7 +96,7 @@ def test_queues_writes_while_another_program_has_the_lock(device: Device) -> Non
         assert device.shelf.waiting == 2
     game.record(caught(0, 0, 4, 0))
     assert (device.shelf.trouble, device.shelf.waiting) == (None, 0)
-    assert device.shelf.rows("PRAGMA busy_timeout") == [(PATIENCE,)]
+    assert device.shelf.rows("PRAGMA busy_timeout") == [(TIMEOUT,)]
 
 
 @pytest.mark.parametrize("statement", ["UPDATE settings SET content = 'x'", "DELETE FROM settings"])
@@ -138,7 +138,7 @@ def test_closing_waits_for_the_lock(device: Device) -> None:
 
 
 def test_a_backup_gives_up_if_the_file_stays_locked(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(databases, "PATIENCE", 0.0)
+    monkeypatch.setattr(databases, "TIMEOUT", 0.0)
     monkeypatch.setattr(backups, "REFUSALS", 1)
     device.shelf.games.begin(table(4)).record(caught(4, 0, 0, 0))
     device.shelf.close()
@@ -167,7 +167,7 @@ def test_a_bad_copy_does_not_start_a_repair(device: Device, monkeypatch: pytest.
     assert not device.shelf.backups.make(device.clock())
     assert device.shelf.backups.found is ShelfFault.DISK_FAILS
     device.shelf.games.page()
-    assert device.shelf.mended is None
+    assert device.shelf.repaired is None
 
 
 def test_a_locked_file_is_not_damaged(device: Device) -> None:
@@ -189,7 +189,7 @@ def test_checks_a_snapshot_while_the_game_goes_on(device: Device) -> None:
         game.undo()
     device.shelf.backups.wait()
     assert device.shelf.backups.found is None
-    assert device.shelf.mended is None
+    assert device.shelf.repaired is None
 
 
 def test_flushes_new_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +204,7 @@ def test_flushes_new_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_interrupts_an_endless_query(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     device.shelf.games.begin(table(4))
     device.shelf.close()
-    monkeypatch.setattr(databases, "FEWEST_LOOKS", 20)
+    monkeypatch.setattr(databases, "MIN_CALLS", 20)
     endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
     with closing(databases.open_read_only(device.path)) as database:
         with pytest.raises(sqlite3.OperationalError, match="interrupted"):

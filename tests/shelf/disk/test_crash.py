@@ -54,7 +54,7 @@ def test_a_power_cut_loses_no_committed_write(tmp_path: Path) -> None:
             with Shelf.open(image) as after:
                 found = after.games.load(game.key).journal
                 assert found in (journal, game.journal)
-                assert after.mended is None
+                assert after.repaired is None
                 outcomes.add(len(found) - len(journal))
             shutil.rmtree(image.parent)
         assert outcomes == {0, 1}

@@ -38,7 +38,7 @@ def check_nothing_is_lost(folder: Path, report: dict[str, Any], catches: tuple[i
     assert report["trouble_after"] is None
     assert report["waiting_after"] == 0
     with Shelf.open(folder / "shelf.sqlite3") as shelf:
-        assert shelf.mended is None
+        assert shelf.repaired is None
         game = shelf.games.load(report["key"])
         assert game.state.round.caught == catches
         listed = shelf.games.listed(game.key)

@@ -46,9 +46,9 @@ def test_leaves_a_newer_version_unchanged(copy: Path, tmp_path: Path, in_log: bo
         assert copy.with_name(copy.name + "-wal").stat().st_size
     database.close()
     before = files(copy.parent)
-    for mends in (True, False):
+    for repairs in (True, False):
         with pytest.raises(CannotOpen) as error:
-            Shelf.open(copy, mends=mends)
+            Shelf.open(copy, repairs=repairs)
         assert error.value.fault is ShelfFault.NEWER_VERSION
     assert files(copy.parent) == before
 
@@ -65,11 +65,11 @@ def test_leaves_a_foreign_database_unchanged(tmp_path: Path) -> None:
     assert files(tmp_path) == before
 
 
-def test_leaves_a_damaged_file_unchanged_without_mends(copy: Path) -> None:
+def test_leaves_a_damaged_file_unchanged_without_repairs(copy: Path) -> None:
     copy.write_bytes(b"a letter")
     before = files(copy.parent)
     with pytest.raises(CannotOpen) as error:
-        Shelf.open(copy, mends=False)
+        Shelf.open(copy, repairs=False)
     assert error.value.fault is ShelfFault.DAMAGED
     assert files(copy.parent) == before
 
@@ -141,5 +141,5 @@ def test_a_stopped_process_blocks_no_other(tmp_path: Path, doing: str) -> None:
         assert not Backups(path).make(datetime.now(timezone.utc)) or not fault_in(Backups(path).all()[0].path)
         holder.send_signal(signal.SIGCONT)
     with Shelf.open(path) as shelf:
-        assert (shelf.mended, shelf.trouble) == (None, None)
+        assert (shelf.repaired, shelf.trouble) == (None, None)
         assert len(shelf.games.load(key).events) == 0

@@ -68,7 +68,7 @@ def test_every_released_version_opens(version: int, tmp_path: Path) -> None:
     with Shelf.open(stored(version, tmp_path), now=later()) as shelf:
         check_everything_is_there(shelf)
         assert shelf.rows("PRAGMA user_version") == [(schema.newest_version(),)]
-        assert (shelf.trouble, shelf.mended) == (None, None)
+        assert (shelf.trouble, shelf.repaired) == (None, None)
 
 
 def test_the_stored_shelf_has_the_schema_of_this_version(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_a_failed_migration_changes_nothing(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.undo()
     with Shelf.open(path, now=later()) as shelf:
         check_everything_is_there(shelf)
-        assert shelf.mended is None
+        assert shelf.repaired is None
 
 
 def test_migrates_an_old_backup_in_a_repair(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,6 +120,6 @@ def test_migrates_an_old_backup_in_a_repair(tmp_path: Path, monkeypatch: pytest.
     path.write_bytes(b"damaged")
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, NEXT))
     with Shelf.open(path, now=later()) as shelf:
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
         assert shelf.rows("SELECT DISTINCT place FROM games") == [("home",)]
         check_everything_is_there(shelf)

@@ -91,7 +91,7 @@ class Streams:
 def following() -> Iterator[Callable[[], int]]:
     """Share a game with followers. Yield a function that continues it and waits until all have seen that."""
     game = next(whole_games())
-    moments = cycle(game.moment.way_here()[len(game.events) // 2 : -1])
+    moments = cycle(game.moment.history()[len(game.events) // 2 : -1])
     feed = Feed(look_at(next(moments)))
     with ExitStack() as opened:
         sharing = opened.enter_context(closing(Sharing(feed, host="127.0.0.1", port=0)))

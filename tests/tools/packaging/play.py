@@ -81,7 +81,7 @@ def main(start: str, harness_file: str, report: str) -> None:
 
     def instead_of_waiting(loop: object) -> None:
         harness = load_harness(harness_file)
-        harness.PATIENCE = STARTING
+        harness.TIMEOUT = STARTING
         player = Player(harness)
         player.play()
         facts["size"] = list(player.running.app.root_window.size)

@@ -24,7 +24,7 @@ KILLING = 0.4
 """The share of the time with kills."""
 MOST_STEPS = 25
 """The maximum number of steps before a kill."""
-PATIENCE = 60
+TIMEOUT = 60
 """Seconds to wait for one step."""
 
 Promise = dict[str, Any]
@@ -43,14 +43,14 @@ class Child:
 
     def promise(self) -> Promise:
         """Wait for the next step. Return its promise."""
-        deadline = Timer(PATIENCE, self._process.kill)
+        deadline = Timer(TIMEOUT, self._process.kill)
         deadline.start()
         line = self._process.stdout.readline()
         deadline.cancel()
         if not line:
             self._process.wait()
             self._log.seek(0)
-            raise SystemExit(f"the player ended or did not answer for {PATIENCE} s:\n{self._log.read()[-4000:]}")
+            raise SystemExit(f"the player ended or did not answer for {TIMEOUT} s:\n{self._log.read()[-4000:]}")
         return json.loads(line)
 
     def kill(self) -> list[Promise]:
@@ -76,7 +76,7 @@ def kill_again_and_again(folder: Path, rng: random.Random, end: float) -> None:
 
 def check_disk(folder: Path, promised: Promise) -> None:
     with Shelf.open(folder / "shelf.sqlite3") as shelf:
-        assert shelf.mended is None, "the shelf was damaged"
+        assert shelf.repaired is None, "the shelf was damaged"
         if "key" in promised:
             journal, actions = shelf.games.load(promised["key"]).journal, promised["actions"]
             assert len(journal) >= actions, "an entry is lost"

@@ -29,15 +29,15 @@ from companion.shelf.exchange.files import read_file
 from companion.shelf.exchange.importing import backup_texts, import_games
 from companion.shelf.person import person_view
 from companion.shelf.statistics import Selection
-from companion.shelf.words import listed_game_in_words, load_problem_in_words, mended_in_words
+from companion.shelf.words import listed_game_in_words, load_problem_in_words, repair_in_words
 from tests.fishing.shorthand import caught, table
 from tests.memory import IN_MEMORY
 from tests.shelf import golden
 from tests.shelf.clock import Clock
 from tests.shelf.disk import killed_at_calls, killed_opening
 from tests.shelf.evening import act
-from tests.shelf.mending import flipped
-from tests.shelf.mending.used import later
+from tests.shelf.repair import flipped
+from tests.shelf.repair.used import later
 from tests.tools.soak.commands import SHELF, Attempt, tried
 
 BACKUP = "shelf-backup-20250301T193000Z.sqlite3"
@@ -96,8 +96,8 @@ def _check_as_backup(data: bytes) -> None:
         (folder / SHELF).write_bytes(b"")
         (folder / BACKUP).write_bytes(data)
         with Shelf.open(folder / SHELF, now=later()) as shelf:
-            assert shelf.mended is not None
-            assert mended_in_words(shelf.mended)
+            assert shelf.repaired is not None
+            assert repair_in_words(shelf.repaired)
             _use(shelf)
         assert (folder / BACKUP).read_bytes() == data, "a backup was changed"
     finally:
@@ -112,14 +112,14 @@ def _check_opening(path: Path, data: bytes) -> str:
         assert path.read_bytes() == data, "a file that stays closed was changed"
         return "refused"
     with shelf:
-        mended = shelf.mended
-        if mended is not None and mended.set_aside is not None:
+        repaired = shelf.repaired
+        if repaired is not None and repaired.set_aside is not None:
             # Opening it may have set the journal mode in its header before the damage was found.
-            assert mended.set_aside.read_bytes()[HEADER:] == data[HEADER:], "a damaged file was not kept as it was"
+            assert repaired.set_aside.read_bytes()[HEADER:] == data[HEADER:], "a damaged file was not kept as it was"
         key = _use(shelf)
     with Shelf.open(path, now=later()) as shelf:
         assert shelf.games.load(key).events == (caught(3, 0, 0),), "what was played on it is gone"
-    return "opened" if mended is None else "mended"
+    return "opened" if repaired is None else "repaired"
 
 
 def _use(shelf: Shelf) -> str:

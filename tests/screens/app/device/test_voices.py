@@ -8,7 +8,7 @@ from screens.app.device import voices
 from screens.app.device.voices import CommandVoice, Speaker
 from tests.screens.app.device.androids import Double
 
-PATIENCE = 20  # seconds until a wait fails
+TIMEOUT = 20  # seconds until a wait fails
 
 
 def test_speak_returns_false_without_a_voice(monkeypatch):
@@ -28,13 +28,13 @@ class Recorder:
 
     def say(self, text: str, language: str) -> None:
         self.is_asked.set()
-        self.may_go_on.wait(PATIENCE)
+        self.may_go_on.wait(TIMEOUT)
         if text == "fail":
             raise OSError(text)
         self.said.append((text, language))
 
     def wait_for(self, count: int) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while len(self.said) < count and time.monotonic() < end:
             time.sleep(0.005)
 
@@ -54,7 +54,7 @@ def test_hush_drops_queued_sentences():
     voice, speaker = Recorder(), Speaker()
     voice.may_go_on.clear()
     speaker.say("one", "en", lambda: voice)
-    assert voice.is_asked.wait(PATIENCE)
+    assert voice.is_asked.wait(TIMEOUT)
     speaker.say("two", "en", lambda: voice)
     speaker.hush()
     voice.may_go_on.set()
@@ -89,7 +89,7 @@ def test_android_speaks_german(android, monkeypatch):
 
 
 def test_android_is_silent_if_it_lacks_the_language(android, monkeypatch):
-    monkeypatch.setattr(voices, "PATIENCE", 0.01)
+    monkeypatch.setattr(voices, "TIMEOUT", 0.01)
     monkeypatch.setattr(voices, "STEP", 0.001)
     android.answers["TextToSpeech"] = Double(android, "tts")
     android.answers["tts.setLanguage"] = -2

@@ -14,7 +14,7 @@ from companion.shelf.disk.databases import stamped
 from companion.shelf.disk.soundness import fault_in
 from companion.shelf.faults import CutGame
 from tests.shelf.clock import Clock
-from tests.shelf.mending import flipped
+from tests.shelf.repair import flipped
 
 TRIES = 12
 """A fixed sample of the tries in the soak test."""
@@ -53,7 +53,7 @@ def test_flips_never_shorten_a_game_silently(played: flipped.Played) -> None:
             error.add_note(f"seed {seed}")
             raise
         shutil.rmtree(folder)
-    assert tally.mended > TRIES / 6
+    assert tally.repaired > TRIES / 6
     assert tally.unnoticed
 
 
@@ -66,12 +66,12 @@ def test_repairs_from_the_newest_sound_backup_and_reports_the_rest(played: flipp
     with Shelf.open(path, now=later()) as shelf:
         key = next(key for key, number in played.numbers.items() if number == 1)
         game = shelf.games.load(key)
-        assert shelf.mended is not None
-        assert shelf.mended.backup_of is not None
-        assert second.name == stamped(path, "backup", shelf.mended.backup_of).name
+        assert shelf.repaired is not None
+        assert shelf.repaired.backup_of is not None
+        assert second.name == stamped(path, "backup", shelf.repaired.backup_of).name
         assert len(game.journal) == held
-        assert shelf.mended.cut == (CutGame(1, len(played.journals[key]) - held),)
-        assert shelf.mended.lost == ()
+        assert shelf.repaired.cut == (CutGame(1, len(played.journals[key]) - held),)
+        assert shelf.repaired.lost == ()
 
 
 def test_reports_a_game_that_cannot_be_recovered(played: flipped.Played, path: Path) -> None:
@@ -81,9 +81,9 @@ def test_reports_a_game_that_cannot_be_recovered(played: flipped.Played, path: P
     with Shelf.open(path, now=later()) as shelf:
         assert not shelf.backups.make(shelf.now())
         assert len(shelf.games.page(size=100).games) == len(played.journals) - 1
-        assert shelf.mended is not None
-        assert shelf.mended.lost == (5,)
-        assert shelf.mended.set_aside is not None
+        assert shelf.repaired is not None
+        assert shelf.repaired.lost == (5,)
+        assert shelf.repaired.set_aside is not None
 
 
 def test_checks_for_damage_on_every_start(played: flipped.Played, path: Path) -> None:
@@ -93,7 +93,7 @@ def test_checks_for_damage_on_every_start(played: flipped.Played, path: Path) ->
         assert not shelf.backups.is_due(shelf.now())
         shelf.backups.wait()
         shelf.games.page()
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
 
 
 def test_makes_no_backup_of_a_damaged_shelf(path: Path) -> None:
@@ -111,8 +111,8 @@ def test_a_shelf_without_a_schema_is_replaced_by_the_backup(played: flipped.Play
     data[first:4096] = bytes(4096 - first)
     path.write_bytes(data)
     with Shelf.open(path, now=later()) as shelf:
-        assert shelf.mended is not None
-        assert not shelf.mended.is_complete
+        assert shelf.repaired is not None
+        assert not shelf.repaired.is_complete
         assert {key: len(shelf.games.load(key).journal) for key in played.journals} == played.backed_up
     assert not fault_in(path)
 
@@ -134,7 +134,7 @@ def test_a_repair_reports_progress_and_changes_nothing_if_cancelled(path: Path) 
     assert [each for each in told if each[1]] == [(done, 9) for done in range(6)]
     assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == before
     with Shelf.open(path, now=later()) as shelf:
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
 
 
 def test_restores_from_each_backup_alone(played: flipped.Played, path: Path) -> None:

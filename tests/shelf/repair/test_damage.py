@@ -13,7 +13,7 @@ from companion.fishing.game import new_game
 from companion.shelf import CannotLoad, KeptGame, Shelf, ShelfFault
 from companion.shelf.faults import CutGame
 from tests.fishing.shorthand import caught, table
-from tests.shelf.mending.used import Used, later, use
+from tests.shelf.repair.used import Used, later, use
 
 
 @pytest.fixture(scope="module")
@@ -63,10 +63,10 @@ def check_all_that_could_be_saved(shelf: Shelf, used: Used) -> dict[str, KeptGam
     return games
 
 
-def test_a_sound_shelf_is_not_mended(used: Used, copy: Path) -> None:
+def test_a_sound_shelf_is_not_repaired(used: Used, copy: Path) -> None:
     with Shelf.open(copy, now=later()) as shelf:
         assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
-        assert shelf.mended is None
+        assert shelf.repaired is None
 
 
 @pytest.mark.parametrize("kept", [0.0, 0.01, 0.2, 0.5, 0.8, 0.95, 0.999])
@@ -77,14 +77,14 @@ def test_repairs_a_truncated_file(used: Used, copy: Path, kept: float) -> None:
     with Shelf.open(copy, now=later()) as shelf:
         check_all_that_could_be_saved(shelf, used)
         assert shelf.trouble is None
-        mended = shelf.mended
-        assert mended is not None
-        assert mended.backup_of is not None
+        repaired = shelf.repaired
+        assert repaired is not None
+        assert repaired.backup_of is not None
         if damaged:
-            assert mended.set_aside is not None
-            assert mended.set_aside.read_bytes() == damaged
+            assert repaired.set_aside is not None
+            assert repaired.set_aside.read_bytes() == damaged
     with Shelf.open(copy, now=later()) as shelf:
-        assert shelf.mended is None
+        assert shelf.repaired is None
         assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
 
 
@@ -100,7 +100,7 @@ def test_repairs_flipped_bits_in_the_header_and_the_log(used: Used, tmp_path: Pa
         if state == "closed"
         else [rng.randrange(size) for _ in range(10)]
     )
-    mended = 0
+    repaired = 0
     for number, position in enumerate(positions):
         folder = tmp_path / str(number)
         shutil.copytree(source, folder)
@@ -109,11 +109,11 @@ def test_repairs_flipped_bits_in_the_header_and_the_log(used: Used, tmp_path: Pa
         (folder / name).write_bytes(data)
         with Shelf.open(folder / "shelf.sqlite3", now=later()) as shelf:
             check_all_that_could_be_saved(shelf, used)
-            mended += shelf.mended is not None
-            if shelf.mended is not None:
+            repaired += shelf.repaired is not None
+            if shelf.repaired is not None:
                 assert list(folder.glob("shelf-damaged-*")), "a damaged file is never deleted"
         shutil.rmtree(folder)
-    assert mended or state == "killed"
+    assert repaired or state == "killed"
 
 
 @pytest.mark.parametrize("position", [63, 47], ids=["version", "schema format"])
@@ -123,7 +123,7 @@ def test_repairs_a_damaged_number_in_the_header(used: Used, copy: Path, position
     copy.write_bytes(data)
     with Shelf.open(copy, now=later()) as shelf:
         check_all_that_could_be_saved(shelf, used)
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
 
 
 def test_checks_a_shelf_with_an_empty_index(used: Used, copy: Path) -> None:
@@ -149,8 +149,8 @@ def test_replaces_a_file_of_garbage_with_the_backup(used: Used, copy: Path, garb
         games = check_all_that_could_be_saved(shelf, used)
         assert {key: len(game.journal) for key, game in games.items()} == used.backed_up
         assert shelf.notes.settings() == {"language": "de"}
-        assert shelf.mended is not None
-        assert (shelf.mended.saved, shelf.mended.cut, shelf.mended.lost) == (0, (), ())
+        assert shelf.repaired is not None
+        assert (shelf.repaired.saved, shelf.repaired.cut, shelf.repaired.lost) == (0, (), ())
 
 
 def test_adds_newer_games_from_the_damaged_file(used: Used, copy: Path) -> None:
@@ -165,11 +165,11 @@ def test_adds_newer_games_from_the_damaged_file(used: Used, copy: Path) -> None:
         )
     database.close()
     with Shelf.open(copy, now=later()) as shelf:
-        assert shelf.mended is None
+        assert shelf.repaired is None
         assert len(shelf.games.load(key).journal) == cut
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
         number = shelf.games.listed(key).number
-        assert shelf.mended.cut == (CutGame(number, len(used.journals[key]) - cut),)
+        assert shelf.repaired.cut == (CutGame(number, len(used.journals[key]) - cut),)
         games = check_all_that_could_be_saved(shelf, used)
         assert {k: len(game.journal) for k, game in games.items() if k != key} == {
             k: len(journal) for k, journal in used.journals.items() if k != key
@@ -183,7 +183,7 @@ def test_a_changed_schema_is_damage(used: Used, copy: Path) -> None:
     database.execute("UPDATE sqlite_master SET sql = replace(sql, 'winners', 'winnars')")
     database.close()
     with Shelf.open(copy, now=later()) as shelf:
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
         assert check_all_that_could_be_saved(shelf, used).keys() == used.journals.keys()
 
 
@@ -200,7 +200,7 @@ def test_triggers_and_views_are_damage(used: Used, copy: Path, statement: str) -
             database.execute("ALTER TABLE games RENAME TO other_games")
         database.execute(statement)
     with Shelf.open(copy, now=later()) as shelf:
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
         check_all_that_could_be_saved(shelf, used)
 
 
@@ -211,10 +211,10 @@ def test_sets_the_log_aside_with_the_damaged_file(used: Used, tmp_path: Path) ->
     log = path.with_name(path.name + "-wal").read_bytes()
     path.write_bytes(b"damaged" + path.read_bytes())
     with Shelf.open(path, now=later()) as shelf:
-        mended = shelf.mended
-        assert mended is not None
-        assert mended.set_aside is not None
-        assert mended.set_aside.with_name(mended.set_aside.name + "-wal").read_bytes() == log
+        repaired = shelf.repaired
+        assert repaired is not None
+        assert repaired.set_aside is not None
+        assert repaired.set_aside.with_name(repaired.set_aside.name + "-wal").read_bytes() == log
         assert shelf.rows("PRAGMA integrity_check") == [("ok",)]
         check_all_that_could_be_saved(shelf, used)
 
@@ -226,12 +226,12 @@ def test_repairs_without_a_backup(used: Used, copy: Path) -> None:
     data[68:72] = bytes(4)  # the application id
     copy.write_bytes(data)
     with Shelf.open(copy, now=later()) as shelf:
-        assert shelf.mended is not None
-        assert shelf.mended.backup_of is None
+        assert shelf.repaired is not None
+        assert shelf.repaired.backup_of is None
         assert {key: len(game.journal) for key, game in found(shelf).items()} == {
             key: len(journal) for key, journal in used.journals.items()
         }
-        assert shelf.mended.saved == len(used.journals)
+        assert shelf.repaired.saved == len(used.journals)
 
 
 def test_keeps_the_running_game_if_the_open_file_is_damaged(used: Used, copy: Path) -> None:
@@ -265,13 +265,13 @@ def test_a_repair_writes_open_games_from_memory(used: Used, copy: Path) -> None:
         other = next(iter(used.backed_up))
         shelf.write(lambda database: database.execute("UPDATE actions SET mark = 1 WHERE number = 3"))
         shelf.games.load(other)
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
         game.record(caught(0, 4, 0, 0))
         state, key = game.state, game.key
         del game
     with Shelf.open(copy, now=later()) as shelf:
         assert shelf.games.load(key).state == state
-        assert shelf.mended is None
+        assert shelf.repaired is None
 
 
 @pytest.mark.parametrize("change", ["key = 'f' || substr(key, 2)", "setup = replace(setup, '0', '1')", "started = -1"])
@@ -280,9 +280,9 @@ def test_replaces_a_damaged_row_from_the_backup(used: Used, copy: Path, change: 
     change_row(copy, in_backup, change)
     with Shelf.open(copy, now=later()) as shelf:
         games = check_all_that_could_be_saved(shelf, used)
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
         assert {key: game.journal for key, game in games.items()} == used.journals
-        assert (shelf.mended.cut, shelf.mended.lost) == ((), ())
+        assert (shelf.repaired.cut, shelf.repaired.lost) == ((), ())
 
 
 @pytest.mark.parametrize("change", ["key = 'f' || substr(key, 2)", "setup = replace(setup, '0', '1')", "started = -1"])
@@ -291,9 +291,9 @@ def test_reports_a_newer_game_with_a_damaged_row(used: Used, copy: Path, change:
     number = change_row(copy, newer, change)
     with Shelf.open(copy, now=later()) as shelf:
         games = check_all_that_could_be_saved(shelf, used)
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
         assert games.keys() == used.journals.keys() - {newer}
-        assert shelf.mended.lost == (number,)
+        assert shelf.repaired.lost == (number,)
 
 
 def test_reports_a_newer_game_on_an_unreadable_page(used: Used, copy: Path) -> None:
@@ -310,9 +310,9 @@ def test_reports_a_newer_game_on_an_unreadable_page(used: Used, copy: Path) -> N
     copy.write_bytes(data)
     with Shelf.open(copy, now=later()) as shelf:
         check_all_that_could_be_saved(shelf, used)
-        assert shelf.mended is not None
-        assert shelf.mended.is_complete
-        assert numbers <= set(shelf.mended.lost)
+        assert shelf.repaired is not None
+        assert shelf.repaired.is_complete
+        assert numbers <= set(shelf.repaired.lost)
 
 
 def test_keeps_names_swapped_since_the_backup(used: Used, copy: Path) -> None:
@@ -326,7 +326,7 @@ def test_keeps_names_swapped_since_the_backup(used: Used, copy: Path) -> None:
         database.execute("UPDATE games SET seal = 0 WHERE key = ?", (newest.key,))
     with Shelf.open(copy, now=later()) as shelf:
         players = shelf.games.load(newest.key).setup.players
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
         assert [(person.name, person.face) for person in shelf.people.all()] == people
         assert players == newest.players
 

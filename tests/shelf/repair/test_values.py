@@ -10,7 +10,7 @@ import pytest
 
 from companion.shelf import Shelf
 from companion.shelf.disk.soundness import fault_in
-from tests.shelf.mending.used import later
+from tests.shelf.repair.used import later
 from tests.tools.soak.commands import SHELF, workplace
 from tests.tools.soak.shelves import check_shelf, good_shelves
 
@@ -71,13 +71,13 @@ def test_repairs_invalid_values(tmp_path: Path, statement: str, games: int) -> N
     path = tmp_path / SHELF
     data = changed(path, statement)
     assert fault_in(path)
-    assert check_shelf(data) in ("opened", "mended")
+    assert check_shelf(data) in ("opened", "repaired")
     with Shelf.open(path, now=later()) as shelf:
         shelf.backups.make(shelf.now())  # finds damage that no read has met
         found = shelf.games.page().games
-        assert shelf.mended is not None
+        assert shelf.repaired is not None
         assert len([shelf.games.load(game.key) for game in found]) == games
-        assert len(shelf.mended.lost) == GAMES - games
+        assert len(shelf.repaired.lost) == GAMES - games
         assert shelf.backups.make(shelf.now()), "now it is sound"
 
 
@@ -100,7 +100,7 @@ def test_a_missing_value_costs_no_entry(tmp_path: Path, column: str) -> None:
         database.commit()
     assert fault_in(path)
     with Shelf.open(path, now=later()) as shelf:
-        shelf.mend()
+        shelf.repair()
         assert shelf.rows("SELECT count(*) FROM actions") == [entries]
         assert len(shelf.games.page().games) == GAMES
 
@@ -109,7 +109,7 @@ def test_a_truncated_backup_is_not_sound(tmp_path: Path) -> None:
     path = tmp_path / SHELF
     path.write_bytes(good_shelves()[0][:-100])
     assert fault_in(path)
-    assert check_shelf(path.read_bytes()) == "mended"
+    assert check_shelf(path.read_bytes()) == "repaired"
 
 
 def test_the_good_shelf_is_sound(tmp_path: Path) -> None:

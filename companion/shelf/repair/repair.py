@@ -21,10 +21,18 @@ from pathlib import Path
 from companion.faces import COLOURS, EMBLEMS, free_face
 from companion.kinds import kind_of
 from companion.shelf.disk.backups import Backups
-from companion.shelf.disk.databases import beside, flush_folder, make_private, remove_all_of, stamped
+from companion.shelf.disk.databases import flush_folder, make_private, remove_all_of, sibling, stamped
 from companion.shelf.disk.soundness import is_name
-from companion.shelf.faults import DATABASE_ERRORS, CannotLoad, CutGame, LoadFault, Mended, Progress, raise_if_cancelled
-from companion.shelf.mending.damaged import COLUMNS, Source, StoredGame, opened, verified
+from companion.shelf.faults import (
+    DATABASE_ERRORS,
+    CannotLoad,
+    CutGame,
+    LoadFault,
+    Progress,
+    RepairReport,
+    raise_if_cancelled,
+)
+from companion.shelf.repair.damaged import COLUMNS, Source, StoredGame, opened, verified
 from companion.shelf.tables.journal import BAD_CONTENT, Codec
 from companion.shelf.tables.rows import put_figures, read_game, remove_rows, seal, search_form, worn_faces
 from companion.shelf.tables.schema import migrate
@@ -34,9 +42,9 @@ MOST_MISSING = 10_000
 """A counter that is off by more than this counts as damaged."""
 
 
-def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Mended:
+def repair(path: Path, backups: Backups, now: datetime, progress: Progress) -> RepairReport:
     """Replace a damaged shelf with a sound one. If that fails, raise one of FAILURES or Stopped and change nothing."""
-    new = beside(path, ".mending")
+    new = sibling(path, ".repair")
     backup = backups.newest_sound(now, progress=lambda _done, _total: progress(0, 0))
     remove_all_of(new)
     make_private(new)
@@ -46,11 +54,11 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Men
         with closing(sqlite3.connect(new, isolation_level=None)) as shelf, opened(path) as damaged:
             migrate(shelf)
             shelf.execute("BEGIN IMMEDIATE")
-            mended = Mended(None, None if backup is None else backup.made, 0, is_complete=False)
+            repaired = RepairReport(None, None if backup is None else backup.made, 0, is_complete=False)
             if damaged is not None:
                 _add_people(shelf, damaged)
                 _add_notes(shelf, damaged)
-                mended = _Merge(shelf, damaged).add_games(mended, progress)
+                repaired = _Merge(shelf, damaged).add_games(repaired, progress)
             shelf.execute("COMMIT")
     except BaseException:
         remove_all_of(new)
@@ -60,7 +68,7 @@ def mend(path: Path, backups: Backups, now: datetime, progress: Progress) -> Men
     set_aside = _set_aside(path, now)
     os.replace(new, path)
     flush_folder(path.parent)
-    return replace(mended, set_aside=set_aside)
+    return replace(repaired, set_aside=set_aside)
 
 
 def _set_aside(path: Path, now: datetime) -> Path | None:
@@ -80,9 +88,9 @@ def _set_aside(path: Path, now: datetime) -> Path | None:
     except OSError:  # not every file system has links
         shutil.copyfile(path, aside)
     # SQLite would apply a log that is left behind to the new file.
-    if beside(path, "-wal").exists():
-        os.replace(beside(path, "-wal"), beside(aside, "-wal"))
-    beside(path, "-shm").unlink(missing_ok=True)
+    if sibling(path, "-wal").exists():
+        os.replace(sibling(path, "-wal"), sibling(aside, "-wal"))
+    sibling(path, "-shm").unlink(missing_ok=True)
     return aside
 
 
@@ -98,14 +106,14 @@ class _Merge:
         self._lost: list[int] = []
         self._is_complete = True
 
-    def add_games(self, mended: Mended, progress: Progress) -> Mended:
+    def add_games(self, repaired: RepairReport, progress: Progress) -> RepairReport:
         """Add all games that verify. Return the report with what was saved and what is missing."""
         numbers = sorted(self._numbers())
         for done, number in enumerate(numbers):
             raise_if_cancelled(progress, done, len(numbers))
             self._add_game(number)
         cut, lost = tuple(self._cut), tuple(self._lost)
-        return replace(mended, saved=self._saved, cut=cut, lost=lost, is_complete=self._is_complete)
+        return replace(repaired, saved=self._saved, cut=cut, lost=lost, is_complete=self._is_complete)
 
     def _numbers(self) -> set[int]:
         known = self._backup.numbers()

@@ -65,7 +65,7 @@ class Tally:
     tries: int = 0
     unnoticed: int = 0
     """Flips that changed nothing important."""
-    mended: int = 0
+    repaired: int = 0
     cut: int = 0
     """Games that became shorter, each of them reported."""
 
@@ -96,20 +96,20 @@ def try_once(played: Played, folder: Path, seed: int, tally: Tally) -> None:
     clock.wait(days=3, hours=rng.choice((1, 30)))  # the first start of a day, or a later one
     tally.tries += 1
     with Shelf.open(folder / NAME, now=clock) as shelf:
-        at_once = shelf.mended
+        at_once = shelf.repaired
         _check(shelf, played, backed_up, tally)
         if at_once is not None and at_once.set_aside is not None:
             assert at_once.set_aside.read_bytes()[100:] == damaged[100:], "the damaged file is not kept"
-        elif shelf.mended is not None and shelf.mended.set_aside is not None:
+        elif shelf.repaired is not None and shelf.repaired.set_aside is not None:
             # Figures may have been corrected before the damage was found; the journals are unchanged.
             (folder / "as-it-was").write_bytes(damaged)
-            kept = _journals(shelf.mended.set_aside)
+            kept = _journals(shelf.repaired.set_aside)
             assert kept == _journals(folder / "as-it-was"), "the damaged file is not kept"
-    assert not fault_in(folder / NAME), "what was mended is not sound"
+    assert not fault_in(folder / NAME), "what was repaired is not sound"
     with Shelf.open(folder / NAME, now=clock) as shelf:
         shelf.backups.wait()
         shelf.games.page()
-        assert shelf.mended is None, "mended again"
+        assert shelf.repaired is None, "repaired again"
 
 
 def _journals(file: Path) -> list[tuple] | None:
@@ -131,16 +131,16 @@ def _check(shelf: Shelf, played: Played, backed_up: dict[str, int] | None, tally
         assert game.journal == played.journals[key][: len(game.journal)], "another game than was written"
     lengths = {key: len(games[key].journal) if key in games else -1 for key in played.journals}
     shorter = [key for key, length in lengths.items() if length < len(played.journals[key])]
-    if shelf.mended is None:
+    if shelf.repaired is None:
         assert not shorter, "shortened silently"
         tally.unnoticed += 1
         return
-    tally.mended += 1
+    tally.repaired += 1
     tally.cut += len(shorter)
     for key, actions in (backed_up or {}).items():
         assert lengths[key] >= actions, "shorter than in the newest backup"
-    told = {*shelf.mended.lost, *(game.number for game in shelf.mended.cut)}
-    if shelf.mended.is_complete:
+    told = {*shelf.repaired.lost, *(game.number for game in shelf.repaired.cut)}
+    if shelf.repaired.is_complete:
         assert {played.numbers[key] for key in shorter} <= told, "shortened silently"
 
 
@@ -149,7 +149,7 @@ def _every_listed_game(shelf: Shelf) -> dict[str, KeptGame]:
         return _load_listed_games(shelf)
     except CannotLoad as error:
         # If the key itself was damaged, the repair has removed it.
-        if error.fault is not LoadFault.UNKNOWN_GAME or shelf.mended is None:
+        if error.fault is not LoadFault.UNKNOWN_GAME or shelf.repaired is None:
             raise
     return _load_listed_games(shelf)
 

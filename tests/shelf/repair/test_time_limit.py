@@ -11,7 +11,7 @@ import pytest
 
 from companion.fishing.events import caught_whole
 from companion.shelf import CannotLoad, Shelf, ShelfFault, Stopped, statistics
-from companion.shelf.disk.databases import beside
+from companion.shelf.disk.databases import sibling
 from companion.shelf.statistics import Selection
 from companion.shelf.tables.schema import newest_version
 from tests.shelf import golden
@@ -47,7 +47,7 @@ def test_leaves_a_long_migration_to_another_thread(tmp_path: Path) -> None:
     shutil.copyfile(golden.SHELF, path)
     before = files(path)
     with pytest.raises(Stopped):
-        Shelf.open(path, now=later(), patience=NONE)
+        Shelf.open(path, now=later(), time_limit=NONE)
     assert files(path) == before
     told: list[tuple[int, int]] = []
     Shelf.open(path, now=later(), progress=lambda *each: not told.append(each)).close()
@@ -55,7 +55,7 @@ def test_leaves_a_long_migration_to_another_thread(tmp_path: Path) -> None:
     assert shares == sorted(shares), "it never goes back"
     assert len(set(shares)) > len(golden.EXPECTED["games"]), "every game moves it"
     assert shares[-1] > 0.9
-    with Shelf.open(path, now=later(), patience=NONE) as shelf:
+    with Shelf.open(path, now=later(), time_limit=NONE) as shelf:
         golden.check(shelf)
         assert shelf.rows("PRAGMA user_version") == [(newest_version(),)]
 
@@ -78,26 +78,26 @@ def test_leaves_a_long_repair_to_another_thread(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-5000])
     before = files(path)
     with pytest.raises(Stopped):
-        Shelf.open(path, now=later(), patience=NONE)
+        Shelf.open(path, now=later(), time_limit=NONE)
     assert files(path) == before
     with Shelf.open(path, now=later()) as shelf:
-        mended = shelf.mended
-    with Shelf.open(path, now=later(), patience=NONE, mended=mended) as shelf:
-        assert shelf.mended is mended is not None
+        repaired = shelf.repaired
+    with Shelf.open(path, now=later(), time_limit=NONE, repaired=repaired) as shelf:
+        assert shelf.repaired is repaired is not None
         assert shelf.games.count() == len(golden.EXPECTED["games"])
 
 
 @pytest.fixture
 def found(path: Path) -> Iterator[Shelf]:
     """A shelf that turns out to be damaged during a game."""
-    shelf = Shelf.open(path, now=later(), patience=NONE)
+    shelf = Shelf.open(path, now=later(), time_limit=NONE)
     running = shelf.games.running()
     assert running is not None
     game = shelf.games.load(running.key)
     damage(path)
     shelf.games.load(golden.EXPECTED["games"][-1]["key"])
     assert shelf.trouble is ShelfFault.DAMAGED
-    assert shelf.has_to_be_mended
+    assert shelf.needs_repair
     yield shelf
     shelf.close()
     assert game.key
@@ -117,13 +117,13 @@ def test_works_in_memory_while_another_thread_repairs(found: Shelf) -> None:
     assert not found.retry()
     key, events = entered(found)
     done: list = []
-    thread = threading.Thread(target=lambda: done.append(found.mend_in_background(lambda _done, _of: True)))
+    thread = threading.Thread(target=lambda: done.append(found.repair_in_background(lambda _done, _of: True)))
     thread.start()
     thread.join()
     key, events = entered(found)
     assert found.trouble is ShelfFault.DAMAGED
     found.go_on(done[0])
-    assert (found.trouble, found.mended) == (None, done[0])
+    assert (found.trouble, found.repaired) == (None, done[0])
     assert len(found.games.load(key).events) == events
     assert found.waiting == 0
     assert statistics.of_players(found, Selection("fishing"))
@@ -132,10 +132,10 @@ def test_works_in_memory_while_another_thread_repairs(found: Shelf) -> None:
 def test_a_cancelled_repair_can_be_repeated(found: Shelf) -> None:
     before = files(found.path)
     with pytest.raises(Stopped):
-        found.mend_in_background(lambda _done, of: not of)
+        found.repair_in_background(lambda _done, of: not of)
     assert files(found.path) == before
-    assert found.has_to_be_mended
-    found.go_on(found.mend_in_background(lambda _done, _of: True))
+    assert found.needs_repair
+    found.go_on(found.repair_in_background(lambda _done, _of: True))
     assert found.trouble is None
 
 
@@ -154,7 +154,7 @@ def test_the_game_goes_on_if_the_backup_is_damaged_too(path: Path) -> None:
         data = bytearray(backup.read_bytes())
         data[4096:-4096] = bytes(len(data) - 8192)
         backup.write_bytes(data)
-    shelf = Shelf.open(path, now=later(), patience=NONE)
+    shelf = Shelf.open(path, now=later(), time_limit=NONE)
     running = shelf.games.running()
     assert running is not None
     game = shelf.games.load(running.key)
@@ -171,5 +171,5 @@ def test_the_game_goes_on_if_the_backup_is_damaged_too(path: Path) -> None:
 
 
 def size_of_log(path: Path) -> int:
-    log = beside(path, "-wal")
+    log = sibling(path, "-wal")
     return log.stat().st_size if log.exists() else 0
