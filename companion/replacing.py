@@ -26,7 +26,7 @@ class Obstacle(Generic[Event]):
 
 @dataclass(frozen=True)
 class Preview(Generic[Event, State]):
-    """The result of replacing events of the past."""
+    """The result of replacing past events."""
 
     events: tuple[Event, ...]
     """All events after the replacement."""

@@ -84,7 +84,7 @@ class Verdict(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether it was known what was in force."""
+        """Whether the called colour, or that the lowest card wins, was known in this trick."""
         return not isinstance(self.reasons[0], AssumedNothing)
 
 

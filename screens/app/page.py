@@ -112,7 +112,7 @@ class Page(Screen):
             self.body.ids.pane.scroll_y = share
 
     def prepare(self) -> None:
-        """Build the body for the window's form if needed, and paint it."""
+        """Build another body if the window now has another form (wide, tall or phone), and paint it."""
         if self.lacks_game:
             self._have_body("", "NoGame")
             return
@@ -123,7 +123,7 @@ class Page(Screen):
             lay_out(self.body)
 
     def type_key(self, name: str) -> bool:
-        """Handle a key press that belongs to an incomplete input. Return whether it did."""
+        """Use a key for the input in progress, if there is any. Return whether the key was used."""
         return False
 
     def on_size(self, *_args) -> None:

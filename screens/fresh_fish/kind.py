@@ -113,7 +113,7 @@ class FreshFishKind:
         return result_picture(state, day)
 
     def read_own_file(self, data: bytes) -> "Callable[[Session], Said] | None":
-        """Read a file of boards. Return None if it is another file."""
+        """Read a boards file. Return None if it is another kind of file."""
         from companion.fresh_fish import boards_file
         from screens.fresh_fish.parts.importing import read_boards
 

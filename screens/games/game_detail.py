@@ -43,7 +43,7 @@ class GameDetail(PagePart, Saying, BoxLayout):
         return self.page.app.shelf_with(self.game.key)
 
     def _told(self, game: ListedGame) -> tuple[tuple[str, ...], tuple]:
-        """Return the notes of its kind about each seat, and the curves."""
+        """Return the note under each player, as worded by this kind of game, and the curves of their points."""
         if game.kind not in PAGES:
             return (), ()
         try:

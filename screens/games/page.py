@@ -132,7 +132,7 @@ class GamesPage(Page):
         self._games, self._next = self._not_in_bin(page.games), page.next
 
     def _not_in_bin(self, games: Sequence[ListedGame]) -> list[ListedGame]:
-        """Leave out games deleted on this device; the copy of the club learns of that later."""
+        """Leave out games deleted on this device; the club's copy is updated later."""
         if self._listed is self.shelf:
             return list(games)
         gone = {game.key for game, _moment in self.shelf.games.deleted(self.deleted)}

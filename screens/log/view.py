@@ -101,7 +101,7 @@ class LoggedGame:
         return day_in_words(to_moment(self.game.started)) if isinstance(self.game, KeptGame) else ""
 
     def part_at(self, count: int) -> int:
-        """Return the number of the part reached after `count` entries."""
+        """Return the number of the section of the log that the first `count` entries end in."""
         return self.parts[max(0, count - 1)].number if self.parts else 0
 
     def end_of(self, number: int) -> int:

@@ -27,7 +27,7 @@ def connect(url: str, *, source: str = "127.0.0.1") -> socket.socket:
 
 
 def head(url: str, path: str = "", *, method: str = "GET", host: str | None = None, more: str = "") -> bytes:
-    """Return a request. `path` is relative to the key unless it begins with a slash."""
+    """Return an HTTP request. A `path` without a leading slash follows the secret key of the URL."""
     parts = urlsplit(url)
     target = path if path.startswith("/") else parts.path + path
     hosts = f"Host: {parts.netloc if host is None else host}\r\n" if host != "" else ""

@@ -56,7 +56,7 @@ BROKEN = {
 
 @pytest.fixture
 def shown(start):
-    """Shows a kv rule on an empty page; returns the findings of the audit."""
+    """Return a function that shows a kv rule on an empty page and returns what the audit finds."""
     running = start(pages={"home": "tests.screens.blank:BlankPage"})
 
     def show(rule: str):

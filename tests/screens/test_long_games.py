@@ -46,7 +46,7 @@ def long_game(entries: int, shelf: Shelf | None = None) -> Session:
 
 
 def built(start, entries: int, form: str) -> dict[str, int]:
-    """Return the number of widgets on each page, and the length of its longest text in tens of letters."""
+    """Return the number of widgets on each page, and the length of its longest text in units of ten characters."""
     running = start(session=long_game(entries), size=FORMS[form])
     counts = {}
     for name, way in ways().items():

@@ -79,7 +79,7 @@ def view(moment: Moment[Event, TableState], faces: Sequence[Face] = FIRST_FACES)
 
 
 def _in_force(in_force: InForce | None, names: Names) -> dict[str, Any] | None:
-    """Return what is in force in the notation of records, or None if it is not known."""
+    """Return the called colour and "lowest wins" in the notation of record files, or None if unknown."""
     if in_force is None:
         return None
     return {

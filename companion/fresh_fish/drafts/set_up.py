@@ -114,7 +114,7 @@ class SetUpDraft(Seats):
 
     @property
     def fewer_flea_markets(self) -> int:
-        """How many fewer flea markets than the sum of the milestones are used."""
+        """The sum of the milestones minus the number of flea markets used."""
         return 0 if self.classic else FEWER_FLEA_MARKETS[len(self.players)]
 
     @property

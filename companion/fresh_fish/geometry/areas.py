@@ -1,4 +1,4 @@
-"""Areas: the parts of a square that take one or two buildings before paths fill them."""
+"""Areas: parts of the square that have room for one or two buildings. Then all their other free spaces become paths."""
 
 import re
 from collections.abc import Sequence

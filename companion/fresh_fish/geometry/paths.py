@@ -33,7 +33,7 @@ class Paths(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """A Classic square that breaks the golden rule, which no path can fix."""
+    """A Classic square that breaks the golden rule, so that no path can repair it."""
 
     parts: tuple[tuple[Space, ...], ...]
     """The connected parts of the free spaces; there should be only one."""

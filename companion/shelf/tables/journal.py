@@ -96,7 +96,7 @@ class Entry:
 
 
 class BadEntry(ValueError):
-    """Raised for an entry that differs from what was written."""
+    """Raised if an entry no longer matches its checksum."""
 
 
 def new_key() -> str:

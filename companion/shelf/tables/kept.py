@@ -81,7 +81,7 @@ class KeptGame(Game[Setup, Event, State]):
 
     @property
     def last_mark(self) -> int:
-        """The mark of the last entry, from which the next mark follows."""
+        """The checksum of the last entry. The checksum of the next entry includes it."""
         return self.journal[-1].mark if self.journal else self.codec.first_mark(self.key)
 
     def record(self, *events: Event) -> Change[Event, State]:

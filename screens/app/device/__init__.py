@@ -29,7 +29,7 @@ def is_android() -> bool:
 
 
 def this_activity():
-    """Return Android's activity of the app; only Python's main thread can find it."""
+    """Return the app's Android activity. Only Python's main thread can call this."""
     from jnius import autoclass
 
     return autoclass("org.kivy.android.PythonActivity").mActivity

@@ -77,7 +77,7 @@ class DisputePage(Page):
     # The question
 
     def ask(self, subject: Subject) -> None:
-        """Choose a question, about the current state of the game if that square is chosen."""
+        """Choose a question. If the square of the running game is chosen, ask about the game's present state."""
         draft, game = self.draft.ask(subject), self._game_on_table
         self.take(draft.take_from(game.state) if game is not None and draft.is_of_game else draft)
 

@@ -111,7 +111,7 @@ class SquareBody(Body):
         return head, rows, foot
 
     def _around_paths(self, view: SquareView) -> tuple[Parts, Parts, Parts]:
-        """Return columns in which the list of paths never scrolls, although the reasons may."""
+        """Return the page in columns: the list of paths stays in view, and only the reasons scroll."""
         why: Parts = () if view.outcome is None else ("NoteCard",)
         if self.has_list_beside:
             return ("ColumnHead", *why), ("PathsCard", "NextCard"), ()

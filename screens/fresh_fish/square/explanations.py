@@ -116,7 +116,7 @@ def outcome(draft: TurnDraft, *, preview: bool, history: tuple[str, ...], hides_
 
 
 def _about_paths(draft: TurnDraft) -> Note | None:
-    """Return why the area is full, or the reasons for the path in question."""
+    """Return the reasons for the chosen path, or why the area of the new building is full."""
     laid = draft.laid_now
     if draft.asked in laid:
         return Note(

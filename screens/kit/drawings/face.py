@@ -158,7 +158,7 @@ def _bends(shape: str | Circle) -> list[ink.Bend]:
 
 @cache
 def _surfaces(shape: str | Circle) -> list[tuple[ink.Edge, list[int]]]:
-    """Return the edge and the triangles of each closed line of a shape, which are the same at every size."""
+    """Return the outline and the triangulation of each closed contour of a shape. They do not depend on its size."""
     edges = [ink.polygon(line[:-1]) for line in _lines(shape)]
     return [(edge, _triangles(edge)) for edge in edges]
 

@@ -58,7 +58,7 @@ def columns() -> list[tuple[str, str, str]]:
 
 
 def plant(path: Path, table_name: str, column: str, value: object) -> None:
-    """Write a sound shelf with this value in a row of the column, regardless of its declared type."""
+    """Write an intact shelf, then put a value into one row of a column whose type forbids it."""
     path.write_bytes(sound_shelf())
     schema = "UPDATE sqlite_master SET sql = ? WHERE name = ?"
     with closing(sqlite3.connect(path)) as database:

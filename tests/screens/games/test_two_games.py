@@ -1,4 +1,4 @@
-"""Viewing and correcting a finished game while another is being played; every page leads back to that one."""
+"""Viewing and correcting a finished game during another one; every page leads back to the running game."""
 
 import pytest
 

@@ -74,7 +74,7 @@ def run(path: Path, seed: int, kills: int) -> Tally:
 
 
 def killed_at_random(path: Path, rng: random.Random) -> list[str]:
-    """Start a child and kill it a moment after some acknowledgements. Return all acknowledgements."""
+    """Start a child process and kill it shortly after a random number of acknowledgements. Return those received."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:

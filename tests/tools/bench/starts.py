@@ -1,4 +1,4 @@
-"""The start of a command and of the app, and the app's resources at rest."""
+"""Measure how fast a command and the app start, and what the app uses while it is idle."""
 
 from functools import partial
 from pathlib import Path

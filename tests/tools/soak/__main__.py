@@ -84,7 +84,7 @@ def check_disk(folder: Path, promised: Promise) -> None:
 
 
 def leave_alone(folder: Path, rng: random.Random, end: float) -> None:
-    """Let one player play, and judge its memory after every game."""
+    """Let one simulated player play until `end`, and check the memory of the app after every game."""
     child = Child(folder, rng.getrandbits(32), "--short")
     steps, figures = 0, []
     while time.monotonic() < end:

@@ -215,7 +215,7 @@ class Hands(Running):
         self.say_leader_of_another_table(self.app.session.names.index(name))
 
     def say_leader_of_another_table(self, seat: int) -> None:
-        """Choose who opened the last trick at a table without a game."""
+        """Choose who opened the last trick, on the page that answers who draws first without a game."""
         self.tap_shown(next(each for each in self.all(LeaderQuestion)[0].ids.chips.chips if each.value == seat))
 
     def book(self) -> None:

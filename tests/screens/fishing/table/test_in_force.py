@@ -12,7 +12,7 @@ from tests.screens.fishing.table_games import at_table, book, calm, tap_tile
 
 
 def lead(running, name: str) -> None:
-    """Choose the leader in the sheet."""
+    """Choose the next leader in the sheet that asks what is in force."""
     running.tap(next(chip for chip in running.all(Chip) if chip.text == name))
 
 
