@@ -166,7 +166,7 @@ def _mapping(hints: tuple[Any, ...]) -> Form:
 
 
 def _union(hints: tuple[Any, ...]) -> Form:
-    """Return the form of a value that may be None, or one of several dataclasses."""
+    """Return the `Form` for a union type: an optional value, one of several dataclasses, or both."""
     others = tuple(hint for hint in hints if hint is not NoneType)
     one = form_of(others[0]) if len(others) == 1 else _DECLARED.get(reduce(or_, others)) or _one_of(others)
     if len(others) == len(hints):

@@ -68,4 +68,4 @@ class Rules(Protocol[Setup, Event, State]):
         """Return the state after this event. Raise Impossible if it cannot have happened."""
 
     def evidence(self, state: State, /) -> Evidence[Event, State]:
-        """Return the evidence before the first event."""
+        """Return the evidence to start with, before any event, given the initial state."""

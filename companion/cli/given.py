@@ -33,7 +33,7 @@ def has_colours() -> bool:
 
 
 def question_lines() -> Iterator[bytes]:
-    """Yield standard input line by line. A line that is too long is truncated just above the limit."""
+    """Yield the lines of standard input. One over the limit is cut to a byte above it, so that it can be refused."""
     if sys.stdin is None:
         raise Refused(_("--jsonl reads its questions from standard input, but that is closed"))
     read = sys.stdin.buffer.readline

@@ -50,7 +50,7 @@ class Membership:
             raise ClubError(error.fault, self.table if error.fault is ClubFault.TABLE_TAKEN else error.text) from error
 
     def call(self, server: Server, function: str, **values: object) -> list[list[Any]]:
-        """Call a function of the schema as this device."""
+        """Call a function of the club's database, identified as this device by its secret."""
         values = {"device": self.device, "secret": self.secret, **values}
         arguments = ", ".join(f"p_{name} => :{name}" for name in values)
         return server.rows(f"SELECT * FROM fishing_companion.{function}({arguments})", **values)

@@ -1,4 +1,4 @@
-"""Doubts as values, and the log of a round in which they are found."""
+"""The data classes for doubts, and for the log of a round that is searched for them."""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto

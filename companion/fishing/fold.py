@@ -76,14 +76,14 @@ def settle(state: TableState, event: TrickPlayed) -> Verdict | Choice:
 
 
 def verdict_on(state: TableState, event: TrickPlayed) -> Verdict:
-    """Return the verdict on a recorded trick, whose picks leave no choice open."""
+    """Return the verdict on a recorded trick. Its picks must already settle every choice of a 0."""
     verdict = settle(state, event)
     assert isinstance(verdict, Verdict)
     return verdict
 
 
 def filled_in(caught: Sequence[int | None], remaining: int) -> tuple[int, ...]:
-    """Return the counts with the missing one filled in from the cards that the others leave."""
+    """Return the counts, with the missing one set to the remaining cards minus all other counts."""
     missing = remaining - sum(count for count in caught if count is not None)
     return tuple(missing if count is None else count for count in caught)
 
@@ -230,7 +230,7 @@ def _mixed(cards: int) -> Stockroom:
 
 
 def _opening_after(state: TableState, event: TableCorrected, points: tuple[int, ...]) -> Opening:
-    """Return who opens the round after a correction; before the first trick, new points or a new leader change that."""
+    """Return who opens the round after a correction. New points or a new leader matter only before the first trick."""
     if sum(state.round.caught):
         return state.round.opening
     if event.leader is not None:

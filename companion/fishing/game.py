@@ -38,7 +38,7 @@ class FishingRules:
 
     @staticmethod
     def evidence(state: TableState) -> "Evidence":
-        """Return the evidence before the first trick."""
+        """Return the initial evidence for doubts, before anything has been entered."""
         from companion.fishing.doubts import Evidence  # imported late: it takes long to load
 
         return Evidence.at_start(state)

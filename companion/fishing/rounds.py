@@ -108,7 +108,7 @@ class DrawPlan:
 
     @property
     def is_overfishing(self) -> bool:
-        """Whether the needs together exceed the ocean, which ends the game."""
+        """Whether the players together need more cards than the ocean has, which ends the game."""
         return sum(self.need) > self.ocean_before
 
     @property

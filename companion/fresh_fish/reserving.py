@@ -45,7 +45,7 @@ def may_reserve(square: Square, seat: Seat, space: Space | None, *, classic: boo
 
 
 def _any_space_because(square: Square, *, classic: bool, first: bool) -> Joins | None:
-    """Return why Classic allows any empty space: a first turn, or nothing to join. None if it does not."""
+    """Return why any empty space is allowed (in Classic: a first turn, or nothing to join yet), or None."""
     if not classic:
         return None
     if first:

@@ -22,7 +22,7 @@ class Piece(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Token:
-    """What lies on a space, if anything; compared by identity."""
+    """The content of a space, which may be empty. Tokens are compared by identity."""
 
     sign: str
     piece: Piece

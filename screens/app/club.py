@@ -72,7 +72,7 @@ class OpenClub:
         return self._syncing.status
 
     def close(self) -> None:
-        """Stop syncing and release the copy."""
+        """Stop syncing, and close the local copy of the club's games and people."""
         self._stop()
         self.club.close()
 

@@ -222,6 +222,6 @@ def everywhere() -> tuple[tuple[str, str], ...]:
 
 
 def is_typing_somewhere() -> bool:
-    """Return whether a text field has the keyboard; False if none was ever shown."""
+    """Return whether any text field has the keyboard focus; False if no text field has been loaded yet."""
     focus = sys.modules.get("kivy.uix.behaviors.focus")
     return focus is not None and any(focus.FocusBehavior._keyboards.values())

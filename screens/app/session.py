@@ -64,7 +64,7 @@ class Session:
             self.set_aside = self._running_game()
 
     def listen(self, listener: Listener) -> None:
-        """Call `listener` with every change of the game, and with None when the game or a setting is changed."""
+        """Call `listener` with each `Change` to the game, or None if something else changed, such as a setting."""
         self._listeners.append(listener)
 
     def ignore(self, listener: Listener) -> None:

@@ -126,7 +126,7 @@ class Tap(Widget):
 
 
 class Draggable(Tap):
-    """A mixin that dispatches `on_drag` while a finger moves it and `on_drop` when that is lifted.
+    """A mixin that dispatches `on_drag` while a finger drags it and `on_drop` when the finger is lifted.
 
     A small move is a tap.
     """

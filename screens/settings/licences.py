@@ -45,7 +45,7 @@ def works() -> tuple[Work, ...]:
 
 
 def works_on_android() -> tuple[Work, ...]:
-    """Return the further parts of an Android package."""
+    """Return the works that an Android package contains in addition to those of `works`."""
     return (
         Work("certifi", _("Mozilla Public License 2.0"), "licences/certifi.txt"),
         Work("chardet", _("GNU LGPL 2.1"), "licences/chardet.txt"),

@@ -48,7 +48,7 @@ def last_trick_of_round_1(then: Event) -> Callable[[], object]:
 
 
 def one_too_many() -> None:
-    """Record one event over the limit, with which nothing else is wrong."""
+    """Record one event more than the limit allows; the event is otherwise valid."""
     game = new_game(table(4), [TableCorrected(note="again")] * MOST_EVENTS)
     game.record(TableCorrected(note="once more"))
 

@@ -145,7 +145,7 @@ class Running:
         Builder.sync()
 
     def settle(self, most: int = 60) -> None:
-        """Run frames until no layout is pending, at least two."""
+        """Run frames until no layout is pending: at least two, and no more than `most`."""
         for turn in range(most):
             self.frame()
             if turn and not [event for event in Clock.get_events() if event.timeout <= 0 and not event.loop]:

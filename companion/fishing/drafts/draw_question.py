@@ -117,7 +117,7 @@ class DrawQuestion(Draft):
         return self._with_number("" if number == "-" else number)
 
     def turn_sign(self) -> "DrawQuestion":
-        """Switch the sign of the points."""
+        """Flip the sign of the points being typed."""
         if self.kind is not Typed.POINTS or not self.number:
             return self
         number = self.number[1:] if self.number.startswith("-") else f"-{self.number}"

@@ -125,7 +125,7 @@ class SplitDraft(Draft):
 
 
 def last_catch(events: Sequence[Event]) -> int | None:
-    """Return the index of the trick that can still be split: the last entry except for penalties, or None."""
+    """Return the index of the trick that can still be split: the last entry, ignoring penalties; else None."""
     for index in reversed(range(len(events))):
         if isinstance(events[index], TrickCaught):
             return index

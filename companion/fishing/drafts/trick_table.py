@@ -1,4 +1,4 @@
-"""The table of a trick that is being entered, with or without a game: its players, and what is in force."""
+"""The table of a trick that is being entered, in a game or on its own: its players, and what is in force."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace

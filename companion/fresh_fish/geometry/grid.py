@@ -12,7 +12,7 @@ Bits = int
 
 
 class Grid(NamedTuple):
-    """The rows of a square one after the other, with a margin of one place; the highest bit is the first place.
+    """The layout of a square and a margin of one place around it as bits, row by row from the highest bit.
 
     Each row and the whole grid end in padding, so that the end of a row is not adjacent to the start of the next.
     """

@@ -81,7 +81,7 @@ def kind_in_words(stage: Stage) -> str:
 
 
 def entry_in_words(event: Event, before: TableState) -> str:
-    """Return the line of an event in the log, given the table before it."""
+    """Return the log line for an event, given the table before it."""
     return event_in_words(event, apply(before, event))
 
 

@@ -45,7 +45,7 @@ class Codec:
         return replace(self.by_seat, players=names)
 
     def first_mark(self, key: str) -> int:
-        """Return the mark before the first entry of the game with this key."""
+        """Return the initial checksum that the mark of the first entry builds on, for the game with this key."""
         return first_mark(key, self.text, len(self.by_seat.players))
 
     def encode(self, event: Event) -> dict[str, Any]:

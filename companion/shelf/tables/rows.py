@@ -148,7 +148,7 @@ def put_figures(
 
 
 def seal(database: sqlite3.Connection, number: int) -> None:
-    """Write the seal that follows from the set-up and the journal of a game."""
+    """Store the seal of a game: a checksum of its set-up and the end of its journal."""
     database.execute(f"UPDATE games SET seal = {SEAL} WHERE number = ?", (number,))
 
 

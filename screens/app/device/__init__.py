@@ -214,7 +214,7 @@ def open_folder(path: str) -> bool | None:
 
 @tries
 def open_link(address: str) -> bool | None:
-    """Open a link in its app, or in the browser. Return whether there was one."""
+    """Open a link in the app for it, or in the browser. Return whether that worked."""
     if not is_android():
         import webbrowser
 

@@ -27,7 +27,7 @@ def is_asked_for(folder: Path) -> bool:
 
 
 def leave_address(folder: Path, address: tuple[str, int]) -> None:
-    """Leave the key and port for phones to the window that requested the shelf."""
+    """Pass the key and port that phones use on to the window that requested the shelf."""
     with suppress(OSError):
         (folder / FILE).write_text(json.dumps(address), encoding="utf-8")
 

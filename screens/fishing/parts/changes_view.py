@@ -32,7 +32,7 @@ class ShiftView:
 
 @dataclass(frozen=True)
 class ChangeView:
-    """One change: figures, or a sentence."""
+    """A line about one change: the figures before and after it, or a sentence."""
 
     topic: str
     text: str = ""

@@ -75,7 +75,7 @@ class TablePage(RecordingPage):
     # Other pages
 
     def go_on(self) -> None:
-        """Save the split, or go to the page of the main button."""
+        """Save the split being entered, if any; otherwise open the page that the main button leads to."""
         if self.is_splitting:
             self.finish_split()
         else:

@@ -23,7 +23,7 @@ STRAIGHT = 0.3  # how far a straight drag may bend, in spaces
 
 @dataclass(frozen=True)
 class PaperLook:
-    """The contents of the paper."""
+    """What the paper shows: the board drawn so far, its wrong places, and the current stroke."""
 
     rows: int
     columns: int

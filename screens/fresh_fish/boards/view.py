@@ -28,7 +28,7 @@ WARNING = ("warning", "danger")
 
 @dataclass(frozen=True)
 class BoardCardView:
-    """The card of a board; `board` is None if it is not drawn yet."""
+    """The card of a board; `board` is None if it has not been drawn yet."""
 
     name: str
     board: Board | None

@@ -122,7 +122,7 @@ def paint_route(plan: Plan, route: Route, share: float = 1.0) -> None:
 
 
 def _between_edges(line: list[ink.Point], inwards: float, *, is_whole: bool) -> list[ink.Point]:
-    """Return a line between the middles of two spaces, cut off at the edges of both."""
+    """Return a route's line, cut off at the stall's edge and, if the route is whole, at the truck's edge too."""
     end = _towards(line[-1], line[-2], inwards) if is_whole else line[-1]
     return [_towards(line[0], line[1], inwards), *line[1:-1], end]
 

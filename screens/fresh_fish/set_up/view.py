@@ -174,7 +174,7 @@ SIGNS = ((TABLE, ""), (Good.CHEESE, ""), (None, "tiles"), (None, "coin"))
 
 @dataclass(frozen=True)
 class TrucksView:
-    """The square with its trucks, what to lay out, and the last four."""
+    """The square with its trucks, what to lay out, and the last four stall tiles of the game."""
 
     trucks: tuple[TruckView, ...]
     ready: tuple[ReadyView, ...]

@@ -26,7 +26,7 @@ load_rules(__file__)
 
 
 class Chip(PushButton):
-    """A small button that can be selected: accent if it is, soft if not. A face keeps its colours."""
+    """A small button, filled with the accent if selected; one with a face gets a ring in the accent instead."""
 
     value = ObjectProperty(None, allownone=True)
     is_selected = BooleanProperty(False)

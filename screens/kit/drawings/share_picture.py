@@ -21,7 +21,7 @@ Box = tuple[float, float, float, float]  # x, y, width, height
 
 
 def picture_file(width: float, height: float, ground: str, draw: Callable[[], None]) -> bytes:
-    """Return a PNG file of this size with everything that `draw` draws on the ground."""
+    """Return a PNG file of this size with everything that `draw` draws, on a background of colour `ground`."""
     theme.drawn_mode = DARK
     try:
         fbo = Fbo(size=(round(width * UNIT), round(height * UNIT)))

@@ -161,7 +161,7 @@ class OneLine(Text):
 
 
 class Paragraph(Text):
-    """Text that wraps to its width and is as high as its lines.
+    """Text that wraps to its width and is as tall as its lines.
 
     If its longest word, for example a name, is wider than the box, the whole text shrinks.
     """

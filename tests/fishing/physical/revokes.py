@@ -7,8 +7,8 @@ from .played import PlayedTrick
 def proven_in(tricks: list[PlayedTrick], revoke_trick: int, player: str, suit: str) -> int | None:
     """Return the number of the trick whose card proves the revoke, or None.
 
-    A later card of the suit proves it unless it may be the one card received by a pass-left in between;
-    then the second such card does.
+    The next card of the suit proves it. If a pass-left came in between, it may be the card received;
+    then only the second one is proof.
     """
     passing = next((number for number, trick in enumerate(tricks, 1) if trick.passed), None)
     later = [

@@ -1,4 +1,4 @@
-"""The components of the box and their signs in the record."""
+"""The components in the box, and the symbols for them in the record."""
 
 from .places import Place, Square
 

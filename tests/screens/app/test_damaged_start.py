@@ -46,7 +46,7 @@ def sound_shelf() -> bytes:
 
 
 def columns() -> list[tuple[str, str, str]]:
-    """Return every column that can hold any value, with its table and its declared type."""
+    """Return every column that damage can give a value of the wrong type: its table, name and declared type."""
     with closing(sqlite3.connect(":memory:")) as database:
         run_all(database, MIGRATIONS)
         return database.execute(

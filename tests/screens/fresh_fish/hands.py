@@ -27,7 +27,7 @@ PAGES = only("square")
 
 
 class SquareHands:
-    """A player at the square of a running app, in any language."""
+    """A simulated player who uses the square page of a running app, in any language."""
 
     def __init__(self, running: Running) -> None:
         self.running = running

@@ -25,7 +25,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
 
 
 def starting(folder: Path, runs: int) -> list[Figure]:
-    """Measure the time to the first frame of Home with the game to continue, after the app was left there."""
+    """Measure how long the app takes to show a usable Home and open the shelf, if it was last closed on Home."""
 
     def start(program: str, games: int, until: str = "start") -> dict[str, float]:
         return answer_of(CHILD, program, until, folder=folder, shelf=shelf(folder, games))

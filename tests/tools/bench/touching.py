@@ -68,7 +68,7 @@ def tap(page: str) -> Times:
 
 
 def _tap(running: Running, turn: int) -> float:
-    """Catch a trick, or reserve a space. Return the milliseconds until its frame."""
+    """Tap to catch a trick or reserve a space. Return the milliseconds until the result is drawn."""
     if running.app.page.name == "table":
         touch = UnitTestTouch(*place(running.all(Tile)[turn % len(FOUR)]))
     else:

@@ -141,7 +141,7 @@ def _put_back(before: dict[Path, bytes | None]) -> None:
 
 
 def check_answers(questions: bytes, answers: str) -> int:
-    """Check that every line gets an error, or an answer in which each card is caught once. Return how many answers."""
+    """Check that each line gets an error, `needs_pick` or a verdict on all its cards. Return the number of verdicts."""
     asked, lines = io.BytesIO(questions).readlines(), [json.loads(line) for line in answers.splitlines()]
     assert len(lines) == len(asked), f"{len(asked)} questions, {len(lines)} answers"
     settled = [(parse(question), answer) for question, answer in zip(asked, lines) if "winner" in answer]

@@ -151,7 +151,7 @@ class Player:
 
 
 def empty_caches() -> None:
-    """Empty bounded caches, which fill for hours and would hide what a game leaves behind."""
+    """Empty bounded caches: they take hours to fill, and their growth would mask memory leaked by a game."""
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in ("companion", "screens"):
             for value in vars(module).values():

@@ -193,7 +193,7 @@ def _other_bytes(rng: random.Random, data: bytes) -> bytes:
 
 
 def _other_pages(rng: random.Random, data: bytes) -> bytes:
-    """Swap two pages, or empty one."""
+    """Swap two pages of the SQLite file, or overwrite one with zeros."""
     size = max(int.from_bytes(data[16:18], "big"), 512)
     pages = [data[at : at + size] for at in range(0, len(data), size)] or [b""]
     one, other = rng.randrange(len(pages)), rng.randrange(len(pages))

@@ -71,7 +71,7 @@ class Story:
         self.picture("table-before-the-first-trick")
 
     def first_round(self) -> None:
-        """Catch tricks by one tap, undo a tap too many, count the rest; the tie asks who opened the last trick."""
+        """Enter tricks with one tap each, undo one, and count the rest; a tie makes the app ask who led last."""
         hands = self.hands
         hands.catch("Anne", "Debbie", "Nikki", "Paul")
         hands.tap_words("Undo")
