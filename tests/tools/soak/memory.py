@@ -4,9 +4,9 @@ import ctypes
 from itertools import combinations
 from statistics import median
 
-WARM_UP = 2
-"""Games to ignore at the start, at least a third of all: modules that load late are loaded then."""
-FEWEST = 3
+WARM_UP = 10
+"""Games to ignore at the start: rarely used sheets, fonts and looks are loaded then, in steps of up to 2 MB."""
+FEWEST = 8
 """The minimum number of games after that for a verdict."""
 MOST_GROWTH = 128
 """KB per game. Without a leak it is 10 over many games, and 40 over few, in which some modules are still loaded."""
@@ -34,7 +34,7 @@ def allocated() -> int:
 
 def verdict(figures: list[int]) -> str:
     """Return a sentence about the memory after each game. Raise AssertionError if it grows."""
-    settled = figures[max(WARM_UP, len(figures) // 3) :]
+    settled = figures[WARM_UP:]
     if len(settled) < FEWEST:
         return f"{len(figures)} games are too few to judge memory, give more --minutes"
     if not all(settled):
