@@ -4,7 +4,7 @@ import ctypes
 from itertools import combinations
 from statistics import median
 
-WARM_UP = 10
+WARM_UP = 24
 """Games to ignore at the start: rarely used sheets, fonts and looks are loaded then, in steps of up to 2 MB."""
 FEWEST = 8
 """The minimum number of games after that for a verdict."""
