@@ -53,7 +53,7 @@ def measure(folder: Path, runs: int) -> list[Figure]:
         searching("forced paths", 5 * runs, square, lambda: forced_paths(square, None), most=6),
         searching("all distances", 5 * runs, square, lambda: all_ways(square, WayRules(longest=14)), most=20),
         answering(["trick"], tricks(), folder, max(3, runs // 3), most=5),
-        answering(["fresh-fish", "paths"], squares(), folder, max(3, runs // 3), most=12),
+        answering(["fresh-fish", "paths"], squares(), folder, max(3, runs // 3), most=9),
     ]
 
 
